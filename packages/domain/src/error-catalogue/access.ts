@@ -1,0 +1,73 @@
+import type { ErrorEntry } from './entry.ts';
+
+/** Refusals that any operation may give: request, session, permission, plan, limits of use. */
+export const accessErrors = {
+  RequisicaoInvalidaException: {
+    status: 400,
+    mensagem: 'A requisição não pôde ser entendida. Verifique os dados informados.',
+  },
+  NaoAutenticadoException: {
+    status: 401,
+    mensagem: 'Desculpe, você perdeu a sessão e sua página será recarregada.',
+  },
+  SessaoExpiradaException: {
+    status: 401,
+    mensagem: 'Sua sessão expirou. Você será redirecionado para o login...',
+  },
+  CredenciaisInvalidasException: { status: 401, mensagem: 'E-mail ou senha inválidos.' },
+  TokenApiInvalidoException: { status: 401, mensagem: 'Token de API inválido, revogado ou expirado.' },
+  SemPermissaoException: { status: 403, mensagem: 'Você não tem permissão para realizar esta operação.' },
+  SomenteAdministradorException: {
+    status: 403,
+    mensagem: 'Apenas administradores da Organização possuem acesso a essa funcionalidade.',
+  },
+  OrigemNaoPermitidaException: {
+    status: 403,
+    mensagem: 'Esta página não está entre as origens permitidas para o token de incorporação.',
+  },
+  UsuarioInativoException: { status: 403, mensagem: 'Seu usuário está inativo nesta organização.' },
+  OrganizacaoInativaException: { status: 402, mensagem: 'O plano da organização está expirado.' },
+  LimiteDocumentosAtingidoException: { status: 402, mensagem: 'Eita! Você atingiu seu limite de uso' },
+  LimiteUsuariosAtingidoException: {
+    status: 402,
+    mensagem: 'Eita! O limite de usuários foi atingido...',
+  },
+  SaldoSmsInsuficienteException: { status: 402, mensagem: 'O saldo de SMS acabou' },
+  SaldoWhatsappInsuficienteException: { status: 402, mensagem: 'Saldo WhatsApp insuficiente' },
+  OrganizacaoSemAcessoFuncionalidadeException: {
+    status: 402,
+    mensagem: 'A organização não possui acesso a essa funcionalidade.',
+  },
+  RecursoNaoEncontradoException: { status: 404, mensagem: 'Recurso não encontrado.' },
+  EstadoInvalidoException: {
+    status: 409,
+    mensagem: 'A operação não é permitida na situação atual do documento.',
+  },
+  RevisaoConcorrenteException: {
+    status: 409,
+    mensagem: 'Os dados foram alterados por outra pessoa. Atualize a página e tente novamente.',
+  },
+  IdempotenciaEmAndamentoException: {
+    status: 409,
+    mensagem: 'Uma operação com a mesma chave de idempotência ainda está em andamento.',
+  },
+  IdempotenciaConflitoException: {
+    status: 422,
+    mensagem: 'A chave de idempotência já foi usada com outros dados.',
+  },
+  SolicitacaoGrandeException: { status: 413, mensagem: 'A requisição é maior do que o permitido ({0}).' },
+  TipoConteudoNaoSuportadoException: {
+    status: 415,
+    mensagem: 'Tipo de conteúdo não suportado. Envie os dados como {0}.',
+  },
+  RegraVioladaException: { status: 422, mensagem: 'Verifique os dados informados.' },
+  RecursoNaoDisponivelException: {
+    status: 422,
+    mensagem: 'Este recurso não está disponível nesta instalação: {0}.',
+  },
+  MuitasTentativasException: {
+    status: 429,
+    mensagem: 'Muitas tentativas. Aguarde {0} segundos e tente novamente.',
+  },
+  ErroInternoException: { status: 500, mensagem: 'Ocorreu um erro ao realizar a operação.' },
+} as const satisfies Record<string, ErrorEntry>;

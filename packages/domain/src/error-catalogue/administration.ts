@@ -1,0 +1,57 @@
+import type { ErrorEntry } from './entry.ts';
+
+/** Refusals about the organisation, its users and its settings (specification 3 §5, §8). */
+export const administrationErrors = {
+  OrganizacaoNaoEncontradaException: { status: 404, mensagem: 'Organização não encontrada.' },
+  OrganizacaoJaCadastradaException: { status: 409, mensagem: 'Organização já cadastrada.' },
+  UsuarioNaoEncontradoException: { status: 404, mensagem: 'Usuário não encontrado.' },
+  EmailJaUtilizadoException: { status: 409, mensagem: 'E-mail já utilizado por outro usuário.' },
+  CpfJaUtilizadoException: { status: 409, mensagem: 'CPF já utilizado por outro usuário.' },
+  UsuarioProprioException: { status: 409, mensagem: 'Você não pode editar ou inativar o próprio usuário.' },
+  TokenNaoEncontradoException: { status: 404, mensagem: 'Token não encontrado.' },
+  PermissaoTokenInvalidaException: {
+    status: 422,
+    mensagem: 'Um token não pode ter permissões que o usuário não possui: {0}.',
+  },
+  OrigemInvalidaException: {
+    status: 422,
+    mensagem: 'Origem inválida: {0}. Informe esquema e host, como https://www.exemplo.com.br',
+  },
+  SenhaFracaException: { status: 422, mensagem: 'A senha deve ter pelo menos {0} caracteres.' },
+  PapelComNomeDuplicadoException: { status: 409, mensagem: 'Já existe um papel com o nome informado.' },
+  PapelPadraoException: { status: 409, mensagem: 'Papéis padrão não podem ser editados.' },
+  PapelEmUsoException: { status: 409, mensagem: 'Um papel já utilizado não pode ser editado.' },
+  PapelAtivoObrigatorioException: { status: 409, mensagem: 'É necessário pelo menos 1 papel ativo.' },
+  PapelEmContatoException: {
+    status: 409,
+    mensagem: 'Um papel utilizado por um contato cadastrado não pode ser inativado.',
+  },
+  ModeloNaoEncontradoException: { status: 404, mensagem: 'Modelo não encontrado.' },
+  ModeloComNomeDuplicadoException: {
+    status: 409,
+    mensagem: 'A organização já possui um modelo com o nome informado.',
+  },
+  NomeModeloInvalidoException: { status: 422, mensagem: 'Nome do modelo inválido.' },
+  CoresIguaisException: {
+    status: 422,
+    mensagem: 'Cor primária e secundária da página de assinatura devem ser distintas',
+  },
+  CorPrimariaClaraException: { status: 422, mensagem: 'Cor primária deve ser mais escura' },
+  ContrasteCoresException: {
+    status: 422,
+    mensagem: 'Cor primária e secundária da página de assinatura devem possuir um contraste maior',
+  },
+  CorInvalidaException: { status: 422, mensagem: 'Cor inválida: {0}.' },
+  WebhookUrlInvalidaException: { status: 422, mensagem: 'URL do webhook inválida.' },
+  CupomInvalidoException: { status: 422, mensagem: 'Cupom inválido.' },
+  CupomExpiradoException: { status: 422, mensagem: 'Cupom expirado.' },
+  CupomInvalidoPlanoException: { status: 422, mensagem: 'Cupom inválido para este plano.' },
+  CupomFormaPagamentoException: {
+    status: 422,
+    mensagem: 'Cupom inválido para a forma de pagamento selecionada.',
+  },
+  CupomParcelamentoException: {
+    status: 422,
+    mensagem: 'Cupom não aplicável a compras parceladas.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

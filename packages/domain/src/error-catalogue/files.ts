@@ -1,0 +1,67 @@
+import type { ErrorEntry } from './entry.ts';
+
+/** Refusals about uploaded files (specification 1 §5, 2 §5). */
+export const fileErrors = {
+  ArquivosNaoSelecionadosException: { status: 422, mensagem: 'Arquivo(s) não selecionado(s).' },
+  ArquivoNaoSelecionadoException: { status: 422, mensagem: 'Arquivo não selecionado.' },
+  NenhumArquivoSelecionadoException: {
+    status: 422,
+    mensagem: 'Nenhum arquivo selecionado. Por favor, selecione um arquivo.',
+  },
+  ModeloNaoSelecionadoException: { status: 422, mensagem: 'Modelo não selecionado.' },
+  QuantidadePdfsException: {
+    status: 422,
+    mensagem: 'Quantidade de pdfs maior que o seu plano suporta. Por favor, selecione menos arquivos.',
+  },
+  QuantidadePdfsAdicionalException: {
+    status: 422,
+    mensagem:
+      'Quantidade de pdfs maior que o seu plano suporta. Por favor, exclua um pdf para adicionar um novo.',
+  },
+  TamanhoArquivoException: {
+    status: 413,
+    mensagem: 'Tamanho de arquivo não permitido. Arquivo selecionado deve ter no máximo {0}.',
+  },
+  ArquivoGrandeException: { status: 413, mensagem: 'O arquivo selecionado deve ter no máximo {0}.' },
+  ModeloGrandeException: {
+    status: 413,
+    mensagem: 'Modelo selecionado excede o limite de tamanho de arquivos: {0}MB. Máximo permitido: 20MB.',
+  },
+  NomeArquivoGrandeException: {
+    status: 422,
+    mensagem:
+      'Nome do arquivo muito grande. Por favor, renomei o arquivo para conter no máximo {0} caracteres.',
+  },
+  ExtensaoArquivoException: {
+    status: 422,
+    mensagem: 'Extensão do arquivo inválida. Por favor, faça upload de um arquivo .pdf',
+  },
+  ArquivoVazioException: { status: 422, mensagem: 'O arquivo {0} está vazio.' },
+  ArquivoNaoPdfException: { status: 422, mensagem: 'O arquivo {0} não é um PDF.' },
+  ArquivoCorrompidoException: {
+    status: 422,
+    mensagem: 'O arquivo {0} está corrompido e não pode ser lido. Gere o PDF novamente.',
+  },
+  ArquivoProtegidoPorSenhaException: {
+    status: 422,
+    mensagem: 'O arquivo {0} está protegido por senha. Remova a senha e envie-o novamente.',
+  },
+  ArquivoPerigosoException: {
+    status: 422,
+    mensagem: 'O arquivo {0} tem uma estrutura que não pode ser processada com segurança.',
+  },
+  ArquivoJaAssinadoException: {
+    status: 422,
+    mensagem: 'O arquivo {0} já contém assinatura digital, que seria perdida neste documento.',
+  },
+  ArquivoMuitasPaginasException: {
+    status: 422,
+    mensagem: 'O arquivo {0} tem mais páginas do que o permitido ({1}).',
+  },
+  ArquivoFormularioDinamicoException: {
+    status: 422,
+    mensagem: 'O arquivo {0} é um formulário dinâmico (XFA). Imprima-o como PDF e envie novamente.',
+  },
+  ArquivoNaoEncontradoException: { status: 404, mensagem: 'Arquivo não encontrado.' },
+  ImagemInvalidaException: { status: 422, mensagem: 'A imagem enviada não é um PNG ou JPEG válido.' },
+} as const satisfies Record<string, ErrorEntry>;

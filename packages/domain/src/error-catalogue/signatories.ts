@@ -1,0 +1,176 @@
+import type { ErrorEntry } from './entry.ts';
+
+const repeatAdvice =
+  'Defina uma ordem de assinatura para o documento com a opção para repetir signatários habilitada, então inclua o signatário que precisa repetir.';
+
+/** Refusals about signatories, invitations, positions and signing (specification 2; 0-decisions §5). */
+export const signatoryErrors = {
+  SignatarioNaoEncontradoException: { status: 404, mensagem: 'Signatário não encontrado.' },
+  PapelNaoEncontradoException: { status: 404, mensagem: 'Papel não encontrado.' },
+  PapelInativoException: { status: 422, mensagem: 'O papel informado está inativo.' },
+  TipoDocumentoNaoEncontradoException: { status: 404, mensagem: 'Tipo de documento não encontrado.' },
+  SignatarioObrigatorioException: {
+    status: 422,
+    mensagem: 'Deve possuir pelo menos 1 signatário para prosseguir',
+  },
+  NomeSignatarioObrigatorioException: { status: 422, mensagem: 'O campo Nome é obrigatório!' },
+  EmailObrigatorioException: { status: 422, mensagem: 'O campo E-mail é obrigatório' },
+  EmailInvalidoException: { status: 422, mensagem: 'E-mail inválido.' },
+  TelefoneObrigatorioException: { status: 422, mensagem: 'O campo Telefone é obrigatório' },
+  TelefoneInvalidoException: { status: 422, mensagem: 'Telefone com formato invalido.' },
+  CpfInvalidoException: { status: 422, mensagem: 'CPF inválido' },
+  CnpjInvalidoException: { status: 422, mensagem: 'CNPJ inválido' },
+  DataNascimentoInvalidaException: { status: 422, mensagem: 'Data de nascimento inválida.' },
+  MensagemGrandeException: { status: 422, mensagem: 'Quantidade Máxima 250 caracteres' },
+  ChaveSegurancaGrandeException: {
+    status: 422,
+    mensagem: 'A chave de segurança deve ter no máximo {0} caracteres.',
+  },
+  DisponibilidadeObrigatoriaException: { status: 422, mensagem: 'Informe como o contato irá assinar.' },
+  DisponibilidadeInvalidaException: {
+    status: 422,
+    mensagem: 'Este tipo de assinatura só pode ser feito remotamente.',
+  },
+  SignatarioJaAdicionadoException: { status: 409, mensagem: 'Signatário já adicionado no documento' },
+  SignatarioDuplicadoException: {
+    status: 409,
+    mensagem: `Já existe um signatário com esse email informado. ${repeatAdvice}`,
+  },
+  SignatarioTelefoneDuplicadoException: {
+    status: 409,
+    mensagem: `Já existe um signatário com esse telefone informado. ${repeatAdvice}`,
+  },
+  EmailNasDuasListasException: {
+    status: 422,
+    mensagem: 'Não é possivel inserir o mesmo e-mail nas duas listas',
+  },
+  AssinaturaWhatsappDescontinuadaException: {
+    status: 422,
+    mensagem:
+      'Existem signatários com o tipo de assinatura WhatsApp. A funcionalidade foi descontinuada, altere para e-mail.',
+  },
+  PrazoAssinaturaEncerradoException: {
+    status: 409,
+    mensagem: 'O prazo para assinatura deste documento está encerrado.',
+  },
+  SignatarioAssinouException: { status: 409, mensagem: 'O signatário já assinou o documento.' },
+  SignatarioRejeitouException: { status: 409, mensagem: 'O signatário rejeitou o documento.' },
+  SignatarioConvidadoException: {
+    status: 409,
+    mensagem: 'Os dados de contato de um signatário já convidado não podem ser alterados.',
+  },
+  SignatarioNaoConvidadoException: {
+    status: 409,
+    mensagem: 'O signatário ainda não foi convidado a assinar.',
+  },
+  ObservadorNaoAssinaException: { status: 409, mensagem: 'Observadores não assinam o documento.' },
+  ForaDaVezException: {
+    status: 409,
+    mensagem: 'Ainda não é a sua vez de assinar. Você receberá um convite quando for.',
+  },
+  SemConvitesPendentesException: {
+    status: 409,
+    mensagem: 'Não há signatários aguardando o envio do convite.',
+  },
+  ConviteEmAndamentoException: {
+    status: 409,
+    mensagem: 'O próximo convite é enviado quando o signatário anterior assinar.',
+  },
+  ConviteEmailDesabilitadoException: {
+    status: 409,
+    mensagem:
+      'Foi desabilitado o envio de convite via e-mail. Acesse configurações > Notificações para habilitar.',
+  },
+  OrdemAssinaturaIniciadaException: {
+    status: 409,
+    mensagem: 'A ordem de assinatura não pode ser alterada depois do envio dos convites.',
+  },
+  OrdemAssinaturaMinimoException: {
+    status: 409,
+    mensagem: 'A ordem de assinatura precisa de pelo menos 2 signatários.',
+  },
+  OrdemAssinaturaRepetidosException: {
+    status: 409,
+    mensagem: 'A ordem de assinatura não pode ser retirada enquanto houver signatários repetidos.',
+  },
+  OrdemAssinaturaInvalidaException: {
+    status: 422,
+    mensagem: 'A ordem deve conter cada signatário do documento exatamente uma vez.',
+  },
+  PosicionamentoInvalidoException: {
+    status: 422,
+    mensagem: 'A posição informada está fora da página {0}.',
+  },
+  PosicionamentoPaginaException: { status: 422, mensagem: 'A página {0} não existe no documento.' },
+  PosicionamentoSignatarioException: {
+    status: 422,
+    mensagem: 'A posição indica um signatário que não pertence a este documento.',
+  },
+  PosicionamentoCongeladoException: {
+    status: 409,
+    mensagem: 'As posições não podem mais ser alteradas: o documento já foi enviado para assinatura digital.',
+  },
+  PosicionamentoNaoEncontradoException: { status: 404, mensagem: 'Posicionamento não encontrado.' },
+  LinkInvalidoException: {
+    status: 404,
+    mensagem: 'Este link de assinatura não existe ou foi substituído. Peça um novo convite a quem o enviou.',
+  },
+  LinkExpiradoException: { status: 409, mensagem: 'Este link de assinatura não é mais válido.' },
+  ChaveSegurancaObrigatoriaException: { status: 422, mensagem: 'Informe a chave de segurança.' },
+  ChaveSegurancaInvalidaException: {
+    status: 422,
+    mensagem: 'Chave de segurança incorreta. Tentativas restantes: {0}.',
+  },
+  ChaveSegurancaBloqueadaException: {
+    status: 429,
+    mensagem: 'Muitas tentativas com a chave de segurança. Tente novamente em {0} minutos.',
+  },
+  TokenValidacaoObrigatorioException: { status: 422, mensagem: 'Informe o token recebido.' },
+  TokenValidacaoInvalidoException: {
+    status: 422,
+    mensagem: 'Token incorreto. Tentativas restantes: {0}.',
+  },
+  TokenValidacaoExpiradoException: { status: 422, mensagem: 'O token expirou. Solicite um novo.' },
+  TokenValidacaoEsgotadoException: {
+    status: 429,
+    mensagem: 'Muitas tentativas com este token. Solicite um novo.',
+  },
+  TokenValidacaoReenvioException: {
+    status: 429,
+    mensagem: 'Aguarde {0} segundos para solicitar um novo token.',
+  },
+  EtapaAssinaturaPendenteException: {
+    status: 409,
+    mensagem: 'Conclua a etapa anterior antes de continuar: {0}.',
+  },
+  LeituraObrigatoriaException: { status: 422, mensagem: 'Leia o documento antes de assinar.' },
+  DeclaracoesObrigatoriasException: {
+    status: 422,
+    mensagem: 'Aceite todas as declarações para assinar.',
+  },
+  DeclaracaoDesatualizadaException: {
+    status: 409,
+    mensagem: 'O texto das declarações mudou. Leia-o e aceite novamente.',
+  },
+  DocumentoAlteradoException: {
+    status: 409,
+    mensagem: 'O documento exibido não é o atual. Abra-o e leia novamente antes de assinar.',
+  },
+  AssinaturaManuscritaObrigatoriaException: {
+    status: 422,
+    mensagem: 'Desenhe, digite ou envie a sua assinatura.',
+  },
+  SelfieObrigatoriaException: { status: 422, mensagem: 'A selfie é obrigatória para assinar.' },
+  RejeicaoNaoPermitidaException: {
+    status: 409,
+    mensagem: 'Este documento não permite rejeição.',
+  },
+  MotivoRejeicaoInvalidoException: {
+    status: 422,
+    mensagem: 'Informe o motivo da rejeição, com 5 a 250 caracteres.',
+  },
+  CodigoValidacaoNaoEncontradoException: {
+    status: 404,
+    mensagem: 'Nenhum documento encontrado com este código de validação.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
