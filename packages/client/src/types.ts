@@ -1,0 +1,2 @@
+/** The contract's shapes, for those who may know types only (the domain package). */
+export type * from './generated/api.ts';
