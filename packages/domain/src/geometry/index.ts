@@ -1,0 +1,15 @@
+export {
+  boxesOverlap,
+  boxToPage,
+  boxToPixels,
+  defaultBoxAt,
+  defaultBoxSize,
+  fitBox,
+  type PagePlacement,
+  type PercentBox,
+  type PixelBox,
+  type PixelSize,
+  pageToBox,
+  pixelsToBox,
+} from './box.ts';
+export { type PageGeometry, pageGeometry, type Rotacao, type UserSpaceRect } from './page.ts';
