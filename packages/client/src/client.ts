@@ -1,0 +1,179 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { type DocumentEvent, readEvents } from './events.ts';
+import { fetchWithRetry, type RetryOptions } from './fetch-with-retry.ts';
+import type { operations, Problema, paths } from './generated/api.ts';
+import { toFormData } from './multipart.ts';
+import {
+  ABORTED,
+  NO_CONNECTION,
+  type OperationId,
+  type OperationInput,
+  type OperationOutput,
+  operationFacts,
+  type Result,
+} from './operations.ts';
+
+export interface LavraClientOptions {
+  /** Address of the deployment, without a trailing slash; empty for the same origin. */
+  baseUrl: string;
+  /** The bearer for each request; null or nothing for public operations. */
+  getToken?: () => string | null | undefined | Promise<string | null | undefined>;
+  fetch?: typeof globalThis.fetch;
+  retry?: Partial<RetryOptions>;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface LavraClient {
+  readonly baseUrl: string;
+  /** Calls an operation of the contract by its id. */
+  call<Id extends OperationId>(
+    id: Id,
+    input: OperationInput<Id>,
+    options?: CallOptions,
+  ): Promise<Result<OperationOutput<Id>>>;
+  /** The bytes of an operation that answers a file. */
+  download<Id extends OperationId>(
+    id: Id,
+    input: OperationInput<Id>,
+    options?: CallOptions,
+  ): Promise<Result<Blob>>;
+  /** The absolute address of an operation, for a viewer that reads by ranges. */
+  address<Id extends OperationId>(id: Id, input: OperationInput<Id>): string;
+  /** Headers that authenticate a request made outside of `call`. */
+  headers(): Promise<Record<string, string>>;
+  /** A document's events from now on, or from `lastEventId`; ends when `signal` aborts or the server closes. */
+  events(
+    contratoId: number,
+    options: { signal: AbortSignal; lastEventId?: string },
+  ): AsyncIterable<DocumentEvent>;
+}
+
+interface AnyInput {
+  path?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  passe?: string;
+  idempotencyKey?: string;
+}
+
+/** `crypto.randomUUID` needs a secure context, and a signer's page may be opened over plain http in a test network. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function problemOf(excecao: string, title: string): Problema {
+  return { type: 'about:blank', title, status: 503, excecao };
+}
+
+async function problemFrom(response: Response, body: unknown): Promise<Problema> {
+  if (typeof body === 'object' && body !== null && 'excecao' in body) return body as Problema;
+  return {
+    type: 'about:blank',
+    title: response.statusText || 'Erro',
+    status: Math.max(400, response.status),
+    excecao: 'ErroInternoException',
+  };
+}
+
+/**
+ * The typed client of the contract.
+ *
+ * @example
+ * const client = createLavraClient({ baseUrl: 'https://lavra.exemplo.com.br', getToken: () => token });
+ * const result = await client.call('getDocument', { path: { contratoId: 42 } });
+ */
+export function createLavraClient(options: LavraClientOptions): LavraClient {
+  const doFetch = fetchWithRetry(
+    options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    options.retry,
+  );
+  const client: Client<paths> = createFetchClient<paths>({
+    baseUrl: options.baseUrl,
+    fetch: (request) => doFetch(request),
+  });
+
+  async function headers(): Promise<Record<string, string>> {
+    const token = await options.getToken?.();
+    return { 'X-Requested-With': 'XMLHttpRequest', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  }
+
+  async function send(id: OperationId, anyInput: unknown, parseAs: 'json' | 'blob', signal?: AbortSignal) {
+    const input = anyInput as AnyInput;
+    const facts = operationFacts(id);
+    const isForm = ['createDocument', 'validateByFile'].includes(id);
+    const init = {
+      params: { path: input.path ?? {}, query: input.query ?? {} },
+      headers: {
+        ...(await headers()),
+        Accept:
+          parseAs === 'json'
+            ? 'application/json'
+            : 'application/pdf, application/zip;q=0.9, application/json;q=0.1',
+        ...(input.passe ? { 'X-Lavra-Passe': input.passe } : {}),
+        ...(facts.idempotente ? { 'Idempotency-Key': input.idempotencyKey ?? newIdempotencyKey() } : {}),
+      },
+      ...(input.body === undefined ? {} : { body: input.body }),
+      ...(isForm ? { bodySerializer: (body: unknown) => toFormData(body as Record<string, unknown>) } : {}),
+      ...(signal ? { signal } : {}),
+      parseAs,
+    };
+    // The table's path and method are the contract's own, so the types of `OperationInput` hold for them.
+    return client.request(facts.method as never, facts.path as never, init as never) as Promise<{
+      data?: unknown;
+      error?: unknown;
+      response: Response;
+    }>;
+  }
+
+  async function result<T>(sending: ReturnType<typeof send>): Promise<Result<T>> {
+    try {
+      const { data, error, response } = await sending;
+      if (!response.ok) return { ok: false, problem: await problemFrom(response, error) };
+      return { ok: true, status: response.status, data: data as T };
+    } catch (fault) {
+      const isAbort = fault instanceof DOMException && fault.name === 'AbortError';
+      return {
+        ok: false,
+        problem: isAbort
+          ? problemOf(ABORTED, 'Requisição cancelada')
+          : problemOf(NO_CONNECTION, 'Verifique a conexão com a internet.'),
+      };
+    }
+  }
+
+  return {
+    baseUrl: options.baseUrl,
+    headers,
+    call: (id, input, { signal } = {}) => result(send(id, input, 'json', signal)),
+    download: (id, input, { signal } = {}) => result<Blob>(send(id, input, 'blob', signal)),
+    address: (id, input) => {
+      const path = (input as AnyInput).path ?? {};
+      const route = operationFacts(id).path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(path[name])),
+      );
+      return `${options.baseUrl}${route}`;
+    },
+    events: (contratoId, { signal, lastEventId }) =>
+      readEvents(async () =>
+        doFetch(
+          new Request(
+            `${options.baseUrl || globalThis.location?.origin}/api/contratos/${contratoId}/eventos`,
+            {
+              signal,
+              headers: {
+                ...(await headers()),
+                Accept: 'text/event-stream',
+                ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
+              },
+            },
+          ),
+        ),
+      ),
+  };
+}
+
+export type { operations };

@@ -1,0 +1,54 @@
+export interface RetryOptions {
+  /** Tries after the first. */
+  retries: number;
+  /** Pause before the first retry, doubled each time. */
+  pauseMs: number;
+}
+
+const RETRYABLE = new Set([429, 502, 503, 504]);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+
+/** A POST is tried again only when the server can know it by its key. */
+const canRetry = (request: Request): boolean =>
+  SAFE_METHODS.has(request.method) || request.headers.has('Idempotency-Key');
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Aborted', 'AbortError'));
+    });
+  });
+}
+
+function retryAfterMs(response: Response | null, fallbackMs: number): number {
+  const seconds = Number(response?.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : fallbackMs;
+}
+
+/** Longer waits are told to the person instead of being waited out. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Tries again after a lost connection or a busy server, where a second try cannot do the work twice. */
+export function fetchWithRetry(
+  doFetch: typeof globalThis.fetch,
+  options: Partial<RetryOptions> = {},
+): (request: Request) => Promise<Response> {
+  const { retries = 2, pauseMs = 300 } = options;
+  return async (request) => {
+    for (let attempt = 0; ; attempt++) {
+      const isLast = attempt >= retries || !canRetry(request);
+      let response: Response | null = null;
+      try {
+        response = await doFetch(isLast ? request : request.clone());
+        if (isLast || !RETRYABLE.has(response.status)) return response;
+      } catch (fault) {
+        if (isLast || request.signal.aborted) throw fault;
+      }
+      const waitMs = retryAfterMs(response, pauseMs * 2 ** attempt);
+      if (response !== null && waitMs > LONGEST_WAIT_MS) return response;
+      await pause(waitMs, request.signal);
+    }
+  };
+}

@@ -1,0 +1,15 @@
+/** The typed client of Lavra's contract: operations by id, session, retry, errors as values, events. */
+export { type CallOptions, createLavraClient, type LavraClient, type LavraClientOptions } from './client.ts';
+export type { DocumentEvent } from './events.ts';
+export { operationTable } from './generated/operations.ts';
+export {
+  ABORTED,
+  NO_CONNECTION,
+  type OperationId,
+  type OperationInput,
+  type OperationOutput,
+  operationFacts,
+  type Result,
+} from './operations.ts';
+export { createSession, type Session } from './session.ts';
+export type * from './types.ts';

@@ -1,0 +1,79 @@
+import { createLavraClient, type LavraClient } from '../client.ts';
+import { operationTable } from '../generated/operations.ts';
+import type { OperationId, OperationInput, OperationOutput } from '../operations.ts';
+
+type Answer<Id extends OperationId> =
+  | OperationOutput<Id>
+  | Response
+  | Promise<OperationOutput<Id> | Response>;
+
+/** An answer for each operation that a story or test needs; anything else answers 501. */
+export type MockHandlers = { [Id in OperationId]?: (input: OperationInput<Id>) => Answer<Id> };
+
+interface Route {
+  id: OperationId;
+  method: string;
+  pattern: RegExp;
+  names: string[];
+}
+
+const routes: Route[] = Object.entries(operationTable)
+  .map(([id, facts]) => ({
+    id: id as OperationId,
+    method: facts.method.toUpperCase(),
+    pattern: new RegExp(`^${facts.path.replace(/\{\w+\}/g, '([^/]+)')}$`),
+    names: [...facts.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+  }))
+  // A literal segment wins over a parameter, as it does on the server.
+  .sort((a, b) => a.names.length - b.names.length);
+
+async function inputOf(request: Request, route: Route): Promise<unknown> {
+  const url = new URL(request.url);
+  const values = url.pathname.match(route.pattern)?.slice(1) ?? [];
+  const path = Object.fromEntries(
+    route.names.map((name, index) => [
+      name,
+      /^\d+$/.test(values[index] ?? '') ? Number(values[index]) : values[index],
+    ]),
+  );
+  const isJson = request.headers.get('content-type')?.includes('application/json');
+  return {
+    path,
+    query: Object.fromEntries(url.searchParams),
+    body: isJson ? await request.json() : undefined,
+  };
+}
+
+/** A fetch that answers by the contract's operations, so that stories and tests use the real client. */
+export function createMockFetch(handlers: MockHandlers): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const route = routes.find(
+      (candidate) => candidate.method === request.method && candidate.pattern.test(pathname),
+    );
+    const handler = route && (handlers[route.id] as ((input: unknown) => unknown) | undefined);
+    if (!route || !handler)
+      return mockProblem(501, 'RecursoNaoDisponivelException', `No mock for ${request.method} ${pathname}`);
+    const answer = await handler(await inputOf(request, route));
+    if (answer instanceof Response) return answer;
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+  };
+}
+
+/** A problem document, for the failing states of a story. */
+export function mockProblem(status: number, excecao: string, detail: string): Response {
+  return Response.json(
+    { type: 'about:blank', title: detail, status, detail, excecao },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+}
+
+/** The real client over `createMockFetch`. */
+export function createMockClient(handlers: MockHandlers): LavraClient {
+  return createLavraClient({
+    baseUrl: 'http://lavra.test',
+    fetch: createMockFetch(handlers),
+    retry: { retries: 0 },
+  });
+}
