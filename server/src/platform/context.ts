@@ -1,11 +1,11 @@
-import type { Permissao, PerfilNome } from '@lavra/domain';
+import type { PerfilNome, Permissao } from '@lavra/domain';
 import type { Database } from '../db/database.ts';
 import type { Clock } from './clock.ts';
+import type { Secrets } from './crypto/secrets.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
 import type { PdfPlatform } from './pdf/index.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import type { Secrets } from './crypto/secrets.ts';
 
 /** Who acts. Every principal acts inside exactly one organisation. */
 export type Principal = UserPrincipal | ApiTokenPrincipal | EmbedTokenPrincipal;

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import Sqlite from 'libsql';
+import pg from 'pg';
+import { withoutLock } from './sqlite-client.ts';
+
+const folder = (engine: string) => fileURLToPath(new URL(`../../migrations/${engine}`, import.meta.url));
+
+const CREATE_JOURNAL =
+  'create table if not exists migracoes (hash text primary key, aplicada_em bigint not null)';
+/** Any number that nobody else uses: the advisory lock of migrations. */
+const ADVISORY_LOCK = 7_226_847_301;
+
+/**
+ * Brings a file up to date. The lock is a second database beside it: it falls with the process that held it, and
+ * covers the switch to WAL as well, which no transaction can.
+ */
+export async function migrateSqlite(path: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder('sqlite') });
+  const lock = new Sqlite(`${path}-migracao`, { timeout: 0 });
+  try {
+    await withoutLock(() => lock.exec('begin exclusive'));
+    const db = new Sqlite(path, { timeout: 0 });
+    try {
+      await withoutLock(() => db.pragma('journal_mode = WAL'));
+      await withoutLock(() => applyToSqlite(db, migrations));
+    } finally {
+      db.close();
+    }
+  } finally {
+    if (lock.inTransaction) lock.exec('rollback');
+    lock.close();
+  }
+}
+
+function applyToSqlite(db: Sqlite.Database, migrations: readonly MigrationMeta[]): void {
+  db.pragma('synchronous = FULL');
+  // Rebuilding a table must not cascade into its children; ignored inside a transaction, so set before.
+  db.pragma('foreign_keys = OFF');
+  db.exec(CREATE_JOURNAL);
+  for (const migration of migrations) {
+    if (db.prepare('select 1 from migracoes where hash = ?').get([migration.hash])) continue;
+    db.exec('begin immediate');
+    try {
+      for (const statement of migration.sql) db.exec(statement);
+      db.prepare('insert into migracoes (hash, aplicada_em) values (?, ?)').run([migration.hash, Date.now()]);
+      db.exec('commit');
+    } catch (error) {
+      db.exec('rollback');
+      throw error;
+    }
+  }
+}
+
+/** Brings a PostgreSQL database up to date under an advisory lock. */
+export async function migratePostgres(url: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder('postgres') });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(CREATE_JOURNAL);
+    for (const migration of migrations) await applyToPostgres(client, migration);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyToPostgres(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  const { rowCount } = await client.query('select 1 from migracoes where hash = $1', [migration.hash]);
+  if (rowCount) return;
+  await client.query('begin');
+  try {
+    for (const statement of migration.sql) await client.query(statement);
+    await client.query('insert into migracoes (hash, aplicada_em) values ($1, $2)', [
+      migration.hash,
+      Date.now(),
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

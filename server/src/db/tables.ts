@@ -1,0 +1,27 @@
+import { type Kit, sqliteKit } from './kit.ts';
+import { documentTables } from './tables/document-tables.ts';
+import { folderTables, organizationTables, userTables } from './tables/organization-tables.ts';
+import { platformTables } from './tables/platform-tables.ts';
+import { signingTables } from './tables/signing-tables.ts';
+
+/** The whole schema, made with the column makers of one engine. */
+export function defineTables(kit: Kit) {
+  const organization = organizationTables(kit);
+  const users = userTables(kit, organization);
+  const folders = folderTables(kit, organization, users);
+  const documents = documentTables(kit, { ...organization, ...users, ...folders });
+  const signing = signingTables(kit, { ...organization, ...users, ...documents });
+  return {
+    ...organization,
+    ...users,
+    ...folders,
+    ...documents,
+    ...signing,
+    ...platformTables(kit, organization),
+  };
+}
+
+export type Tables = ReturnType<typeof defineTables>;
+
+/** SQLite's tables, also the types that both engines are written against. */
+export const sqliteTables: Tables = defineTables(sqliteKit);

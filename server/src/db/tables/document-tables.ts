@@ -1,0 +1,195 @@
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type Kit, rootAsZero } from '../kit.ts';
+import type { folderTables, organizationTables, userTables } from './organization-tables.ts';
+
+type Owners = ReturnType<typeof organizationTables> &
+  ReturnType<typeof userTables> &
+  ReturnType<typeof folderTables>;
+
+export type SituacaoFormalizacao = 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
+export type SituacaoProcessamento = 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
+
+/** Sorts what has no end date after everything that has one. */
+export const NO_END_ORDER = Number.MAX_SAFE_INTEGER;
+
+/** Documents, their versions, files and byte states. */
+export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }: Owners) {
+  const organizacaoId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => organizacoes.id);
+
+  const contratos = k.table(
+    'contratos',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      nome: k.text().notNull(),
+      /** Lower case, without accents: what uniqueness, sorting and searching go by. */
+      nomeNormalizado: k.text().notNull(),
+      pastaId: k.int().references(() => pastas.id),
+      autorId: k
+        .int()
+        .notNull()
+        .references(() => usuarios.id),
+      arquivado: k.bool().notNull().default(false),
+      extinto: k.bool().notNull().default(false),
+      revisao: k.int().notNull().default(0),
+      dataCriacao: k.instant().notNull(),
+      dataExtincao: k.instant(),
+      descricaoExtincao: k.text(),
+      autorExtincaoId: k.int().references(() => usuarios.id),
+      arquivoExtincaoSha256: k.text(),
+      nomeArqOriginalExtincao: k.text(),
+      /** The newest version, repeated here so that a list reads one table. */
+      minutaId: k.int(),
+      ultimaVersao: k.int().notNull().default(1),
+      situacaoFormalizacao: k.text().$type<SituacaoFormalizacao>().notNull().default('RASCUNHO'),
+      fimAssinatura: k.instant(),
+      totalSignatarios: k.int().notNull().default(0),
+      totalAssinaturas: k.int().notNull().default(0),
+      totalRejeicoes: k.int().notNull().default(0),
+      /** The latest formalized version, else the newest: what validity and expiry go by. */
+      minutaVigenteId: k.int(),
+      inicioVigencia: k.instant(),
+      fimVigencia: k.instant(),
+      fimVigenciaOrdem: k.int().notNull().default(NO_END_ORDER),
+    },
+    (t) => [
+      k.uniqueIndex('contratos_nome_unico').on(t.organizacaoId, rootAsZero(t.pastaId), t.nomeNormalizado),
+      k.index('contratos_por_nome').on(t.organizacaoId, t.nomeNormalizado, t.id),
+      k.index('contratos_por_criacao').on(t.organizacaoId, t.dataCriacao, t.id),
+      k.index('contratos_por_vigencia').on(t.organizacaoId, t.fimVigenciaOrdem, t.id),
+      k.index('contratos_pasta').on(t.pastaId, t.nomeNormalizado, t.id),
+      k.index('contratos_autor').on(t.autorId),
+      k.index('contratos_autor_extincao').on(t.autorExtincaoId),
+    ],
+  );
+  const contratoId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => contratos.id, { onDelete: 'cascade' });
+
+  const contratosTags = k.table(
+    'contratos_tags',
+    {
+      contratoId: contratoId(),
+      tagId: k
+        .int()
+        .notNull()
+        .references(() => tags.id, { onDelete: 'cascade' }),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.contratoId, t.tagId] }),
+      k.index('contratos_tags_tag').on(t.tagId, t.contratoId),
+    ],
+  );
+
+  const minutas = k.table(
+    'minutas',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      contratoId: contratoId(),
+      versao: k.int().notNull(),
+      situacaoFormalizacao: k.text().$type<SituacaoFormalizacao>().notNull().default('RASCUNHO'),
+      /** Of the seal; null until one is asked for. */
+      situacaoProcessamento: k.text().$type<SituacaoProcessamento>(),
+      motivoFalha: k.text(),
+      inicioVigencia: k.instant().notNull(),
+      fimVigencia: k.instant(),
+      inicioAssinatura: k.instant(),
+      fimAssinatura: k.instant().notNull(),
+      ordemAssinaturas: k.bool().notNull().default(false),
+      envioConvitesIniciados: k.bool().notNull().default(false),
+      dataCriacao: k.instant().notNull(),
+      dataFormalizacao: k.instant(),
+      /** Null when the server formalized it by itself. */
+      autorFormalizacaoId: k.int().references(() => usuarios.id),
+      motivoCancelamento: k.text(),
+      dataCancelamento: k.instant(),
+      autorCancelamentoId: k.int().references(() => usuarios.id),
+      codigoValidacao: k.text().notNull(),
+      totalPaginas: k.int().notNull().default(0),
+      /** Size and rotation of each page of the base, as the PDF platform measured it. */
+      geometria: k.json<unknown>(),
+    },
+    (t) => [
+      k.uniqueIndex('minutas_versao_unica').on(t.contratoId, t.versao),
+      k.uniqueIndex('minutas_codigo_unico').on(t.codigoValidacao),
+      k.index('minutas_organizacao').on(t.organizacaoId),
+      k.index('minutas_autor_formalizacao').on(t.autorFormalizacaoId),
+      k.index('minutas_autor_cancelamento').on(t.autorCancelamentoId),
+    ],
+  );
+  const minutaId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => minutas.id, { onDelete: 'cascade' });
+
+  /** What was uploaded, byte for byte, in the shown order. */
+  const arquivos = k.table(
+    'arquivos',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      minutaId: minutaId(),
+      ordem: k.int().notNull(),
+      nome: k.text().notNull(),
+      sha256: k.text().notNull(),
+      tamanho: k.int().notNull(),
+      totalPaginas: k.int(),
+      dataUpload: k.instant().notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('arquivos_ordem_unica').on(t.minutaId, t.ordem),
+      k.index('arquivos_organizacao').on(t.organizacaoId),
+      k.index('arquivos_sha256').on(t.sha256),
+    ],
+  );
+
+  /** Every byte state of a version, each with the one that it was made from. */
+  const revisoes = k.table(
+    'revisoes',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      minutaId: minutaId(),
+      n: k.int().notNull(),
+      tipo: k
+        .text()
+        .$type<
+          | 'ORIGINAL'
+          | 'BASE'
+          | 'VISUALIZACAO'
+          | 'PRIMEIRA_PAGINA'
+          | 'CARIMBADA'
+          | 'ASSINATURA'
+          | 'PARCIAL'
+          | 'SELADA'
+          | 'EVIDENCIAS'
+        >()
+        .notNull(),
+      sha256: k.text().notNull(),
+      tamanho: k.int().notNull(),
+      tipoArquivo: k.text().notNull().default('application/pdf'),
+      totalPaginas: k.int(),
+      /** Signatures that a PARCIAL or SELADA revision shows. */
+      totalAssinaturas: k.int(),
+      paiId: k.int().references((): AnySQLiteColumn => revisoes.id, { onDelete: 'cascade' }),
+      dataCriacao: k.instant().notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('revisoes_n_unico').on(t.minutaId, t.n),
+      k.index('revisoes_tipo').on(t.minutaId, t.tipo, t.n),
+      k.index('revisoes_organizacao').on(t.organizacaoId),
+      k.index('revisoes_pai').on(t.paiId),
+      k.index('revisoes_sha256').on(t.sha256),
+    ],
+  );
+
+  return { contratos, contratosTags, minutas, arquivos, revisoes };
+}

@@ -1,0 +1,282 @@
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type Kit, rootAsZero } from '../kit.ts';
+
+/** Organisations, their plan, features, settings, brand and standing lists. */
+export function organizationTables(k: Kit) {
+  const organizacoes = k.table('organizacoes', {
+    id: k.id(),
+    nome: k.text().notNull(),
+    email: k.text(),
+    telefone: k.text(),
+    produto: k.text().$type<'LAVRA' | 'LAVRA_CLM'>().notNull(),
+    ativa: k.bool().notNull().default(true),
+    /** Touched by every write on the organisation: its lock and its version. */
+    revisao: k.int().notNull().default(0),
+    dataCadastro: k.instant().notNull(),
+  });
+  const organizacaoId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => organizacoes.id);
+
+  const organizacoesPlanos = k.table('organizacoes_planos', {
+    organizacaoId: organizacaoId().primaryKey(),
+    nomePlano: k.text().notNull(),
+    nomePlanoContratado: k.text().notNull(),
+    recorrenciaDoPlano: k.text(),
+    statusAssinatura: k.text().$type<'ATIVA' | 'CANCELADA' | 'EXPIRADA'>(),
+    dataRenovacaoDocumentos: k.instant(),
+    dataVencimentoPlano: k.instant(),
+    documentosIlimitados: k.bool().notNull().default(false),
+    totalDocumentos: k.int().notNull(),
+    documentosUtilizados: k.int().notNull().default(0),
+    usuariosIlimitados: k.bool().notNull().default(false),
+    totalUsuarios: k.int().notNull(),
+    totalSMS: k.int().notNull().default(0),
+    smsUtilizados: k.int().notNull().default(0),
+    totalWhatsapp: k.int().notNull().default(0),
+    whatsappUtilizados: k.int().notNull().default(0),
+  });
+
+  /** A row is a feature that the organisation has. */
+  const organizacoesFuncionalidades = k.table(
+    'organizacoes_funcionalidades',
+    { organizacaoId: organizacaoId(), nome: k.text().notNull() },
+    (t) => [k.primaryKey({ columns: [t.organizacaoId, t.nome] })],
+  );
+
+  const configuracoes = k.table('configuracoes', {
+    organizacaoId: organizacaoId().primaryKey(),
+    documentosNaRaiz: k.bool().notNull().default(true),
+    formalizarDocumentosAuto: k.bool().notNull().default(false),
+    signatariosRepetidos: k.bool().notNull().default(false),
+    tokenAssinatura: k.bool().notNull().default(false),
+    localizacaoPrecisa: k.bool().notNull().default(false),
+    chaveSegurancaCifrada: k.text(),
+    mensagem: k.text(),
+    notificacoes: k.json<Record<string, Record<string, boolean>>>(),
+  });
+
+  const whiteLabels = k.table('white_labels', {
+    organizacaoId: organizacaoId().primaryKey(),
+    ativo: k.bool().notNull().default(false),
+    logoEmail: k.bool().notNull().default(false),
+    logoSha256: k.text(),
+    pubPrimaria: k.text().notNull(),
+    pubSecundaria: k.text().notNull(),
+    emailPrimaria: k.text().notNull(),
+    emailSecundaria: k.text().notNull(),
+  });
+
+  const papeisSignatarios = k.table(
+    'papeis_signatarios',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      nome: k.text().notNull(),
+      nomeNormalizado: k.text().notNull(),
+      ativo: k.bool().notNull().default(true),
+      modelo: k.bool().notNull().default(false),
+      dataCadastro: k.instant().notNull(),
+    },
+    (t) => [k.uniqueIndex('papeis_signatarios_nome_unico').on(t.organizacaoId, t.nomeNormalizado)],
+  );
+
+  /** Kinds of identity document, the same for everyone (`documentoId` of a signatário). */
+  const tiposDocumento = k.table('tipos_documento', {
+    id: k.int().primaryKey(),
+    nome: k.text().notNull(),
+    descricao: k.text().notNull(),
+  });
+
+  return {
+    organizacoes,
+    organizacoesPlanos,
+    organizacoesFuncionalidades,
+    configuracoes,
+    whiteLabels,
+    papeisSignatarios,
+    tiposDocumento,
+  };
+}
+
+/** People, their memberships, sessions and tokens. */
+export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizationTables>) {
+  const organizacaoId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => organizacoes.id);
+
+  const usuarios = k.table(
+    'usuarios',
+    {
+      id: k.id(),
+      nome: k.text().notNull(),
+      /** Always lower case. */
+      email: k.text().notNull(),
+      docChave: k.text(),
+      senhaHash: k.text(),
+      totpSegredoCifrado: k.text(),
+      preferencias: k.json<Record<string, unknown>>(),
+      revisao: k.int().notNull().default(0),
+      dataCadastro: k.instant().notNull(),
+    },
+    (t) => [k.uniqueIndex('usuarios_email_unico').on(t.email)],
+  );
+  const usuarioId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => usuarios.id);
+
+  const organizacoesUsuarios = k.table(
+    'organizacoes_usuarios',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      usuarioId: usuarioId(),
+      perfil: k.text().notNull(),
+      situacao: k.text().$type<'ATIVO' | 'INATIVO'>().notNull(),
+      ultimoAcesso: k.instant(),
+      dataCadastro: k.instant().notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('organizacoes_usuarios_unico').on(t.organizacaoId, t.usuarioId),
+      k.index('organizacoes_usuarios_usuario').on(t.usuarioId),
+    ],
+  );
+
+  /** One login; every refresh token that descends from it belongs to it, and all fall with it. */
+  const sessoes = k.table(
+    'sessoes',
+    {
+      id: k.id(),
+      usuarioId: usuarioId(),
+      organizacaoId: organizacaoId(),
+      dataCriacao: k.instant().notNull(),
+      dataExpiracao: k.instant().notNull(),
+      dataRevogacao: k.instant(),
+      motivoRevogacao: k.text().$type<'SAIDA' | 'REUSO' | 'ADMINISTRADOR' | 'SENHA'>(),
+      ip: k.text(),
+      userAgent: k.text(),
+    },
+    (t) => [k.index('sessoes_usuario').on(t.usuarioId), k.index('sessoes_organizacao').on(t.organizacaoId)],
+  );
+
+  const tokensAtualizacao = k.table(
+    'tokens_atualizacao',
+    {
+      id: k.id(),
+      sessaoId: k
+        .int()
+        .notNull()
+        .references(() => sessoes.id, { onDelete: 'cascade' }),
+      tokenHash: k.text().notNull(),
+      dataCriacao: k.instant().notNull(),
+      dataExpiracao: k.instant().notNull(),
+      /** Set when it was rotated; presented again after that, the whole session ends. */
+      dataUso: k.instant(),
+    },
+    (t) => [
+      k.uniqueIndex('tokens_atualizacao_hash_unico').on(t.tokenHash),
+      k.index('tokens_atualizacao_sessao').on(t.sessaoId),
+    ],
+  );
+
+  const tokensApi = k.table(
+    'tokens_api',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      usuarioId: usuarioId(),
+      nome: k.text().notNull(),
+      tokenHash: k.text().notNull(),
+      /** First characters of the token, to recognise it by. */
+      prefixo: k.text().notNull(),
+      permissoes: k.json<string[]>(),
+      dataCriacao: k.instant().notNull(),
+      dataExpiracao: k.instant(),
+      dataRevogacao: k.instant(),
+      ultimoUso: k.instant(),
+    },
+    (t) => [
+      k.uniqueIndex('tokens_api_hash_unico').on(t.tokenHash),
+      k.index('tokens_api_organizacao').on(t.organizacaoId, t.usuarioId),
+      k.index('tokens_api_usuario').on(t.usuarioId),
+    ],
+  );
+
+  return { usuarios, organizacoesUsuarios, sessoes, tokensAtualizacao, tokensApi };
+}
+
+/** Folders with their access, and tags. */
+export function folderTables(
+  k: Kit,
+  { organizacoes }: ReturnType<typeof organizationTables>,
+  { usuarios }: ReturnType<typeof userTables>,
+) {
+  const organizacaoId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => organizacoes.id);
+
+  const pastas = k.table(
+    'pastas',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      pastaPaiId: k.int().references((): AnySQLiteColumn => pastas.id),
+      /** Ids from the root down to this folder, `/1/5/`: a prefix of it is an ancestor. */
+      caminho: k.text().notNull(),
+      nome: k.text().notNull(),
+      nomeNormalizado: k.text().notNull(),
+      donoId: k
+        .int()
+        .notNull()
+        .references(() => usuarios.id),
+      dataCriacao: k.instant().notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('pastas_nome_unico').on(t.organizacaoId, rootAsZero(t.pastaPaiId), t.nomeNormalizado),
+      k.index('pastas_caminho').on(t.organizacaoId, t.caminho),
+      k.index('pastas_pai').on(t.pastaPaiId),
+      k.index('pastas_dono').on(t.donoId),
+    ],
+  );
+
+  const pastasAcessos = k.table(
+    'pastas_acessos',
+    {
+      pastaId: k
+        .int()
+        .notNull()
+        .references(() => pastas.id, { onDelete: 'cascade' }),
+      usuarioId: k
+        .int()
+        .notNull()
+        .references(() => usuarios.id),
+      organizacaoId: organizacaoId(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.pastaId, t.usuarioId] }),
+      k.index('pastas_acessos_usuario').on(t.usuarioId, t.organizacaoId),
+      k.index('pastas_acessos_organizacao').on(t.organizacaoId),
+    ],
+  );
+
+  const tags = k.table(
+    'tags',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      nome: k.text().notNull(),
+      nomeNormalizado: k.text().notNull(),
+    },
+    (t) => [k.uniqueIndex('tags_nome_unico').on(t.organizacaoId, t.nomeNormalizado)],
+  );
+
+  return { pastas, pastasAcessos, tags };
+}

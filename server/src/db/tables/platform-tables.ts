@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+import type { organizationTables } from './organization-tables.ts';
+import type { MeioEnvio } from './signing-tables.ts';
+
+export type EstadoTrabalho = 'PENDENTE' | 'EM_EXECUCAO' | 'CONCLUIDO' | 'MORTO';
+
+/** What the platform keeps for every feature: history, jobs, messages, idempotency, limits. */
+export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organizationTables>) {
+  const organizacaoId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => organizacoes.id);
+
+  /**
+   * The hash chains: one a document, one (contratoId 0) for what concerns the organisation itself.
+   * No foreign key to the document: its history outlives it.
+   */
+  const historico = k.table(
+    'historico',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      contratoId: k.int().notNull(),
+      n: k.int().notNull(),
+      minutaId: k.int(),
+      signatarioId: k.int(),
+      tipo: k.text().notNull(),
+      /** Canonical JSON (RFC 8785); `hash` is its SHA-256 and `hashAnterior` stands inside it. */
+      texto: k.text().notNull(),
+      hash: k.text().notNull(),
+      hashAnterior: k.text().notNull(),
+      dataCriacao: k.instant().notNull(),
+      /** The anchor that covers this row; null until one does. */
+      ancoraN: k.int(),
+    },
+    (t) => [
+      k.uniqueIndex('historico_n_unico').on(t.organizacaoId, t.contratoId, t.n),
+      k.index('historico_sem_ancora').on(t.organizacaoId).where(sql`${t.ancoraN} is null`),
+      k.index('historico_signatario').on(t.signatarioId),
+    ],
+  );
+
+  /** Personal values that a history row only commits to; erasing one leaves the chain whole. */
+  const historicoPessoais = k.table(
+    'historico_pessoais',
+    {
+      historicoId: k
+        .int()
+        .notNull()
+        .references(() => historico.id, { onDelete: 'cascade' }),
+      campo: k.text().notNull(),
+      sal: k.text(),
+      valor: k.text(),
+    },
+    (t) => [k.primaryKey({ columns: [t.historicoId, t.campo] })],
+  );
+
+  const ancoras = k.table(
+    'ancoras',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      n: k.int().notNull(),
+      texto: k.text().notNull(),
+      hash: k.text().notNull(),
+      hashAnterior: k.text().notNull(),
+      dataCriacao: k.instant().notNull(),
+    },
+    (t) => [k.uniqueIndex('ancoras_n_unico').on(t.organizacaoId, t.n)],
+  );
+
+  const caixaSaida = k.table(
+    'caixa_saida',
+    {
+      id: k.id(),
+      topico: k.text().notNull(),
+      organizacaoId: k.int().references(() => organizacoes.id),
+      carga: k.text().notNull(),
+      /** Jobs of one order key run one after the other, as they were enqueued. */
+      ordem: k.text(),
+      chaveUnica: k.text(),
+      estado: k.text().$type<EstadoTrabalho>().notNull().default('PENDENTE'),
+      tentativas: k.int().notNull().default(0),
+      /** When it may be taken: the due time while pending, the lease's end while running, null when over. */
+      disponivelEm: k.instant(),
+      arrendatario: k.text(),
+      erro: k.text(),
+      dataCriacao: k.instant().notNull(),
+      dataFim: k.instant(),
+    },
+    (t) => [
+      k.index('caixa_saida_disponivel').on(t.disponivelEm, t.id).where(sql`${t.disponivelEm} is not null`),
+      k.index('caixa_saida_ordem').on(t.ordem, t.id).where(sql`${t.disponivelEm} is not null`),
+      k.uniqueIndex('caixa_saida_chave_unica').on(t.topico, t.chaveUnica),
+      k.index('caixa_saida_organizacao').on(t.organizacaoId),
+    ],
+  );
+
+  /** Every message sent or to be sent; with no provider configured, also the development mailbox. */
+  const mensagens = k.table(
+    'mensagens',
+    {
+      id: k.id(),
+      organizacaoId: k.int().references(() => organizacoes.id),
+      contratoId: k.int(),
+      minutaId: k.int(),
+      signatarioId: k.int(),
+      usuarioId: k.int(),
+      meioEnvio: k.text().$type<MeioEnvio>().notNull(),
+      tipoServico: k.text().notNull(),
+      destino: k.text().notNull(),
+      remetenteNome: k.text(),
+      responderPara: k.text(),
+      assunto: k.text(),
+      html: k.text(),
+      texto: k.text().notNull(),
+      messageId: k.text().notNull(),
+      situacao: k.text().$type<'PENDENTE' | 'ENVIADA' | 'FALHA'>().notNull().default('PENDENTE'),
+      /** Which adapter took it. */
+      entrega: k.text().$type<'SMTP' | 'CAIXA'>(),
+      erro: k.text(),
+      dataCriacao: k.instant().notNull(),
+      dataEnvio: k.instant(),
+      dataAbertura: k.instant(),
+    },
+    (t) => [
+      k.uniqueIndex('mensagens_message_id_unico').on(t.messageId),
+      k.index('mensagens_signatario').on(t.signatarioId, t.id),
+      k.index('mensagens_organizacao').on(t.organizacaoId, t.id),
+    ],
+  );
+
+  const idempotencias = k.table(
+    'idempotencias',
+    {
+      id: k.id(),
+      principalChave: k.text().notNull(),
+      chave: k.text().notNull(),
+      operacao: k.text().notNull(),
+      corpoHash: k.text().notNull(),
+      /** Null while the first request is still under way. */
+      status: k.int(),
+      corpo: k.text(),
+      dataCriacao: k.instant().notNull(),
+      dataExpiracao: k.instant().notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('idempotencias_chave_unica').on(t.principalChave, t.chave),
+      k.index('idempotencias_expiracao').on(t.dataExpiracao),
+    ],
+  );
+
+  /** Counters of the rates that guard a secret; the others live in memory. */
+  const limites = k.table(
+    'limites',
+    { chave: k.text().primaryKey(), contagem: k.int().notNull(), dataExpiracao: k.instant().notNull() },
+    (t) => [k.index('limites_expiracao').on(t.dataExpiracao)],
+  );
+
+  return { historico, historicoPessoais, ancoras, caixaSaida, mensagens, idempotencias, limites };
+}

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Runs a verb such that the plain database refuses to be used within it. */
+export function markTransaction<T>(run: () => Promise<T>): Promise<T> {
+  return inside.run(true, run);
+}
+
+/** Whether the caller stands inside a write. */
+export function isInTransaction(): boolean {
+  return inside.getStore() === true;
+}
+
+const guarded = new Set<string | symbol>([
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'with',
+  'query',
+  '$count',
+  'transaction',
+]);
+
+/**
+ * Inside a write, a query on the plain database would miss the write's own changes, wait for its lock forever
+ * (SQLite) or take a second connection of the pool, which ends in all waiting for all (PostgreSQL).
+ */
+export function guardAgainstTransaction<D extends object>(db: D): D {
+  return new Proxy(db, {
+    get(target, property, receiver) {
+      if (guarded.has(property) && isInTransaction()) {
+        throw new Error(
+          `ctx.db.${String(property)} was used inside write(): use the tx that the verb is given.`,
+        );
+      }
+      return Reflect.get(target, property, receiver);
+    },
+  });
+}

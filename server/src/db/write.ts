@@ -1,0 +1,111 @@
+import { DomainError, type ErrorName } from '@lavra/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { appendHistory, type HistoryEvent } from '../platform/audit.ts';
+import type { AnyCtx } from '../platform/context.ts';
+import { enqueueJob, type JobOptions } from '../platform/outbox.ts';
+import { internalsOf, type Queryable } from './database.ts';
+import { isInTransaction, markTransaction } from './transaction-guard.ts';
+import { violatedUnique } from './unique-violation.ts';
+
+/** The row that a write locks and versions. What has no document belongs to its organisation. */
+export type Root =
+  | { readonly contrato: number; readonly organizacao: number }
+  | { readonly organizacao: number }
+  | { readonly usuario: number };
+
+/** What a verb works with inside the transaction. */
+export interface Work {
+  readonly tx: Queryable;
+  /** The root's revision that this write makes. */
+  readonly revisao: number;
+  /** The instant of the whole write. */
+  readonly now: Date;
+  /** Appends to the document's chain (root contrato) or, with no `contratoId`, to the organisation's. */
+  history(event: HistoryEvent): Promise<void>;
+  /** Adds a job that runs only if this write commits. */
+  enqueue(topico: string, carga: unknown, options?: JobOptions): Promise<void>;
+}
+
+type WriteCtx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
+
+/**
+ * The only way to open a transaction. Its first statement touches the root, which locks it on both engines and
+ * numbers its revision: whoever reads afterwards sees all that earlier writes of this root did.
+ * @throws DomainError 404 when the root is not there, or the conflict that a unique index stands for.
+ */
+export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => Promise<T>): Promise<T> {
+  if (isInTransaction()) throw new Error('write() inside write(): hand the work on instead.');
+  const { transaction, announce } = internalsOf(ctx.db);
+  const now = ctx.clock.now();
+  let jobs = 0;
+  let revisao = 0;
+  const run = async (tx: Queryable): Promise<T> => {
+    revisao = await touch(tx, root);
+    return verb({
+      tx,
+      revisao,
+      now,
+      history: (event) => appendHistory(tx, { ctx, root, now }, event),
+      enqueue: async (topico, carga, options) => {
+        jobs += await enqueueJob(tx, { topico, carga, now, organizacaoId: organizacaoOf(root) }, options);
+      },
+    });
+  };
+  const result = await markTransaction(() => transaction(run)).catch(asConflict);
+  announce({
+    organizacaoId: organizacaoOf(root),
+    contratoId: 'contrato' in root ? root.contrato : null,
+    revisao,
+    jobs,
+  });
+  return result;
+}
+
+function organizacaoOf(root: Root): number | null {
+  return 'organizacao' in root ? root.organizacao : null;
+}
+
+async function touch(tx: Queryable, root: Root): Promise<number> {
+  const { contratos, organizacoes, usuarios } = tx.tables;
+  if ('contrato' in root) {
+    const [row] = await tx
+      .update(contratos)
+      .set({ revisao: sql`${contratos.revisao} + 1` })
+      .where(and(eq(contratos.id, root.contrato), eq(contratos.organizacaoId, root.organizacao)))
+      .returning({ revisao: contratos.revisao });
+    return row?.revisao ?? missing('ContratoNaoEncontradoException');
+  }
+  if ('organizacao' in root) {
+    const [row] = await tx
+      .update(organizacoes)
+      .set({ revisao: sql`${organizacoes.revisao} + 1` })
+      .where(eq(organizacoes.id, root.organizacao))
+      .returning({ revisao: organizacoes.revisao });
+    return row?.revisao ?? missing('OrganizacaoNaoEncontradaException');
+  }
+  const [row] = await tx
+    .update(usuarios)
+    .set({ revisao: sql`${usuarios.revisao} + 1` })
+    .where(eq(usuarios.id, root.usuario))
+    .returning({ revisao: usuarios.revisao });
+  return row?.revisao ?? missing('UsuarioNaoEncontradoException');
+}
+
+function missing(name: ErrorName): never {
+  throw new DomainError(name);
+}
+
+/** The refusals that unique indexes stand for: the loser of a race gets the same error as a late comer. */
+const conflicts: Readonly<Record<string, ErrorName>> = {
+  contratos_nome_unico: 'ContratoComNomeDuplicadoException',
+  pastas_nome_unico: 'PastaComNomeDuplicadoException',
+  papeis_signatarios_nome_unico: 'PapelComNomeDuplicadoException',
+  usuarios_email_unico: 'EmailJaUtilizadoException',
+};
+
+function asConflict(error: unknown): never {
+  const index = violatedUnique(error);
+  const name = index === null ? undefined : conflicts[index];
+  if (name) throw new DomainError(name);
+  throw error;
+}

@@ -1,0 +1,25 @@
+/** The time, as a port: whatever depends on it can be tested at any instant. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export interface FakeClock extends Clock {
+  set(instant: Date): void;
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still until it is moved. */
+export function createFakeClock(start = new Date('2026-11-20T12:00:00Z')): FakeClock {
+  let instant = start.getTime();
+  return {
+    now: () => new Date(instant),
+    set: (to) => {
+      instant = to.getTime();
+    },
+    advance: (milliseconds) => {
+      instant += milliseconds;
+    },
+  };
+}
