@@ -73,16 +73,35 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && isErrorName(error.name) && 'data' in error;
 }
 
-/** The answer of a capability: allowed, or the name of the reason (thrown, shown as a tooltip, printed). */
-export type Verdict = { readonly ok: true } | { readonly ok: false; readonly motivo: ErrorName };
+/** A capability refused: the name of the reason (thrown, shown as a tooltip, printed), and what fills its text. */
+export interface Refusal {
+  readonly ok: false;
+  readonly motivo: ErrorName;
+  readonly parametros?: readonly string[];
+}
+
+/** The answer of a capability or a check: allowed, or refused with its reason. */
+export type Verdict = { readonly ok: true } | Refusal;
 
 export const allowed: Verdict = { ok: true };
 
-export function refused(motivo: ErrorName): Verdict {
-  return { ok: false, motivo };
+export function refused(motivo: ErrorName, parametros?: readonly string[]): Refusal {
+  return parametros ? { ok: false, motivo, parametros } : { ok: false, motivo };
 }
 
 /** Throws the DomainError of a refusal. */
-export function assertAllowed(verdict: Verdict, data?: DomainErrorData): void {
-  if (!verdict.ok) throw new DomainError(verdict.motivo, data);
+export function assertAllowed(verdict: Verdict, data: DomainErrorData = {}): void {
+  if (verdict.ok) return;
+  const parametros = verdict.parametros ?? data.parametros;
+  throw new DomainError(verdict.motivo, parametros ? { ...data, parametros } : data);
+}
+
+/** The pt-BR text of a refusal, null when allowed. */
+export function verdictMessage(verdict: Verdict): string | null {
+  return verdict.ok ? null : errorMessage(verdict.motivo, verdict.parametros);
+}
+
+/** The first refusal of several verdicts, else allowed. */
+export function firstRefusal(...verdicts: readonly Verdict[]): Verdict {
+  return verdicts.find((verdict) => !verdict.ok) ?? allowed;
 }

@@ -1,3 +1,60 @@
+export { type DocumentActor, documentCan, renewLabel } from './capabilities/document-can.ts';
+export { type SigningSituation, signerCan, signingSituation } from './capabilities/signer-can.ts';
+export {
+  formalizesAutomatically,
+  isFullySigned,
+  type MainAction,
+  mainAction,
+  mainActionLabels,
+  type PayingSigner,
+  versionCan,
+  viewedForm,
+} from './capabilities/version-can.ts';
+export {
+  checkBrandColors,
+  contrastRatio,
+  isColor,
+  luminance,
+  mostReadableTextOver,
+  readableOn,
+  standardColors,
+  textColorOver,
+} from './colors.ts';
+export {
+  addDays,
+  checkDateFilter,
+  checkDeadline,
+  checkDocumentDates,
+  checkValidity,
+  type DateContext,
+  type Day,
+  type DocumentDates,
+  dayOf,
+  daysBetween,
+  defaultDeadline,
+  defaultValidityEnd,
+  endInstant,
+  endOfDay,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  hasDeadlinePassed,
+  type InstantLike,
+  isDay,
+  parseDay,
+  renewalDates,
+  startInstant,
+  startOfDay,
+  timeZone,
+} from './dates.ts';
+export {
+  type Declaration,
+  type DeclarationId,
+  declarationsFor,
+  type SigningLanguage,
+  signingLanguages,
+} from './declarations.ts';
+export { canRepeatSigners, checkDuplicates, hasRepeatedSigners, type SignerContact } from './duplicates.ts';
 export {
   allowed,
   assertAllowed,
@@ -10,11 +67,73 @@ export {
   errorMessage,
   errorStatuses,
   type FieldError,
+  firstRefusal,
   isDomainError,
   isErrorName,
+  type Refusal,
   refused,
   type Verdict,
+  verdictMessage,
 } from './errors.ts';
+export { checkRootUse } from './folders.ts';
+export {
+  boxesOverlap,
+  boxToPage,
+  boxToPixels,
+  defaultBoxAt,
+  defaultBoxSize,
+  fitBox,
+  type PageGeometry,
+  type PagePlacement,
+  type PercentBox,
+  type PixelBox,
+  type PixelSize,
+  pageGeometry,
+  pageToBox,
+  pixelsToBox,
+  type Rotacao,
+  type UserSpaceRect,
+} from './geometry/index.ts';
+export {
+  alphanumericOf,
+  canReceiveSms,
+  checkEmail,
+  checkPhone,
+  digitsOf,
+  formatCnpj,
+  formatCpf,
+  formatPhone,
+  isValidCnpj,
+  isValidCpf,
+  isValidEmail,
+  isValidPhone,
+  maskCpf,
+  maskEmail,
+  maskPhone,
+  normalizeEmail,
+  normalizePhone,
+  toE164,
+} from './identifiers.ts';
+export {
+  clipping,
+  dayLimits,
+  defaultDdi,
+  intervals,
+  limits,
+  mobileBreakpointPx,
+  pageSizes,
+  signingLimits,
+  temporaryOrganization,
+  uploadLimits,
+} from './limits.ts';
+export {
+  checkDocumentName,
+  cleanName,
+  clip,
+  forbiddenNameCharacters,
+  normalizeName,
+  titleCase,
+} from './names.ts';
 export {
   administratorProfile,
   hiddenProfiles,
@@ -27,3 +146,59 @@ export {
   profiles,
   selectableProfiles,
 } from './permissions.ts';
+export { balances, checkDocumentLimit, checkUserLimit, isNearDocumentLimit } from './plan-limits.ts';
+export {
+  checkPosition,
+  isNewPositionId,
+  pagesToRepeat,
+  positionLabels,
+  positionNudgePercent,
+  positionTypes,
+  type RepeatOption,
+  repeatLabels,
+  repeatOptions,
+} from './positioning.ts';
+export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
+export {
+  type RowSigner,
+  rowSigners,
+  rowTags,
+  type SignatureSummary,
+  signatureSummary,
+} from './signature-summary.ts';
+export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
+export {
+  awaitsInvitation,
+  hasAnswered,
+  inSigningOrder,
+  isTurn,
+  nextToInvite,
+  nextToSign,
+  type OrderedSigner,
+  type OrderedVersion,
+  renumber,
+} from './signing-order.ts';
+export {
+  checkCancellationReason,
+  checkRejectionReason,
+  type SigningDemands,
+  signingSteps,
+} from './signing-steps.ts';
+export {
+  documentLists,
+  formalizationLabel,
+  formalizationLabels,
+  identityDocumentLabel,
+  messageServiceLabels,
+  processingLabels,
+  signatureTypeLabels,
+  signerStatusLabel,
+} from './status-labels.ts';
+export {
+  type ChosenFile,
+  checkPdfAddition,
+  checkPdfUploads,
+  extensionOf,
+  formatMegabytes,
+} from './uploads.ts';
+export { daysLeft, type ValidityColor, validityColor, validityColors } from './validity.ts';

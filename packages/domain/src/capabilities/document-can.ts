@@ -1,0 +1,90 @@
+import type { Contrato } from '@lavra/client/types';
+import { allowed, firstRefusal, refused, type Verdict } from '../errors.ts';
+import type { PerfilNome } from '../permissions.ts';
+
+type Closed = Pick<Contrato, 'arquivado' | 'extinto'>;
+
+/** Who asks, as ownership rules see them. */
+export interface DocumentActor {
+  readonly usuarioId: number;
+  readonly perfil: PerfilNome;
+}
+
+const profilesThatDelete: readonly PerfilNome[] = ['Gestor', 'Administrador da Organização'];
+
+function notArchived(contrato: Pick<Contrato, 'arquivado'>): Verdict {
+  return contrato.arquivado ? refused('ContratoArquivadoException') : allowed;
+}
+
+function notExtinct(contrato: Pick<Contrato, 'extinto'>): Verdict {
+  return contrato.extinto ? refused('ContratoExtintoException') : allowed;
+}
+
+/** Edit, rename, tags: not archived and not extinct (1 §4). */
+function edit(contrato: Closed): Verdict {
+  return firstRefusal(notArchived(contrato), notExtinct(contrato));
+}
+
+/** Not archived and not extinct (1 §4). */
+function archive(contrato: Closed): Verdict {
+  return edit(contrato);
+}
+
+/** Only what is archived (1 §4). */
+function restore(contrato: Pick<Contrato, 'arquivado'>): Verdict {
+  return contrato.arquivado ? allowed : refused('ContratoNaoArquivadoException');
+}
+
+/** Formalized and not extinct yet (1 §4). */
+function extinguish(contrato: Pick<Contrato, 'extinto' | 'situacaoFormalizacao'>): Verdict {
+  if (contrato.extinto) return refused('ContratoExtintoException');
+  return contrato.situacaoFormalizacao === 'FORMALIZADO'
+    ? allowed
+    : refused('ContratoNaoFormalizadoException');
+}
+
+/** The last version is formalized or cancelled, the document neither extinct nor archived (1 §4). */
+function renew(contrato: Closed & Pick<Contrato, 'situacaoFormalizacao'>): Verdict {
+  const isFinished = ['FORMALIZADO', 'CANCELADO'].includes(contrato.situacaoFormalizacao);
+  return isFinished ? edit(contrato) : refused('ContratoNaoRenovavelException');
+}
+
+/** The author, a Gestor or an administrator (0-decisions §3); a draft without signatures (1 §4). */
+function remove(
+  contrato: Pick<Contrato, 'autorId' | 'situacaoFormalizacao' | 'totalAssinaturas'>,
+  actor: DocumentActor,
+): Verdict {
+  const owns = contrato.autorId === actor.usuarioId || profilesThatDelete.includes(actor.perfil);
+  if (!owns) return refused('ExclusaoContratoSemPermissaoException');
+  if (contrato.totalAssinaturas > 0) return refused('ContratoComAssinaturasException');
+  return contrato.situacaoFormalizacao === 'RASCUNHO' ? allowed : refused('ContratoNaoRascunhoException');
+}
+
+/** To another folder than the present one (1 §4); access to the target is the server's to know. */
+function move(contrato: Pick<Contrato, 'pastaId'>, destino: Pick<Contrato, 'pastaId'>): Verdict {
+  return contrato.pastaId === destino.pastaId ? refused('PastaAtualException') : allowed;
+}
+
+/** Not cancelled, archived or extinct (1 §4, 'Notification on a contract or folder'). */
+function notify(contrato: Closed & Pick<Contrato, 'situacaoFormalizacao'>): Verdict {
+  const isSilent = contrato.situacaoFormalizacao === 'CANCELADO' || contrato.arquivado || contrato.extinto;
+  return isSilent ? refused('NotificacaoNaoPermitidaException') : allowed;
+}
+
+/** What a document's state lets be done with it. Permission strings are checked beside it. */
+export const documentCan = {
+  edit,
+  rename: edit,
+  archive,
+  restore,
+  extinguish,
+  renew,
+  remove,
+  move,
+  notify,
+} as const;
+
+/** The label of the renewal action (1 §4). */
+export function renewLabel(contrato: Pick<Contrato, 'situacaoFormalizacao'>): string {
+  return contrato.situacaoFormalizacao === 'CANCELADO' ? 'Gerar Nova Versão' : 'Renovar/Aditivar';
+}

@@ -1,0 +1,150 @@
+import type { Minuta, Signatario, SituacaoConvite } from '@lavra/client/types';
+import type { InstantLike } from '../dates.ts';
+import { allowed, type ErrorName, firstRefusal, refused, type Verdict } from '../errors.ts';
+import { isTurn, type OrderedSigner } from '../signing-order.ts';
+import { isBeforeDeadline, isChangeable, isInUse, isOpen, type VersionState } from './version-state.ts';
+
+type Status = Pick<Signatario, 'statusSignatario'>;
+type TimedVersion = VersionState & Pick<Minuta, 'fimAssinatura'>;
+type SigningVersion = TimedVersion & Pick<Minuta, 'ordemAssinaturas' | 'envioConvitesIniciados'>;
+
+function hasNotAnswered({ statusSignatario }: Status): Verdict {
+  if (statusSignatario === 'ASSINADO') return refused('SignatarioAssinouException');
+  return statusSignatario === 'REJEITADO' ? refused('SignatarioRejeitouException') : allowed;
+}
+
+/** Version open and the signatory has not answered (2 §4, menu per status). */
+function edit(minuta: VersionState, signatario: Status): Verdict {
+  return firstRefusal(isChangeable(minuta), hasNotAnswered(signatario));
+}
+
+/**
+ * E-mail and phone. 2 §4 locks them once invited; 0-decisions §5 wins: a new destination is taken
+ * and the links sent to the old one are revoked.
+ */
+function editContact(minuta: VersionState, signatario: Status): Verdict {
+  return edit(minuta, signatario);
+}
+
+/** SMS options: only before the invitation (2 §4). */
+function editChannels(minuta: VersionState, signatario: Status): Verdict {
+  const state = edit(minuta, signatario);
+  if (!state.ok) return state;
+  return signatario.statusSignatario === 'CONVIDADO' ? refused('SignatarioConvidadoException') : allowed;
+}
+
+/** Deadline not passed, version open, not archived, and neither signed nor rejected (2 §4; 0-decisions §4). */
+function remove(minuta: TimedVersion, signatario: Status, now: InstantLike): Verdict {
+  return firstRefusal(isChangeable(minuta), isBeforeDeadline(minuta, now), hasNotAnswered(signatario));
+}
+
+/** Send the invitation again: invited, not in person, in time. */
+function resend(
+  minuta: TimedVersion,
+  signatario: Status & Pick<Signatario, 'disponibilidadeAssinatura' | 'tipoAssinatura'>,
+  now: InstantLike,
+): Verdict {
+  const state = remove(minuta, signatario, now);
+  if (!state.ok) return state;
+  if (signatario.tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
+  const isInvited =
+    signatario.statusSignatario === 'CONVIDADO' && signatario.disponibilidadeAssinatura === 'REMOTA';
+  return isInvited ? allowed : refused('SignatarioNaoConvidadoException');
+}
+
+/** Boxes of one signatory freeze when they sign (0-decisions §4). */
+function editPositions(minuta: VersionState, signatario: Status): Verdict {
+  return edit(minuta, signatario);
+}
+
+const situationReasons: Readonly<Record<Exclude<SituacaoConvite, 'DISPONIVEL' | 'BLOQUEADO'>, ErrorName>> = {
+  ASSINADO: 'SignatarioAssinouException',
+  REJEITADO: 'SignatarioRejeitouException',
+  CANCELADO: 'MinutaCanceladaException',
+  FORMALIZADO: 'MinutaFormalizadaException',
+  PRAZO_ENCERRADO: 'PrazoAssinaturaEncerradoException',
+  FORA_DA_VEZ: 'ForaDaVezException',
+  INDISPONIVEL: 'EstadoInvalidoException',
+};
+
+function isInvitedEnough(minuta: SigningVersion, signatario: OrderedSigner): boolean {
+  if (signatario.disponibilidadeAssinatura === 'REMOTA') return signatario.statusSignatario === 'CONVIDADO';
+  return minuta.envioConvitesIniciados || !minuta.ordemAssinaturas;
+}
+
+/** Where a signatory stands with a version, as their page says it. Locking by key or tries is the server's to know. */
+export type SigningSituation = Exclude<SituacaoConvite, 'BLOQUEADO'>;
+
+/**
+ * The situation of a signing link (0-decisions §5): the signatory's own answer first, then the version's end,
+ * the deadline, the turn. In person: one's turn, and invitations started or no order (2 §4).
+ */
+export function signingSituation(
+  minuta: SigningVersion,
+  signatario: OrderedSigner,
+  signatarios: readonly OrderedSigner[],
+  now: InstantLike,
+): SigningSituation {
+  if (signatario.statusSignatario === 'ASSINADO') return 'ASSINADO';
+  if (signatario.statusSignatario === 'REJEITADO') return 'REJEITADO';
+  if (minuta.situacaoFormalizacao === 'CANCELADO') return 'CANCELADO';
+  if (minuta.situacaoFormalizacao === 'FORMALIZADO') return 'FORMALIZADO';
+  if (!isInUse(minuta).ok) return 'INDISPONIVEL';
+  if (!isBeforeDeadline(minuta, now).ok) return 'PRAZO_ENCERRADO';
+  if (!isTurn(signatario, signatarios, minuta)) return 'FORA_DA_VEZ';
+  return isInvitedEnough(minuta, signatario) ? 'DISPONIVEL' : 'INDISPONIVEL';
+}
+
+/** Sign: invited (or in person), in time, in turn, the version open (2 §4; 0-decisions §5). */
+function sign(
+  minuta: SigningVersion,
+  signatario: OrderedSigner,
+  signatarios: readonly OrderedSigner[],
+  now: InstantLike,
+): Verdict {
+  const situacao = signingSituation(minuta, signatario, signatarios, now);
+  if (situacao === 'DISPONIVEL') return allowed;
+  if (situacao !== 'INDISPONIVEL') return refused(situationReasons[situacao]);
+  const use = isInUse(minuta);
+  return use.ok ? refused('SignatarioNaoConvidadoException') : use;
+}
+
+/** Reject: as signing, and the sender allowed it (`rejeitarDocumento`). */
+function reject(
+  minuta: SigningVersion,
+  signatario: OrderedSigner & Pick<Signatario, 'rejeitarDocumento'>,
+  signatarios: readonly OrderedSigner[],
+  now: InstantLike,
+): Verdict {
+  const turn = sign(minuta, signatario, signatarios, now);
+  if (!turn.ok) return turn;
+  return signatario.rejeitarDocumento ? allowed : refused('RejeicaoNaoPermitidaException');
+}
+
+/**
+ * Open or copy the in-person link: PRESENCIAL, one's turn, in time. Without an order it starts
+ * the formalization itself; with one, the invitations must have been started (2 §4).
+ */
+function openInPerson(
+  minuta: SigningVersion,
+  signatario: OrderedSigner,
+  signatarios: readonly OrderedSigner[],
+  now: InstantLike,
+): Verdict {
+  if (signatario.disponibilidadeAssinatura !== 'PRESENCIAL')
+    return refused('DisponibilidadeInvalidaException');
+  return firstRefusal(isOpen(minuta), sign(minuta, signatario, signatarios, now));
+}
+
+/** What a signatory's and their version's state let be done. Permission strings are checked beside it. */
+export const signerCan = {
+  edit,
+  editContact,
+  editChannels,
+  remove,
+  resend,
+  editPositions,
+  sign,
+  reject,
+  openInPerson,
+} as const;

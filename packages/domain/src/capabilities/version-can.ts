@@ -1,0 +1,240 @@
+import type { Minuta, Signatario } from '@lavra/client/types';
+import type { InstantLike } from '../dates.ts';
+import { hasRepeatedSigners, type SignerContact } from '../duplicates.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../errors.ts';
+import { awaitsInvitation, hasAnswered, nextToInvite, type OrderedSigner } from '../signing-order.ts';
+import { isBeforeDeadline, isChangeable, isInUse, isOpen, type VersionState } from './version-state.ts';
+
+type Status = Pick<Signatario, 'statusSignatario'>;
+
+/** The organisation's feature that asks for a legal representative (2 §4). */
+export interface PayingSigner {
+  readonly signatarioPagante: boolean;
+}
+
+function hasRejection(signatarios: readonly Status[]): boolean {
+  return signatarios.some(({ statusSignatario }) => statusSignatario === 'REJEITADO');
+}
+
+function countSignatures(signatarios: readonly Status[]): number {
+  return signatarios.filter(({ statusSignatario }) => statusSignatario === 'ASSINADO').length;
+}
+
+function lacksLegalRepresentative(
+  signatarios: readonly Pick<Signatario, 'representanteLegal'>[],
+  organizacao: PayingSigner,
+): boolean {
+  return organizacao.signatarioPagante && !signatarios.some((signatario) => signatario.representanteLegal);
+}
+
+/** Not archived, not extinct, not cancelled already; a formalized version can be (1 §4). */
+function cancel(minuta: VersionState): Verdict {
+  if (minuta.situacaoFormalizacao === 'CANCELADO') return refused('MinutaCanceladaException');
+  return isInUse(minuta);
+}
+
+/** Validity and signing deadline: only in RASCUNHO or EM_FORMALIZACAO (1 §4). */
+function editValidity(minuta: VersionState): Verdict {
+  return isChangeable(minuta);
+}
+
+/** Files freeze with the first invitation, in-person link or signature (0-decisions §4). */
+function replaceFiles(minuta: VersionState): Verdict {
+  const state = isChangeable(minuta);
+  if (!state.ok) return state;
+  return minuta.situacaoFormalizacao === 'RASCUNHO' ? allowed : refused('MinutaArquivosCongeladosException');
+}
+
+/**
+ * Never with a rejection or a pending signature; without any signatory it stores the document
+ * (0-decisions §4). With the paying-signatory feature a legal representative is needed (2 §4).
+ */
+function formalize(
+  minuta: VersionState,
+  signatarios: readonly (Status & Pick<Signatario, 'representanteLegal'>)[],
+  organizacao: PayingSigner,
+): Verdict {
+  const state = isChangeable(minuta);
+  if (!state.ok) return state;
+  if (hasRejection(signatarios)) return refused('MinutaRejeitadaException');
+  if (countSignatures(signatarios) < signatarios.length)
+    return refused('MinutaComAssinaturasPendentesException');
+  return signatarios.length > 0 && lacksLegalRepresentative(signatarios, organizacao)
+    ? refused('RepresentanteLegalFormalizarException')
+    : allowed;
+}
+
+/** Deadline not passed, version open, not archived, nobody has rejected (2 §4). */
+function addSigner(
+  minuta: VersionState & Pick<Minuta, 'fimAssinatura'>,
+  signatarios: readonly Status[],
+  now: InstantLike,
+): Verdict {
+  const state = firstRefusal(isChangeable(minuta), isBeforeDeadline(minuta, now));
+  if (!state.ok) return state;
+  return hasRejection(signatarios) ? refused('MinutaRejeitadaException') : allowed;
+}
+
+type Invitable = OrderedSigner & Pick<Signatario, 'representanteLegal' | 'tipoAssinatura'>;
+
+/** Whom the invite button is there for (2 §4, 'Invite button enabled when'). */
+function hasSomeoneToInvite(
+  minuta: Pick<Minuta, 'ordemAssinaturas' | 'envioConvitesIniciados'>,
+  signatarios: readonly Invitable[],
+): Verdict {
+  if (minuta.ordemAssinaturas && minuta.envioConvitesIniciados) {
+    const isSomeoneInvited = signatarios.some(({ statusSignatario }) => statusSignatario === 'CONVIDADO');
+    if (isSomeoneInvited) return refused('ConviteEmAndamentoException');
+  }
+  const isStart = minuta.ordemAssinaturas && !minuta.envioConvitesIniciados;
+  const waiting = isStart
+    ? signatarios.filter((signatario) => !hasAnswered(signatario))
+    : nextToInvite(signatarios, minuta);
+  return waiting.length > 0 ? allowed : refused('SemConvitesPendentesException');
+}
+
+/**
+ * Send invitations: (ordered, not started), or (not ordered, some wait), or (ordered, started, nobody
+ * invited now); a rejection or a passed deadline stops it, an unsent WhatsApp signatory too (2 §4 and §8).
+ */
+function invite(
+  minuta: VersionState & Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,
+  signatarios: readonly Invitable[],
+  organizacao: PayingSigner,
+  now: InstantLike,
+): Verdict {
+  const state = firstRefusal(isChangeable(minuta), isBeforeDeadline(minuta, now));
+  if (!state.ok) return state;
+  if (signatarios.length === 0) return refused('SignatarioObrigatorioException');
+  const waiting = hasSomeoneToInvite(minuta, signatarios);
+  if (!waiting.ok) return waiting;
+  const hasWhatsapp = signatarios.some((one) => awaitsInvitation(one) && one.tipoAssinatura === 'WHATSAPP');
+  if (hasWhatsapp) return refused('AssinaturaWhatsappDescontinuadaException');
+  return lacksLegalRepresentative(signatarios, organizacao)
+    ? refused('RepresentanteLegalConvidarException')
+    : allowed;
+}
+
+/** Turn the order on or change it: version open, no invitation yet, at least two signatories (2 §4). */
+function setOrder(
+  minuta: VersionState & Pick<Minuta, 'envioConvitesIniciados'>,
+  signatarios: readonly unknown[],
+): Verdict {
+  const state = isChangeable(minuta);
+  if (!state.ok) return state;
+  if (minuta.envioConvitesIniciados) return refused('OrdemAssinaturaIniciadaException');
+  return signatarios.length < 2 ? refused('OrdemAssinaturaMinimoException') : allowed;
+}
+
+/** Turn the order off: as for turning it on, and nobody appears twice (2 §4). */
+function removeOrder(
+  minuta: VersionState & Pick<Minuta, 'envioConvitesIniciados'>,
+  signatarios: readonly SignerContact[],
+): Verdict {
+  const state = isChangeable(minuta);
+  if (!state.ok) return state;
+  if (minuta.envioConvitesIniciados) return refused('OrdemAssinaturaIniciadaException');
+  return hasRepeatedSigners(signatarios) ? refused('OrdemAssinaturaRepetidosException') : allowed;
+}
+
+/** Boxes: version open; with a DIGITAL signatory they freeze at the first invitation (0-decisions §4). */
+function editPositions(
+  minuta: VersionState,
+  signatarios: readonly Pick<Signatario, 'tipoAssinatura'>[],
+): Verdict {
+  const state = isChangeable(minuta);
+  if (!state.ok) return state;
+  const isFrozen =
+    minuta.situacaoFormalizacao === 'EM_FORMALIZACAO' &&
+    signatarios.some(({ tipoAssinatura }) => tipoAssinatura === 'DIGITAL');
+  return isFrozen ? refused('PosicionamentoCongeladoException') : allowed;
+}
+
+/** The signed document needs a signature (1 §4), and once formalized its seal. */
+function downloadSigned(
+  minuta: Pick<Minuta, 'situacaoFormalizacao' | 'situacaoProcessamento'>,
+  signatarios: readonly Status[],
+): Verdict {
+  if (countSignatures(signatarios) === 0) return refused('MinutaSemAssinaturasException');
+  if (minuta.situacaoFormalizacao !== 'FORMALIZADO') return allowed;
+  if (minuta.situacaoProcessamento === 'EM_PROCESSAMENTO') return refused('MinutaEmProcessamentoException');
+  return minuta.situacaoProcessamento === 'FALHA' ? refused('MinutaFalhaProcessamentoException') : allowed;
+}
+
+/** Only a seal that failed is tried again (0-decisions §4). */
+function retrySeal(minuta: Pick<Minuta, 'situacaoProcessamento'>): Verdict {
+  if (minuta.situacaoProcessamento === 'EM_PROCESSAMENTO') return refused('MinutaEmProcessamentoException');
+  return minuta.situacaoProcessamento === 'FALHA' ? allowed : refused('MinutaProcessadaException');
+}
+
+/** What a version's state lets be done with it. Permission strings are checked beside it. */
+export const versionCan = {
+  cancel,
+  editValidity,
+  replaceFiles,
+  formalize,
+  addSigner,
+  invite,
+  setOrder,
+  removeOrder,
+  editPositions,
+  downloadSigned,
+  retrySeal,
+} as const;
+
+/**
+ * Whether the last signature formalizes by itself: the setting is on, there are signatories,
+ * and formalizing by hand would be allowed (1 §4).
+ */
+export function formalizesAutomatically(
+  minuta: VersionState,
+  signatarios: readonly (Status & Pick<Signatario, 'representanteLegal'>)[],
+  organizacao: PayingSigner & { readonly formalizarDocumentosAuto: boolean },
+): boolean {
+  if (!organizacao.formalizarDocumentosAuto || signatarios.length === 0) return false;
+  return formalize(minuta, signatarios, organizacao).ok;
+}
+
+/** Whether every signatory has signed: `contratoAssinado`. Nobody is not everybody. */
+export function isFullySigned(signatarios: readonly Status[]): boolean {
+  return signatarios.length > 0 && countSignatures(signatarios) === signatarios.length;
+}
+
+/** The form that is shown: a formalized version without signatures as it came, else the printable one (1 §4). */
+export function viewedForm(
+  minuta: Pick<Minuta, 'situacaoFormalizacao'>,
+  signatarios: readonly Status[],
+): 'original' | 'impressao' {
+  const isStored = minuta.situacaoFormalizacao === 'FORMALIZADO' && countSignatures(signatarios) === 0;
+  return isStored ? 'original' : 'impressao';
+}
+
+export interface MainAction {
+  readonly acao: 'FORMALIZAR' | 'CONVIDAR';
+  readonly verdict: Verdict;
+}
+
+/** The button's texts (2 §2). */
+export const mainActionLabels = { FORMALIZAR: 'FORMALIZAR DOCUMENTO', CONVIDAR: 'ENVIAR CONVITES' } as const;
+
+/**
+ * The main button of the signatories area and whether it works (2 §4, 'Main button logic'); null when it is
+ * not offered: no signatories, or the version formalized, cancelled or archived.
+ */
+export function mainAction(
+  minuta: VersionState & Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,
+  signatarios: readonly Invitable[],
+  organizacao: PayingSigner,
+  now: InstantLike,
+): MainAction | null {
+  if (signatarios.length === 0 || !isOpen(minuta).ok || !isInUse(minuta).ok) return null;
+  const invites = !hasRejection(signatarios) && signatarios.some(awaitsInvitation);
+  const startsOrder =
+    !hasRejection(signatarios) &&
+    minuta.ordemAssinaturas &&
+    !minuta.envioConvitesIniciados &&
+    signatarios.some((signatario) => !hasAnswered(signatario));
+  return invites || startsOrder
+    ? { acao: 'CONVIDAR', verdict: invite(minuta, signatarios, organizacao, now) }
+    : { acao: 'FORMALIZAR', verdict: formalize(minuta, signatarios, organizacao) };
+}

@@ -1,0 +1,30 @@
+import type { Minuta } from '@lavra/client/types';
+import { hasDeadlinePassed, type InstantLike } from '../dates.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../errors.ts';
+
+/** The fields that say whether a version still changes. */
+export type VersionState = Pick<Minuta, 'situacaoFormalizacao' | 'contratoArquivado' | 'contratoExtinto'>;
+
+/** Draft or in formalization (1 §4). */
+export function isOpen(minuta: Pick<Minuta, 'situacaoFormalizacao'>): Verdict {
+  if (minuta.situacaoFormalizacao === 'FORMALIZADO') return refused('MinutaFormalizadaException');
+  return minuta.situacaoFormalizacao === 'CANCELADO' ? refused('MinutaCanceladaException') : allowed;
+}
+
+/** Neither archived nor extinct (1 §4). */
+export function isInUse(minuta: Pick<Minuta, 'contratoArquivado' | 'contratoExtinto'>): Verdict {
+  if (minuta.contratoArquivado) return refused('ContratoArquivadoException');
+  return minuta.contratoExtinto ? refused('ContratoExtintoException') : allowed;
+}
+
+/** Open, not archived, not extinct: what every change of a version needs. */
+export function isChangeable(minuta: VersionState): Verdict {
+  return firstRefusal(isOpen(minuta), isInUse(minuta));
+}
+
+/** The end of the signing deadline's day has not passed (2 §4). */
+export function isBeforeDeadline(minuta: Pick<Minuta, 'fimAssinatura'>, now: InstantLike): Verdict {
+  return hasDeadlinePassed(minuta.fimAssinatura, now)
+    ? refused('PrazoAssinaturaEncerradoException')
+    : allowed;
+}

@@ -1,0 +1,203 @@
+import { allowed, refused, type Verdict } from './errors.ts';
+import { dayLimits } from './limits.ts';
+
+/** A calendar day in America/Sao_Paulo, as AAAA-MM-DD: sorts and compares as text. */
+export type Day = string;
+
+/** Anything that names an instant: a Date, milliseconds since 1970, or RFC 3339 text. */
+export type InstantLike = Date | number | string;
+
+/** The IANA zone of every day-bound rule, whatever the machine's (0-decisions §1). */
+export const timeZone = 'America/Sao_Paulo';
+
+const dayMs = 86_400_000;
+
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+interface WallClock {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly hour: string;
+  readonly minute: string;
+  readonly second: string;
+}
+
+function wallClockOf(instant: InstantLike): WallClock {
+  const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
+  for (const { type, value } of wallClock.formatToParts(new Date(instant))) {
+    if (type in parts) parts[type as keyof WallClock] = value;
+  }
+  return parts;
+}
+
+/** The day in São Paulo on which an instant falls. Throws RangeError for what is no instant. */
+export function dayOf(instant: InstantLike): Day {
+  const { year, month, day } = wallClockOf(instant);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+function utcMidnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00.000Z`);
+}
+
+function offsetMs(instant: number): number {
+  const { year, month, day, hour, minute, second } = wallClockOf(instant);
+  const local = Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}.000Z`);
+  return local - Math.floor(instant / 1000) * 1000;
+}
+
+/** The first instant of a day in São Paulo: 00:00, or 01:00 where summer time (until 2019) skipped midnight. */
+export function startOfDay(day: Day): Date {
+  const midnight = utcMidnight(day);
+  const candidates = [offsetMs(midnight - dayMs), offsetMs(midnight + dayMs)].map(
+    (offset) => midnight - offset,
+  );
+  const first = candidates.sort((a, b) => a - b).find((candidate) => dayOf(candidate) === day);
+  return new Date(first ?? midnight - offsetMs(midnight));
+}
+
+/** The last instant of a day in São Paulo, 23:59:59.999 (0-decisions §1). */
+export function endOfDay(day: Day): Date {
+  return new Date(startOfDay(addDays(day, 1)).getTime() - 1);
+}
+
+/** A day so many days later (or earlier, when negative). */
+export function addDays(day: Day, days: number): Day {
+  return new Date(utcMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole calendar days from one day to another; negative when the second comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
+}
+
+/** Whether a text is a real calendar day in the form AAAA-MM-DD. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = utcMidnight(text);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** A day as DD/MM/AAAA. */
+export function formatDay(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** The day of an instant, as DD/MM/AAAA. */
+export function formatDate(instant: InstantLike): string {
+  return formatDay(dayOf(instant));
+}
+
+/** An instant in São Paulo's time, as DD/MM/AAAA HH:mm:ss (2 §9). */
+export function formatDateTime(instant: InstantLike): string {
+  const { hour, minute, second } = wallClockOf(instant);
+  return `${formatDate(instant)} ${hour}:${minute}:${second}`;
+}
+
+/** A typed DD/MM/AAAA as a day; null when it is no real date. */
+export function parseDay(text: string): Day | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const day = `${match[3]}-${match[2]}-${match[1]}`;
+  return isDay(day) ? day : null;
+}
+
+/** What the wire carries for a validity start: the day's first instant (2 §4). */
+export function startInstant(day: Day): string {
+  return startOfDay(day).toISOString();
+}
+
+/** What the wire carries for a validity end or a signing deadline: the day's last instant (2 §4). */
+export function endInstant(day: Day): string {
+  return endOfDay(day).toISOString();
+}
+
+/** Where dates are being filled in: only creation and renewal have the longer windows (0-decisions §4). */
+export type DateContext = 'criacao' | 'renovacao' | 'lote' | 'signatarios' | 'detalhe';
+
+/** The validity end proposed when 'sem término' is turned off: start + 7 days in creation, + 5 elsewhere. */
+export function defaultValidityEnd(inicio: Day, context: DateContext): Day {
+  return addDays(inicio, context === 'criacao' ? dayLimits.creationDays : dayLimits.elsewhereDays);
+}
+
+/** The signing deadline proposed: today + 7 days in creation and renewal, + 5 elsewhere. */
+export function defaultDeadline(today: Day, context: DateContext): Day {
+  const long = context === 'criacao' || context === 'renovacao';
+  return addDays(today, long ? dayLimits.creationDays : dayLimits.elsewhereDays);
+}
+
+/** Dates of a form. A null end means 'sem data de término'; undefined means not given. */
+export interface DocumentDates {
+  readonly inicioVigencia?: Day | null;
+  readonly fimVigencia?: Day | null;
+  readonly fimAssinatura?: Day | null;
+}
+
+/** End not before start; an absent end is indefinite (1 §5, 2 §5). */
+export function checkValidity(inicio: Day, fim: Day | null): Verdict {
+  if (!isDay(inicio)) return refused('DataInvalidaException', [inicio]);
+  if (fim === null) return allowed;
+  if (!isDay(fim)) return refused('DataInvalidaException', [fim]);
+  return fim < inicio ? refused('DataFimVigenciaInvalidaException') : allowed;
+}
+
+/** A signing deadline of today is allowed, yesterday's is not (0-decisions §1; 1 §5). */
+export function checkDeadline(fimAssinatura: Day, today: Day): Verdict {
+  if (!isDay(fimAssinatura)) return refused('DataInvalidaException', [fimAssinatura]);
+  return fimAssinatura < today ? refused('DataLimiteAssinaturaInvalidaException') : allowed;
+}
+
+/** Start and deadline are required; `fimVigencia: null` says 'sem data de término', undefined says nothing (2 §5). */
+export function checkDocumentDates(dates: DocumentDates, today: Day): Verdict {
+  if (!dates.fimAssinatura) return refused('DataLimiteAssinaturaObrigatoriaException');
+  if (!dates.inicioVigencia) return refused('InicioVigenciaObrigatorioException');
+  if (dates.fimVigencia === undefined) return refused('FimVigenciaObrigatorioException');
+  const validity = checkValidity(dates.inicioVigencia, dates.fimVigencia);
+  return validity.ok ? checkDeadline(dates.fimAssinatura, today) : validity;
+}
+
+/** The creation-date filter: both bounds or none, not in the future, in order, at most 180 days (1 §5). */
+export function checkDateFilter(inicio: Day | null, fim: Day | null, today: Day): Verdict {
+  if (inicio === null && fim === null) return allowed;
+  if (inicio === null || fim === null) return refused('PeriodoIncompletoException');
+  if (!isDay(inicio)) return refused('DataInvalidaException', [inicio]);
+  if (!isDay(fim)) return refused('DataInvalidaException', [fim]);
+  if (inicio > today) return refused('PeriodoFuturoException');
+  if (inicio > fim) return refused('PeriodoInvalidoException');
+  return daysBetween(inicio, fim) > dayLimits.dateFilterDays ? refused('PeriodoGrandeException') : allowed;
+}
+
+/** Whether the signing deadline (the end of its day) has passed. No deadline never passes. */
+export function hasDeadlinePassed(fimAssinatura: InstantLike | null | undefined, now: InstantLike): boolean {
+  if (fimAssinatura === null || fimAssinatura === undefined) return false;
+  return dayOf(fimAssinatura) < dayOf(now);
+}
+
+/**
+ * Dates proposed for a renewal (3 §9): the day after the old end (or today), for as long as before,
+ * to be signed within 7 days. An indefinite validity stays indefinite.
+ */
+export function renewalDates(
+  inicioAnterior: Day,
+  fimAnterior: Day | null,
+  today: Day,
+): Required<DocumentDates> {
+  const fimAssinatura = defaultDeadline(today, 'renovacao');
+  if (fimAnterior === null) return { inicioVigencia: today, fimVigencia: null, fimAssinatura };
+  const length = daysBetween(inicioAnterior, fimAnterior);
+  return {
+    inicioVigencia: addDays(fimAnterior, 1),
+    fimVigencia: addDays(fimAnterior, length),
+    fimAssinatura,
+  };
+}

@@ -1,0 +1,115 @@
+/** Documents, names and texts (specification 1 §9, 2 §9, 3 §9). Lengths in characters. */
+export const limits = {
+  documentNameLength: 255,
+  cancellationReasonLength: 240,
+  sanctionTypeLength: 255,
+  templateTitleLength: 255,
+  organizationNameLength: 255,
+  addressNumberLength: 10,
+  signerMessageLength: 250,
+  securityKeyMinLength: 4,
+  securityKeyLength: 60,
+  rejectionReasonMinLength: 5,
+  rejectionReasonLength: 250,
+  planCancellationReasonMinLength: 5,
+  planCancellationReasonLength: 250,
+  feedbackCommentLength: 250,
+  webhookUrlLength: 499,
+  phoneMaskedMinLength: 14,
+  cepMinLength: 8,
+  packageQuantityMax: 999,
+  minPurchaseCents: 500,
+  passwordMinLength: 10,
+} as const;
+
+const mebibyte = 1024 * 1024;
+
+/** Uploads (1 §5 and §9, 2 §5). A file's name must be *shorter* than 180, so 179 is the most. */
+export const uploadLimits = {
+  maxPdfs: 5,
+  fileNameLength: 179,
+  maxTotalBytes: 20 * mebibyte,
+  maxTemplateBytes: 20 * mebibyte,
+  maxImageBytes: 2 * mebibyte,
+  attachmentExtensions: ['pdf', 'png', 'jpg', 'jpeg'],
+  logoExtensions: ['png', 'jpeg', 'jpg'],
+  logoWidthPx: 400,
+  logoHeightPx: 100,
+} as const;
+
+/** Windows of whole days (0-decisions §4; 1 §9; 2 §9). */
+export const dayLimits = {
+  creationDays: 7,
+  elsewhereDays: 5,
+  dateFilterDays: 180,
+  redDays: 31,
+  orangeDays: 45,
+  feedbackAgainDays: 10,
+} as const;
+
+/** Waits and repetitions of the interface (1 §9, 2 §9, 3 §9); the event stream makes most of them a fallback. */
+export const intervals = {
+  notificationRefreshMs: 300_000,
+  signatoryRefreshMs: 10_000,
+  webhookRefreshMs: 60_000,
+  tokenCheckMs: 10_000,
+  tokenMinimumValidityS: 15,
+  reloadAfterLostSessionMs: 3_000,
+  continueDelayMs: 500,
+  saveReenableMs: 2_000,
+  batchReenableMs: 4_000,
+  batchEnvelopeMs: 1_500,
+  batchRedirectMs: 3_000,
+  promotionDelayMs: 60_000,
+} as const;
+
+/** Secrets that a signer types (0-decisions §5). */
+export const signingLimits = {
+  securityKeyTries: 5,
+  securityKeyPauseMinutes: 15,
+  tokenDigits: 6,
+  tokenMinutes: 10,
+  tokenTries: 5,
+  tokenResendSeconds: 60,
+} as const;
+
+/** Page sizes (1 §9, 2 §9, 3 §9). */
+export const pageSizes = {
+  documents: 24,
+  folders: 20,
+  notifications: 4,
+  templates: 10,
+  templatesOnMobile: 5,
+  addressBook: 5,
+  groups: 5,
+  pendingWebhooks: 10,
+  offered: [5, 10, 15, 25, 50],
+  standard: 10,
+  pagerWidth: 7,
+} as const;
+
+/** Lengths at which the interface clips a text (1 §2 and §9, 2 §9). */
+export const clipping = {
+  tagInDetail: 15,
+  tagOnCard: 10,
+  pathNameOnDesktop: 70,
+  pathNameOnMobile: 20,
+  dragLabel: 17,
+  attachmentName: 27,
+  groupMembers: 2,
+  viewerScrollFromPages: 3,
+} as const;
+
+/** An organisation that does not exist yet (3 §4, start-up sequence). */
+export const temporaryOrganization = {
+  nomePlano: 'FREE',
+  totalDocumentos: 10,
+  totalUsuarios: 1000,
+  totalWhatsapp: 3,
+} as const;
+
+/** Window width up to which a screen is a phone's, in CSS pixels (1 §9). */
+export const mobileBreakpointPx = 720;
+
+/** Country code used when none is given (2 §9). */
+export const defaultDdi = '55';

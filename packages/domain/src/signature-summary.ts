@@ -1,0 +1,53 @@
+import type { ContratoResumo } from '@lavra/client/types';
+
+export interface SignatureSummary {
+  /** Shown as it stands (1 §4, 'Signature summary label'). */
+  readonly rotulo: string;
+  readonly tom: 'perigo' | 'primaria' | 'neutra';
+}
+
+/** The signature label of a list row: any rejection, none signed, all signed, some signed (1 §4). */
+export function signatureSummary(
+  contrato: Pick<ContratoResumo, 'totalAssinaturas' | 'totalSignatarios' | 'totalRejeicoes'>,
+): SignatureSummary {
+  const { totalAssinaturas, totalSignatarios, totalRejeicoes } = contrato;
+  const count = `${totalAssinaturas}/${totalSignatarios}`;
+  if (totalRejeicoes > 0) return { rotulo: 'Rejeitado', tom: 'perigo' };
+  if (totalAssinaturas === 0) return { rotulo: `Não Assinado ${count}`, tom: 'neutra' };
+  if (totalAssinaturas >= totalSignatarios) return { rotulo: `Assinado ${count}`, tom: 'primaria' };
+  return { rotulo: `Parcialmente Assinando ${count}`, tom: 'neutra' };
+}
+
+export interface RowSigner {
+  readonly email: string | null;
+  readonly telefone: string | null;
+  /** For display: underscores become spaces. */
+  readonly status: string;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A row's `signatarios` text as a list; what cannot be read gives one entry 'falha ao buscar' (1 §3). */
+export function rowSigners(signatarios: string): RowSigner[] {
+  try {
+    const list: unknown = JSON.parse(signatarios);
+    if (!Array.isArray(list)) throw new TypeError('not a list');
+    return list.map((item: Record<string, unknown>) => ({
+      email: textOf(item.email),
+      telefone: textOf(item.telefone),
+      status: (textOf(item.status) ?? '').replaceAll('_', ' '),
+    }));
+  } catch {
+    return [{ email: null, telefone: null, status: 'falha ao buscar' }];
+  }
+}
+
+/** A row's pipe-separated `tags` as a list (1 §3). */
+export function rowTags(tags: string): string[] {
+  return tags
+    .split('|')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}

@@ -1,0 +1,113 @@
+import type { Signatario, SignatarioEntrada } from '@lavra/client/types';
+import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
+import { checkEmail, checkPhone, isValidCpf, normalizeEmail, normalizePhone } from './identifiers.ts';
+import { defaultDdi, limits } from './limits.ts';
+import { titleCase } from './names.ts';
+
+/** A signatory as it will be kept: one e-mail, defaults filled in, empty texts null. */
+export type NewSigner = Pick<
+  Signatario,
+  | 'nome'
+  | 'ddi'
+  | 'telefone'
+  | 'cpf'
+  | 'tipoAssinatura'
+  | 'disponibilidadeAssinatura'
+  | 'papelId'
+  | 'documentoId'
+  | 'representanteLegal'
+  | 'chaveSeguranca'
+  | 'mensagem'
+  | 'enviarConviteSMS'
+  | 'enviarTokenSMS'
+  | 'assinaturaManuscrita'
+  | 'rejeitarDocumento'
+  | 'exigirTokenValidacao'
+  | 'solicitarTelefoneAssinatura'
+  | 'solicitarSelfieAssinatura'
+> & { readonly email: string };
+
+/** A new signatory's defaults (2 §5): remote, handwriting, legal representative, may reject, document type 1. */
+export const newSignerDefaults = {
+  ddi: defaultDdi,
+  tipoAssinatura: 'ELETRONICA',
+  disponibilidadeAssinatura: 'REMOTA',
+  documentoId: 1,
+  representanteLegal: true,
+  enviarConviteSMS: false,
+  enviarTokenSMS: false,
+  assinaturaManuscrita: true,
+  rejeitarDocumento: true,
+  exigirTokenValidacao: false,
+  solicitarTelefoneAssinatura: false,
+  solicitarSelfieAssinatura: false,
+} as const satisfies Partial<Signatario>;
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
+function emailsOf(entrada: Pick<SignatarioEntrada, 'email'>): readonly string[] {
+  return typeof entrada.email === 'string' ? [entrada.email] : entrada.email;
+}
+
+/**
+ * The signatories that an entry adds, one an e-mail. Several e-mails clear phone and SMS; in person there is
+ * neither message nor security key; empty texts become null (2 §4 and §5).
+ * @param tokenAssinatura the organisation's setting, used when the entry does not say
+ */
+export function newSignersOf(
+  entrada: SignatarioEntrada,
+  organizacao: { readonly tokenAssinatura: boolean },
+): NewSigner[] {
+  const emails = emailsOf(entrada);
+  const isSeveral = emails.length > 1;
+  const isInPerson = entrada.disponibilidadeAssinatura === 'PRESENCIAL';
+  const ddi = entrada.ddi ?? newSignerDefaults.ddi;
+  const nome = textOrNull(entrada.nome);
+  const common = {
+    nome: nome && !isSeveral ? titleCase(nome) : null,
+    ddi,
+    telefone: isSeveral ? null : normalizePhone(entrada.telefone, ddi),
+    cpf: isSeveral ? null : textOrNull(entrada.cpf?.replace(/[.\s-]/g, '')),
+    tipoAssinatura: entrada.tipoAssinatura,
+    disponibilidadeAssinatura: entrada.disponibilidadeAssinatura,
+    papelId: entrada.papelId,
+    documentoId: entrada.documentoId,
+    representanteLegal: entrada.representanteLegal ?? newSignerDefaults.representanteLegal,
+    chaveSeguranca: isInPerson ? null : textOrNull(entrada.chaveSeguranca),
+    mensagem: isInPerson ? null : textOrNull(entrada.mensagem),
+    enviarConviteSMS: !isSeveral && !isInPerson && (entrada.enviarConviteSMS ?? false),
+    enviarTokenSMS: !isSeveral && (entrada.enviarTokenSMS ?? false),
+    assinaturaManuscrita: entrada.assinaturaManuscrita ?? newSignerDefaults.assinaturaManuscrita,
+    rejeitarDocumento: entrada.rejeitarDocumento ?? newSignerDefaults.rejeitarDocumento,
+    exigirTokenValidacao: entrada.exigirTokenValidacao ?? organizacao.tokenAssinatura,
+    solicitarTelefoneAssinatura: entrada.solicitarTelefoneAssinatura ?? false,
+    solicitarSelfieAssinatura: entrada.solicitarSelfieAssinatura ?? false,
+  };
+  return emails.map((email) => ({ ...common, email: normalizeEmail(email) }));
+}
+
+function checkRequiredPhone(signer: NewSigner): Verdict {
+  if (signer.telefone !== null) return checkPhone(signer.telefone, signer.ddi);
+  const isRequired = signer.enviarConviteSMS || signer.enviarTokenSMS;
+  return isRequired ? refused('TelefoneObrigatorioException') : allowed;
+}
+
+function checkTexts(signer: NewSigner): Verdict {
+  if ([...(signer.mensagem ?? '')].length > limits.signerMessageLength)
+    return refused('MensagemGrandeException');
+  if ([...(signer.chaveSeguranca ?? '')].length > limits.securityKeyLength) {
+    return refused('ChaveSegurancaGrandeException', [String(limits.securityKeyLength)]);
+  }
+  return signer.cpf !== null && !isValidCpf(signer.cpf) ? refused('CpfInvalidoException') : allowed;
+}
+
+/** The rules of one signatory by itself (2 §4 and §5). WhatsApp is discontinued: no new one is taken. */
+export function checkNewSigner(signer: NewSigner): Verdict {
+  if (signer.tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
+  if (signer.tipoAssinatura === 'DIGITAL' && signer.disponibilidadeAssinatura !== 'REMOTA') {
+    return refused('DisponibilidadeInvalidaException');
+  }
+  return firstRefusal(checkEmail(signer.email), checkRequiredPhone(signer), checkTexts(signer));
+}

@@ -1,0 +1,58 @@
+import type { EtapaAssinatura, Signatario } from '@lavra/client/types';
+import { allowed, refused, type Verdict } from './errors.ts';
+import { limits } from './limits.ts';
+
+/** What decides the steps of one signature. */
+export interface SigningDemands {
+  readonly signatario: Pick<
+    Signatario,
+    | 'tipoAssinatura'
+    | 'chaveSeguranca'
+    | 'exigirTokenValidacao'
+    | 'enviarTokenSMS'
+    | 'solicitarSelfieAssinatura'
+    | 'assinaturaManuscrita'
+  >;
+  /** The organisation's setting. */
+  readonly localizacaoPrecisa: boolean;
+  /** The signatory has boxes for initials (DADO_EXTRA), which need handwriting. */
+  readonly temRubrica: boolean;
+}
+
+/** The steps of the signer's page, each only if asked for, in the order of 0-decisions §5. */
+export function signingSteps({
+  signatario,
+  localizacaoPrecisa,
+  temRubrica,
+}: SigningDemands): EtapaAssinatura[] {
+  const isDigital = signatario.tipoAssinatura === 'DIGITAL';
+  const asked: readonly (readonly [EtapaAssinatura, boolean])[] = [
+    ['CHAVE_SEGURANCA', Boolean(signatario.chaveSeguranca)],
+    ['LEITURA', true],
+    ['DADOS', true],
+    ['TOKEN_EMAIL', signatario.exigirTokenValidacao && !signatario.enviarTokenSMS],
+    ['TOKEN_SMS', signatario.enviarTokenSMS],
+    ['LOCALIZACAO', localizacaoPrecisa],
+    ['SELFIE', signatario.solicitarSelfieAssinatura],
+    ['MANUSCRITA', !isDigital && (signatario.assinaturaManuscrita || temRubrica)],
+    ['CERTIFICADO', isDigital],
+    ['ACEITE', true],
+  ];
+  return asked.filter(([, isAsked]) => isAsked).map(([etapa]) => etapa);
+}
+
+/** The reason of a rejection: 5 to 250 characters (0-decisions §5). */
+export function checkRejectionReason(motivo: string): Verdict {
+  const length = [...motivo.trim()].length;
+  const isRight = length >= limits.rejectionReasonMinLength && length <= limits.rejectionReasonLength;
+  return isRight ? allowed : refused('MotivoRejeicaoInvalidoException');
+}
+
+/** The reason of a cancellation: required, at most 240 characters (1 §5). */
+export function checkCancellationReason(motivo: string): Verdict {
+  const length = [...motivo.trim()].length;
+  if (length === 0) return refused('MotivoCancelamentoObrigatorioException');
+  return length > limits.cancellationReasonLength
+    ? refused('MotivoCancelamentoGrandeException', [String(limits.cancellationReasonLength)])
+    : allowed;
+}

@@ -1,0 +1,99 @@
+import type {
+  FiltroFormalizacao,
+  Minuta,
+  Signatario,
+  SituacaoFormalizacao,
+  StatusSignatario,
+  TipoAssinatura,
+} from '@lavra/client/types';
+
+/** How a version's status is shown (1 §4). */
+export const formalizationLabels: Readonly<Record<SituacaoFormalizacao, string>> = {
+  RASCUNHO: 'Não Formalizado',
+  EM_FORMALIZACAO: 'Não Formalizado',
+  FORMALIZADO: 'Formalizado',
+  CANCELADO: 'Cancelado',
+};
+
+/** A document's status: 'Extinto' alone, else with 'Arquivado - ' before it (1 §4). */
+export function formalizationLabel(
+  situacaoFormalizacao: SituacaoFormalizacao,
+  contrato: { readonly arquivado: boolean; readonly extinto: boolean },
+): string {
+  if (contrato.extinto) return 'Extinto';
+  const label = formalizationLabels[situacaoFormalizacao];
+  return contrato.arquivado ? `Arquivado - ${label}` : label;
+}
+
+export const processingLabels: Readonly<Record<Minuta['situacaoProcessamento'], string>> = {
+  EM_PROCESSAMENTO: 'Em processamento',
+  PROCESSADO: 'Processado',
+  FALHA: 'Falha no processamento',
+};
+
+const signerLabels: Readonly<Record<StatusSignatario, string>> = {
+  NAO_CONVIDADO: 'Aguardando envio',
+  CONVIDADO: 'Aguardando assinatura',
+  ASSINADO: 'Assinado',
+  REJEITADO: 'Rejeitado',
+};
+
+/**
+ * A signatory's status (2 §4): in person one awaits the signature without an invitation; with e-mail opening
+ * validation an invited one first awaits opening.
+ */
+export function signerStatusLabel(
+  signatario: Pick<Signatario, 'statusSignatario' | 'disponibilidadeAssinatura' | 'dataAberturaEmail'>,
+  funcionalidades: { readonly validarAberturaEmail: boolean },
+): string {
+  const { statusSignatario, disponibilidadeAssinatura, dataAberturaEmail } = signatario;
+  if (statusSignatario === 'NAO_CONVIDADO' && disponibilidadeAssinatura === 'PRESENCIAL') {
+    return signerLabels.CONVIDADO;
+  }
+  const awaitsOpening = funcionalidades.validarAberturaEmail && dataAberturaEmail === null;
+  return statusSignatario === 'CONVIDADO' && awaitsOpening
+    ? 'Aguardando abertura'
+    : signerLabels[statusSignatario];
+}
+
+/** Never 'qualificada' (0-decisions §5). */
+export const signatureTypeLabels: Readonly<Record<TipoAssinatura, string>> = {
+  ELETRONICA: 'Assinatura eletrônica',
+  DIGITAL: 'Assinatura com certificado digital',
+  WHATSAPP: 'Assinatura por WhatsApp',
+};
+
+/** The document lists and what each includes (1 §2; 0-decisions §4). */
+export const documentLists: Readonly<
+  Record<FiltroFormalizacao, { readonly titulo: string; readonly inclui: string }>
+> = {
+  MEUS: {
+    titulo: 'Meus documentos',
+    inclui: 'Todos os documentos, exceto os cancelados, arquivados e extintos.',
+  },
+  ASSINADOS: { titulo: 'Assinados', inclui: 'Documentos assinados por todos os signatários.' },
+  PARCIAL_ASSINADOS: {
+    titulo: 'Parcialmente assinados',
+    inclui: 'Documentos assinados por alguns dos signatários.',
+  },
+  FORMALIZADO: { titulo: 'Formalizados', inclui: 'Documentos formalizados.' },
+  NAO_FORMALIZADO: { titulo: 'Não formalizados', inclui: 'Documentos em rascunho ou em formalização.' },
+  CANCELADO: { titulo: 'Cancelados', inclui: 'Documentos cancelados.' },
+  ARQUIVADOS: { titulo: 'Arquivados', inclui: 'Todos os documentos arquivados.' },
+  EXTINTOS: { titulo: 'Extintos', inclui: 'Todos os documentos extintos.' },
+};
+
+/** Service types of the message history (2 §9). */
+export const messageServiceLabels = {
+  ENVIO_CONVITE: 'Convite enviado',
+  REENVIO_CONVITE: 'Convite reenviado',
+  ENVIO_ASSINATURA: 'documento assinado',
+  ENVIO_REJEICAO: 'Convite rejeitado',
+  ENVIO_CHAVE_SEGURANCA: 'Chave de segurança enviada',
+  ENVIO_TOKEN_ASSINATURA: 'Token de assinatura enviado',
+} as const;
+
+/** The kind of identity document: 'Outros' is shown as 'Documento' (2 §3). */
+export function identityDocumentLabel(documento: string): string {
+  return documento === 'Outros' ? 'Documento' : documento;
+}

@@ -1,0 +1,20 @@
+import { dayOf, daysBetween, type InstantLike } from './dates.ts';
+import { dayLimits } from './limits.ts';
+
+/** The expiry colour of a document (1 §9). */
+export const validityColors = ['VERMELHO', 'LARANJA', 'VERDE'] as const;
+
+export type ValidityColor = (typeof validityColors)[number];
+
+/** Whole days from today to the end of validity: 0 on the last day, negative after it, null without an end. */
+export function daysLeft(fimVigencia: InstantLike | null | undefined, now: InstantLike): number | null {
+  if (fimVigencia === null || fimVigencia === undefined) return null;
+  return daysBetween(dayOf(now), dayOf(fimVigencia));
+}
+
+/** Red for 31 days or fewer, orange for 32 to 45, green above; no end date, no colour (1 §9; 0-decisions §4). */
+export function validityColor(diasRestantes: number | null): ValidityColor | null {
+  if (diasRestantes === null) return null;
+  if (diasRestantes <= dayLimits.redDays) return 'VERMELHO';
+  return diasRestantes <= dayLimits.orangeDays ? 'LARANJA' : 'VERDE';
+}
