@@ -1,0 +1,121 @@
+'use client';
+import {
+  autoUpdate,
+  FloatingFocusManager,
+  FloatingPortal,
+  flip,
+  offset,
+  shift,
+  useClick,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useListNavigation,
+  useRole,
+  useTypeahead,
+} from '@floating-ui/react';
+import { cloneElement, Fragment, type ReactElement, useRef, useState } from 'react';
+import { usePortalContainer } from '../theme/LavraRoot.tsx';
+import { type IconComponent, iconProps } from './icon.ts';
+import styles from './Popup.module.css';
+
+/** One action of a {@link Menu}. */
+export type MenuItem = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconComponent;
+  readonly tone?: 'neutral' | 'danger';
+  /** Why it cannot be done now; disables it and is shown below its label. */
+  readonly disabledReason?: string | undefined;
+  /** Draws a line above it. */
+  readonly startsGroup?: boolean;
+  readonly onSelect: () => void;
+};
+
+/** Props of {@link Menu}. */
+export type MenuProps = {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** A Button or IconButton. */
+  readonly trigger: ReactElement;
+  readonly placement?: 'bottom-start' | 'bottom-end';
+};
+
+/** A menu of actions (APG menu button; arrows, letters, Home, End, Enter, Escape). */
+export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
+  const portal = usePortalContainer();
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const elements = useRef<(HTMLElement | null)[]>([]);
+  const labels = useRef<(string | null)[]>([]);
+  labels.current = items.map((item) => item.label);
+  const { refs, floatingStyles, context } = useFloating({
+    open: isOpen,
+    onOpenChange: setIsOpen,
+    placement,
+    whileElementsMounted: autoUpdate,
+    middleware: [offset(4), flip({ padding: 8 }), shift({ padding: 8 })],
+  });
+  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
+    useClick(context),
+    useDismiss(context),
+    useRole(context, { role: 'menu' }),
+    useListNavigation(context, {
+      listRef: elements,
+      activeIndex,
+      onNavigate: setActiveIndex,
+      loop: true,
+      disabledIndices: [],
+    }),
+    useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex, enabled: isOpen }),
+  ]);
+  const choose = (item: MenuItem) => {
+    if (item.disabledReason !== undefined) return;
+    setIsOpen(false);
+    item.onSelect();
+  };
+  const button = trigger as ReactElement<Record<string, unknown>>;
+  return (
+    <>
+      {cloneElement(button, { ...getReferenceProps(button.props), ref: refs.setReference } as object)}
+      {isOpen && (
+        <FloatingPortal root={portal}>
+          <FloatingFocusManager context={context} modal={false}>
+            <div
+              ref={refs.setFloating}
+              className={styles.popup}
+              style={floatingStyles}
+              {...getFloatingProps()}
+              aria-label={label}
+            >
+              {items.map((item, index) => (
+                <Fragment key={item.id}>
+                  {item.startsGroup && <hr className={styles.separator} />}
+                  <button
+                    type="button"
+                    role="menuitem"
+                    ref={(element) => {
+                      elements.current[index] = element;
+                    }}
+                    tabIndex={index === activeIndex ? 0 : -1}
+                    className={styles.item}
+                    data-active={index === activeIndex ? '' : undefined}
+                    data-tone={item.tone ?? 'neutral'}
+                    aria-disabled={item.disabledReason !== undefined || undefined}
+                    {...getItemProps({ onClick: () => choose(item) })}
+                  >
+                    {item.icon && <item.icon {...iconProps} />}
+                    <span className={styles.words}>
+                      {item.label}
+                      {item.disabledReason && <span className={styles.help}>{item.disabledReason}</span>}
+                    </span>
+                  </button>
+                </Fragment>
+              ))}
+            </div>
+          </FloatingFocusManager>
+        </FloatingPortal>
+      )}
+    </>
+  );
+}
