@@ -1,0 +1,287 @@
+import { DomainError } from '@lavra/domain';
+import type { Context, Hono } from 'hono';
+import type { Principal } from '../platform/context.ts';
+import { admit, principalKey, rateKeyOf, takeRates } from './access.ts';
+import { type Contract, listOperations, type Operation } from './contract.ts';
+import { assertSameOrigin, corsHeaders, preflightHeaders } from './cross-origin.ts';
+import type { HandlersOf } from './handler-types.ts';
+import { runIdempotently } from './idempotent-run.ts';
+import { assertFits, assertJsonType, parseJson, readBytes } from './json-body.ts';
+import { preferredMediaType } from './media-type.ts';
+import { readMultipart } from './multipart-body.ts';
+import { createParameterReader } from './parameters.ts';
+import type { BindOptions, BodyLimits, UploadedFile } from './ports.ts';
+import { invalidRequest, ProtocolError } from './problem.ts';
+import { contentOf, type Reply, type ReplyOptions, reply } from './reply.ts';
+import { type NodeBindings, type RequestFacts, readCookie, readFacts } from './request-facts.ts';
+import { type Exchange, sendAnswer, sendEvents, sendFile, sendProblem, serialize } from './respond.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createValidators, type Validators } from './validators.ts';
+
+export type HttpApp = Hono<{ Bindings: NodeBindings }>;
+
+type HttpContext = Context<{ Bindings: NodeBindings }>;
+type Options = BindOptions<unknown, unknown>;
+type AnyHandler = (input: unknown, ctx: unknown, make: unknown) => Promise<Reply>;
+
+interface Binding {
+  readonly options: Options;
+  readonly validators: Validators;
+  /** Null when replies are trusted. */
+  readonly checks: Validators | null;
+  readonly ownOrigin: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Route {
+  readonly operation: Operation;
+  readonly handler: AnyHandler;
+  readonly readParameters: ReturnType<typeof createParameterReader>;
+  readonly limits: BodyLimits;
+  readonly isSameOriginOnly: boolean;
+}
+
+interface BodyRead {
+  readonly body: unknown;
+  readonly files: readonly UploadedFile[];
+  /** What was sent, for the hash of an idempotent request. */
+  readonly parts: readonly string[];
+}
+
+/**
+ * Registers every operation of the contract on a Hono app, and the problem documents for everything else
+ * under it. Throws when handlers and contract name different operations.
+ */
+export function bindOperations<Operations, Table, AuthenticatedContext, OpenContext>(
+  app: HttpApp,
+  contract: Contract,
+  handlers: HandlersOf<Operations, Table, AuthenticatedContext, OpenContext>,
+  options: BindOptions<AuthenticatedContext, OpenContext>,
+): void {
+  const validators = createValidators(contract);
+  const binding: Binding = {
+    options: options as Options,
+    validators,
+    checks: options.replies === 'checked' ? validators : null,
+    ownOrigin: new URL(options.publicUrl).origin,
+    headers: securityHeaders(options.publicUrl),
+  };
+  const operations = listOperations(contract);
+  const table = handlers as Readonly<Record<string, AnyHandler>>;
+  assertSameNames(operations, Object.keys(table));
+  for (const operation of operations) {
+    const route = prepareRoute(operation, table[operation.operationId]!, binding);
+    app.on(operation.method, routerPath(operation.path), (c) => serve(route, binding, c));
+  }
+  registerOtherMethods(app, operations, binding);
+  app.notFound((c) => refuse(new DomainError('RecursoNaoEncontradoException'), c, binding));
+  app.onError((error, c) => refuse(error, c, binding));
+}
+
+function assertSameNames(operations: readonly Operation[], names: readonly string[]): void {
+  const declared = new Set(operations.map((operation) => operation.operationId));
+  const handled = new Set(names);
+  const missing = [...declared].filter((name) => !handled.has(name));
+  const unknown = names.filter((name) => !declared.has(name));
+  if (missing.length === 0 && unknown.length === 0) return;
+  throw new Error(
+    `handlers and contract differ: without a handler [${missing.join(', ')}], not in the contract [${unknown.join(', ')}]`,
+  );
+}
+
+function prepareRoute(operation: Operation, handler: AnyHandler, { options, validators }: Binding): Route {
+  return {
+    operation,
+    handler,
+    readParameters: createParameterReader(operation, validators),
+    limits: { ...options.bodyLimits, ...options.bodyLimitsOf[operation.operationId] },
+    isSameOriginOnly: options.sameOriginOperations.has(operation.operationId),
+  };
+}
+
+/** One request, in the order of the architecture: access, parameters, body, idempotency, handler, reply. */
+async function serve(route: Route, binding: Binding, c: HttpContext): Promise<Response> {
+  const { operation } = route;
+  const { options } = binding;
+  const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
+  const headers = { ...binding.headers, ...corsHeaders(operation, facts, route.isSameOriginOnly) };
+  let files: readonly UploadedFile[] = [];
+  try {
+    const path = c.req.param() as Record<string, string>;
+    if (route.isSameOriginOnly) assertSameOrigin(facts, binding.ownOrigin);
+    const principal = operation.publico
+      ? null
+      : await admit(operation, facts, path, options, binding.ownOrigin);
+    await takeRates(operation, options, (limit) => rateKeyOf(limit, facts, principal));
+    const parameters = route.readParameters({ path, queryText: facts.queryText, header: facts.header });
+    const read = await readBody(route, binding, c.req.raw, facts);
+    files = read.files;
+    if (!principal) await takeAccountRates(operation, options, read.body);
+
+    let abort: AbortController | undefined;
+    const leave = () => (abort ??= new AbortController());
+    const input = {
+      ...parameters,
+      body: read.body,
+      files: read.files,
+      mediaType: preferredMediaType(operation, facts.header('accept')),
+      lastEventId: operation.eventos ? facts.header('last-event-id') : null,
+      cookie: (name: string) => readCookie(facts.header('cookie'), name),
+      get signal() {
+        return leave().signal;
+      },
+    };
+    const run = () => route.handler(input, contextOf(options, principal, facts), reply);
+    const exchange: Exchange = { operation, facts, headers, leave };
+    if (!operation.idempotente) return await answer(await run(), exchange, binding);
+    return await answerOnce(run, { exchange, binding, principal, parts: read.parts });
+  } catch (error) {
+    return sendProblem(error, facts, operation.operationId, headers, options.log);
+  } finally {
+    await discardAll(files, facts, operation, options);
+  }
+}
+
+async function readBody(
+  route: Route,
+  binding: Binding,
+  request: Request,
+  facts: RequestFacts,
+): Promise<BodyRead> {
+  const shape = route.operation.body;
+  if (!shape) return { body: undefined, files: [], parts: [] };
+  const declaredLength = facts.header('content-length');
+  const contentType = facts.header('content-type');
+  if (shape.kind === 'multipart') {
+    const source = { stream: request.body, contentType, declaredLength };
+    const { options, validators } = binding;
+    const environment = { validators, limits: route.limits, receiveFile: options.receiveFile };
+    const { body, files, texts } = await readMultipart(shape, source, environment);
+    return {
+      body,
+      files,
+      parts: [...texts, ...files.map((file) => `${file.campo}=${file.nome}=${file.sha256}`)],
+    };
+  }
+  const isAbsent = declaredLength === '0' || (declaredLength === null && request.body === null);
+  if (isAbsent && !shape.required) return { body: undefined, files: [], parts: [] };
+  if (isAbsent) throw invalidRequest([{ caminho: '', mensagem: 'O corpo da requisição é obrigatório.' }]);
+  assertJsonType(contentType);
+  const { text, value } = parseJson(await readBytes(request, declaredLength, route.limits.jsonBytes));
+  assertFits(binding.validators, shape.schema.pointer, value);
+  return { body: value, files: [], parts: [text] };
+}
+
+/** A login is limited by the account that it names too, which only the body tells. */
+async function takeAccountRates(operation: Operation, options: Options, body: unknown): Promise<void> {
+  if (operation.limites.every((limit) => limit.chave !== 'conta')) return;
+  const account = options.accountOf(body);
+  await takeRates(operation, options, (limit) => (limit.chave === 'conta' ? account : null));
+}
+
+function contextOf(options: Options, principal: Principal | null, facts: RequestFacts): unknown {
+  const { requestId, ip, userAgent, origem } = facts;
+  const request = { requestId, ip, userAgent, origem };
+  return principal ? options.context.authenticated(principal, request) : options.context.open(request);
+}
+
+async function answer(made: Reply, exchange: Exchange, binding: Binding): Promise<Response> {
+  const { operation } = exchange;
+  const { options, checks } = binding;
+  const content = contentOf(made);
+  switch (content.kind) {
+    case 'json':
+    case 'empty': {
+      const response = sendAnswer(
+        serialize(content, operation, checks),
+        content.options,
+        exchange,
+        options.publicUrl,
+      );
+      options.onSuccess(operation.operationId, content.status);
+      return response;
+    }
+    case 'file': {
+      const sent = await sendFile(content.file, content.options, exchange, checks, options.publicUrl);
+      options.onSuccess(operation.operationId, sent.status);
+      return sent.response;
+    }
+    case 'stream':
+      options.onSuccess(operation.operationId, 200);
+      return sendEvents(content.events, content.options, exchange, options);
+    default:
+      return content satisfies never;
+  }
+}
+
+interface OnceOnly {
+  readonly exchange: Exchange;
+  readonly binding: Binding;
+  readonly principal: Principal | null;
+  readonly parts: readonly string[];
+}
+
+async function answerOnce(run: () => Promise<Reply>, once: OnceOnly): Promise<Response> {
+  const { exchange, binding, principal, parts } = once;
+  const { operation, facts } = exchange;
+  const { options, checks } = binding;
+  let replyOptions: ReplyOptions = {};
+  const attempt = {
+    scope: principal ? principalKey(principal) : `publico:${facts.pathname}`,
+    key: facts.header('idempotency-key'),
+    operationId: operation.operationId,
+    parts: [facts.pathname, facts.queryText, ...parts],
+  };
+  const stored = await runIdempotently(options.idempotency, attempt, async () => {
+    const content = contentOf(await run());
+    if (content.kind !== 'json' && content.kind !== 'empty') {
+      throw new TypeError(
+        `${operation.operationId} is idempotent, so that its answer is stored: JSON or nothing`,
+      );
+    }
+    replyOptions = content.options;
+    return serialize(content, operation, checks);
+  });
+  options.onSuccess(operation.operationId, stored.status);
+  return sendAnswer(stored, replyOptions, exchange, options.publicUrl);
+}
+
+async function discardAll(
+  files: readonly UploadedFile[],
+  facts: RequestFacts,
+  operation: Operation,
+  options: Options,
+): Promise<void> {
+  for (const outcome of await Promise.allSettled(files.map((file) => file.discard()))) {
+    if (outcome.status === 'fulfilled') continue;
+    const { reason: error } = outcome;
+    options.log({ requestId: facts.requestId, operationId: operation.operationId, error });
+  }
+}
+
+/** Preflights, and 405 with `Allow` for a path that exists. */
+function registerOtherMethods(app: HttpApp, operations: readonly Operation[], binding: Binding): void {
+  for (const path of new Set(operations.map((operation) => operation.path))) {
+    const methods = operations.filter((operation) => operation.path === path).map(({ method }) => method);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    app.all(routerPath(path), (c) => {
+      const origem = c.req.header('origin');
+      if (c.req.method !== 'OPTIONS')
+        return refuse(new ProtocolError('MetodoNaoPermitidoException', { Allow: allow }), c, binding);
+      const cors = origem ? preflightHeaders(origem, methods) : {};
+      return new Response(null, { status: 204, headers: { ...binding.headers, ...cors, Allow: allow } });
+    });
+  }
+}
+
+function refuse(error: unknown, c: HttpContext, { options, headers }: Binding): Response {
+  const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
+  return sendProblem(error, facts, null, headers, options.log);
+}
+
+/** `/api/contratos/{contratoId}` as Hono writes it; only whole segments are parameters. */
+function routerPath(path: string): string {
+  const converted = path.replace(/\{(\w+)\}(?=\/|$)/g, ':$1');
+  if (/[{}*]/.test(converted)) throw new Error(`${path}: a parameter is a whole segment`);
+  return converted;
+}

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+
+/** JSON Schema as it stands in the contract. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** The bundled OpenAPI 3.1 document, as parsed. */
+export interface Contract {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components?: Readonly<Record<string, unknown>>;
+}
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A schema and the JSON pointer (with its leading `#`) by which a validator is compiled. */
+export interface SchemaAt {
+  readonly pointer: string;
+  readonly schema: Schema;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly explode: boolean;
+  readonly schema: SchemaAt;
+}
+
+/** `x-limite`: at most `maximo` requests in `janelaS` seconds for one key. */
+export interface RateLimit {
+  readonly chave: 'ip' | 'principal' | 'conta';
+  readonly maximo: number;
+  readonly janelaS: number;
+}
+
+export interface JsonBodyShape {
+  readonly kind: 'json';
+  readonly required: boolean;
+  readonly schema: SchemaAt;
+}
+
+export interface FilePart {
+  readonly name: string;
+  readonly minItems: number;
+  readonly maxItems: number;
+}
+
+/** JSON parts come before the files; every part is declared. */
+export interface MultipartBodyShape {
+  readonly kind: 'multipart';
+  readonly jsonParts: ReadonlyMap<string, { readonly schema: SchemaAt; readonly required: boolean }>;
+  readonly fileParts: ReadonlyMap<string, FilePart>;
+}
+
+export interface ResponseShape {
+  /** Media type → schema; empty when the response has no body. */
+  readonly content: ReadonlyMap<string, SchemaAt>;
+}
+
+/** One operation of the contract with everything that the binder asks of it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: Method;
+  readonly path: string;
+  /** Any one of them suffices; empty asks only for a principal. */
+  readonly permissao: readonly string[];
+  readonly funcionalidade: string | null;
+  readonly publico: boolean;
+  readonly idempotente: boolean;
+  readonly limites: readonly RateLimit[];
+  readonly eventos: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly body: JsonBodyShape | MultipartBodyShape | null;
+  readonly successes: ReadonlyMap<number, ResponseShape>;
+}
+
+const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
+
+/** Reads the bundled contract from a `.yaml` or `.json` file. */
+export async function readContract(file: string | URL): Promise<Contract> {
+  return parse(await readFile(file, 'utf8')) as Contract;
+}
+
+/** Every operation, the most specific path first (routers match in order of registration). */
+export function listOperations(contract: Contract): Operation[] {
+  const operations: Operation[] = [];
+  for (const [path, item] of Object.entries(contract.paths)) {
+    for (const method of METHODS) {
+      if (item[method.toLowerCase()]) operations.push(readOperation(contract, path, method));
+    }
+  }
+  return operations.sort((a, b) => compareSpecificity(a.path, b.path));
+}
+
+/** Orders paths so that a literal segment comes before a parameter at the same place. */
+export function compareSpecificity(a: string, b: string): number {
+  const left = a.split('/');
+  const right = b.split('/');
+  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
+    const difference = Number(left[i]!.startsWith('{')) - Number(right[i]!.startsWith('{'));
+    if (difference !== 0) return difference;
+  }
+  return right.length - left.length || (a < b ? -1 : 1);
+}
+
+function readOperation(contract: Contract, path: string, method: Method): Operation {
+  const item = contract.paths[path]!;
+  const pointer = `#/paths/${escapeToken(path)}/${method.toLowerCase()}`;
+  const raw = item[method.toLowerCase()] as Record<string, unknown>;
+  const operationId = raw.operationId as string;
+  if (!operationId) throw new Error(`${method} ${path} has no operationId`);
+  const limit = raw['x-limite'] as RateLimit | readonly RateLimit[] | undefined;
+  return {
+    operationId,
+    method,
+    path,
+    permissao: (raw['x-permissao'] as readonly string[] | undefined) ?? [],
+    funcionalidade: (raw['x-funcionalidade'] as string | undefined) ?? null,
+    publico: raw['x-publico'] === true,
+    idempotente: raw['x-idempotente'] === true,
+    limites: limit === undefined ? [] : [limit].flat(),
+    eventos: raw['x-eventos'] === true,
+    parameters: [
+      ...readParameters(contract, item.parameters, `#/paths/${escapeToken(path)}/parameters`),
+      ...readParameters(contract, raw.parameters, `${pointer}/parameters`),
+    ],
+    body: readBody(contract, raw.requestBody, `${pointer}/requestBody`, operationId),
+    successes: readSuccesses(contract, raw.responses as Record<string, unknown>, `${pointer}/responses`),
+  };
+}
+
+function readParameters(contract: Contract, list: unknown, pointer: string): Parameter[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry, index) => {
+    const at = follow(contract, { pointer: `${pointer}/${index}`, schema: entry as Schema });
+    const raw = at.schema as { name: string; in: string; required?: boolean; explode?: boolean };
+    if (raw.in !== 'path' && raw.in !== 'query' && raw.in !== 'header') return [];
+    const schema = at.schema.schema as Schema;
+    return {
+      name: raw.name,
+      in: raw.in,
+      required: raw.required ?? raw.in === 'path',
+      explode: raw.explode ?? raw.in === 'query',
+      schema: follow(contract, { pointer: `${at.pointer}/schema`, schema }),
+    };
+  });
+}
+
+function readBody(contract: Contract, raw: unknown, pointer: string, operationId: string): Operation['body'] {
+  if (raw === undefined) return null;
+  const at = follow(contract, { pointer, schema: raw as Schema });
+  const content = at.schema.content as Record<string, { schema: Schema }>;
+  const schemaAt = (type: string): SchemaAt =>
+    follow(contract, {
+      pointer: `${at.pointer}/content/${escapeToken(type)}/schema`,
+      schema: content[type]!.schema,
+    });
+  if (content['application/json']) {
+    return { kind: 'json', required: at.schema.required === true, schema: schemaAt('application/json') };
+  }
+  if (content['multipart/form-data']) return readMultipart(contract, schemaAt('multipart/form-data'));
+  throw new Error(`${operationId}: the binder reads application/json and multipart/form-data only`);
+}
+
+function readMultipart(contract: Contract, at: SchemaAt): MultipartBodyShape {
+  const jsonParts = new Map<string, { schema: SchemaAt; required: boolean }>();
+  const fileParts = new Map<string, FilePart>();
+  const requiredNames = (at.schema.required as readonly string[] | undefined) ?? [];
+  for (const [name, schema] of Object.entries(at.schema.properties as Record<string, Schema>)) {
+    const part = follow(contract, { pointer: `${at.pointer}/properties/${escapeToken(name)}`, schema });
+    const required = requiredNames.includes(name);
+    const items = part.schema.items as Schema | undefined;
+    const item = items && follow(contract, { pointer: `${part.pointer}/items`, schema: items }).schema;
+    if (isBinary(part.schema)) {
+      fileParts.set(name, { name, minItems: required ? 1 : 0, maxItems: 1 });
+    } else if (item && isBinary(item)) {
+      const { minItems = required ? 1 : 0, maxItems = Number.POSITIVE_INFINITY } = part.schema as {
+        minItems?: number;
+        maxItems?: number;
+      };
+      fileParts.set(name, { name, minItems: required ? minItems : 0, maxItems });
+    } else {
+      jsonParts.set(name, { schema: part, required });
+    }
+  }
+  return { kind: 'multipart', jsonParts, fileParts };
+}
+
+function isBinary(schema: Schema): boolean {
+  return schema.type === 'string' && (schema.format === 'binary' || schema.contentMediaType !== undefined);
+}
+
+function readSuccesses(
+  contract: Contract,
+  responses: Record<string, unknown>,
+  pointer: string,
+): ReadonlyMap<number, ResponseShape> {
+  const successes = new Map<number, ResponseShape>();
+  for (const [status, raw] of Object.entries(responses)) {
+    if (!/^[23]\d\d$/.test(status)) continue;
+    const at = follow(contract, { pointer: `${pointer}/${status}`, schema: raw as Schema });
+    const content = new Map<string, SchemaAt>();
+    for (const [type, media] of Object.entries(
+      (at.schema.content ?? {}) as Record<string, { schema?: Schema }>,
+    )) {
+      const mediaPointer = `${at.pointer}/content/${escapeToken(type)}/schema`;
+      content.set(type, follow(contract, { pointer: mediaPointer, schema: media.schema ?? {} }));
+    }
+    successes.set(Number(status), { content });
+  }
+  return successes;
+}
+
+/** Follows `$ref` within the document. */
+function follow(contract: Contract, at: SchemaAt): SchemaAt {
+  let current = at;
+  while (typeof current.schema.$ref === 'string') {
+    const pointer = current.schema.$ref;
+    const found = pointer
+      .slice(2)
+      .split('/')
+      .map(unescapeToken)
+      .reduce<unknown>((node, token) => (node as Record<string, unknown> | undefined)?.[token], contract);
+    if (found === undefined) throw new Error(`the contract has no ${pointer}`);
+    current = { pointer, schema: found as Schema };
+  }
+  return current;
+}
+
+function escapeToken(token: string): string {
+  return encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+function unescapeToken(token: string): string {
+  return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+}

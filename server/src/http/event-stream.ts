@@ -1,0 +1,92 @@
+import type { ServerEvent } from './reply.ts';
+
+export interface EventStreamOptions {
+  readonly heartbeatMs: number;
+  /** The stream ends after this; the client comes back with Last-Event-ID. */
+  readonly streamMs: number;
+  /** Aborted by us when the client leaves or the stream ends; the source watches it. */
+  readonly leave: AbortController;
+  readonly closing: AbortSignal;
+  onError(error: unknown): void;
+}
+
+const encoder = new TextEncoder();
+
+/** Server-sent events (WHATWG HTML §9.2) with comments as heartbeats, so that proxies keep the line open. */
+export function eventStreamBody(
+  events: AsyncIterable<ServerEvent>,
+  options: EventStreamOptions,
+): ReadableStream<Uint8Array> {
+  const source = events[Symbol.asyncIterator]();
+  const ended = endOf(options);
+  let pending: Promise<IteratorResult<ServerEvent>> | null = null;
+  const finish = () => {
+    ended.dispose();
+    options.leave.abort();
+    // A generator that waits for its next event returns only after it; the signal is what wakes it.
+    void Promise.resolve(source.return?.()).catch(options.onError);
+  };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode('retry: 3000\n\n'));
+    },
+    async pull(controller) {
+      pending ??= source.next();
+      const beat = timer(options.heartbeatMs);
+      try {
+        const outcome = await Promise.race([pending, beat.promise, ended.promise]);
+        if (outcome === 'beat') return controller.enqueue(encoder.encode(': \n\n'));
+        if (outcome === 'ended' || outcome.done) {
+          finish();
+          return controller.close();
+        }
+        pending = null;
+        controller.enqueue(encoder.encode(formatEvent(outcome.value)));
+      } catch (error) {
+        options.onError(error);
+        finish();
+        controller.close();
+      } finally {
+        beat.dispose();
+      }
+    },
+    cancel: finish,
+  });
+}
+
+/** One event as it travels; a line break in an id or a name would forge another field, so it is dropped. */
+export function formatEvent({ id, event, data }: ServerEvent): string {
+  return `id: ${oneLine(id)}\nevent: ${oneLine(event)}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\0]/g, '');
+}
+
+interface Waiting<T> {
+  readonly promise: Promise<T>;
+  dispose(): void;
+}
+
+function timer(ms: number): Waiting<'beat'> {
+  let handle: NodeJS.Timeout | undefined;
+  const promise = new Promise<'beat'>((resolve) => {
+    handle = setTimeout(resolve, ms, 'beat');
+  });
+  return { promise, dispose: () => clearTimeout(handle) };
+}
+
+function endOf({ closing, streamMs }: EventStreamOptions): Waiting<'ended'> {
+  let dispose = () => {};
+  const promise = new Promise<'ended'>((resolve) => {
+    const end = () => resolve('ended');
+    const handle = setTimeout(end, streamMs);
+    if (closing.aborted) end();
+    closing.addEventListener('abort', end, { once: true });
+    dispose = () => {
+      clearTimeout(handle);
+      closing.removeEventListener('abort', end);
+    };
+  });
+  return { promise, dispose: () => dispose() };
+}

@@ -1,0 +1,53 @@
+/** The front door of the HTTP side: what features, the composition and the tests may know of it. */
+import type { operations, operationTable } from '@lavra/client';
+import type { Ctx, PublicCtx } from '../platform/context.ts';
+import { bindOperations, type HttpApp } from './binder.ts';
+import type { Contract } from './contract.ts';
+import type { HandlersOf, OperationInput, ReplyOf } from './handler-types.ts';
+import type { BindOptions } from './ports.ts';
+
+export { reachOf } from './access.ts';
+export type { HttpApp } from './binder.ts';
+export { type Contract, listOperations, type Operation, readContract } from './contract.ts';
+export type {
+  BindOptions,
+  BodyLimits,
+  Credentials,
+  FailureLog,
+  IdempotencyClaim,
+  IdempotencyPort,
+  IdempotencyRequest,
+  RateVerdict,
+  Reach,
+  ReceivedFile,
+  StoredAnswer,
+  UploadedFile,
+} from './ports.ts';
+export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply.ts';
+export { type PagePolicy, pageHeaders, securityHeaders } from './security-headers.ts';
+
+type Table = typeof operationTable;
+
+export type OperationId = keyof Table;
+
+/** Every operation's handler; a feature writes its own with `satisfies Pick<Handlers, …>`. */
+export type Handlers = HandlersOf<operations, Table, Ctx, PublicCtx>;
+
+/** What the handler of one operation reads. */
+export type InputOf<Id extends OperationId> = OperationInput<operations[Id & keyof operations]>;
+
+/** What the handler of one operation answers with. */
+export type ReplyFor<Id extends OperationId> = ReplyOf<operations[Id & keyof operations]>;
+
+/**
+ * Serves the contract on the app: access, parameters, bodies, idempotency and replies are checked here,
+ * so that handlers see only what fits it. Throws when an operation has no handler.
+ */
+export function bind(
+  app: HttpApp,
+  contract: Contract,
+  handlers: Handlers,
+  options: BindOptions<Ctx, PublicCtx>,
+): void {
+  bindOperations<operations, Table, Ctx, PublicCtx>(app, contract, handlers, options);
+}

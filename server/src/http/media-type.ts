@@ -1,0 +1,46 @@
+import type { Operation } from './contract.ts';
+
+/**
+ * Which of the operation's declared media types the `Accept` header prefers (RFC 9110 §12.5.1). The first
+ * declared one wins a tie and answers a header that accepts none of them.
+ */
+export function preferredMediaType(operation: Operation, accept: string | null): string {
+  const declared = [
+    ...new Set([...operation.successes.values()].flatMap(({ content }) => [...content.keys()])),
+  ];
+  const first = declared[0] ?? '';
+  if (declared.length < 2 || accept === null) return first;
+  const ranges = accept.split(',').map(readRange);
+  let best = first;
+  let bestQuality = 0;
+  for (const type of declared) {
+    const quality = qualityOf(type, ranges);
+    if (quality > bestQuality) {
+      best = type;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}
+
+interface MediaRange {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function readRange(text: string): MediaRange {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((part) => part.startsWith('q='));
+  const quality = weight === undefined ? 1 : Number(weight.slice(2));
+  return { type, quality: Number.isFinite(quality) ? quality : 0 };
+}
+
+/** The most precise range that matches decides. */
+function qualityOf(type: string, ranges: readonly MediaRange[]): number {
+  const group = `${type.split('/')[0]}/*`;
+  for (const candidate of [type, group, '*/*']) {
+    const match = ranges.find((range) => range.type === candidate);
+    if (match) return match.quality;
+  }
+  return 0;
+}

@@ -1,0 +1,107 @@
+import type { FieldError } from '@lavra/domain';
+import type { Operation, Parameter } from './contract.ts';
+import { invalidRequest } from './problem.ts';
+import { isUnsafeText } from './unsafe-text.ts';
+import type { Validators } from './validators.ts';
+
+export interface RawParameters {
+  readonly path: Readonly<Record<string, string>>;
+  /** The query without its question mark; empty when there is none. */
+  readonly queryText: string;
+  header(name: string): string | null;
+}
+
+export interface CheckedParameters {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+}
+
+type Source = (parameter: Parameter) => string | readonly string[] | undefined;
+
+/** Reads, coerces and checks what the operation declares; an undeclared query name is refused (400). */
+export function createParameterReader(
+  operation: Operation,
+  validators: Validators,
+): (raw: RawParameters) => CheckedParameters {
+  const declared = {
+    path: operation.parameters.filter((parameter) => parameter.in === 'path'),
+    query: operation.parameters.filter((parameter) => parameter.in === 'query'),
+    headers: operation.parameters.filter((parameter) => parameter.in === 'header'),
+  };
+  const queryNames = new Set(declared.query.map((parameter) => parameter.name));
+
+  return (raw) => {
+    const errors: FieldError[] = [];
+    const query = parseQuery(raw.queryText);
+    for (const name of query.keys()) {
+      if (!queryNames.has(name)) {
+        const shown = name.slice(0, 100);
+        errors.push({ caminho: shown, mensagem: `O parâmetro '${shown}' não é conhecido.` });
+      }
+    }
+    const read = (parameters: readonly Parameter[], source: Source) =>
+      readAll(parameters, source, validators, errors);
+    const checked = {
+      path: read(declared.path, (parameter) => raw.path[parameter.name]),
+      query: read(declared.query, (parameter) => query.get(parameter.name)),
+      headers: read(declared.headers, (parameter) => raw.header(parameter.name) ?? undefined),
+    };
+    if (errors.length > 0) throw invalidRequest(errors);
+    return checked;
+  };
+}
+
+function readAll(
+  parameters: readonly Parameter[],
+  source: Source,
+  validators: Validators,
+  errors: FieldError[],
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const { name } = parameter;
+    const given = source(parameter);
+    if (given === undefined && parameter.required) {
+      errors.push({ caminho: name, mensagem: `O parâmetro '${name}' é obrigatório.` });
+      continue;
+    }
+    if ([given ?? []].flat().some(isUnsafeText)) {
+      errors.push({ caminho: name, mensagem: `O parâmetro '${name}' tem caracteres não permitidos.` });
+      continue;
+    }
+    if (!isPlainNumber(parameter, given)) {
+      errors.push({ caminho: name, mensagem: `O parâmetro '${name}' deve ser um número.` });
+      continue;
+    }
+    const coerced = validators.coerce(parameter.schema.pointer, unfold(parameter, given), name);
+    errors.push(...coerced.errors);
+    if (coerced.value !== undefined) values[name] = coerced.value;
+  }
+  return values;
+}
+
+function parseQuery(text: string): Map<string, string | string[]> {
+  const values = new Map<string, string | string[]>();
+  if (text === '') return values;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = values.get(name);
+    if (before === undefined) values.set(name, value);
+    else values.set(name, [before].flat().concat(value));
+  }
+  return values;
+}
+
+/** `explode: false` sends a list as one text with commas. */
+function unfold(parameter: Parameter, given: string | readonly string[] | undefined): unknown {
+  if (typeof given !== 'string' || parameter.explode || parameter.schema.schema.type !== 'array')
+    return given;
+  return given.split(',');
+}
+
+/** Ajv's coercion takes '0x10', '1e3' and ' 7' for numbers; an id in a path is digits. */
+function isPlainNumber(parameter: Parameter, given: string | readonly string[] | undefined): boolean {
+  const { type } = parameter.schema.schema;
+  if (typeof given !== 'string' || (type !== 'integer' && type !== 'number')) return true;
+  return /^-?\d{1,20}(\.\d{1,20})?$/.test(given);
+}

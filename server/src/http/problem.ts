@@ -1,0 +1,101 @@
+import { DomainError, type ErrorName, type FieldError, isDomainError } from '@lavra/domain';
+
+/** RFC 9457 problem details with what our clients read beside them. */
+export interface Problem {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly excecao: string;
+  readonly parametros?: readonly string[];
+  readonly campos?: readonly FieldError[];
+  readonly requestId: string;
+}
+
+/** Refusals that HTTP itself names and that no rule of the product throws. */
+const protocolErrors = {
+  MetodoNaoPermitidoException: { status: 405, mensagem: 'Este endereço não aceita o método usado.' },
+  IntervaloInvalidoException: { status: 416, mensagem: 'O intervalo de bytes pedido não existe no arquivo.' },
+} as const;
+
+/** Thrown for what only HTTP knows: a wrong method, a range outside the file. */
+export class ProtocolError extends Error {
+  override readonly name: keyof typeof protocolErrors;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(name: keyof typeof protocolErrors, headers: Readonly<Record<string, string>>) {
+    super(protocolErrors[name].mensagem);
+    this.name = name;
+    this.status = protocolErrors[name].status;
+    this.headers = headers;
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Requisição inválida',
+  401: 'Não autenticado',
+  402: 'Plano ou saldo insuficiente',
+  403: 'Sem permissão',
+  404: 'Não encontrado',
+  405: 'Método não permitido',
+  409: 'Conflito',
+  413: 'Requisição grande demais',
+  415: 'Tipo de conteúdo não suportado',
+  416: 'Intervalo inválido',
+  422: 'Regra não atendida',
+  429: 'Muitas tentativas',
+  500: 'Erro interno',
+};
+
+const MAX_FIELDS = 50;
+
+/** A 400 that names the fields; its detail is the first field's message. */
+export function invalidRequest(campos: readonly FieldError[]): DomainError {
+  return new DomainError('RequisicaoInvalidaException', { campos: campos.slice(0, MAX_FIELDS) });
+}
+
+export interface ProblemAnswer {
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Set when the error is our fault: it is logged and never shown. */
+  readonly fault: unknown;
+}
+
+/** What is answered for anything caught: refusals by their name, everything else as a silent 500. */
+export function describeError(error: unknown, requestId: string, instance: string): ProblemAnswer {
+  if (error instanceof ProtocolError) {
+    return answer(error.name, error.status, error.message, { requestId, instance }, error.headers);
+  }
+  if (!isDomainError(error) || error.status === 500) {
+    const internal = new DomainError('ErroInternoException');
+    return { ...answer(internal.name, 500, internal.message, { requestId, instance }, {}), fault: error };
+  }
+  const { parametros, campos, retryAfterS } = error.data;
+  const headers: Record<string, string> = {};
+  if (error.status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  if (retryAfterS !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfterS)));
+  const isBareRequest = error.name === ('RequisicaoInvalidaException' satisfies ErrorName);
+  const detail = (isBareRequest && campos?.[0]?.mensagem) || error.message;
+  const extra = {
+    ...(parametros?.length ? { parametros } : {}),
+    ...(campos?.length ? { campos } : {}),
+  };
+  return answer(error.name, error.status, detail, { requestId, instance, ...extra }, headers);
+}
+
+function answer(
+  excecao: string,
+  status: number,
+  detail: string,
+  rest: Pick<Problem, 'requestId' | 'instance'> & Partial<Pick<Problem, 'parametros' | 'campos'>>,
+  headers: Readonly<Record<string, string>>,
+): ProblemAnswer {
+  const title = titles[status] ?? 'Erro';
+  return {
+    problem: { type: 'about:blank', title, status, detail, excecao, ...rest },
+    headers,
+    fault: undefined,
+  };
+}

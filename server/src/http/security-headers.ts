@@ -1,0 +1,48 @@
+/** Headers that every answer carries, JSON and files alike; pages add their own policy. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  };
+  if (!publicUrl.startsWith('https://')) return always;
+  return { ...always, 'Strict-Transport-Security': 'max-age=31536000' };
+}
+
+/** Who may show a page in a frame: nobody, or the given origins (the signing page in an iframe). */
+export interface PagePolicy {
+  readonly frameAncestors: 'none' | readonly string[];
+  /** Other origins that the page's own code may fetch from. */
+  readonly connect: readonly string[];
+}
+
+/**
+ * The policy of our own HTML pages: scripts and styles from our origin alone, no inline script.
+ * `blob:` and `data:` serve the images that a person draws or uploads; WebAssembly is pdf.js's decoders.
+ */
+export function pageHeaders(
+  base: Readonly<Record<string, string>>,
+  policy: PagePolicy,
+): Readonly<Record<string, string>> {
+  const ancestors = policy.frameAncestors === 'none' ? ["'none'"] : policy.frameAncestors;
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src ${["'self'", ...policy.connect].join(' ')}`,
+    "worker-src 'self' blob:",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ];
+  const headers: Record<string, string> = { ...base, 'Content-Security-Policy': directives.join('; ') };
+  if (policy.frameAncestors !== 'none') delete headers['X-Frame-Options'];
+  return headers;
+}

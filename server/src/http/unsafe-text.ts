@@ -1,0 +1,35 @@
+const UNSAFE = /[\0\p{Surrogate}]/u;
+
+/**
+ * Whether a text holds NUL or a lone surrogate: valid in JSON, refused by PostgreSQL, and not
+ * representable in the UTF-8 that is hashed.
+ */
+export function isUnsafeText(text: string): boolean {
+  return UNSAFE.test(text);
+}
+
+/**
+ * The path of the first unsafe text in a parsed JSON value (names of members too), or null.
+ * Walks with its own stack: a body nested a hundred thousand deep must not end the process.
+ */
+export function findUnsafeText(root: unknown, rootPath: string): string | null {
+  const pending: { value: unknown; path: string }[] = [{ value: root, path: rootPath }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' && isUnsafeText(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value)) {
+      const memberPath = path === '' ? key : `${path}.${key}`;
+      if (isUnsafeText(key)) return path;
+      if (typeof member === 'string' || (typeof member === 'object' && member !== null)) {
+        pending.push({ value: member, path: memberPath });
+      }
+    }
+  }
+  return null;
+}
+
+/** Text sent as JSON can hold NUL or a lone surrogate by an escape alone, so most bodies need no walk. */
+export function mayHideUnsafeText(json: string): boolean {
+  return json.includes('\\u');
+}

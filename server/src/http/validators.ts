@@ -1,0 +1,72 @@
+import type { FieldError } from '@lavra/domain';
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
+import type { Contract } from './contract.ts';
+import { describeFieldErrors } from './field-errors.ts';
+
+// The package is CommonJS whose default export arrives one level deeper under NodeNext.
+const addFormats = addFormatsModule as unknown as FormatsPlugin;
+
+/** Checks a value against the schema at a pointer of the contract; empty means that it fits. */
+export interface Validators {
+  /** As it stands: bodies and replies. */
+  check(pointer: string, value: unknown, prefix?: string): FieldError[];
+  /** Text made a number, boolean or list as declared: parameters. Answers the coerced value. */
+  coerce(pointer: string, value: unknown, prefix: string): { value: unknown; errors: FieldError[] };
+}
+
+const CONTRACT_ID = 'contrato';
+
+/** Validators compiled from the contract itself, each at its first use (all at once cost over a second). */
+export function createValidators(contract: Contract): Validators {
+  const strict = createAjv(contract, { allErrors: true });
+  const coercing = createAjv(contract, { allErrors: true, coerceTypes: 'array', useDefaults: true });
+  const checks = new Map<string, ValidateFunction>();
+  const coercions = new Map<string, ValidateFunction>();
+  return {
+    check(pointer, value, prefix = '') {
+      const validate = compiled(checks, pointer, () => strict.compile({ $ref: CONTRACT_ID + pointer }));
+      return run(validate, value, prefix);
+    },
+    coerce(pointer, value, prefix) {
+      const validate = compiled(coercions, pointer, () =>
+        coercing.compile({ type: 'object', properties: { value: { $ref: CONTRACT_ID + pointer } } }),
+      );
+      const holder: { value?: unknown } = value === undefined ? {} : { value };
+      const errors = run(validate, holder, '').map(({ caminho, mensagem }) => ({
+        caminho: caminho.replace(/^value/, prefix),
+        mensagem: mensagem.replace(/^O campo 'value/, `O campo '${prefix}`),
+      }));
+      return { value: holder.value, errors };
+    },
+  };
+}
+
+function createAjv(contract: Contract, options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, verbose: true, validateSchema: false, ...options });
+  addFormats(ajv);
+  ajv.addSchema({ ...contract }, CONTRACT_ID);
+  return ajv;
+}
+
+function compiled(
+  cache: Map<string, ValidateFunction>,
+  pointer: string,
+  compile: () => ValidateFunction,
+): ValidateFunction {
+  const known = cache.get(pointer);
+  if (known) return known;
+  const validate = compile();
+  cache.set(pointer, validate);
+  return validate;
+}
+
+function run(validate: ValidateFunction, value: unknown, prefix: string): FieldError[] {
+  try {
+    return validate(value) ? [] : describeFieldErrors(validate.errors as ErrorObject[], prefix);
+  } catch (error) {
+    // A recursive schema over a body nested beyond the stack: the client's doing, not ours.
+    if (!(error instanceof RangeError)) throw error;
+    return [{ caminho: prefix, mensagem: 'O corpo da requisição tem níveis demais.' }];
+  }
+}
