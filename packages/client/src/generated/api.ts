@@ -2058,7 +2058,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ResultadoVerificacao: "VALIDA" | "VALIDA_COM_ALTERACOES_POSTERIORES" | "INVALIDA" | "SEM_ASSINATURAS" | "NAO_CONFIAVEL" | "ILEGIVEL";
+        ResultadoVerificacao: "VALIDA" | "VALIDA_COM_ALTERACOES_POSTERIORES" | "AUTORIDADE_DESCONHECIDA" | "CERTIFICADO_FORA_DA_VALIDADE" | "INVALIDA" | "SEM_ASSINATURAS" | "ILEGIVEL";
         AssinaturaVerificada: {
             campo: string;
             resultado: components["schemas"]["ResultadoVerificacao"];
