@@ -160,17 +160,14 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     events: (contratoId, { signal, lastEventId }) =>
       readEvents(async () =>
         doFetch(
-          new Request(
-            `${options.baseUrl || globalThis.location?.origin}/api/contratos/${contratoId}/eventos`,
-            {
-              signal,
-              headers: {
-                ...(await headers()),
-                Accept: 'text/event-stream',
-                ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
-              },
+          new Request(`${options.baseUrl}/api/contratos/${contratoId}/eventos`, {
+            signal,
+            headers: {
+              ...(await headers()),
+              Accept: 'text/event-stream',
+              ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
             },
-          ),
+          }),
         ),
       ),
   };

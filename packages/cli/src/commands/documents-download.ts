@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { OperationId } from '@lavra/client';
+import { type Command, Option } from 'commander';
+import { must, openSession, print } from '../action.ts';
+import type { CliIo } from '../io.ts';
+import { readId } from '../read-options.ts';
+
+const KINDS = {
+  assinada: { operationId: 'downloadSigned', ending: '.pdf' },
+  impressao: { operationId: 'downloadPrintable', ending: '.pdf' },
+  original: { operationId: 'downloadOriginal', ending: '.pdf' },
+  base: { operationId: 'downloadBase', ending: '.pdf' },
+  zip: { operationId: 'downloadZip', ending: '.zip' },
+  evidencias: { operationId: 'getEvidence', ending: '.json' },
+} as const satisfies Record<string, { operationId: OperationId; ending: string }>;
+
+interface DownloadOptions {
+  kind: keyof typeof KINDS;
+  out?: string;
+}
+
+export function registerDownload(documents: Command, io: CliIo): void {
+  documents
+    .command('download <id>')
+    .description('A file of the newest version.')
+    .addOption(new Option('--kind <kind>', 'which file').choices(Object.keys(KINDS)).default('assinada'))
+    .option('--out <file>', 'where to write it; <id>-<kind> in this folder unless given')
+    .action(async (id: string, options: DownloadOptions) => {
+      const { client } = await openSession(io);
+      const contratoId = readId(id);
+      const minuta = must(await client.call('getCurrentVersion', { path: { contratoId } }));
+      const { operationId, ending } = KINDS[options.kind];
+      const input = { path: { contratoId, minutaId: minuta.id } };
+      const bytes =
+        operationId === 'getEvidence'
+          ? new TextEncoder().encode(
+              `${JSON.stringify(must(await client.call(operationId, input)), null, 2)}\n`,
+            )
+          : new Uint8Array(await must(await client.download(operationId, input)).arrayBuffer());
+      const file = path.resolve(options.out ?? `${contratoId}-${options.kind}${ending}`);
+      await io.writeFile(file, bytes);
+      print(io, { arquivo: file, tamanho: bytes.length }, () => [`${file} (${bytes.length} bytes)`]);
+    });
+}

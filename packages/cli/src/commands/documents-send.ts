@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { must, openSession, print } from '../action.ts';
+import type { CliIo } from '../io.ts';
+import { readId } from '../read-options.ts';
+
+export function registerSend(documents: Command, io: CliIo): void {
+  documents
+    .command('send <id>')
+    .description('Invite all signatories who wait for an invitation.')
+    .action(async (id: string) => {
+      const { client } = await openSession(io);
+      const contratoId = readId(id);
+      const minuta = must(await client.call('getCurrentVersion', { path: { contratoId } }));
+      const resultado = must(
+        await client.call('inviteSigners', { path: { contratoId, minutaId: minuta.id } }),
+      );
+      print(io, resultado, () => [`${resultado.convidados.length} convite(s) enviado(s).`]);
+    });
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import type { CliIo } from '../io.ts';
+import { registerCreate } from './documents-create.ts';
+import { registerDownload } from './documents-download.ts';
+import { registerList } from './documents-list.ts';
+import { registerSend } from './documents-send.ts';
+import { registerShow } from './documents-show.ts';
+
+export function registerDocuments(program: Command, io: CliIo): void {
+  const documents = program
+    .command('documents')
+    .description('Documents: create, list, show, send, download.');
+  registerCreate(documents, io);
+  registerList(documents, io);
+  registerShow(documents, io);
+  registerSend(documents, io);
+  registerDownload(documents, io);
+}

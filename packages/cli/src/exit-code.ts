@@ -1,0 +1,24 @@
+/** What the exit code of `lavra` tells. */
+export const exitCode = {
+  ok: 0,
+  /** Our own fault, or no connection. */
+  failure: 1,
+  /** The command was wrong, or the server refused it with a reason. */
+  refused: 2,
+  /** `verify`: the file was read and is not to be trusted as it is. */
+  notValid: 3,
+} as const;
+
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
+
+/** Ends a command with a text for people and an exit code for programs. */
+export class CliError extends Error {
+  readonly code: ExitCode;
+  readonly excecao: string | null;
+
+  constructor(message: string, code: ExitCode = exitCode.refused, excecao: string | null = null) {
+    super(message);
+    this.code = code;
+    this.excecao = excecao;
+  }
+}

@@ -1,0 +1,60 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+/** What a command reaches the world through, so that tests run it in process. */
+export interface CliIo {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** People get lines and tables, programs get JSON. */
+  readonly isTerminal: boolean;
+  readonly configDir: string;
+  out(text: string): void;
+  err(text: string): void;
+  /** Asks on the terminal; throws where there is none. */
+  ask(question: string): Promise<string>;
+  readStdin(): Promise<string>;
+  readFile(file: string): Promise<Uint8Array>;
+  writeFile(file: string, bytes: Uint8Array, mode?: number): Promise<void>;
+  exists(file: string): Promise<boolean>;
+  fetch: typeof globalThis.fetch;
+  now(): Date;
+}
+
+/** The real world of a process. */
+export function processIo(): CliIo {
+  const { env } = process;
+  return {
+    env,
+    isTerminal: process.stdout.isTTY === true,
+    configDir:
+      env.LAVRA_CONFIG_DIR ?? path.join(env.XDG_CONFIG_HOME ?? path.join(homedir(), '.config'), 'lavra'),
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+    ask: askOnTerminal,
+    readStdin: async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks).toString('utf8');
+    },
+    readFile: (file) => readFile(file),
+    writeFile: (file, bytes, mode) => writeFile(file, bytes, mode === undefined ? {} : { mode }),
+    exists: (file) =>
+      stat(file).then(
+        () => true,
+        () => false,
+      ),
+    fetch: globalThis.fetch,
+    now: () => new Date(),
+  };
+}
+
+async function askOnTerminal(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error(`'${question}' não pode ser perguntado sem um terminal.`);
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question(`${question}: `);
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', 'module', 'node', 'development|production'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { name: 'client', include: ['src/**/*.test.ts'] },
+});

@@ -1,0 +1,57 @@
+/**
+ * Builds what is served and shipped: the app, the SDK package and the CLI. Each is built again only when something
+ * that it is made of changed. `--app` builds the app alone.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Target {
+  name: string;
+  folder: string;
+  /** Folders whose files decide whether it is stale. */
+  sources: string[];
+}
+
+const SDK_SOURCES = ['packages/sdk-react/src', 'packages/client/src', 'packages/domain/src'];
+const TARGETS: Target[] = [
+  { name: 'app', folder: 'app', sources: ['app/src', 'app/index.html', 'app/assinar.html', 'app/validar.html', 'app/vite.config.ts', ...SDK_SOURCES] },
+  { name: 'sdk', folder: 'packages/sdk-react', sources: ['packages/sdk-react/vite.config.ts', ...SDK_SOURCES] },
+  { name: 'cli', folder: 'packages/cli', sources: ['packages/cli/src', 'packages/cli/vite.config.ts', 'packages/client/src', 'packages/domain/src', 'packages/verify/src'] },
+];
+
+function filesOf(entry: string): string[] {
+  const full = path.join(root, entry);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && !/\.(test|stories)\.tsx?$/.test(file.name))
+      .map((file) => path.join(file.parentPath, file.name))
+      .sort();
+  } catch {
+    return [full];
+  }
+}
+
+function hashOf({ sources }: Target): string {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const file of sources.flatMap(filesOf)) hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+export function build(target: Target): boolean {
+  const stamp = path.join(root, target.folder, 'dist', '.source-hash');
+  const hash = hashOf(target);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  console.log(`Building ${target.name}…`);
+  execFileSync('npm', ['run', '--silent', 'build', '-w', target.folder], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+const isAppOnly = process.argv.includes('--app');
+for (const target of TARGETS) if (!isAppOnly || target.name === 'app') build(target);

@@ -1,0 +1,54 @@
+// Runs on the machine's own Node (20 or newer) before anything else: installs what the lockfile says when it
+// changed and, with --system, the programs that the tests need. Asks nothing.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const stamp = path.join(root, 'node_modules', '.lavra-lock');
+
+function installPackages() {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Installing packages (npm ci)…');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
+  execFileSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  writeFileSync(stamp, hash);
+}
+
+const isOnPath = (program) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+
+function hasPostgres() {
+  if (isOnPath('initdb')) return true;
+  const base = '/usr/lib/postgresql';
+  return existsSync(base) && readdirSync(base).some((version) => existsSync(path.join(base, version, 'bin', 'initdb')));
+}
+
+const SYSTEM_PACKAGES = [
+  { name: 'chromium', what: 'Chromium, for browser tests', has: () => Boolean(process.env.CHROMIUM) || isOnPath('chromium') },
+  { name: 'poppler-utils', what: 'pdfsig, pdftotext, pdftoppm', has: () => isOnPath('pdfsig') },
+  { name: 'qpdf', what: 'qpdf', has: () => isOnPath('qpdf') },
+  { name: 'ghostscript', what: 'gs', has: () => isOnPath('gs') },
+  { name: 'postgresql', what: 'a PostgreSQL server to be started by the tests', has: hasPostgres },
+];
+
+function installSystemPackages() {
+  const missing = SYSTEM_PACKAGES.filter((wanted) => !wanted.has());
+  if (missing.length === 0) return;
+  const names = missing.map((wanted) => wanted.name);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  };
+  if (isOnPath('apt-get') && apt(['update', '-qq']) && apt(['install', '-y', '-qq', '--no-install-recommends', ...names])) return;
+  console.error('The tests need programs that are missing here and could not be installed by apt-get:');
+  for (const { name, what } of missing) console.error(`  ${name} – ${what}`);
+  process.exit(1);
+}
+
+installPackages();
+if (process.argv.includes('--system')) installSystemPackages();

@@ -1,0 +1,55 @@
+/** Format, lint, types, boundaries, freshness of what is generated, doc references and domain tests, side by side. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+const PROJECTS = ['packages/domain', 'packages/verify', 'packages/client', 'packages/sdk-react', 'packages/cli', 'server', 'app', 'stories', 'e2e', 'scripts'];
+
+interface Check {
+  name: string;
+  command: string;
+  args: string[];
+}
+
+const node = (name: string, ...args: string[]): Check => ({ name, command: process.execPath, args: ['--conditions=source', ...args] });
+const checks: Check[] = [
+  { name: 'format and lint', command: bin('biome'), args: ['check', '.'] },
+  { name: 'boundaries', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.cjs', 'packages', 'server/src', 'app/src', 'stories', 'e2e'] },
+  node('generated files', 'scripts/generate.ts', '--check'),
+  node('document references', 'scripts/check-docs.ts'),
+  { name: 'domain tests', command: bin('vitest'), args: ['run', '--root', 'packages/domain', '--reporter=dot'] },
+  ...PROJECTS.filter((project) => existsSync(path.join(root, project, 'tsconfig.json'))).map((project) => ({
+    name: `types of ${project}`,
+    command: bin('tsc'),
+    args: ['--noEmit', '-p', project],
+  })),
+];
+
+function run(check: Check): Promise<{ check: Check; code: number; output: string; ms: number }> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(check.command, check.args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => resolve({ check, code: code ?? 1, output, ms: performance.now() - startedAt }));
+  });
+}
+
+const AT_ONCE = 3;
+const queue = [...checks];
+let failed = 0;
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const { code, output, ms } = await run(check);
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${check.name} (${(ms / 1000).toFixed(1)} s)`);
+      if (code === 0) continue;
+      failed++;
+      console.log(output);
+    }
+  }),
+);
+process.exit(failed === 0 ? 0 : 1);
