@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PlatformConfig } from './context.ts';
+
+/** Everything that the environment decides, read once at the start. */
+export interface Config extends PlatformConfig {
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** Null: messages stay in the development mailbox. */
+  readonly smtpUrl: string | null;
+  /** Whether the mailbox page is served. */
+  readonly mailbox: boolean;
+  /** PEM or PKCS#12 of the deployment's seal; null: the development authority. */
+  readonly seal: SealConfig | null;
+  /** Proxies in front of the server whose X-Forwarded-For entries are believed; 0: none. */
+  readonly trustedProxies: number;
+}
+
+export interface SealConfig {
+  readonly keyPath: string;
+  /** Certificate chain in PEM; null when the key file is a PKCS#12 that holds it. */
+  readonly certPath: string | null;
+  readonly passphrase: string | null;
+}
+
+/** Every mistake of the environment at once, a line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration has mistakes:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+    this.mistakes = mistakes;
+  }
+}
+
+const KNOWN = new Set([
+  'LAVRA_PORT',
+  'LAVRA_DATA_DIR',
+  'LAVRA_DATABASE_URL',
+  'LAVRA_PUBLIC_URL',
+  'LAVRA_SMTP_URL',
+  'LAVRA_MAIL_FROM',
+  'LAVRA_PRODUTO',
+  'LAVRA_SEAL_KEY',
+  'LAVRA_SEAL_CERT',
+  'LAVRA_SEAL_PASSPHRASE',
+  'LAVRA_TRUST_PROXY',
+  'LAVRA_MAILBOX',
+]);
+/** Read by test and build scripts, not by the server. */
+const FOREIGN = /^LAVRA_(TEST|BUILD|DEMO|BENCH)_/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads `LAVRA_*`. What is not set has a default that works on one machine.
+ * @throws ConfigError with every mistake, misspelt names too.
+ */
+export function readConfig(environment: Environment): Config {
+  const mistakes: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || null;
+  const check = (name: string, fits: (value: string) => boolean, must: string): string | null => {
+    const value = text(name);
+    if (value === null || fits(value)) return value;
+    mistakes.push(`${name} must be ${must}.`);
+    return null;
+  };
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('LAVRA_') && !KNOWN.has(name) && !FOREIGN.test(name)) {
+      mistakes.push(`${name} is not a setting: is it misspelt?`);
+    }
+  }
+  const port = Number(check('LAVRA_PORT', isPort, 'a port from 0 to 65535') ?? 3000);
+  const dataDir = resolve(text('LAVRA_DATA_DIR') ?? '.data');
+  const publicUrl =
+    check('LAVRA_PUBLIC_URL', isPublicUrl, 'an http or https address without a query') ?? `http://localhost:${port}`;
+  const databaseUrl =
+    check('LAVRA_DATABASE_URL', isDatabaseUrl, 'file:… or postgres://…') ??
+    pathToFileURL(join(dataDir, 'lavra.db')).href;
+  const smtpUrl = check('LAVRA_SMTP_URL', (value) => hasProtocol(value, 'smtp:', 'smtps:'), 'smtp://… or smtps://…');
+  const mailFrom =
+    check('LAVRA_MAIL_FROM', isSender, 'an address, such as Lavra <nao-responda@exemplo.com.br>') ??
+    'Lavra <nao-responda@localhost>';
+  if (smtpUrl && !text('LAVRA_MAIL_FROM')) mistakes.push('LAVRA_MAIL_FROM must be set when LAVRA_SMTP_URL is.');
+  const produto = check('LAVRA_PRODUTO', (value) => value === 'LAVRA' || value === 'LAVRA_CLM', 'LAVRA or LAVRA_CLM');
+  const keyPath = text('LAVRA_SEAL_KEY');
+  const certPath = text('LAVRA_SEAL_CERT');
+  if (certPath && !keyPath) mistakes.push('LAVRA_SEAL_KEY must be set when LAVRA_SEAL_CERT is.');
+  const trusted = check('LAVRA_TRUST_PROXY', (value) => /^\d{1,2}$/.test(value), 'how many proxies to believe, such as 1');
+  const mailbox = check('LAVRA_MAILBOX', (value) => /^(on|off)$/.test(value), 'on or off');
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return {
+    port,
+    dataDir,
+    databaseUrl,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    smtpUrl,
+    mailFrom,
+    // With a real mail server the page would show everybody's links; it must be asked for.
+    mailbox: mailbox === null ? smtpUrl === null : mailbox === 'on',
+    produtoNome: produto === 'LAVRA_CLM' ? 'LAVRA_CLM' : 'LAVRA',
+    seal: keyPath ? { keyPath, certPath, passphrase: text('LAVRA_SEAL_PASSPHRASE') } : null,
+    trustedProxies: Number(trusted ?? 0),
+  };
+}
+
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+const isSender = (value: string) => /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value);
+
+function hasProtocol(value: string, ...protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isPublicUrl(value: string): boolean {
+  return hasProtocol(value, 'http:', 'https:') && new URL(value).search === '' && new URL(value).hash === '';
+}
+
+const isDatabaseUrl = (value: string) =>
+  value.startsWith('file:') || hasProtocol(value, 'postgres:', 'postgresql:');

@@ -1,0 +1,78 @@
+import { createHash, type KeyObject, sign } from 'node:crypto';
+import { childOf, readDer } from '@lavra/verify';
+import { context, derNull, element, objectIdentifier, octetString, sequence, setOf, smallInteger } from './der.ts';
+
+const data = objectIdentifier('1.2.840.113549.1.7.1');
+const signedData = objectIdentifier('1.2.840.113549.1.7.2');
+const contentType = objectIdentifier('1.2.840.113549.1.9.3');
+const messageDigest = objectIdentifier('1.2.840.113549.1.9.4');
+const signingCertificateV2 = objectIdentifier('1.2.840.113549.1.9.16.2.47');
+const sha256Algorithm = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), derNull);
+const sha256WithRsa = sequence(objectIdentifier('1.2.840.113549.1.1.11'), derNull);
+const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
+
+/** What of a CMS signature is the same for every signature of one certificate. */
+export interface SignerProfile {
+  readonly signerId: Buffer;
+  readonly certificates: Buffer;
+  readonly contentTypeAttribute: Buffer;
+  readonly signingCertificateAttribute: Buffer;
+  readonly signatureAlgorithm: Buffer;
+}
+
+/** Prepares a signer once: its certificate, the chain that goes with it (DER), and its kind of key. */
+export function signerProfile(
+  certificate: Uint8Array,
+  chain: readonly Uint8Array[],
+  keyType: 'rsa' | 'ec',
+): SignerProfile {
+  const parts = childOf(readDer(certificate), 0).children;
+  const skip = parts[0]?.tag === 0xa0 ? 1 : 0;
+  const serial = parts[skip]!.raw;
+  const issuer = parts[skip + 2]!.raw;
+  const hash = createHash('sha256').update(certificate).digest();
+  const issuerSerial = sequence(sequence(element(0xa4, issuer)), serial);
+  return {
+    signerId: sequence(issuer, serial),
+    certificates: context(0, certificate, ...chain),
+    contentTypeAttribute: sequence(contentType, setOf(data)),
+    signingCertificateAttribute: sequence(
+      signingCertificateV2,
+      setOf(sequence(sequence(sequence(octetString(hash), issuerSerial)))),
+    ),
+    signatureAlgorithm: keyType === 'ec' ? ecdsaWithSha256 : sha256WithRsa,
+  };
+}
+
+/** The signed attributes in the form that is signed; without signingTime, which PAdES forbids (ETSI EN 319 142-1). */
+export function signedAttributes(profile: SignerProfile, digest: Uint8Array): Buffer {
+  return setOf(
+    profile.contentTypeAttribute,
+    sequence(messageDigest, setOf(octetString(digest))),
+    profile.signingCertificateAttribute,
+  );
+}
+
+/** A detached CMS SignedData (RFC 5652) around attributes and the signature made over them. */
+export function detachedCms(profile: SignerProfile, attributes: Uint8Array, signature: Uint8Array): Buffer {
+  const implicitAttributes = Buffer.from(attributes);
+  implicitAttributes[0] = 0xa0;
+  const signerInfo = sequence(
+    smallInteger(1),
+    profile.signerId,
+    sha256Algorithm,
+    implicitAttributes,
+    profile.signatureAlgorithm,
+    octetString(signature),
+  );
+  return sequence(
+    signedData,
+    context(0, sequence(smallInteger(1), setOf(sha256Algorithm), sequence(data), profile.certificates, setOf(signerInfo))),
+  );
+}
+
+/** Signs a SHA-256 digest of detached content with a key at hand. */
+export function signDetached(profile: SignerProfile, key: KeyObject, digest: Uint8Array): Buffer {
+  const attributes = signedAttributes(profile, digest);
+  return detachedCms(profile, attributes, sign('sha256', attributes, key));
+}

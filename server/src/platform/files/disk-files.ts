@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ByteRange, FileMissing, type Files, type StoredFile, type TempFile } from './files.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Files on a disk: `ab/cd/<sha256>` under a folder, written beside and synced before they take their name, so that
+ * a name never stands for half a file.
+ */
+export async function createDiskFiles(folder: string): Promise<Files> {
+  const root = resolve(folder);
+  const temporary = join(root, 'tmp');
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  const pathOf = (sha256: string) => {
+    if (!SHA256.test(sha256)) throw new Error('A stored file is named by its SHA-256 in lower-case hex.');
+    return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  };
+  const statOf = async (sha256: string): Promise<StoredFile | null> => {
+    const found = await orNull(stat(pathOf(sha256)));
+    return found && { sha256, tamanho: found.size };
+  };
+
+  async function temp(): Promise<TempFile> {
+    const path = join(temporary, randomUUID());
+    const remove = () => rm(path, { force: true });
+    return { path, remove, [Symbol.asyncDispose]: remove };
+  }
+
+  async function keep(path: string, stored: StoredFile): Promise<StoredFile> {
+    const target = pathOf(stored.sha256);
+    if (await statOf(stored.sha256)) {
+      // Touched, so that a sweep of old unnamed bytes leaves them to whoever is about to name them.
+      const now = new Date();
+      await utimes(target, now, now);
+      await rm(path, { force: true });
+      return stored;
+    }
+    await sync(path);
+    await chmod(path, 0o440);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(path, target);
+    await sync(dirname(target));
+    return stored;
+  }
+
+  async function put(source: Parameters<Files['put']>[0]): Promise<StoredFile> {
+    if ('path' in source && !(source instanceof Readable) && isInside(temporary, source.path)) {
+      return keep(source.path, await measure(createReadStream(source.path)));
+    }
+    const draft = await temp();
+    try {
+      const bytes = toStream(source);
+      return await keep(draft.path, await measure(bytes, draft.path));
+    } finally {
+      await draft.remove();
+    }
+  }
+
+  async function openAt(sha256: string, range?: ByteRange): Promise<Readable> {
+    const file = await orNull(open(pathOf(sha256), 'r'));
+    if (!file) throw new FileMissing(sha256);
+    return file.createReadStream(range ? { start: range.start, end: range.end } : {});
+  }
+
+  async function read(sha256: string): Promise<Buffer> {
+    const bytes = Buffer.concat(await (await openAt(sha256)).toArray());
+    const actual = createHash('sha256').update(bytes).digest('hex');
+    if (actual !== sha256) throw new Error(`The stored bytes of ${sha256} have changed: their hash is ${actual}.`);
+    return bytes;
+  }
+
+  return {
+    put,
+    temp,
+    open: openAt,
+    read,
+    stat: statOf,
+    has: async (sha256) => (await statOf(sha256)) !== null,
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async path(sha256) {
+      if (!(await statOf(sha256))) throw new FileMissing(sha256);
+      return pathOf(sha256);
+    },
+  };
+}
+
+function toStream(source: Parameters<Files['put']>[0]): Readable {
+  if (source instanceof Readable) return source;
+  return source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.path);
+}
+
+/** Hashes and counts a stream, writing it on the way when a path is given. */
+async function measure(source: Readable, path?: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let tamanho = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      tamanho += chunk.length;
+      done(null, path === undefined ? undefined : chunk);
+    },
+  });
+  if (path === undefined) await pipeline(source, meter.resume());
+  else await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { sha256: hash.digest('hex'), tamanho };
+}
+
+const isInside = (folder: string, path: string) => resolve(path).startsWith(folder + sep);
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+
+/** Who asked for what under which key. */
+export interface IdempotencyClaim {
+  /** Names the principal: two of them never share a key. */
+  readonly principalChave: string;
+  /** The client's Idempotency-Key. */
+  readonly chave: string;
+  readonly operacao: string;
+  readonly corpoHash: string;
+  readonly now: Date;
+}
+
+export type IdempotencyAnswer =
+  | { readonly tipo: 'nova' }
+  | { readonly tipo: 'repetida'; readonly status: number; readonly corpo: string }
+  | { readonly tipo: 'emAndamento' }
+  | { readonly tipo: 'conflito' };
+
+/** A first request that never ended (its process died) gives its key back after this time. */
+const OPEN_MS = 2 * 60_000;
+const KEPT_MS = 24 * 3_600_000;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** Takes a key, or says what stands under it: the first answer, a request still under way, another request. */
+export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): Promise<IdempotencyAnswer> {
+  const { idempotencias } = db.tables;
+  const fresh = {
+    operacao: claim.operacao,
+    corpoHash: claim.corpoHash,
+    status: null,
+    corpo: null,
+    dataCriacao: claim.now,
+    dataExpiracao: later(claim.now, OPEN_MS),
+  };
+  // Of two that find an expired row, one alone updates it: the other no longer finds it expired.
+  const taken = await db
+    .insert(idempotencias)
+    .values({ principalChave: claim.principalChave, chave: claim.chave, ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencias.principalChave, idempotencias.chave],
+      set: fresh,
+      setWhere: lt(idempotencias.dataExpiracao, claim.now),
+    })
+    .returning({ id: idempotencias.id });
+  if (taken.length > 0) return { tipo: 'nova' };
+  const [row] = await db.select().from(idempotencias).where(ofKey(db, claim));
+  // Released between the two statements: the client may try again.
+  if (!row) return { tipo: 'emAndamento' };
+  if (row.operacao !== claim.operacao || row.corpoHash !== claim.corpoHash) return { tipo: 'conflito' };
+  if (row.status === null) return { tipo: 'emAndamento' };
+  return { tipo: 'repetida', status: row.status, corpo: row.corpo ?? '' };
+}
+
+type IdempotencyKey = Pick<IdempotencyClaim, 'principalChave' | 'chave' | 'now'>;
+
+/** Keeps the first answer for a day. */
+export async function settleIdempotency(
+  db: Queryable,
+  key: IdempotencyKey,
+  answer: { readonly status: number; readonly corpo: string },
+): Promise<void> {
+  await db
+    .update(db.tables.idempotencias)
+    .set({ ...answer, dataExpiracao: later(key.now, KEPT_MS) })
+    .where(ofKey(db, key));
+}
+
+/** Frees a key after a refusal. */
+export async function releaseIdempotency(db: Queryable, key: IdempotencyKey): Promise<void> {
+  await db.delete(db.tables.idempotencias).where(and(ofKey(db, key), isNull(db.tables.idempotencias.status)));
+}
+
+/** Drops what has expired. */
+export async function sweepIdempotency(db: Queryable, now: Date): Promise<void> {
+  await db.delete(db.tables.idempotencias).where(lt(db.tables.idempotencias.dataExpiracao, now));
+}
+
+const ofKey = (
+  { tables: { idempotencias } }: Queryable,
+  key: Pick<IdempotencyKey, 'principalChave' | 'chave'>,
+) => and(eq(idempotencias.principalChave, key.principalChave), eq(idempotencias.chave, key.chave));

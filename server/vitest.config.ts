@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', 'node', 'module', 'import', 'default'];
+const resolve = { conditions };
+const ssr = { resolve: { conditions, externalConditions: ['source', 'node'] } };
+
+const common = {
+  root: import.meta.dirname,
+  environment: 'node',
+  include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} as const;
+
+// The same tests twice: what passes on one engine only is not finished.
+export default defineConfig({
+  resolve,
+  ssr,
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: { ...common, name: 'server-sqlite', globalSetup: ['test/support/sqlite-setup.ts'] },
+      },
+      {
+        resolve,
+        ssr,
+        test: { ...common, name: 'server-postgres', globalSetup: ['test/support/postgres-setup.ts'] },
+      },
+    ],
+  },
+});
