@@ -1,0 +1,125 @@
+/** One element of a BER/DER encoding (ITU-T X.690); offsets are into the bytes that were read. */
+export interface DerNode {
+  /** Identifier octet: class, constructed bit, number (high tag numbers are refused). */
+  readonly tag: number;
+  /** The whole element, header included. */
+  readonly raw: Uint8Array;
+  /** The content octets; of an indefinite length without the end marker. */
+  readonly content: Uint8Array;
+  readonly children: readonly DerNode[];
+}
+
+export class DerError extends Error {
+  override readonly name = 'DerError';
+}
+
+const maxDepth = 40;
+const maxNodes = 50_000;
+
+/** Reads the first element of `bytes`; what follows it is left alone. Throws DerError. */
+export function readDer(bytes: Uint8Array): DerNode {
+  return new Reader(bytes).element(0, bytes.length, 0).node;
+}
+
+class Reader {
+  private nodes = 0;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  element(start: number, limit: number, depth: number): { node: DerNode; end: number } {
+    if (depth > maxDepth) throw new DerError('nested too deep');
+    if (++this.nodes > maxNodes) throw new DerError('too many elements');
+    const tag = this.octet(start, limit);
+    if ((tag & 0x1f) === 0x1f) throw new DerError('high tag number');
+    const { length, header } = this.length(start + 1, limit);
+    const from = start + 1 + header;
+    if (length === 'indefinite') return this.indefinite(tag, start, from, limit, depth);
+    const end = from + length;
+    if (end > limit) throw new DerError('element runs past its container');
+    const children = (tag & 0x20) === 0 ? [] : this.children(from, end, depth + 1);
+    return { node: this.node(tag, start, from, end, end, children), end };
+  }
+
+  private children(start: number, end: number, depth: number): DerNode[] {
+    const found: DerNode[] = [];
+    for (let at = start; at < end; ) {
+      const next = this.element(at, end, depth);
+      found.push(next.node);
+      at = next.end;
+    }
+    return found;
+  }
+
+  private indefinite(tag: number, start: number, from: number, limit: number, depth: number) {
+    if ((tag & 0x20) === 0) throw new DerError('indefinite length of a primitive');
+    const children: DerNode[] = [];
+    let at = from;
+    while (this.octet(at, limit) !== 0 || this.octet(at + 1, limit) !== 0) {
+      const next = this.element(at, limit, depth + 1);
+      children.push(next.node);
+      at = next.end;
+    }
+    return { node: this.node(tag, start, from, at, at + 2, children), end: at + 2 };
+  }
+
+  private node(
+    tag: number,
+    start: number,
+    from: number,
+    to: number,
+    end: number,
+    children: DerNode[],
+  ): DerNode {
+    return { tag, raw: this.bytes.subarray(start, end), content: this.bytes.subarray(from, to), children };
+  }
+
+  private length(at: number, limit: number): { length: number | 'indefinite'; header: number } {
+    const first = this.octet(at, limit);
+    if (first < 0x80) return { length: first, header: 1 };
+    if (first === 0x80) return { length: 'indefinite', header: 1 };
+    const octets = first & 0x7f;
+    if (octets > 4) throw new DerError('length of more than four octets');
+    let length = 0;
+    for (let i = 1; i <= octets; i++) length = length * 256 + this.octet(at + i, limit);
+    return { length, header: 1 + octets };
+  }
+
+  private octet(at: number, limit: number): number {
+    const value = at < limit ? this.bytes[at] : undefined;
+    if (value === undefined) throw new DerError('ends early');
+    return value;
+  }
+}
+
+/** The n-th child. Throws DerError when there is none. */
+export function childOf(node: DerNode, index: number): DerNode {
+  const child = node.children[index];
+  if (!child) throw new DerError(`element 0x${node.tag.toString(16)} has no part ${index}`);
+  return child;
+}
+
+/** Dotted form of an OBJECT IDENTIFIER. */
+export function oidOf(node: DerNode): string {
+  if (node.tag !== 0x06 || node.content.length === 0) throw new DerError('not an object identifier');
+  const arcs: number[] = [];
+  let value = 0;
+  for (const octet of node.content) {
+    value = value * 128 + (octet & 0x7f);
+    if (octet & 0x80) continue;
+    arcs.push(value);
+    value = 0;
+  }
+  const first = arcs.shift() ?? 0;
+  const root = Math.min(2, Math.floor(first / 40));
+  return [root, first - root * 40, ...arcs].join('.');
+}
+
+/** Bytes of an OCTET STRING, joined where BER cut it in pieces. */
+export function octetsOf(node: DerNode): Uint8Array {
+  if (node.tag === 0x04) return node.content;
+  if (node.tag !== 0x24) throw new DerError('not an octet string');
+  return Buffer.concat(node.children.map(octetsOf));
+}

@@ -1,0 +1,21 @@
+export { readCertificates } from './chain.ts';
+export { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
+export type {
+  CertificateReport,
+  DocumentVerdict,
+  SignatureChecks,
+  SignatureReport,
+  SignatureVerdict,
+  VerificationReport,
+} from './report.ts';
+export type { RevisionChanges } from './revision-changes.ts';
+export {
+  defaultScanLimits,
+  type PdfScan,
+  type ScanLimits,
+  type ScanRefusal,
+  type ScanResult,
+  scanPdf,
+  type WatchedName,
+} from './scan.ts';
+export { type VerifyOptions, verifyPdf } from './verify-pdf.ts';
