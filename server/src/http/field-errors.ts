@@ -8,7 +8,7 @@ const COMBINERS = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not']);
  * `prefix` is where the checked value stands (a part of a multipart body), empty for the body itself.
  */
 export function describeFieldErrors(errors: readonly ErrorObject[], prefix = ''): FieldError[] {
-  const precise = errors.filter((error) => !COMBINERS.has(error.keyword));
+  const precise = errors.filter((error) => !COMBINERS.has(error.keyword) && !isNullBranch(error, errors));
   const relevant = precise.length > 0 ? precise : errors;
   const seen = new Set<string>();
   return relevant.flatMap((error) => {
@@ -19,6 +19,15 @@ export function describeFieldErrors(errors: readonly ErrorObject[], prefix = '')
     seen.add(identity);
     return { caminho, mensagem };
   });
+}
+
+/** 'deve ser nulo' is no help where a value or null is accepted and the value is what is wrong. */
+function isNullBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (error.keyword !== 'type' || (error.params as { type?: unknown }).type !== 'null') return false;
+  return errors.some(
+    (other) =>
+      other !== error && other.instancePath.startsWith(error.instancePath) && !COMBINERS.has(other.keyword),
+  );
 }
 
 function pathOf(error: ErrorObject, prefix: string): string {

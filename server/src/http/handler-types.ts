@@ -93,10 +93,12 @@ export interface OperationInput<O> {
   readonly signal: AbortSignal;
 }
 
-interface JsonReply<O> {
-  /** Answers with a declared status and exactly the contract's body for it. */
-  <S extends JsonStatus<O>>(status: S, body: JsonBodies<O>[S], options?: ReplyOptions): Reply;
-}
+/** Answers with a declared status and exactly the contract's body for it. */
+type JsonReply<O> = <S extends JsonStatus<O>>(
+  status: S,
+  body: JsonBodies<O>[S],
+  options?: ReplyOptions,
+) => Reply;
 
 interface EmptyReply<O> {
   /** Answers a status that the contract declares without a body. */

@@ -1,13 +1,14 @@
 import type { Operation } from './contract.ts';
 
 /**
- * Which of the operation's declared media types the `Accept` header prefers (RFC 9110 §12.5.1). The first
- * declared one wins a tie and answers a header that accepts none of them.
+ * Which of the operation's declared media types the `Accept` header prefers (RFC 9110 §12.5.1). JSON, or
+ * else the first declared one, wins a tie and answers a header that accepts none of them.
  */
 export function preferredMediaType(operation: Operation, accept: string | null): string {
-  const declared = [
-    ...new Set([...operation.successes.values()].flatMap(({ content }) => [...content.keys()])),
-  ];
+  const types = new Set([...operation.successes.values()].flatMap(({ content }) => [...content.keys()]));
+  const declared = [...types].sort(
+    (a, b) => Number(b === 'application/json') - Number(a === 'application/json'),
+  );
   const first = declared[0] ?? '';
   if (declared.length < 2 || accept === null) return first;
   const ranges = accept.split(',').map(readRange);

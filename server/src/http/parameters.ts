@@ -62,11 +62,13 @@ function readAll(
   for (const parameter of parameters) {
     const { name } = parameter;
     const given = source(parameter);
-    if (given === undefined && parameter.required) {
-      errors.push({ caminho: name, mensagem: `O parâmetro '${name}' é obrigatório.` });
+    if (given === undefined) {
+      if (parameter.required)
+        errors.push({ caminho: name, mensagem: `O parâmetro '${name}' é obrigatório.` });
+      else if (parameter.schema.schema.default !== undefined) values[name] = parameter.schema.schema.default;
       continue;
     }
-    if ([given ?? []].flat().some(isUnsafeText)) {
+    if ([given].flat().some(isUnsafeText)) {
       errors.push({ caminho: name, mensagem: `O parâmetro '${name}' tem caracteres não permitidos.` });
       continue;
     }
@@ -76,7 +78,7 @@ function readAll(
     }
     const coerced = validators.coerce(parameter.schema.pointer, unfold(parameter, given), name);
     errors.push(...coerced.errors);
-    if (coerced.value !== undefined) values[name] = coerced.value;
+    values[name] = coerced.value;
   }
   return values;
 }
@@ -93,14 +95,14 @@ function parseQuery(text: string): Map<string, string | string[]> {
 }
 
 /** `explode: false` sends a list as one text with commas. */
-function unfold(parameter: Parameter, given: string | readonly string[] | undefined): unknown {
+function unfold(parameter: Parameter, given: string | readonly string[]): unknown {
   if (typeof given !== 'string' || parameter.explode || parameter.schema.schema.type !== 'array')
     return given;
   return given.split(',');
 }
 
 /** Ajv's coercion takes '0x10', '1e3' and ' 7' for numbers; an id in a path is digits. */
-function isPlainNumber(parameter: Parameter, given: string | readonly string[] | undefined): boolean {
+function isPlainNumber(parameter: Parameter, given: string | readonly string[]): boolean {
   const { type } = parameter.schema.schema;
   if (typeof given !== 'string' || (type !== 'integer' && type !== 'number')) return true;
   return /^-?\d{1,20}(\.\d{1,20})?$/.test(given);

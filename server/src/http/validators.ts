@@ -20,7 +20,7 @@ const CONTRACT_ID = 'contrato';
 /** Validators compiled from the contract itself, each at its first use (all at once cost over a second). */
 export function createValidators(contract: Contract): Validators {
   const strict = createAjv(contract, { allErrors: true });
-  const coercing = createAjv(contract, { allErrors: true, coerceTypes: 'array', useDefaults: true });
+  const coercing = createAjv(contract, { allErrors: true, coerceTypes: 'array' });
   const checks = new Map<string, ValidateFunction>();
   const coercions = new Map<string, ValidateFunction>();
   return {
@@ -32,7 +32,7 @@ export function createValidators(contract: Contract): Validators {
       const validate = compiled(coercions, pointer, () =>
         coercing.compile({ type: 'object', properties: { value: { $ref: CONTRACT_ID + pointer } } }),
       );
-      const holder: { value?: unknown } = value === undefined ? {} : { value };
+      const holder: { value: unknown } = { value };
       const errors = run(validate, holder, '').map(({ caminho, mensagem }) => ({
         caminho: caminho.replace(/^value/, prefix),
         mensagem: mensagem.replace(/^O campo 'value/, `O campo '${prefix}`),

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveStatic } from './static-files.ts';
+
+const app = new Hono();
+const script = 'console.log("olá");'.repeat(100);
+
+beforeAll(async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'lavra-static-'));
+  await mkdir(join(dir, 'assets'));
+  await writeFile(join(dir, 'index.html'), '<!doctype html><title>Lavra</title>');
+  await writeFile(join(dir, 'assets/main-Ab3dE6_9.js'), script);
+  await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js'), script);
+  await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js.gz'), 'feito antes');
+  await writeFile(join(dir, '..', 'segredo.txt'), 'fora');
+  const policyOf = (pathname: string) =>
+    pathname.startsWith('/assinar/')
+      ? { frameAncestors: ['https://cliente.exemplo'], connect: [] }
+      : { frameAncestors: 'none' as const, connect: [] };
+  app.get('*', await serveStatic({ dir, publicUrl: 'http://localhost', policyOf, fallback: 'index.html' }));
+});
+
+describe('the built app', () => {
+  it('a hashed asset may be kept for ever, a page is asked for again', async () => {
+    const asset = await app.request('/assets/main-Ab3dE6_9.js');
+    const page = await app.request('/');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(await asset.text()).toBe(script);
+  });
+
+  it('text travels compressed by what the client takes', async () => {
+    const fetchAs = (encoding: string) =>
+      app.request('/assets/main-Ab3dE6_9.js', { headers: { 'Accept-Encoding': encoding } });
+    const br = await fetchAs('gzip, br;q=0.9');
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(script);
+    const gzip = await fetchAs('gzip, br;q=0');
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(script);
+    expect((await fetchAs('identity')).headers.has('content-encoding')).toBe(false);
+  });
+
+  it('what the build compressed is sent as it is, and is no address of its own', async () => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    expect(await (await app.request('/assets/pre-Ab3dE6_9.js', { headers })).text()).toBe('feito antes');
+    expect((await app.request('/assets/pre-Ab3dE6_9.js.gz')).status).toBe(404);
+  });
+
+  it('a known ETag is a 304, HEAD has the length and no body', async () => {
+    const first = await app.request('/');
+    const again = await app.request('/', { headers: { 'If-None-Match': first.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+    const head = await app.request('/', { method: 'HEAD' });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual(['35', '']);
+  });
+
+  it('an address of the app is the page, a missing file is a 404', async () => {
+    const page = await app.request('/documentos/3', { headers: { Accept: 'text/html,*/*' } });
+    expect(await page.text()).toContain('<title>Lavra');
+    expect((await app.request('/assets/nada.js')).status).toBe(404);
+  });
+
+  it.each(['/../segredo.txt', '/..%2fsegredo.txt', '/assets/..%2f..%2fsegredo.txt', '//segredo.txt'])(
+    'no path leads out of the folder: %s',
+    async (path) => {
+      expect((await app.request(new Request(`http://localhost${path}`))).status).toBe(404);
+    },
+  );
+
+  it('a page runs no inline script and is framed only where its policy says', async () => {
+    const page = await app.request('/');
+    const csp = page.headers.get('content-security-policy')!;
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).toMatch(/script-src 'self' 'wasm-unsafe-eval'(;|$)/);
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
+    const signing = await app.request('/assinar/abc', { headers: { Accept: 'text/html' } });
+    expect(signing.headers.get('content-security-policy')).toContain(
+      'frame-ancestors https://cliente.exemplo',
+    );
+    expect(signing.headers.has('x-frame-options')).toBe(false);
+  });
+});

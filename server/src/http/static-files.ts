@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Handler } from 'hono';
+import { matchesEtag } from './file-reply.ts';
+import { type PagePolicy, pageHeaders, securityHeaders } from './security-headers.ts';
+
+export interface StaticOptions {
+  /** The built app. */
+  readonly dir: string;
+  readonly publicUrl: string;
+  /** The policy of a page by its path (the signing page may be framed, the others not). */
+  policyOf(pathname: string): PagePolicy;
+  /** The page of every address that is no file, e.g. `index.html`; null answers those as unknown. */
+  readonly fallback: string | null;
+}
+
+type Encoding = 'br' | 'gzip';
+
+interface Asset {
+  readonly type: string;
+  readonly etag: string;
+  readonly isHashed: boolean;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly encoded: Map<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const COMPRESSIBLE = /^(text\/|application\/(json|wasm|manifest)|image\/svg)/;
+const HASHED_NAME = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Serves a folder that does not change while the server runs: read once, found by exact path (so no path
+ * leads out of it), with ETag, 304, HEAD and compression. Uses `name.br` and `name.gz` where the build
+ * made them and compresses at the first request where it did not. What is not here goes on to `next()`.
+ */
+export async function serveStatic(options: StaticOptions): Promise<Handler> {
+  const assets = await readAssets(options.dir);
+  const base = securityHeaders(options.publicUrl);
+  const fallback = options.fallback === null ? undefined : assets.get(`/${options.fallback}`);
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const pathname = c.req.path;
+    const asset = assets.get(pathname) ?? assets.get(`${pathname.replace(/\/$/, '')}/index.html`);
+    const found = asset ?? (isNavigation(c.req.header('accept')) ? fallback : undefined);
+    if (!found) return next();
+    const isPage = found.type.startsWith('text/html');
+    const headers: Record<string, string> = {
+      ...(isPage ? pageHeaders(base, options.policyOf(pathname)) : base),
+      ETag: found.etag,
+      'Cache-Control': found.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+    };
+    if (matchesEtag(c.req.header('if-none-match') ?? null, found.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const encoding = COMPRESSIBLE.test(found.type) ? acceptedEncoding(c.req.header('accept-encoding')) : null;
+    const bytes = encoding ? await encode(found, encoding) : found.bytes;
+    if (encoding) headers['Content-Encoding'] = encoding;
+    headers['Content-Type'] = found.type;
+    headers['Content-Length'] = String(bytes.byteLength);
+    return new Response(c.req.method === 'HEAD' ? null : bytes, { status: 200, headers });
+  };
+}
+
+async function readAssets(dir: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(`/${relative(dir, file).split(sep).join('/')}`, new Uint8Array(await readFile(file)));
+  }
+  const assets = new Map<string, Asset>();
+  for (const [path, bytes] of files) {
+    if (/\.(br|gz)$/.test(path) && files.has(path.replace(/\.(br|gz)$/, ''))) continue;
+    const encoded = new Map<Encoding, Uint8Array<ArrayBuffer>>();
+    const [br, gz] = [files.get(`${path}.br`), files.get(`${path}.gz`)];
+    if (br) encoded.set('br', br);
+    if (gz) encoded.set('gzip', gz);
+    assets.set(path, {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+      isHashed: HASHED_NAME.test(path) && !path.endsWith('.html'),
+      bytes,
+      encoded,
+    });
+  }
+  return assets;
+}
+
+async function encode(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = asset.encoded.get(encoding);
+  if (known) return known;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  const made =
+    encoding === 'br' ? await compressBrotli(asset.bytes, { params }) : await compressGzip(asset.bytes);
+  const bytes = new Uint8Array(made);
+  asset.encoded.set(encoding, bytes);
+  return bytes;
+}
+
+function acceptedEncoding(header: string | undefined): Encoding | null {
+  const accepted = (header ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
+}
+
+function isNavigation(accept: string | undefined): boolean {
+  return (accept ?? '').includes('text/html');
+}
