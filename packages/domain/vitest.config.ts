@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
-  test: { name: 'domain', environment: 'node', include: ['src/**/*.test.ts'] },
+  test: { name: 'domain', environment: 'node', isolate: false, include: ['src/**/*.test.ts'] },
 });

@@ -184,7 +184,7 @@ export function hasDeadlinePassed(fimAssinatura: InstantLike | null | undefined,
 }
 
 /**
- * Dates proposed for a renewal (3 §9): the day after the old end (or today), for as long as before,
+ * Dates proposed for a renewal (3 §9): the day after the old end (or today), for as many days as before,
  * to be signed within 7 days. An indefinite validity stays indefinite.
  */
 export function renewalDates(
@@ -194,10 +194,10 @@ export function renewalDates(
 ): Required<DocumentDates> {
   const fimAssinatura = defaultDeadline(today, 'renovacao');
   if (fimAnterior === null) return { inicioVigencia: today, fimVigencia: null, fimAssinatura };
-  const length = daysBetween(inicioAnterior, fimAnterior);
+  const days = daysBetween(inicioAnterior, fimAnterior) + 1;
   return {
     inicioVigencia: addDays(fimAnterior, 1),
-    fimVigencia: addDays(fimAnterior, length),
+    fimVigencia: addDays(fimAnterior, days),
     fimAssinatura,
   };
 }

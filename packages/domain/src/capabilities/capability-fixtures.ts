@@ -1,0 +1,49 @@
+import type { Signatario } from '@lavra/client/types';
+import type { Verdict } from '../errors.ts';
+
+/** Test data of the capability tables: whole enough for every rule, changed field by field in the tests. */
+export const now = '2026-11-21T15:00:00.000Z';
+
+export const contrato = {
+  arquivado: false,
+  extinto: false,
+  situacaoFormalizacao: 'RASCUNHO',
+  totalAssinaturas: 0,
+  autorId: 1,
+  pastaId: null,
+} as const;
+
+export const minuta = {
+  situacaoFormalizacao: 'EM_FORMALIZACAO',
+  situacaoProcessamento: 'PROCESSADO',
+  contratoArquivado: false,
+  contratoExtinto: false,
+  fimAssinatura: '2026-11-29T02:59:59.999Z',
+  ordemAssinaturas: false,
+  envioConvitesIniciados: true,
+} as const;
+
+export const free = { signatarioPagante: false };
+
+export const paying = { signatarioPagante: true };
+
+export function signer(id: number, changes: Partial<Signatario> = {}) {
+  return {
+    id,
+    statusSignatario: 'CONVIDADO',
+    disponibilidadeAssinatura: 'REMOTA',
+    tipoAssinatura: 'ELETRONICA',
+    ordemEnvio: id - 1,
+    representanteLegal: true,
+    rejeitarDocumento: true,
+    email: `pessoa${id}@exemplo.com.br`,
+    telefone: null,
+    ddi: '55',
+    ...changes,
+  } as const;
+}
+
+/** 'ok' or the reason, so that a table reads as one. */
+export function answer(verdict: Verdict): string {
+  return verdict.ok ? 'ok' : verdict.motivo;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { answer, minuta, now, signer } from './capability-fixtures.ts';
+import { signerCan, signingSituation } from './signer-can.ts';
+
+const late = { ...minuta, fimAssinatura: '2026-11-21T02:59:59.999Z' };
+const ordered = { ...minuta, ordemAssinaturas: true };
+const first = signer(1);
+const second = signer(2, { statusSignatario: 'NAO_CONVIDADO' });
+const invitedSecond = signer(2);
+const inPerson = signer(2, { statusSignatario: 'NAO_CONVIDADO', disponibilidadeAssinatura: 'PRESENCIAL' });
+const statuses = ['NAO_CONVIDADO', 'CONVIDADO', 'ASSINADO', 'REJEITADO'] as const;
+
+const answers = (rule: (signatario: ReturnType<typeof signer>) => string) =>
+  statuses.map((statusSignatario) => rule(signer(1, { statusSignatario })));
+
+describe('what the state of a signatory allows, in the order not invited, invited, signed, rejected (2 §4)', () => {
+  it('edit: until they answer', () => {
+    expect(answers((one) => answer(signerCan.edit(minuta, one)))).toEqual([
+      'ok',
+      'ok',
+      'SignatarioAssinouException',
+      'SignatarioRejeitouException',
+    ]);
+  });
+
+  it('destination: until they answer; the links sent to the old one are revoked (0-decisions §5)', () => {
+    expect(answers((one) => answer(signerCan.editContact(minuta, one)))).toEqual([
+      'ok',
+      'ok',
+      'SignatarioAssinouException',
+      'SignatarioRejeitouException',
+    ]);
+  });
+
+  it('SMS options: only before the invitation', () => {
+    expect(answers((one) => answer(signerCan.editChannels(minuta, one)))).toEqual([
+      'ok',
+      'SignatarioConvidadoException',
+      'SignatarioAssinouException',
+      'SignatarioRejeitouException',
+    ]);
+  });
+
+  it("remove: until they answer; 'Excluir' is not offered on a rejected one (0-decisions §4)", () => {
+    expect(answers((one) => answer(signerCan.remove(minuta, one, now)))).toEqual([
+      'ok',
+      'ok',
+      'SignatarioAssinouException',
+      'SignatarioRejeitouException',
+    ]);
+  });
+
+  it('resend: only to who was invited', () => {
+    expect(answers((one) => answer(signerCan.resend(minuta, one, now)))).toEqual([
+      'SignatarioNaoConvidadoException',
+      'ok',
+      'SignatarioAssinouException',
+      'SignatarioRejeitouException',
+    ]);
+  });
+
+  it('positions freeze when they sign (0-decisions §4)', () => {
+    expect(answers((one) => answer(signerCan.editPositions(minuta, one)))[2]).toBe(
+      'SignatarioAssinouException',
+    );
+  });
+
+  it('no removal and no resending after the deadline (2 §4)', () => {
+    expect(answer(signerCan.remove(late, first, now))).toBe('PrazoAssinaturaEncerradoException');
+    expect(answer(signerCan.resend(late, first, now))).toBe('PrazoAssinaturaEncerradoException');
+  });
+
+  it('a WhatsApp invitation is not sent again (2 §8)', () => {
+    expect(answer(signerCan.resend(minuta, signer(1, { tipoAssinatura: 'WHATSAPP' }), now))).toBe(
+      'AssinaturaWhatsappDescontinuadaException',
+    );
+  });
+});
+
+describe("the signer's page and the signature agree (0-decisions §5)", () => {
+  it.each([
+    ['invited, in time', minuta, first, 'DISPONIVEL', 'ok'],
+    ['signed', minuta, signer(1, { statusSignatario: 'ASSINADO' }), 'ASSINADO', 'SignatarioAssinouException'],
+    [
+      'rejected',
+      minuta,
+      signer(1, { statusSignatario: 'REJEITADO' }),
+      'REJEITADO',
+      'SignatarioRejeitouException',
+    ],
+    [
+      'cancelled',
+      { ...minuta, situacaoFormalizacao: 'CANCELADO' },
+      first,
+      'CANCELADO',
+      'MinutaCanceladaException',
+    ],
+    [
+      'formalized',
+      { ...minuta, situacaoFormalizacao: 'FORMALIZADO' },
+      first,
+      'FORMALIZADO',
+      'MinutaFormalizadaException',
+    ],
+    ['archived', { ...minuta, contratoArquivado: true }, first, 'INDISPONIVEL', 'ContratoArquivadoException'],
+    ['extinct', { ...minuta, contratoExtinto: true }, first, 'INDISPONIVEL', 'ContratoExtintoException'],
+    ['deadline passed', late, first, 'PRAZO_ENCERRADO', 'PrazoAssinaturaEncerradoException'],
+    ['not invited', minuta, second, 'INDISPONIVEL', 'SignatarioNaoConvidadoException'],
+    ['out of turn', ordered, invitedSecond, 'FORA_DA_VEZ', 'ForaDaVezException'],
+    ['in turn', ordered, first, 'DISPONIVEL', 'ok'],
+  ] as const)('%s → %s', (_, version, signatario, situation, expected) => {
+    const all = [signatario.id === 1 ? signatario : first, invitedSecond];
+    expect(signingSituation(version, signatario, all, now)).toBe(situation);
+    expect(answer(signerCan.sign(version, signatario, all, now))).toBe(expected);
+    expect(answer(signerCan.reject(version, signatario, all, now))).toBe(expected);
+  });
+
+  it.each(['ASSINADO', 'REJEITADO'] as const)(
+    'after the one before is %s it is the next one’s turn (2 §4)',
+    (status) => {
+      const before = signer(1, { statusSignatario: status });
+      expect(answer(signerCan.sign(ordered, invitedSecond, [before, invitedSecond], now))).toBe('ok');
+    },
+  );
+
+  it('a version can be signed until the last millisecond of its last day in São Paulo', () => {
+    const all = [first];
+    expect(answer(signerCan.sign(minuta, first, all, '2026-11-29T02:59:59.999Z'))).toBe('ok');
+    expect(answer(signerCan.sign(minuta, first, all, '2026-11-29T03:00:00.000Z'))).toBe(
+      'PrazoAssinaturaEncerradoException',
+    );
+  });
+
+  it('rejecting needs the sender’s leave', () => {
+    const bound = signer(1, { rejeitarDocumento: false });
+    expect(answer(signerCan.reject(minuta, bound, [bound], now))).toBe('RejeicaoNaoPermitidaException');
+    expect(answer(signerCan.sign(minuta, bound, [bound], now))).toBe('ok');
+  });
+});
+
+describe('in person: one’s turn, and invitations started or no order (2 §4)', () => {
+  const signedFirst = signer(1, { statusSignatario: 'ASSINADO' });
+  it.each([
+    ['no order, nothing sent', { ...minuta, envioConvitesIniciados: false }, [first, inPerson], 'ok'],
+    ['order, in turn, started', ordered, [signedFirst, inPerson], 'ok'],
+    ['order, out of turn', ordered, [first, inPerson], 'ForaDaVezException'],
+    [
+      'order, in turn, not started',
+      { ...ordered, envioConvitesIniciados: false },
+      [signedFirst, inPerson],
+      'SignatarioNaoConvidadoException',
+    ],
+    ['deadline passed', late, [first, inPerson], 'PrazoAssinaturaEncerradoException'],
+  ] as const)('%s → %s', (_, version, signatarios, expected) => {
+    expect(answer(signerCan.openInPerson(version, inPerson, signatarios, now))).toBe(expected);
+  });
+
+  it('a remote signatory has no in-person link', () => {
+    expect(answer(signerCan.openInPerson(minuta, first, [first], now))).toBe(
+      'DisponibilidadeInvalidaException',
+    );
+  });
+});

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { answer, free, minuta, now, paying, signer } from './capability-fixtures.ts';
+import { formalizesAutomatically, isFullySigned, mainAction, versionCan, viewedForm } from './version-can.ts';
+
+const signed = signer(1, { statusSignatario: 'ASSINADO' });
+const rejected = signer(2, { statusSignatario: 'REJEITADO' });
+const invited = signer(2);
+const unsent = signer(2, { statusSignatario: 'NAO_CONVIDADO' });
+const unsentFirst = signer(1, { statusSignatario: 'NAO_CONVIDADO' });
+const inPerson = signer(2, { statusSignatario: 'NAO_CONVIDADO', disponibilidadeAssinatura: 'PRESENCIAL' });
+const ordered = { ...minuta, ordemAssinaturas: true } as const;
+const orderedDraft = { ...ordered, situacaoFormalizacao: 'RASCUNHO', envioConvitesIniciados: false } as const;
+const draft = { ...minuta, situacaoFormalizacao: 'RASCUNHO', envioConvitesIniciados: false } as const;
+const late = { fimAssinatura: '2026-11-21T02:59:59.999Z' };
+
+const closedStates = [
+  ['formalized', { ...minuta, situacaoFormalizacao: 'FORMALIZADO' }, 'MinutaFormalizadaException'],
+  ['cancelled', { ...minuta, situacaoFormalizacao: 'CANCELADO' }, 'MinutaCanceladaException'],
+  ['archived', { ...minuta, contratoArquivado: true }, 'ContratoArquivadoException'],
+  ['extinct', { ...minuta, contratoExtinto: true }, 'ContratoExtintoException'],
+] as const;
+
+describe('a version that is formalized, cancelled, archived or extinct does not change (1 §4, 2 §4)', () => {
+  it.each(closedStates)('%s: nothing but its downloads', (_, version, expected) => {
+    expect(answer(versionCan.editValidity(version))).toBe(expected);
+    expect(answer(versionCan.replaceFiles(version))).toBe(expected);
+    expect(answer(versionCan.formalize(version, [signed], free))).toBe(expected);
+    expect(answer(versionCan.addSigner(version, [], now))).toBe(expected);
+    expect(answer(versionCan.invite(version, [unsent], free, now))).toBe(expected);
+    expect(answer(versionCan.setOrder(version, [signed, invited]))).toBe(expected);
+    expect(answer(versionCan.removeOrder(version, [signed, invited]))).toBe(expected);
+    expect(answer(versionCan.editPositions(version, [invited]))).toBe(expected);
+  });
+});
+
+describe('cancel: not archived, not extinct, not cancelled already (1 §4)', () => {
+  it.each([
+    ['RASCUNHO', 'ok'],
+    ['EM_FORMALIZACAO', 'ok'],
+    ['FORMALIZADO', 'ok'],
+    ['CANCELADO', 'MinutaCanceladaException'],
+  ] as const)('%s → %s', (situacaoFormalizacao, expected) => {
+    expect(answer(versionCan.cancel({ ...minuta, situacaoFormalizacao }))).toBe(expected);
+  });
+
+  it('archived and extinct are refused', () => {
+    expect(answer(versionCan.cancel({ ...minuta, contratoArquivado: true }))).toBe(
+      'ContratoArquivadoException',
+    );
+    expect(answer(versionCan.cancel({ ...minuta, contratoExtinto: true }))).toBe('ContratoExtintoException');
+  });
+});
+
+describe('validity and files', () => {
+  it('validity dates change in RASCUNHO and EM_FORMALIZACAO (1 §4)', () => {
+    expect(answer(versionCan.editValidity(draft))).toBe('ok');
+    expect(answer(versionCan.editValidity(minuta))).toBe('ok');
+  });
+
+  it('files freeze when the formalization begins (0-decisions §4)', () => {
+    expect(answer(versionCan.replaceFiles(draft))).toBe('ok');
+    expect(answer(versionCan.replaceFiles(minuta))).toBe('MinutaArquivosCongeladosException');
+  });
+});
+
+describe('formalize: never with a pending signature, never with a rejection (1 §4; 0-decisions §4)', () => {
+  it.each([
+    ['no signatory at all: stored without collecting signatures', [], free, 'ok'],
+    ['all signed', [signed], free, 'ok'],
+    ['one invited', [signed, invited], free, 'MinutaComAssinaturasPendentesException'],
+    ['one not invited yet', [signed, unsent], free, 'MinutaComAssinaturasPendentesException'],
+    ['one in person who has not signed', [signed, inPerson], free, 'MinutaComAssinaturasPendentesException'],
+    ['one rejected', [signed, rejected], free, 'MinutaRejeitadaException'],
+    ['rejected and pending', [unsentFirst, rejected], free, 'MinutaRejeitadaException'],
+    ['paying signatory with a legal representative', [signed], paying, 'ok'],
+    [
+      'paying signatory without a legal representative',
+      [signer(1, { statusSignatario: 'ASSINADO', representanteLegal: false })],
+      paying,
+      'RepresentanteLegalFormalizarException',
+    ],
+  ] as const)('%s → %s', (_, signatarios, organizacao, expected) => {
+    expect(answer(versionCan.formalize(minuta, signatarios, organizacao))).toBe(expected);
+  });
+});
+
+describe('automatic formalization (1 §4)', () => {
+  const on = { ...free, formalizarDocumentosAuto: true };
+  it.each([
+    ['the last signature, setting on', [signed], on, true],
+    ['setting off', [signed], { ...on, formalizarDocumentosAuto: false }, false],
+    ['somebody pending', [signed, invited], on, false],
+    ['somebody rejected', [signed, rejected], on, false],
+    ['no signatory: never by itself', [], on, false],
+  ] as const)('%s → %s', (_, signatarios, organizacao, expected) => {
+    expect(formalizesAutomatically(minuta, signatarios, organizacao)).toBe(expected);
+  });
+});
+
+describe('add a signatory (2 §4)', () => {
+  it.each([
+    ['in time', minuta, [signed], 'ok'],
+    ['deadline passed', { ...minuta, ...late }, [signed], 'PrazoAssinaturaEncerradoException'],
+    ['deadline today', { ...minuta, fimAssinatura: '2026-11-22T02:59:59.999Z' }, [signed], 'ok'],
+    ['someone rejected', minuta, [rejected], 'MinutaRejeitadaException'],
+  ] as const)('%s → %s', (_, version, signatarios, expected) => {
+    expect(answer(versionCan.addSigner(version, signatarios, now))).toBe(expected);
+  });
+});
+
+describe('the invite button (2 §4)', () => {
+  it.each([
+    ['ordered and not started', orderedDraft, [unsentFirst, unsent], 'ok'],
+    [
+      'ordered, not started, the first in person',
+      orderedDraft,
+      [{ ...inPerson, id: 1, ordemEnvio: 0 }, unsent],
+      'ok',
+    ],
+    ['not ordered, some pending', minuta, [signed, unsent], 'ok'],
+    ['not ordered, none pending', minuta, [signed, invited], 'SemConvitesPendentesException'],
+    ['ordered, started, someone invited', ordered, [signer(1), unsent], 'ConviteEmAndamentoException'],
+    ['ordered, started, nobody invited', ordered, [signed, unsent], 'ok'],
+    ['ordered, started, everybody signed', ordered, [signed], 'SemConvitesPendentesException'],
+    ['in person alone waits for no invitation', minuta, [signed, inPerson], 'SemConvitesPendentesException'],
+    ['no signatory', draft, [], 'SignatarioObrigatorioException'],
+    ['deadline passed', { ...minuta, ...late }, [unsent], 'PrazoAssinaturaEncerradoException'],
+    [
+      'an unsent WhatsApp signatory (2 §8)',
+      minuta,
+      [signer(2, { statusSignatario: 'NAO_CONVIDADO', tipoAssinatura: 'WHATSAPP' })],
+      'AssinaturaWhatsappDescontinuadaException',
+    ],
+  ] as const)('%s → %s', (_, version, signatarios, expected) => {
+    expect(answer(versionCan.invite(version, signatarios, free, now))).toBe(expected);
+  });
+
+  it('the paying-signatory feature needs a legal representative', () => {
+    const alone = [{ ...unsent, representanteLegal: false }];
+    expect(answer(versionCan.invite(minuta, alone, paying, now))).toBe('RepresentanteLegalConvidarException');
+    expect(answer(versionCan.invite(minuta, alone, free, now))).toBe('ok');
+  });
+});
+
+describe('the main button (2 §4, Main button logic)', () => {
+  const shown = (...args: Parameters<typeof mainAction>) => {
+    const action = mainAction(...args);
+    return action && [action.acao, answer(action.verdict)];
+  };
+
+  it.each([
+    ['a rejection', minuta, [signed, rejected], free, ['FORMALIZAR', 'MinutaRejeitadaException']],
+    [
+      'a rejection and someone unsent',
+      minuta,
+      [rejected, unsentFirst],
+      free,
+      ['FORMALIZAR', 'MinutaRejeitadaException'],
+    ],
+    ['waiting to be sent', draft, [unsent], free, ['CONVIDAR', 'ok']],
+    ['order under way', ordered, [signer(1), unsent], free, ['CONVIDAR', 'ConviteEmAndamentoException']],
+    ['order of people present, not started', orderedDraft, [inPerson], free, ['CONVIDAR', 'ok']],
+    [
+      'someone awaits signature',
+      minuta,
+      [signed, invited],
+      free,
+      ['FORMALIZAR', 'MinutaComAssinaturasPendentesException'],
+    ],
+    ['all signed', minuta, [signed], free, ['FORMALIZAR', 'ok']],
+    [
+      'paying signatory without a legal representative',
+      minuta,
+      [{ ...signed, representanteLegal: false }],
+      paying,
+      ['FORMALIZAR', 'RepresentanteLegalFormalizarException'],
+    ],
+    ['no signatories', draft, [], free, null],
+  ] as const)('%s', (_, version, signatarios, organizacao, expected) => {
+    expect(shown(version, signatarios, organizacao, now)).toEqual(expected);
+  });
+
+  it.each(closedStates)('is not offered when %s', (_, version) => {
+    expect(mainAction(version, [signed], free, now)).toBeNull();
+  });
+});
+
+describe('the signing order (2 §4)', () => {
+  it.each([
+    ['two signatories, not started', draft, [unsentFirst, unsent], 'ok'],
+    ['one signatory', draft, [unsent], 'OrdemAssinaturaMinimoException'],
+    ['invitations started', minuta, [signed, unsent], 'OrdemAssinaturaIniciadaException'],
+  ] as const)('on: %s → %s', (_, version, signatarios, expected) => {
+    expect(answer(versionCan.setOrder(version, signatarios))).toBe(expected);
+  });
+
+  it.each([
+    ['nobody repeated', draft, [unsentFirst, unsent], 'ok'],
+    ['someone repeated', draft, [unsent, { ...unsent, id: 3 }], 'OrdemAssinaturaRepetidosException'],
+    ['invitations started', minuta, [signed, unsent], 'OrdemAssinaturaIniciadaException'],
+  ] as const)('off: %s → %s', (_, version, signatarios, expected) => {
+    expect(answer(versionCan.removeOrder(version, signatarios))).toBe(expected);
+  });
+});
+
+describe('positions (0-decisions §4)', () => {
+  const digital = signer(1, { tipoAssinatura: 'DIGITAL' });
+  it.each([
+    ['electronic, in formalization', minuta, [invited], 'ok'],
+    ['digital, draft', draft, [digital], 'ok'],
+    ['digital, in formalization', minuta, [digital, invited], 'PosicionamentoCongeladoException'],
+  ] as const)('%s → %s', (_, version, signatarios, expected) => {
+    expect(answer(versionCan.editPositions(version, signatarios))).toBe(expected);
+  });
+});
+
+describe('downloads and the seal', () => {
+  it.each([
+    ['no signature', 'EM_FORMALIZACAO', 'PROCESSADO', [invited], 'MinutaSemAssinaturasException'],
+    ['some signed: an interim copy', 'EM_FORMALIZACAO', 'PROCESSADO', [signed, invited], 'ok'],
+    ['formalized and sealed', 'FORMALIZADO', 'PROCESSADO', [signed], 'ok'],
+    [
+      'formalized, being sealed',
+      'FORMALIZADO',
+      'EM_PROCESSAMENTO',
+      [signed],
+      'MinutaEmProcessamentoException',
+    ],
+    ['formalized, seal failed', 'FORMALIZADO', 'FALHA', [signed], 'MinutaFalhaProcessamentoException'],
+  ] as const)(
+    'signed document, %s (1 §4)',
+    (_, situacaoFormalizacao, situacaoProcessamento, signatarios, expected) => {
+      const version = { situacaoFormalizacao, situacaoProcessamento };
+      expect(answer(versionCan.downloadSigned(version, signatarios))).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['FALHA', 'ok'],
+    ['EM_PROCESSAMENTO', 'MinutaEmProcessamentoException'],
+    ['PROCESSADO', 'MinutaProcessadaException'],
+  ] as const)('a seal is tried again only after it failed: %s → %s', (situacaoProcessamento, expected) => {
+    expect(answer(versionCan.retrySeal({ situacaoProcessamento }))).toBe(expected);
+  });
+
+  it('a formalized version without signatures is viewed as it came, else in the printable form (1 §4)', () => {
+    expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [])).toBe('original');
+    expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [signed])).toBe('impressao');
+    expect(viewedForm(draft, [unsent])).toBe('impressao');
+  });
+
+  it('contratoAssinado: all have signed, and there is somebody', () => {
+    expect(isFullySigned([])).toBe(false);
+    expect(isFullySigned([signed])).toBe(true);
+    expect(isFullySigned([signed, invited])).toBe(false);
+  });
+});
