@@ -1,0 +1,107 @@
+import './styles.css';
+
+export type { Catalogue, Locale, MessageOverrides } from './messages/messages.ts';
+export { defineMessages } from './messages/messages.ts';
+export type { Terminology, Terms } from './messages/terms.ts';
+export { useMessages } from './messages/use-messages.ts';
+export {
+  Button,
+  type ButtonProps,
+  IconButton,
+  type IconButtonProps,
+} from './primitives/Button.tsx';
+export {
+  Checkbox,
+  type CheckboxProps,
+  type Option,
+  RadioGroup,
+  type RadioGroupProps,
+  Switch,
+  type SwitchProps,
+} from './primitives/Choice.tsx';
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  type DialogProps,
+  Sheet,
+  type SheetProps,
+} from './primitives/Dialog.tsx';
+export {
+  Avatar,
+  type AvatarProps,
+  Badge,
+  Banner,
+  type BannerProps,
+  Chip,
+  type ChipProps,
+  EmptyState,
+  type EmptyStateProps,
+  initialsOf,
+  Loading,
+  Progress,
+  type ProgressProps,
+  type Segment,
+  SegmentBar,
+  type SegmentBarProps,
+  Skeleton,
+  type SkeletonProps,
+  StatusDot,
+  signerColor,
+  type Tone,
+} from './primitives/Display.tsx';
+export { Field, type FieldProps, type FieldTexts, type FieldWiring } from './primitives/Field.tsx';
+export { FileDrop, type FileDropProps } from './primitives/FileDrop.tsx';
+export { Menu, type MenuItem, type MenuProps } from './primitives/Menu.tsx';
+export { Select, type SelectProps } from './primitives/Select.tsx';
+export { Stepper, type StepperProps } from './primitives/Stepper.tsx';
+export {
+  RowTarget,
+  type RowTargetProps,
+  Table,
+  type TableColumn,
+  type TableProps,
+  TableRow,
+  type TableRowProps,
+} from './primitives/Table.tsx';
+export { type Tab, Tabs, type TabsProps } from './primitives/Tabs.tsx';
+export {
+  DateField,
+  type DateFieldProps,
+  MaskedField,
+  type MaskedFieldProps,
+  PasswordField,
+  type PasswordFieldProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from './primitives/TextField.tsx';
+export { type Toast, useToast } from './primitives/Toast.tsx';
+export { Tooltip, type TooltipProps } from './primitives/Tooltip.tsx';
+export { VisuallyHidden } from './primitives/VisuallyHidden.tsx';
+export { type Lavra, useLavra } from './provider/context.ts';
+export { type LavraConnection, LavraProvider, type LavraProviderProps } from './provider/LavraProvider.tsx';
+export {
+  type Action,
+  type PagedReading,
+  type Reading,
+  type ReadingOptions,
+  useAction,
+  useDocumentEvents,
+  useFile,
+  useOperation,
+  useOperationPages,
+} from './provider/queries.ts';
+export { contrast } from './theme/color.ts';
+export {
+  type BrandColors,
+  type ColorScheme,
+  type ColorToken,
+  createTheme,
+  type LavraTheme,
+  type ThemeTokens,
+} from './theme/theme.ts';
+export { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from './viewer/PdfViewer.tsx';
+export type { PageOverlay, PageSize } from './viewer/page-geometry.ts';
+export type { PdfSource } from './viewer/pdf-engine.ts';

@@ -1,0 +1,101 @@
+'use client';
+import { createLavraClient, type LavraClient } from '@lavra/client';
+import type { Problema } from '@lavra/client/types';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Locale, MessageOverrides } from '../messages/messages.ts';
+import type { Terminology } from '../messages/terms.ts';
+import { WordingContext } from '../messages/use-messages.ts';
+import { ToastRegion } from '../primitives/Toast.tsx';
+import { LavraRoot } from '../theme/LavraRoot.tsx';
+import { type BrandColors, type ColorScheme, createTheme, type LavraTheme } from '../theme/theme.ts';
+import { PdfWorkerContext } from '../viewer/pdf-engine.ts';
+import { LavraContext } from './context.ts';
+import { createQueryClient } from './queries.ts';
+
+/** Where the deployment is and who asks; or a client made already. */
+export type LavraConnection =
+  | { readonly client: LavraClient }
+  | {
+      /** Address of the deployment, without a trailing slash. */
+      readonly baseUrl: string;
+      /** The bearer (session or embed token), asked before every request; absent for the signing page. */
+      readonly getToken?: () => string | null | Promise<string | null>;
+    };
+
+/** Props of {@link LavraProvider}. */
+export type LavraProviderProps = LavraConnection & {
+  /** Two brand colours, or a theme made by `createTheme`. */
+  readonly theme?: BrandColors | LavraTheme | undefined;
+  readonly colorScheme?: ColorScheme;
+  readonly terminology?: Terminology;
+  readonly locale?: Locale;
+  /** Texts in place of ours, by area. Keep the object the same between renders. */
+  readonly messages?: MessageOverrides;
+  /** Problems that no component could show in its place. */
+  readonly onError?: (problem: Problema) => void;
+  /** Parent of dialogs and menus; the document's body when absent. */
+  readonly portalContainer?: HTMLElement | undefined;
+  /** Address of `pdf.worker.mjs` (same origin, with the package's folders beside it). */
+  readonly workerSrc?: string | undefined;
+  readonly children: ReactNode;
+};
+
+const NO_OVERRIDES: MessageOverrides = {};
+
+/**
+ * What every component of the SDK needs above it. It touches neither the address bar nor the storage.
+ * @example <LavraProvider baseUrl="https://lavra.exemplo.com.br" getToken={getToken}><DocumentList …/></LavraProvider>
+ */
+export function LavraProvider(props: LavraProviderProps) {
+  const { theme, colorScheme = 'auto', terminology = 'pt_sign', locale = 'pt-BR', children } = props;
+  const { messages = NO_OVERRIDES, portalContainer, workerSrc } = props;
+  const client = useClient(props);
+  const [queryClient] = useState(createQueryClient);
+  const onError = useRef(props.onError);
+  onError.current = props.onError;
+
+  useEffect(() => {
+    queryClient.mount();
+    return () => queryClient.unmount();
+  }, [queryClient]);
+
+  const lavra = useMemo(
+    () => ({ client, queryClient, reportProblem: (problem: Problema) => onError.current?.(problem) }),
+    [client, queryClient],
+  );
+  const wording = useMemo(
+    () => ({ locale, terminology, overrides: messages }),
+    [locale, terminology, messages],
+  );
+  const themeKey = JSON.stringify(theme);
+  const resolvedTheme = useMemo(() => resolveTheme(themeKey), [themeKey]);
+
+  return (
+    <LavraContext.Provider value={lavra}>
+      <WordingContext.Provider value={wording}>
+        <PdfWorkerContext.Provider value={workerSrc}>
+          <LavraRoot colorScheme={colorScheme} theme={resolvedTheme} portalContainer={portalContainer}>
+            <ToastRegion>{children}</ToastRegion>
+          </LavraRoot>
+        </PdfWorkerContext.Provider>
+      </WordingContext.Provider>
+    </LavraContext.Provider>
+  );
+}
+
+function useClient(connection: LavraConnection): LavraClient {
+  const given = 'client' in connection ? connection.client : undefined;
+  const baseUrl = 'client' in connection ? undefined : connection.baseUrl;
+  const getToken = useRef<() => string | null | Promise<string | null>>(() => null);
+  getToken.current = ('client' in connection ? undefined : connection.getToken) ?? (() => null);
+  return useMemo(
+    () => given ?? createLavraClient({ baseUrl: baseUrl ?? '', getToken: () => getToken.current() }),
+    [given, baseUrl],
+  );
+}
+
+function resolveTheme(key: string | undefined): LavraTheme | undefined {
+  if (key === undefined) return undefined;
+  const theme = JSON.parse(key) as BrandColors | LavraTheme;
+  return 'primaria' in theme ? createTheme(theme) : theme;
+}

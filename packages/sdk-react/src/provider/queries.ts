@@ -1,0 +1,260 @@
+import type { OperationId, OperationInput, OperationOutput, Result } from '@lavra/client';
+import type { Problema } from '@lavra/client/types';
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLavraContext } from './context.ts';
+import { invalidations, staleAfterEvent } from './invalidations.ts';
+
+/** A refusal on its way through the query library, which takes errors by throwing. */
+class ProblemError extends Error {
+  readonly problem: Problema;
+  constructor(problem: Problema) {
+    super(problem.title);
+    this.problem = problem;
+  }
+}
+
+/** The private query client of a provider; the typed client has retried already. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** What reading an operation gives. */
+export type Reading<Data> = {
+  /** The latest answer, kept while a newer one is fetched. */
+  readonly data: Data | undefined;
+  readonly problem: Problema | undefined;
+  /** There is no answer yet, and none was refused: draw skeletons. */
+  readonly isLoading: boolean;
+  readonly isRefreshing: boolean;
+  readonly refresh: () => void;
+};
+
+/** How a reading behaves. */
+export type ReadingOptions = {
+  /** The fallback of the event stream; off when absent. */
+  readonly refreshEveryMs?: number;
+  /** Goes on showing the answer to the input before, as when a filter changes. */
+  readonly keepPrevious?: boolean;
+};
+
+/**
+ * Reads an operation of the contract; `null` as input waits.
+ * @example const { data, isLoading } = useOperation('getDocument', { path: { contratoId } })
+ */
+export function useOperation<Id extends OperationId>(
+  operationId: Id,
+  input: OperationInput<Id> | null,
+  options: ReadingOptions = {},
+): Reading<OperationOutput<Id>> {
+  const { client } = useLavraContext();
+  return useReading([operationId, input], input !== null, options, async (signal) =>
+    unwrap(await client.call(operationId, input as OperationInput<Id>, { signal })),
+  );
+}
+
+/** Reads the bytes of an operation that answers a file; `null` as input waits. */
+export function useFile<Id extends OperationId>(
+  operationId: Id,
+  input: OperationInput<Id> | null,
+): Reading<Blob> {
+  const { client } = useLavraContext();
+  return useReading([operationId, input], input !== null, {}, async (signal) =>
+    unwrap(await client.download(operationId, input as OperationInput<Id>, { signal })),
+  );
+}
+
+function useReading<Data>(
+  queryKey: readonly unknown[],
+  enabled: boolean,
+  { refreshEveryMs, keepPrevious }: ReadingOptions,
+  read: (signal: AbortSignal) => Promise<Data>,
+): Reading<Data> {
+  const { queryClient } = useLavraContext();
+  const query = useQuery<Data>(
+    {
+      queryKey,
+      enabled,
+      queryFn: ({ signal }) => read(signal),
+      refetchInterval: refreshEveryMs ?? false,
+      ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    queryClient,
+  );
+  const { refetch } = query;
+  return {
+    data: query.data as Data | undefined,
+    problem: problemOf(query.error),
+    isLoading: query.isPending,
+    isRefreshing: query.isFetching && !query.isPending,
+    refresh: useCallback(() => void refetch(), [refetch]),
+  };
+}
+
+/** Operations that answer a page and the cursor of the next. */
+type CursorPage = { readonly cursor?: string | null };
+type PagedId = {
+  [Id in OperationId]: OperationOutput<Id> extends CursorPage ? Id : never;
+}[OperationId];
+
+/** What reading a list page by page gives. */
+export type PagedReading<Page> = Omit<Reading<Page>, 'data'> & {
+  readonly pages: readonly Page[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+};
+
+/** Reads a list that scrolls by its cursor; `null` as input waits. */
+export function useOperationPages<Id extends PagedId>(
+  operationId: Id,
+  input: OperationInput<Id> | null,
+  options: ReadingOptions = {},
+): PagedReading<OperationOutput<Id>> {
+  const { client, queryClient } = useLavraContext();
+  const query = useInfiniteQuery(
+    {
+      queryKey: [operationId, input, 'pages'],
+      enabled: input !== null,
+      initialPageParam: '',
+      queryFn: async ({ signal, pageParam }) => {
+        const asked = (input ?? {}) as { query?: Record<string, unknown> };
+        const paged = pageParam ? { ...asked, query: { ...asked.query, cursor: pageParam } } : asked;
+        return unwrap(await client.call(operationId, paged as OperationInput<Id>, { signal }));
+      },
+      getNextPageParam: (last: OperationOutput<Id>) => (last as CursorPage).cursor || undefined,
+      refetchInterval: options.refreshEveryMs ?? false,
+      ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    queryClient,
+  );
+  const { refetch, fetchNextPage } = query;
+  return {
+    pages: (query.data?.pages ?? []) as readonly OperationOutput<Id>[],
+    problem: problemOf(query.error),
+    isLoading: query.isPending,
+    isRefreshing: query.isFetching && !query.isPending && !query.isFetchingNextPage,
+    refresh: useCallback(() => void refetch(), [refetch]),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+  };
+}
+
+/** What an action gives. */
+export type Action<Id extends OperationId> = {
+  /** Does it; the answer is a value, errors too. What it makes stale is read again before it resolves. */
+  readonly run: (input: OperationInput<Id>) => Promise<Result<OperationOutput<Id>>>;
+  readonly isBusy: boolean;
+  /** The refusal of the last run. */
+  readonly problem: Problema | undefined;
+  /** Forgets the refusal. */
+  readonly reset: () => void;
+};
+
+/**
+ * A write of the contract.
+ * @example const invite = useAction('inviteSigners'); const result = await invite.run({ path })
+ */
+export function useAction<Id extends OperationId>(operationId: Id): Action<Id> {
+  const { client, queryClient } = useLavraContext();
+  const mutation = useMutation(
+    {
+      mutationFn: async (input: OperationInput<Id>) => {
+        const result = await client.call(operationId, input);
+        // A refusal for a state that has changed elsewhere is mended by reading that state again.
+        if (result.ok || result.problem.status === 409)
+          await invalidate(queryClient, invalidations[operationId]);
+        return result;
+      },
+    },
+    queryClient,
+  );
+  const { mutateAsync } = mutation;
+  return {
+    run: useCallback((input) => mutateAsync(input), [mutateAsync]),
+    isBusy: mutation.isPending,
+    problem: mutation.data?.ok === false ? mutation.data.problem : undefined,
+    reset: mutation.reset,
+  };
+}
+
+const RECONNECT_MS = [1_000, 3_000, 10_000, 30_000] as const;
+
+/**
+ * Follows a document's events by fetch, so that the bearer travels in a header, and reads again what they make
+ * stale. One stream a document and component; it comes back by itself when it breaks.
+ */
+export function useDocumentEvents(contratoId: number | null, onEvent?: (event: { n: number }) => void): void {
+  const { client, queryClient } = useLavraContext();
+  const latest = useRef(onEvent);
+  latest.current = onEvent;
+  useEffect(() => {
+    if (contratoId === null) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const follow = async () => {
+      let lastEventId = '';
+      for (let failures = 0; !signal.aborted; failures += 1) {
+        try {
+          for await (const event of client.events(contratoId, {
+            signal,
+            ...(lastEventId ? { lastEventId } : {}),
+          })) {
+            failures = 0;
+            lastEventId = event.id;
+            latest.current?.(event.data);
+            void invalidate(queryClient, staleAfterEvent);
+          }
+        } catch {
+          // A broken stream is not an error to show: the readings refresh themselves meanwhile.
+        }
+        await pause(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 30_000, signal);
+      }
+    };
+    void follow();
+    return () => abort.abort();
+  }, [client, queryClient, contratoId]);
+}
+
+async function invalidate(queryClient: QueryClient, stale: readonly OperationId[] = []): Promise<void> {
+  await Promise.all([...new Set(stale)].map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
+}
+
+function unwrap<Data>(result: Result<Data>): Data {
+  if (!result.ok) throw new ProblemError(result.problem);
+  // An empty answer is null to the query library, which refuses undefined.
+  return (result.data ?? null) as Data;
+}
+
+function problemOf(error: Error | null): Problema | undefined {
+  if (error === null) return undefined;
+  if (error instanceof ProblemError) return error.problem;
+  throw error;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { canvasRatio, currentPage, livePages, percentOf, scaleFor, stepScale } from './page-geometry.ts';
+
+const a4 = { largura: 595, altura: 842 };
+
+test('a page fits a narrow box whole, and is not blown up in a wide one', () => {
+  expect(scaleFor('auto', 297.5, a4)).toBe(0.5);
+  expect(percentOf(scaleFor('auto', 2000, a4))).toBe(100);
+  expect(scaleFor('fit', 1190, a4)).toBe(2);
+});
+
+test('zoom goes by round percents and stops at its ends', () => {
+  const full = scaleFor('auto', 2000, a4);
+  expect(percentOf(stepScale(full, 'in'))).toBe(110);
+  expect(percentOf(stepScale(full, 'out'))).toBe(90);
+  expect(percentOf(stepScale(0.3, 'out'))).toBe(percentOf(0.3));
+});
+
+test('a canvas never has more pixels than a phone can draw', () => {
+  const ratio = canvasRatio(4000, 6000, 3);
+  expect(4000 * ratio * 6000 * ratio).toBeLessThanOrEqual(16_000_001);
+  expect(canvasRatio(400, 600, 2)).toBe(2);
+});
+
+test('at most three pages live, whatever is in sight', () => {
+  const all = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, 1]));
+  expect(livePages(all, 40, 1).size).toBe(3);
+  expect([
+    ...livePages(
+      new Map([
+        [5, 0.8],
+        [6, 0.2],
+      ]),
+      9,
+      5,
+    ),
+  ]).toEqual([5, 6, 4]);
+  expect([...livePages(new Map([[1, 1]]), 1, 1)]).toEqual([1]);
+});
+
+test('the current page is the one most in sight, the upper one of equals', () => {
+  expect(
+    currentPage(
+      new Map([
+        [2, 0.3],
+        [3, 0.7],
+      ]),
+      1,
+    ),
+  ).toBe(3);
+  expect(
+    currentPage(
+      new Map([
+        [3, 0.5],
+        [2, 0.5],
+      ]),
+      1,
+    ),
+  ).toBe(2);
+  expect(currentPage(new Map(), 4)).toBe(4);
+});

@@ -1,0 +1,77 @@
+/** A page as it is shown (rotation and crop applied), in PDF points. */
+export type PageSize = { readonly largura: number; readonly altura: number };
+
+/** A page and where one is on it, for what is drawn over it in percent of the page. */
+export type PageOverlay = PageSize & {
+  /** From 1. */
+  readonly numero: number;
+  /** CSS pixels a point. */
+  readonly escala: number;
+};
+
+/** How much of each page is in sight, 0 to 1, by page number. */
+export type Visibility = ReadonlyMap<number, number>;
+
+/** Zoom of a viewer: fitted to the width (never above what reads well), or CSS pixels a point. */
+export type Zoom = 'auto' | 'fit' | number;
+
+const PIXELS_PER_POINT = 96 / 72;
+const MIN_SCALE = 0.25;
+const MAX_SCALE = 6;
+/** Phones refuse to draw larger canvases. */
+const MAX_CANVAS_PIXELS = 16_000_000;
+export const MAX_LIVE_PAGES = 3;
+
+/** CSS pixels a point for a zoom in a box of some width (px). */
+export function scaleFor(zoom: Zoom, boxWidth: number, page: PageSize): number {
+  const fitted = boxWidth / page.largura;
+  if (zoom === 'fit') return clampScale(fitted);
+  if (zoom === 'auto') return clampScale(Math.min(fitted, PIXELS_PER_POINT));
+  return clampScale(zoom);
+}
+
+/** Keeps a scale within 19 % and 450 % of the paper's size. */
+export function clampScale(scale: number): number {
+  return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
+}
+
+/** What a person calls it: 100 is the size of the paper. */
+export function percentOf(scale: number): number {
+  return Math.round((scale / PIXELS_PER_POINT) * 100);
+}
+
+/** The next step up or down among round percents. */
+export function stepScale(scale: number, direction: 'in' | 'out'): number {
+  const steps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
+  const now = percentOf(scale);
+  const next = direction === 'in' ? steps.find((step) => step > now) : steps.findLast((step) => step < now);
+  return clampScale(((next ?? now) / 100) * PIXELS_PER_POINT);
+}
+
+/** Device pixels a CSS pixel for a canvas of this size, within what phones can draw. */
+export function canvasRatio(width: number, height: number, devicePixelRatio: number): number {
+  return Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));
+}
+
+/** The page that fills most of the sight; the first of equals. */
+export function currentPage(visibility: Visibility, before: number): number {
+  let best = before;
+  let bestShare = 0;
+  for (const [number, share] of [...visibility].sort(([a], [b]) => a - b)) {
+    if (share > bestShare + 0.001) {
+      best = number;
+      bestShare = share;
+    }
+  }
+  return best;
+}
+
+/** The pages to keep drawn: those most in sight, then the ones after and before, three at most. */
+export function livePages(visibility: Visibility, total: number, current: number): ReadonlySet<number> {
+  const seen = [...visibility]
+    .filter(([, share]) => share > 0)
+    .sort(([a, one], [b, other]) => other - one || a - b)
+    .map(([number]) => number);
+  const wanted = [...seen, current, current + 1, current - 1].filter((page) => page >= 1 && page <= total);
+  return new Set([...new Set(wanted)].slice(0, MAX_LIVE_PAGES));
+}
