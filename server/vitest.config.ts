@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['source', 'node', 'module', 'import', 'default'];
+const conditions = ['source', 'node'];
 const resolve = { conditions };
-const ssr = { resolve: { conditions, externalConditions: ['source', 'node'] } };
+const ssr = { resolve: { conditions, externalConditions: conditions } };
 
 const common = {
   root: import.meta.dirname,

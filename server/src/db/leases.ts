@@ -1,4 +1,17 @@
-import { aliasedTable, and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
@@ -32,7 +45,11 @@ export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[
     .select({ um: sql`1` })
     .from(earlier)
     .where(
-      and(eq(earlier.ordem, caixaSaida.ordem), lt(earlier.id, caixaSaida.id), isNotNull(earlier.disponivelEm)),
+      and(
+        eq(earlier.ordem, caixaSaida.ordem),
+        lt(earlier.id, caixaSaida.id),
+        isNotNull(earlier.disponivelEm),
+      ),
     );
   const due = db
     .select({ id: caixaSaida.id })
@@ -95,7 +112,12 @@ export type Outcome =
   | { readonly estado: 'MORTO'; readonly erro: string };
 
 /** Writes an attempt's end; false when the job was lost to another worker meanwhile. */
-export async function settleJob(db: Queryable, job: LeasedJob, outcome: Outcome, now: Date): Promise<boolean> {
+export async function settleJob(
+  db: Queryable,
+  job: LeasedJob,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
   const { caixaSaida } = db.tables;
   const again = outcome.estado === 'PENDENTE';
   const held = await db
@@ -111,4 +133,3 @@ export async function settleJob(db: Queryable, job: LeasedJob, outcome: Outcome,
     .returning({ id: caixaSaida.id });
   return held.length > 0;
 }
-

@@ -74,20 +74,34 @@ export function readConfig(environment: Environment): Config {
   const port = Number(check('LAVRA_PORT', isPort, 'a port from 0 to 65535') ?? 3000);
   const dataDir = resolve(text('LAVRA_DATA_DIR') ?? '.data');
   const publicUrl =
-    check('LAVRA_PUBLIC_URL', isPublicUrl, 'an http or https address without a query') ?? `http://localhost:${port}`;
+    check('LAVRA_PUBLIC_URL', isPublicUrl, 'an http or https address without a query') ??
+    `http://localhost:${port}`;
   const databaseUrl =
     check('LAVRA_DATABASE_URL', isDatabaseUrl, 'file:… or postgres://…') ??
     pathToFileURL(join(dataDir, 'lavra.db')).href;
-  const smtpUrl = check('LAVRA_SMTP_URL', (value) => hasProtocol(value, 'smtp:', 'smtps:'), 'smtp://… or smtps://…');
+  const smtpUrl = check(
+    'LAVRA_SMTP_URL',
+    (value) => hasProtocol(value, 'smtp:', 'smtps:'),
+    'smtp://… or smtps://…',
+  );
   const mailFrom =
     check('LAVRA_MAIL_FROM', isSender, 'an address, such as Lavra <nao-responda@exemplo.com.br>') ??
     'Lavra <nao-responda@localhost>';
-  if (smtpUrl && !text('LAVRA_MAIL_FROM')) mistakes.push('LAVRA_MAIL_FROM must be set when LAVRA_SMTP_URL is.');
-  const produto = check('LAVRA_PRODUTO', (value) => value === 'LAVRA' || value === 'LAVRA_CLM', 'LAVRA or LAVRA_CLM');
+  if (smtpUrl && !text('LAVRA_MAIL_FROM'))
+    mistakes.push('LAVRA_MAIL_FROM must be set when LAVRA_SMTP_URL is.');
+  const produto = check(
+    'LAVRA_PRODUTO',
+    (value) => value === 'LAVRA' || value === 'LAVRA_CLM',
+    'LAVRA or LAVRA_CLM',
+  );
   const keyPath = text('LAVRA_SEAL_KEY');
   const certPath = text('LAVRA_SEAL_CERT');
   if (certPath && !keyPath) mistakes.push('LAVRA_SEAL_KEY must be set when LAVRA_SEAL_CERT is.');
-  const trusted = check('LAVRA_TRUST_PROXY', (value) => /^\d{1,2}$/.test(value), 'how many proxies to believe, such as 1');
+  const trusted = check(
+    'LAVRA_TRUST_PROXY',
+    (value) => /^\d{1,2}$/.test(value),
+    'how many proxies to believe, such as 1',
+  );
   const mailbox = check('LAVRA_MAILBOX', (value) => /^(on|off)$/.test(value), 'on or off');
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {

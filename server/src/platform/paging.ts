@@ -42,7 +42,11 @@ export function offsetOf({ page, rowsPerPage }: { page: number; rowsPerPage: num
 }
 
 /** A list as the contract answers it. */
-export function toPage<T>(content: readonly T[], total: number, asked: { page: number; rowsPerPage: number }) {
+export function toPage<T>(
+  content: readonly T[],
+  total: number,
+  asked: { page: number; rowsPerPage: number },
+) {
   return {
     content,
     totalElements: total,

@@ -1,6 +1,15 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { childOf, readDer } from '@lavra/verify';
-import { context, derNull, element, objectIdentifier, octetString, sequence, setOf, smallInteger } from './der.ts';
+import {
+  context,
+  derNull,
+  element,
+  objectIdentifier,
+  octetString,
+  sequence,
+  setOf,
+  smallInteger,
+} from './der.ts';
 
 const data = objectIdentifier('1.2.840.113549.1.7.1');
 const signedData = objectIdentifier('1.2.840.113549.1.7.2');
@@ -67,7 +76,16 @@ export function detachedCms(profile: SignerProfile, attributes: Uint8Array, sign
   );
   return sequence(
     signedData,
-    context(0, sequence(smallInteger(1), setOf(sha256Algorithm), sequence(data), profile.certificates, setOf(signerInfo))),
+    context(
+      0,
+      sequence(
+        smallInteger(1),
+        setOf(sha256Algorithm),
+        sequence(data),
+        profile.certificates,
+        setOf(signerInfo),
+      ),
+    ),
   );
 }
 

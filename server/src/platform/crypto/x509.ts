@@ -55,7 +55,10 @@ export function makeCertificate(request: CertificateRequest): Buffer {
 
 /** PEM text of a DER encoding, lines of 64. */
 export function toPem(label: string, der: Uint8Array): string {
-  const lines = Buffer.from(der).toString('base64').match(/.{1,64}/g) ?? [];
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 }
 

@@ -70,7 +70,8 @@ export async function createDiskFiles(folder: string): Promise<Files> {
   async function read(sha256: string): Promise<Buffer> {
     const bytes = Buffer.concat(await (await openAt(sha256)).toArray());
     const actual = createHash('sha256').update(bytes).digest('hex');
-    if (actual !== sha256) throw new Error(`The stored bytes of ${sha256} have changed: their hash is ${actual}.`);
+    if (actual !== sha256)
+      throw new Error(`The stored bytes of ${sha256} have changed: their hash is ${actual}.`);
     return bytes;
   }
 

@@ -43,7 +43,11 @@ export interface Mailer {
 export const MAIL_TOPIC = 'email.enviar';
 
 /** Records an e-mail in the transaction of the change that causes it; the worker sends it after the commit. */
-export async function queueMail(ctx: Pick<AnyCtx, 'ids' | 'config'>, work: Work, mail: Mail): Promise<number> {
+export async function queueMail(
+  ctx: Pick<AnyCtx, 'ids' | 'config'>,
+  work: Work,
+  mail: Mail,
+): Promise<number> {
   const { mensagens } = work.tx.tables;
   const [row] = await work.tx
     .insert(mensagens)
@@ -90,7 +94,10 @@ export function createMailConsumer(mailer: Mailer): Consumer {
 export const mailboxMailer: Mailer = { entrega: 'CAIXA', send: async () => {}, close: () => {} };
 
 /** Pages through the recorded messages, newest first. Only for the mailbox page of a deployment without SMTP. */
-export async function readMailbox(db: Queryable, query: { destino?: string; beforeId?: number; limit: number }) {
+export async function readMailbox(
+  db: Queryable,
+  query: { destino?: string; beforeId?: number; limit: number },
+) {
   const { mensagens } = db.tables;
   return db
     .select()

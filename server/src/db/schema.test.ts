@@ -1,0 +1,40 @@
+import { type PgTable, getTableConfig as postgresConfig } from 'drizzle-orm/pg-core';
+import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
+import { describe, expect, it } from 'vitest';
+import * as postgresSchema from './schema-postgres.ts';
+import * as sqliteSchema from './schema-sqlite.ts';
+import { sqliteTables } from './tables.ts';
+
+const names = Object.keys(sqliteTables).sort();
+
+describe('the schema', () => {
+  it('is handed to drizzle-kit whole, for both engines', () => {
+    expect(Object.keys(sqliteSchema).sort()).toEqual(names);
+    expect(Object.keys(postgresSchema).sort()).toEqual(names);
+  });
+
+  it('has the same columns on both engines', () => {
+    const shape = (columns: readonly { name: string; notNull: boolean }[]) =>
+      columns.map(({ name, notNull }) => ({ name, notNull }));
+    for (const name of names) {
+      const sqlite = sqliteConfig(sqliteSchema[name as keyof typeof sqliteSchema] as SQLiteTable);
+      const postgres = postgresConfig(
+        postgresSchema[name as keyof typeof postgresSchema] as unknown as PgTable,
+      );
+      expect(shape(postgres.columns), name).toEqual(shape(sqlite.columns));
+    }
+  });
+
+  it.each(Object.values(sqliteTables))('indexes every foreign key of %#', (table) => {
+    const config = sqliteConfig(table as SQLiteTable);
+    const firstColumns = new Set<unknown>([
+      ...config.indexes.map((index) => index.config.columns[0]),
+      ...config.primaryKeys.map((key) => key.columns[0]),
+      ...config.columns.filter((column) => column.primary),
+    ]);
+    for (const key of config.foreignKeys) {
+      const [column] = key.reference().columns;
+      expect(firstColumns, `${config.name}.${column?.name}`).toContain(column);
+    }
+  });
+});

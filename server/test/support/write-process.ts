@@ -1,0 +1,13 @@
+// A process that touches one document many times: url, organizacaoId, contratoId, times.
+import { openDatabase } from '../../src/db/database.ts';
+import { write } from '../../src/db/write.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+
+const [url = '', organizacao, contrato, times] = process.argv.slice(2);
+const db = await openDatabase(url);
+const ctx = { db, clock: systemClock, principal: null, request: null };
+const root = { organizacao: Number(organizacao), contrato: Number(contrato) };
+for (let n = 0; n < Number(times); n += 1) {
+  await write(ctx, root, ({ history }) => history({ tipo: 'TOCADO' }));
+}
+await db.close();
