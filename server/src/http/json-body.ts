@@ -30,7 +30,8 @@ export async function readBytes(
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  // Not cancelled when refused: that would cut the connection before the answer is read.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw bodyTooLarge(maxBytes);
     chunks.push(chunk);

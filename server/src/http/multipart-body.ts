@@ -71,7 +71,9 @@ class MultipartReader {
   }
 
   async consume(source: MultipartSource): Promise<void> {
-    const input = source.stream ? Readable.fromWeb(source.stream as never) : Readable.from([]);
+    // The server clears away what a refused client still sends; cancelling here would cut its connection.
+    const chunks = source.stream?.values({ preventCancel: true }) ?? [];
+    const input = Readable.from(chunks, { objectMode: false });
     const parser = this.#createParser(source.contentType!);
     try {
       await new Promise<void>((resolve, reject) => {

@@ -62,6 +62,7 @@ describe('the built app', () => {
     const page = await app.request('/documentos/3', { headers: { Accept: 'text/html,*/*' } });
     expect(await page.text()).toContain('<title>Lavra');
     expect((await app.request('/assets/nada.js')).status).toBe(404);
+    expect((await app.request('/api/nada', { headers: { Accept: 'text/html' } })).status).toBe(404);
   });
 
   it.each(['/../segredo.txt', '/..%2fsegredo.txt', '/assets/..%2f..%2fsegredo.txt', '//segredo.txt'])(

@@ -63,7 +63,7 @@ export async function serveStatic(options: StaticOptions): Promise<Handler> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const pathname = c.req.path;
     const asset = assets.get(pathname) ?? assets.get(`${pathname.replace(/\/$/, '')}/index.html`);
-    const found = asset ?? (isNavigation(c.req.header('accept')) ? fallback : undefined);
+    const found = asset ?? (isNavigation(pathname, c.req.header('accept')) ? fallback : undefined);
     if (!found) return next();
     const isPage = found.type.startsWith('text/html');
     const headers: Record<string, string> = {
@@ -131,6 +131,7 @@ function acceptedEncoding(header: string | undefined): Encoding | null {
   return accepted.includes('gzip') ? 'gzip' : null;
 }
 
-function isNavigation(accept: string | undefined): boolean {
-  return (accept ?? '').includes('text/html');
+/** A browser that goes to an address of the app; an unknown address of the API stays unknown. */
+function isNavigation(pathname: string, accept: string | undefined): boolean {
+  return (accept ?? '').includes('text/html') && !/^\/(api|hal)\//.test(pathname);
 }
