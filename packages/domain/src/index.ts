@@ -1,4 +1,5 @@
 export { type DocumentActor, documentCan, renewLabel } from './capabilities/document-can.ts';
+export { type SettingsPlan, settingsCan, settingsInForce } from './capabilities/settings-can.ts';
 export { type SigningSituation, signerCan, signingSituation } from './capabilities/signer-can.ts';
 export {
   formalizesAutomatically,

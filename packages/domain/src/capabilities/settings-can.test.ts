@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { settingsCan, settingsInForce } from './settings-can.ts';
+
+const saved = {
+  documento: { documentosNaRaiz: true, formalizarDocumentosAuto: true, signatariosRepetidos: false },
+  signatario: {
+    tokenAssinatura: false,
+    localizacaoPrecisa: true,
+    chaveSeguranca: 'abre-te',
+    mensagem: 'Assine, por favor.',
+  },
+};
+
+it('general settings are read-only on the free plan alone (3 §6)', () => {
+  expect(settingsCan.editGeneral({ nomePlano: 'FREE' })).toMatchObject({
+    ok: false,
+    motivo: 'OrganizacaoSemAcessoFuncionalidadeException',
+  });
+  expect(settingsCan.editGeneral({ nomePlano: 'STARTER' })).toEqual({ ok: true });
+});
+
+it('only an administrator changes whether documents may stand at the root (3 §6)', () => {
+  expect(settingsCan.changeRoot('Gestor')).toMatchObject({ motivo: 'SomenteAdministradorException' });
+  expect(settingsCan.changeRoot('Administrador da Organização')).toEqual({ ok: true });
+});
+
+it('the free plan asks for the token and has no default key or message (2 §5, 3 §6)', () => {
+  expect(settingsInForce(saved, { nomePlano: 'FREE', produto: 'LAVRA' }).signatario).toEqual({
+    tokenAssinatura: true,
+    localizacaoPrecisa: true,
+    chaveSeguranca: null,
+    mensagem: null,
+  });
+});
+
+it('the free plan of CLM keeps the default key and message, and a paid plan keeps everything (2 §5)', () => {
+  expect(settingsInForce(saved, { nomePlano: 'FREE', produto: 'LAVRA_CLM' }).signatario).toMatchObject({
+    tokenAssinatura: true,
+    chaveSeguranca: 'abre-te',
+    mensagem: 'Assine, por favor.',
+  });
+  expect(settingsInForce(saved, { nomePlano: 'STARTER', produto: 'LAVRA' })).toBe(saved);
+});

@@ -1,0 +1,2 @@
+export { mayCreateAtRoot, requireFolderAccess, requirePlace } from './access.ts';
+export { visibleFolders } from './store.ts';

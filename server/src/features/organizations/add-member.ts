@@ -1,0 +1,20 @@
+import type { PerfilNome } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { upsertMembership } from './store.ts';
+
+export interface NewMember {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+  readonly perfil: PerfilNome;
+}
+
+/** Makes a user an active member with a profile. */
+export async function addMember(
+  ctx: Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>,
+  { organizacaoId, usuarioId, perfil }: NewMember,
+): Promise<void> {
+  await write(ctx, { organizacao: organizacaoId }, ({ tx, now }) =>
+    upsertMembership(tx, organizacaoId, { usuarioId, perfil, now }),
+  );
+}

@@ -1,0 +1,87 @@
+import { administratorProfile, type PerfilNome } from '@lavra/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { InitialOrganization } from './initial-organization.ts';
+
+export interface OrganizationRow {
+  readonly id: number;
+  readonly nome: string;
+  readonly email: string | null;
+  readonly telefone: string | null;
+  readonly produto: 'LAVRA' | 'LAVRA_CLM';
+  readonly ativa: boolean;
+}
+
+/** An organisation, active or not; null when there is none. */
+export async function findOrganization(
+  db: Queryable,
+  organizacaoId: number,
+): Promise<OrganizationRow | null> {
+  const { organizacoes: o } = db.tables;
+  const [row] = await db
+    .select({
+      id: o.id,
+      nome: o.nome,
+      email: o.email,
+      telefone: o.telefone,
+      produto: o.produto,
+      ativa: o.ativa,
+    })
+    .from(o)
+    .where(eq(o.id, organizacaoId));
+  return row ?? null;
+}
+
+/** Ids of the active users whose profile is 'Administrador da Organização' (0-decisions §3). */
+export async function administratorsOf(db: Queryable, organizacaoId: number): Promise<number[]> {
+  const { organizacoesUsuarios: m } = db.tables;
+  const rows = await db
+    .select({ usuarioId: m.usuarioId })
+    .from(m)
+    .where(
+      and(eq(m.organizacaoId, organizacaoId), eq(m.perfil, administratorProfile), eq(m.situacao, 'ATIVO')),
+    )
+    .orderBy(asc(m.usuarioId));
+  return rows.map((row) => row.usuarioId);
+}
+
+/** Writes a new organisation with everything that belongs to it from the first day; answers its id. */
+export async function insertOrganization(
+  tx: Queryable,
+  { organizacao, plano, funcionalidades, configuracoes, whiteLabel, papeis }: InitialOrganization,
+): Promise<number> {
+  const { tables } = tx;
+  const [row] = await tx
+    .insert(tables.organizacoes)
+    .values(organizacao)
+    .returning({ id: tables.organizacoes.id });
+  if (!row) throw new Error('An insert gave no row.');
+  const organizacaoId = row.id;
+  await tx.insert(tables.organizacoesPlanos).values({ organizacaoId, ...plano });
+  await tx.insert(tables.configuracoes).values({ organizacaoId, ...configuracoes });
+  await tx.insert(tables.whiteLabels).values({ organizacaoId, ...whiteLabel });
+  await tx
+    .insert(tables.organizacoesFuncionalidades)
+    .values(funcionalidades.map((nome) => ({ organizacaoId, nome })));
+  await tx.insert(tables.papeisSignatarios).values(papeis.map((papel) => ({ organizacaoId, ...papel })));
+  return organizacaoId;
+}
+
+export interface NewMembership {
+  readonly usuarioId: number;
+  readonly perfil: PerfilNome;
+  readonly now: Date;
+}
+
+/** Adds a user to an organisation, or gives an existing member this profile and makes it active again. */
+export async function upsertMembership(
+  tx: Queryable,
+  organizacaoId: number,
+  { usuarioId, perfil, now }: NewMembership,
+): Promise<void> {
+  const { organizacoesUsuarios: m } = tx.tables;
+  await tx
+    .insert(m)
+    .values({ organizacaoId, usuarioId, perfil, situacao: 'ATIVO', dataCadastro: now })
+    .onConflictDoUpdate({ target: [m.organizacaoId, m.usuarioId], set: { perfil, situacao: 'ATIVO' } });
+}

@@ -1,0 +1,51 @@
+import { and, count, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+/** The plan of an organisation as it is kept; null when there is no such organisation. */
+export async function findPlan(db: Queryable, organizacaoId: number) {
+  const { organizacoesPlanos: p } = db.tables;
+  const [row] = await db.select().from(p).where(eq(p.organizacaoId, organizacaoId));
+  return row ?? null;
+}
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+
+/** Names of the paid features that an organisation has. */
+export async function listFeatures(db: Queryable, organizacaoId: number): Promise<ReadonlySet<string>> {
+  const { organizacoesFuncionalidades: f } = db.tables;
+  const rows = await db.select({ nome: f.nome }).from(f).where(eq(f.organizacaoId, organizacaoId));
+  return new Set(rows.map((row) => row.nome));
+}
+
+export async function countActiveUsers(db: Queryable, organizacaoId: number): Promise<number> {
+  const { organizacoesUsuarios: m } = db.tables;
+  const [row] = await db
+    .select({ total: count() })
+    .from(m)
+    .where(and(eq(m.organizacaoId, organizacaoId), eq(m.situacao, 'ATIVO')));
+  return row?.total ?? 0;
+}
+
+/** Adds one to the documents used if the plan lets it; false when its limit is reached. */
+export async function takeDocument(tx: Queryable, organizacaoId: number): Promise<boolean> {
+  const { organizacoesPlanos: p } = tx.tables;
+  const taken = await tx
+    .update(p)
+    .set({ documentosUtilizados: sql`${p.documentosUtilizados} + 1` })
+    .where(
+      and(
+        eq(p.organizacaoId, organizacaoId),
+        or(eq(p.documentosIlimitados, true), lt(p.documentosUtilizados, p.totalDocumentos)),
+      ),
+    )
+    .returning({ organizacaoId: p.organizacaoId });
+  return taken.length > 0;
+}
+
+export async function returnDocument(tx: Queryable, organizacaoId: number): Promise<void> {
+  const { organizacoesPlanos: p } = tx.tables;
+  await tx
+    .update(p)
+    .set({ documentosUtilizados: sql`${p.documentosUtilizados} - 1` })
+    .where(and(eq(p.organizacaoId, organizacaoId), gt(p.documentosUtilizados, 0)));
+}

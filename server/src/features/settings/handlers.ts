@@ -1,0 +1,28 @@
+import type { Handlers } from '../../http/index.ts';
+import type { Principal } from '../../platform/context.ts';
+import { settingsOf } from './settings-of.ts';
+import { updateGeneralSettings } from './update-general-settings.ts';
+
+export const settingsHandlers = {
+  async getSettings(_input, ctx, reply) {
+    return reply(200, { geral: await settingsOf(ctx, ctx.principal.organizacaoId) });
+  },
+
+  async updateGeneralSettings({ body }, ctx, reply) {
+    return reply(200, await updateGeneralSettings(ctx, body));
+  },
+
+  async getOrganizationSettings(_input, ctx, reply) {
+    const { documento, signatario } = await settingsOf(ctx, ctx.principal.organizacaoId);
+    const chaveSeguranca = fillsInSigners(ctx.principal) ? signatario.chaveSeguranca : null;
+    return reply(200, {
+      podeCriarContratoRaiz: documento.documentosNaRaiz,
+      geral: { documento, signatario: { ...signatario, chaveSeguranca } },
+    });
+  },
+} satisfies Pick<Handlers, 'getSettings' | 'updateGeneralSettings' | 'getOrganizationSettings'>;
+
+/** The default security key is a secret: only the forms for signatários need it. */
+function fillsInSigners({ permissoes }: Principal): boolean {
+  return permissoes.has('Contrato.Signatario.Novo') || permissoes.has('Contrato.Signatario.Editar');
+}

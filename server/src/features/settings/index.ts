@@ -1,0 +1,1 @@
+export { type SettingsPorts, settingsOf } from './settings-of.ts';

@@ -1,0 +1,6 @@
+export {
+  findIdentityDocumentType,
+  findSignerRole,
+  type IdentityDocumentTypeRow,
+  type SignerRoleRow,
+} from './store.ts';

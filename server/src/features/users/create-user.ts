@@ -1,0 +1,30 @@
+import { assertAllowed, checkEmail, cleanName, DomainError, limits, normalizeEmail } from '@lavra/domain';
+import type { AnyCtx } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/password.ts';
+import { insertUser } from './store.ts';
+
+export interface NewUser {
+  readonly nome: string;
+  readonly email: string;
+  /** Null for someone who will set one by e-mail or enters through an identity provider. */
+  readonly senha: string | null;
+}
+
+/** Registers a person. @throws DomainError EmailJaUtilizadoException, SenhaFracaException, or a bad e-mail's. */
+export async function createUser(
+  { db, clock }: Pick<AnyCtx, 'db' | 'clock'>,
+  { nome, email, senha }: NewUser,
+): Promise<{ usuarioId: number }> {
+  assertAllowed(checkEmail(email));
+  if (senha !== null && [...senha].length < limits.passwordMinLength) {
+    throw new DomainError('SenhaFracaException', { parametros: [String(limits.passwordMinLength)] });
+  }
+  const usuarioId = await insertUser(db, {
+    nome: cleanName(nome),
+    email: normalizeEmail(email),
+    senhaHash: senha === null ? null : await hashPassword(senha),
+    dataCadastro: clock.now(),
+  });
+  if (usuarioId === null) throw new DomainError('EmailJaUtilizadoException');
+  return { usuarioId };
+}

@@ -1,0 +1,1 @@
+export { brandOf } from './brand.ts';
