@@ -7,6 +7,10 @@ const db = await sharedDatabase();
 const { contratos, signatarios, tags, tokensIncorporacao } = db.tables;
 
 describe('both engines', () => {
+  it.each(Object.entries(db.tables))('have every column of %s from the migrations', async (_name, table) => {
+    expect(await db.select().from(table).limit(0)).toEqual([]);
+  });
+
   it('give instants, truths, lists and text back as they were put', async () => {
     const owner = await makeOrganization(db);
     const row = {

@@ -6,6 +6,8 @@ import * as sqliteSchema from './schema-sqlite.ts';
 import { sqliteTables } from './tables.ts';
 
 const names = Object.keys(sqliteTables).sort();
+const sqliteByName: Readonly<Record<string, SQLiteTable>> = { ...sqliteSchema };
+const postgresByName = { ...postgresSchema } as unknown as Readonly<Record<string, PgTable>>;
 
 describe('the schema', () => {
   it('is handed to drizzle-kit whole, for both engines', () => {
@@ -17,10 +19,8 @@ describe('the schema', () => {
     const shape = (columns: readonly { name: string; notNull: boolean }[]) =>
       columns.map(({ name, notNull }) => ({ name, notNull }));
     for (const name of names) {
-      const sqlite = sqliteConfig(sqliteSchema[name as keyof typeof sqliteSchema] as SQLiteTable);
-      const postgres = postgresConfig(
-        postgresSchema[name as keyof typeof postgresSchema] as unknown as PgTable,
-      );
+      const sqlite = sqliteConfig(sqliteByName[name]!);
+      const postgres = postgresConfig(postgresByName[name]!);
       expect(shape(postgres.columns), name).toEqual(shape(sqlite.columns));
     }
   });

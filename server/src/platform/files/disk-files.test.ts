@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskFiles } from './disk-files.ts';
+import { FileMissing, type Files } from './files.ts';
+
+let folder = '';
+let files: Files;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lavra-files-'));
+  files = await createDiskFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
+const temporary = () => readdir(join(folder, 'tmp'));
+
+describe('files on disk', () => {
+  it('are named by their hash, from bytes, a stream or a path', async () => {
+    const expected = { sha256: hashOf('olá'), tamanho: 4 };
+    expect(await files.put(Buffer.from('olá'))).toEqual(expected);
+    expect(await files.put(Readable.from([Buffer.from('ol'), Buffer.from('á')]))).toEqual(expected);
+    const temp = await files.temp();
+    await writeFile(temp.path, 'olá');
+    expect(await files.put({ path: temp.path })).toEqual(expected);
+    expect(await text(await files.open(expected.sha256))).toBe('olá');
+    expect(await readFile(await files.path(expected.sha256), 'utf8')).toBe('olá');
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('leave a path outside the store where it is', async () => {
+    const mine = join(folder, 'mine.pdf');
+    await writeFile(mine, 'fora');
+    await files.put({ path: mine });
+    expect(await readFile(mine, 'utf8')).toBe('fora');
+  });
+
+  it('give a range, both ends included', async () => {
+    const { sha256 } = await files.put(Buffer.from('0123456789'));
+    expect(await text(await files.open(sha256, { start: 2, end: 4 }))).toBe('234');
+  });
+
+  it('keep nothing of a stream that breaks off', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half');
+        throw new Error('cliente saiu');
+      })(),
+    );
+    await expect(files.put(broken)).rejects.toThrow('cliente saiu');
+    expect(await temporary()).toEqual([]);
+    expect(await files.has(hashOf('half'))).toBe(false);
+  });
+
+  it('say when bytes are not there', async () => {
+    const nothing = hashOf('nada');
+    expect(await files.stat(nothing)).toBeNull();
+    await expect(files.open(nothing)).rejects.toThrow(FileMissing);
+    await expect(files.path(nothing)).rejects.toThrow(FileMissing);
+  });
+
+  it('take no path for a hash', async () => {
+    await expect(files.open('../../etc/passwd')).rejects.toThrow(/SHA-256/);
+  });
+
+  it('are checked when they are read: changed bytes are an error', async () => {
+    const { sha256 } = await files.put(Buffer.from('íntegro'));
+    const path = await files.path(sha256);
+    await chmod(path, 0o600);
+    await writeFile(path, 'mudado');
+    await expect(files.read(sha256)).rejects.toThrow(/changed/);
+  });
+
+  it('of the same bytes put many times at once are one file', async () => {
+    const stored = await Promise.all(Array.from({ length: 10 }, () => files.put(Buffer.from('mesmo'))));
+    expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(1);
+    expect((await files.read(hashOf('mesmo'))).toString()).toBe('mesmo');
+    expect(await temporary()).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { sharedDatabase } from '../../test/support/database.ts';
+import { createFakeClock } from './clock.ts';
+import { claimIdempotency, releaseIdempotency, settleIdempotency, sweepIdempotency } from './idempotency.ts';
+
+const db = await sharedDatabase();
+
+function setup() {
+  const clock = createFakeClock();
+  const key = {
+    principalChave: `usuario:${randomUUID()}`,
+    chave: 'k',
+    operacao: 'createDocument',
+    corpoHash: 'h',
+  };
+  const claim = (other: Partial<typeof key> = {}) =>
+    claimIdempotency(db, { ...key, ...other, now: clock.now() });
+  const settle = () =>
+    settleIdempotency(db, { ...key, now: clock.now() }, { status: 201, corpo: '{"id":1}' });
+  const release = () => releaseIdempotency(db, { ...key, now: clock.now() });
+  return { clock, claim, settle, release };
+}
+
+it('one of ten requests at once with one key is new', async () => {
+  const { claim } = setup();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => claim()));
+  expect(answers.filter(({ tipo }) => tipo === 'nova')).toHaveLength(1);
+  expect(answers.filter(({ tipo }) => tipo === 'emAndamento')).toHaveLength(9);
+});
+
+it('the same request is answered as the first time, for a day', async () => {
+  const { clock, claim, settle } = setup();
+  await claim();
+  await settle();
+  clock.advance(23 * 3_600_000);
+  expect(await claim()).toEqual({ tipo: 'repetida', status: 201, corpo: '{"id":1}' });
+  clock.advance(2 * 3_600_000);
+  expect(await claim()).toEqual({ tipo: 'nova' });
+});
+
+it('another body or operation under the key is a conflict, another principal is not', async () => {
+  const { claim, settle } = setup();
+  await claim();
+  await settle();
+  expect(await claim({ corpoHash: 'outro' })).toEqual({ tipo: 'conflito' });
+  expect(await claim({ operacao: 'outra' })).toEqual({ tipo: 'conflito' });
+  expect(await claim({ principalChave: `usuario:${randomUUID()}` })).toEqual({ tipo: 'nova' });
+});
+
+it('a refusal frees the key, an answer does not', async () => {
+  const { claim, settle, release } = setup();
+  await claim();
+  await release();
+  expect(await claim()).toEqual({ tipo: 'nova' });
+  await settle();
+  await release();
+  expect(await claim()).toMatchObject({ tipo: 'repetida' });
+});
+
+it('a request whose process died gives its key back, to one of those who wait', async () => {
+  const { clock, claim } = setup();
+  await claim();
+  clock.advance(121_000);
+  const answers = await Promise.all([claim(), claim(), claim()]);
+  expect(answers.filter(({ tipo }) => tipo === 'nova')).toHaveLength(1);
+  await sweepIdempotency(db, clock.now());
+  expect(await claim()).toEqual({ tipo: 'emAndamento' });
+});

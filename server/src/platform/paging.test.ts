@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { randomIds } from './ids.ts';
+import { decodeCursor, encodeCursor, toPage } from './paging.ts';
+
+it('a cursor comes back as it went', () => {
+  const position = { value: 'contrato de locação', id: 9_007_199_254_740_991 };
+  expect(decodeCursor('nome', 'string', encodeCursor('nome', position))).toEqual(position);
+});
+
+it.each([
+  ['nome', 'string', encodeCursor('data', { value: 'x', id: 1 })],
+  ['nome', 'string', encodeCursor('nome', { value: 5, id: 1 })],
+  ['nome', 'string', encodeCursor('nome', { value: 'x', id: -1 })],
+  ['nome', 'string', encodeCursor('nome', { value: 'a\0', id: 1 })],
+  ['nome', 'string', Buffer.from('{"a":1}').toString('base64url')],
+  ['nome', 'string', '💥'],
+  ['data', 'number', ''],
+] as const)('a cursor that is not of this list is refused (%s, %s, %s)', (sort, kind, cursor) => {
+  expect(() => decodeCursor(sort, kind, cursor)).toThrow(
+    expect.objectContaining({ name: 'RequisicaoInvalidaException' }),
+  );
+});
+
+it('a page counts pages from 0 and rounds their number up', () => {
+  expect(toPage(['a'], 25, { page: 2, rowsPerPage: 12 })).toEqual({
+    content: ['a'],
+    totalElements: 25,
+    totalPages: 3,
+    number: 2,
+  });
+});
+
+it('names that cannot be guessed have the bits that they promise', () => {
+  expect(randomIds.token()).toMatch(/^[\w-]{43}$/);
+  expect(randomIds.validationCode()).toMatch(/^[A-Z2-7]{26}$/);
+  expect(randomIds.sixDigits()).toMatch(/^\d{6}$/);
+  expect(new Set(Array.from({ length: 1000 }, randomIds.validationCode)).size).toBe(1000);
+});
