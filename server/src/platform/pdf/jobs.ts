@@ -1,0 +1,87 @@
+import type { PageGeometry } from '@lavra/domain';
+import type { VerificationReport } from '@lavra/verify';
+import type { EvidenceSheet } from './evidence-sheet.ts';
+import type { Stamp } from './stamp/stamps.ts';
+
+/** Names of the catalogue that an upload can be refused by; {0} is the file's name. */
+export const pdfRefusals = [
+  'ArquivoVazioException',
+  'ArquivoNaoPdfException',
+  'ArquivoCorrompidoException',
+  'ArquivoProtegidoPorSenhaException',
+  'ArquivoPerigosoException',
+  'ArquivoJaAssinadoException',
+  'ArquivoGrandeException',
+  'ArquivoMuitasPaginasException',
+  'ArquivoFormularioDinamicoException',
+] as const;
+export type PdfRefusal = (typeof pdfRefusals)[number];
+
+export interface Refusal {
+  readonly excecao: PdfRefusal;
+  readonly parametros: readonly string[];
+}
+
+export interface IntakeJob {
+  /** In the order shown; more than one are merged. */
+  readonly uploads: readonly { readonly caminho: string; readonly nome: string }[];
+  /** Written: the single upload byte for byte, or the merge. */
+  readonly originalCaminho: string;
+  /** Written: what intake made safe; what signers read and sign. */
+  readonly baseCaminho: string;
+}
+
+export interface StoredPdf {
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly tamanho: number;
+}
+
+export interface IntakeResult {
+  readonly uploads: readonly (StoredPdf & { readonly nome: string; readonly paginas: number })[];
+  readonly original: StoredPdf;
+  readonly base: StoredPdf;
+  /** Geometry of each page of the base. */
+  readonly paginas: readonly PageGeometry[];
+  /** What was in the uploads and is not in the base, e.g. 'JavaScript'. */
+  readonly removidos: readonly string[];
+}
+
+export interface SealJob {
+  readonly baseCaminho: string;
+  /** Written: stamped, with codes and evidence sheet, unsealed. */
+  readonly impressaoCaminho: string;
+  /** Written: the same bytes and the seal after them. */
+  readonly assinadaCaminho: string;
+  readonly carimbos: readonly Stamp[];
+  readonly evidencias: EvidenceSheet;
+}
+
+export interface SealResult {
+  readonly impressao: StoredPdf;
+  readonly assinada: StoredPdf;
+  /** Of both, evidence pages included. */
+  readonly paginas: number;
+  readonly certificado: SealCertificate;
+}
+
+export interface SealCertificate {
+  readonly titular: string;
+  readonly emissor: string;
+  readonly sha256: string;
+  /** RFC 3339. */
+  readonly validoAte: string;
+}
+
+/** Whether the seal's key was read and made a valid seal when it was tried. */
+export type SealKeyStatus =
+  | { readonly pronta: true; readonly certificado: SealCertificate }
+  | { readonly pronta: false; readonly motivo: string };
+
+export interface VerifyJob {
+  readonly caminho: string;
+  /** PEM texts of further authorities; the seal's own root is always among those trusted. */
+  readonly autoridades?: readonly string[];
+}
+
+export type VerifyResult = VerificationReport;

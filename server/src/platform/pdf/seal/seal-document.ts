@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type PDFDocument, PDFHexString } from 'pdf-lib';
+import type { SealJob, SealResult, StoredPdf } from '../jobs.ts';
+import { stampDocument } from '../stamp/stamp-document.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
+import { appendSeal } from './append-seal.ts';
+import type { SealKey } from './seal-key.ts';
+
+/** Stamps, saves, seals and writes both files. Input is trusted: the base that intake made, and our own data. */
+export async function sealDocument(job: SealJob, typesetter: Typesetter, seal: SealKey): Promise<SealResult> {
+  const base = await readFile(job.baseCaminho);
+  const doc = await stampDocument(base, job, typesetter, seal.certificate);
+  describe(doc, job, base);
+  const impressao = await doc.save({ useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY });
+  const assinada = appendSeal(impressao, doc, seal, {
+    motivo: reasonOf(job),
+    instante: job.evidencias.geradoEm,
+  });
+  await Promise.all([writeFile(job.impressaoCaminho, impressao), writeFile(job.assinadaCaminho, assinada)]);
+  return {
+    impressao: stored(impressao),
+    assinada: stored(assinada),
+    paginas: doc.getPageCount(),
+    certificado: seal.certificate,
+  };
+}
+
+function reasonOf(job: SealJob): string {
+  const { assinadas, total } = job.evidencias.situacao;
+  return assinadas < total ? `Cópia parcial: ${assinadas} de ${total} assinaturas` : 'Documento formalizado';
+}
+
+function describe(doc: PDFDocument, job: SealJob, base: Uint8Array): void {
+  const generated = new Date(job.evidencias.geradoEm);
+  doc.setTitle(job.evidencias.titulo);
+  doc.setProducer('Lavra');
+  doc.setModificationDate(generated);
+  const id = createHash('sha256').update(base).update(job.evidencias.geradoEm).digest('hex').slice(0, 32);
+  doc.context.trailerInfo.ID = doc.context.obj([PDFHexString.of(id), PDFHexString.of(id)]);
+}
+
+function stored(bytes: Uint8Array): StoredPdf {
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { EvidenceSheet } from '../evidence-sheet.ts';
+import type { SealCertificate } from '../jobs.ts';
+import { fontDirectory, textFamilies } from './fonts.ts';
+import { qrSvg } from './qr-code.ts';
+import { sheetData } from './sheet-data.ts';
+
+/** Something of its own small page, to be drawn on the contract; sizes in points. */
+export type Piece =
+  | { readonly tipo: 'QR' }
+  | { readonly tipo: 'RODAPE'; readonly texto: string }
+  | { readonly tipo: 'TEXTO'; readonly texto: string; readonly largura: number; readonly altura: number }
+  | ({ readonly legenda: string; readonly largura: number; readonly altura: number } & (
+      | { readonly tipo: 'DESENHO' }
+      | { readonly tipo: 'DIGITADA'; readonly texto: string; readonly fonte: string }
+      | { readonly tipo: 'IMAGEM'; readonly png: Buffer }
+    ));
+
+export interface TypesetDocument {
+  readonly pdf: Buffer;
+  /** The sheet's pages come first, then one page for each piece, in order. */
+  readonly sheetPages: number;
+}
+
+const workspace = fileURLToPath(new URL('.', import.meta.url));
+/** Compilations that a memoised result survives unused. */
+const cacheAge = 10;
+
+/** Sets text by Typst: shapes every script that the shipped fonts cover and embeds what it uses of them. */
+export class Typesetter {
+  private readonly source = readFileSync(join(workspace, 'lavra.typ'), 'utf8');
+  private readonly compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fontDirectory] }] });
+
+  /** Evidence sheet and pieces in one PDF, so that fonts are embedded once. */
+  typeset(sheet: EvidenceSheet, seal: SealCertificate, pieces: readonly Piece[]): TypesetDocument {
+    const images: string[] = [];
+    const pecas = pieces.map((piece) => {
+      if (piece.tipo !== 'IMAGEM') return piece;
+      const path = `/manuscrito-${images.length}.png`;
+      this.compiler.mapShadow(join(workspace, path), piece.png);
+      images.push(path);
+      return { ...piece, png: undefined, imagem: path };
+    });
+    const data = {
+      familias: textFamilies,
+      codigo: sheet.codigoValidacao,
+      url: sheet.urlValidacao,
+      qr: qrSvg(sheet.urlValidacao),
+      folha: sheetData(sheet, seal),
+      pecas,
+    };
+    try {
+      return this.compile(JSON.stringify(data), pieces.length);
+    } finally {
+      for (const path of images) this.compiler.unmapShadow(join(workspace, path));
+      this.compiler.evictCache(cacheAge);
+    }
+  }
+
+  private compile(data: string, pieces: number): TypesetDocument {
+    const compiled = this.compiler.compile({ mainFileContent: this.source, inputs: { data } });
+    const document = compiled.result;
+    if (!document) {
+      const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+      throw new Error(`typesetting failed: ${JSON.stringify(diagnostics).slice(0, 2000)}`);
+    }
+    return { pdf: this.compiler.pdf(document), sheetPages: document.numOfPages - pieces };
+  }
+}
