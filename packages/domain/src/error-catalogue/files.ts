@@ -46,6 +46,11 @@ export const fileErrors = {
     status: 422,
     mensagem: 'O arquivo {0} está protegido por senha. Remova a senha e envie-o novamente.',
   },
+  ArquivoComRestricoesException: {
+    status: 422,
+    mensagem:
+      'O arquivo {0} tem restrições definidas pelo seu autor. Confirme que você tem permissão para removê-las e envie-o novamente.',
+  },
   ArquivoPerigosoException: {
     status: 422,
     mensagem: 'O arquivo {0} tem uma estrutura que não pode ser processada com segurança.',

@@ -1,0 +1,104 @@
+import type { ContratoEntrada } from '@lavra/client/types';
+import {
+  assertAllowed,
+  checkDocumentName,
+  checkPdfUploads,
+  cleanName,
+  DomainError,
+  normalizeName,
+  uploadLimits,
+} from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { UploadedFile } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { requirePlace } from '../folders/index.ts';
+import { consumeDocument } from '../plans/index.ts';
+import { type AcceptedFiles, acceptFiles } from './accept-files.ts';
+import { readDocumentPeriod } from './document-dates.ts';
+import { assertTagsKnown, readTags } from './read-tags.ts';
+import {
+  attachTags,
+  ensureTags,
+  insertDocument,
+  insertVersion,
+  insertVersionFiles,
+  isNameTaken,
+  knownTagIds,
+} from './store.ts';
+
+type Upload = Pick<UploadedFile, 'path' | 'nome' | 'tamanho'>;
+
+/**
+ * Creates a document and its first version from uploaded PDFs. Everything that can be refused is looked at before
+ * the transaction, the bytes too: a refusal leaves no row. @throws DomainError 402, 404, 409, 413, 422
+ */
+export async function createDocument(
+  ctx: Ctx,
+  entrada: ContratoEntrada,
+  uploads: readonly Upload[],
+): Promise<{ contratoId: number; minutaId: number }> {
+  const { db, principal } = ctx;
+  const { organizacaoId } = principal;
+  assertAllowed(checkDocumentName(entrada.nome));
+  const nome = cleanName(entrada.nome);
+  const nomeNormalizado = normalizeName(nome);
+  const period = readDocumentPeriod(entrada, ctx.clock.now());
+  const tags = entrada.tags ?? [];
+  const wanted = readTags(tags);
+  assertUploads(uploads);
+  const pastaId = entrada.pastaId ?? null;
+  await requirePlace(ctx, pastaId);
+  assertTagsKnown(tags, await knownTagIds(db, organizacaoId, wanted.tagIds));
+  if (await isNameTaken(db, { organizacaoId, pastaId, nomeNormalizado }))
+    throw new DomainError('ContratoComNomeDuplicadoException');
+  const accepted = await acceptFiles(ctx, uploads, {
+    mayRemoveRestrictions: entrada.confirmaPermissaoArquivoProtegido === true,
+  });
+
+  return write(ctx, { organizacao: organizacaoId }, async (work) => {
+    const { tx, now } = work;
+    await consumeDocument(work, organizacaoId);
+    const document = { organizacaoId, nome, nomeNormalizado, pastaId, ...period, dataCriacao: now };
+    const contratoId = await insertDocument(tx, { ...document, autorId: principal.usuarioId });
+    const minutaId = await insertVersion(tx, {
+      organizacaoId,
+      contratoId,
+      versao: 1,
+      ...period,
+      dataCriacao: now,
+      codigoValidacao: ctx.ids.validationCode(),
+      totalPaginas: accepted.paginas.length,
+      geometria: accepted.paginas,
+    });
+    const totalPaginas = accepted.paginas.length;
+    await insertVersionFiles(tx, { ...accepted, organizacaoId, minutaId, now, totalPaginas });
+    const made = await ensureTags(tx, organizacaoId, wanted.names);
+    await attachTags(tx, contratoId, [...wanted.tagIds, ...made]);
+    await work.history({
+      tipo: 'CONTRATO_CRIADO',
+      contratoId,
+      minutaId,
+      dados: createdFacts(accepted),
+      pessoais: { nomeContrato: nome },
+    });
+    return { contratoId, minutaId };
+  });
+}
+
+function assertUploads(uploads: readonly Upload[]): void {
+  if (uploads.length === 0) throw new DomainError('NenhumArquivoSelecionadoException');
+  const chosen = uploads.map(({ nome, tamanho }) => ({ nome, tamanhoBytes: tamanho }));
+  assertAllowed(checkPdfUploads(chosen, uploadLimits.maxTotalBytes));
+}
+
+/** Hashes of every upload and of what was made of them stand in the chain; names of files may be personal. */
+function createdFacts({ uploads, original, base, paginas, removidos }: AcceptedFiles) {
+  return {
+    versao: 1,
+    arquivos: uploads.map(({ sha256, tamanho, paginas: pages }) => ({ sha256, tamanho, paginas: pages })),
+    originalSha256: original.sha256,
+    baseSha256: base.sha256,
+    paginas: paginas.length,
+    removidos: [...removidos],
+  };
+}

@@ -1,0 +1,34 @@
+import { assertAllowed, DomainError, documentCan } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { giveBackDocument } from '../plans/index.ts';
+import { refreshDocumentSummary } from './refresh-document-summary.ts';
+import { requireDocument } from './require-document.ts';
+import { deleteDocumentRow, deleteVersionRow, findDocumentState } from './store.ts';
+
+/**
+ * Deletes the newest version, a draft without signatures; with version 1 goes the whole document, of which the
+ * history alone stays. What it consumed is given back. @throws DomainError 403, 404, 409
+ */
+export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void> {
+  const { organizacaoId } = ctx.principal;
+  const { contrato } = await requireDocument(ctx.db, ctx.principal, contratoId);
+  assertAllowed(documentCan.remove(contrato, ctx.principal));
+
+  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+    const { tx, history } = work;
+    const present = await findDocumentState(tx, organizacaoId, contratoId);
+    if (!present?.minutaId) throw new DomainError('ContratoNaoEncontradoException');
+    assertAllowed(documentCan.remove(present, ctx.principal));
+    const { minutaId, ultimaVersao } = present;
+    await giveBackDocument(work, organizacaoId);
+    if (ultimaVersao > 1) {
+      await history({ tipo: 'CONTRATO_EXCLUIDO', minutaId, dados: { versao: ultimaVersao } });
+      await deleteVersionRow(tx, organizacaoId, minutaId);
+      await refreshDocumentSummary(work, { organizacaoId, contratoId });
+      return;
+    }
+    await history({ tipo: 'CONTRATO_EXCLUIDO', minutaId, pessoais: { nomeContrato: present.nome } });
+    await deleteDocumentRow(tx, organizacaoId, contratoId);
+  });
+}

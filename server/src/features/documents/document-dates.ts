@@ -1,0 +1,72 @@
+import {
+  assertAllowed,
+  checkDeadline,
+  checkDocumentDates,
+  checkValidity,
+  type Day,
+  DomainError,
+  dayOf,
+  endOfDay,
+  startOfDay,
+} from '@lavra/domain';
+
+/** Years beyond these are typing errors, and days outside four-digit years have no text form. */
+const firstInstant = Date.UTC(1900, 0, 2);
+const lastInstant = Date.UTC(2999, 11, 30);
+
+/** The day in São Paulo that an instant of the wire names. @throws DomainError DataInvalidaException */
+export function readDay(instante: string): Day {
+  const milliseconds = Date.parse(instante);
+  if (milliseconds >= firstInstant && milliseconds <= lastInstant) return dayOf(milliseconds);
+  throw new DomainError('DataInvalidaException', { parametros: [instante] });
+}
+
+export interface WireDates {
+  readonly inicioVigencia: string;
+  readonly fimVigencia: string | null;
+  readonly fimAssinatura: string;
+}
+
+/** Validity from the first instant of its day to the last of its end's, the deadline to the end of its day. */
+export interface DocumentPeriod {
+  readonly inicioVigencia: Date;
+  readonly fimVigencia: Date | null;
+  readonly fimAssinatura: Date;
+}
+
+/** A new document's dates. @throws DomainError 422 for an end before the start or a deadline before today */
+export function readDocumentPeriod(dates: WireDates, now: Date): DocumentPeriod {
+  const inicioVigencia = readDay(dates.inicioVigencia);
+  const fimVigencia = dates.fimVigencia === null ? null : readDay(dates.fimVigencia);
+  const fimAssinatura = readDay(dates.fimAssinatura);
+  assertAllowed(checkDocumentDates({ inicioVigencia, fimVigencia, fimAssinatura }, dayOf(now)));
+  return {
+    inicioVigencia: startOfDay(inicioVigencia),
+    fimVigencia: fimVigencia === null ? null : endOfDay(fimVigencia),
+    fimAssinatura: endOfDay(fimAssinatura),
+  };
+}
+
+/** What a change gives replaces what stands; a deadline that is not changed may lie in the past. */
+export function changeDocumentPeriod(
+  present: DocumentPeriod,
+  change: { readonly [K in keyof WireDates]?: WireDates[K] | undefined },
+  now: Date,
+): DocumentPeriod {
+  const inicio =
+    change.inicioVigencia === undefined ? dayOf(present.inicioVigencia) : readDay(change.inicioVigencia);
+  const fim = changedEnd(present.fimVigencia, change.fimVigencia);
+  assertAllowed(checkValidity(inicio, fim));
+  const limite = change.fimAssinatura === undefined ? null : readDay(change.fimAssinatura);
+  if (limite !== null) assertAllowed(checkDeadline(limite, dayOf(now)));
+  return {
+    inicioVigencia: startOfDay(inicio),
+    fimVigencia: fim === null ? null : endOfDay(fim),
+    fimAssinatura: limite === null ? present.fimAssinatura : endOfDay(limite),
+  };
+}
+
+function changedEnd(present: Date | null, change: string | null | undefined): Day | null {
+  if (change === undefined) return present === null ? null : dayOf(present);
+  return change === null ? null : readDay(change);
+}

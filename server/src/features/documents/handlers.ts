@@ -1,0 +1,64 @@
+import type { Handlers } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { createDocument } from './create-document.ts';
+import { deleteDocument } from './delete-document.ts';
+import { listDocumentHistory } from './list-document-history.ts';
+import { listDocuments } from './list-documents.ts';
+import { renameDocument } from './rename-document.ts';
+import { requireDocument } from './require-document.ts';
+import { tagsOf } from './store.ts';
+import { streamDocumentEvents } from './stream-document-events.ts';
+import { toContrato } from './wire.ts';
+
+export const documentsHandlers = {
+  async createDocument({ body, files }, ctx, reply) {
+    return reply(201, await createDocument(ctx, body.contrato, files));
+  },
+
+  async getDocument({ path }, ctx, reply) {
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async renameDocument({ path, body }, ctx, reply) {
+    await renameDocument(ctx, path.contratoId, body.nome);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async deleteDocument({ path }, ctx, reply) {
+    await deleteDocument(ctx, path.contratoId);
+    return reply.empty(204);
+  },
+
+  async listDocuments({ query }, ctx, reply) {
+    return reply(200, await listDocuments(ctx, query));
+  },
+
+  async searchDocuments({ query }, ctx, reply) {
+    return reply(200, await listDocuments(ctx, query));
+  },
+
+  async listDocumentHistory({ path, query }, ctx, reply) {
+    return reply(200, await listDocumentHistory(ctx, path.contratoId, query));
+  },
+
+  async streamDocumentEvents({ path, lastEventId, signal }, ctx, reply) {
+    const { contratoId } = path;
+    return reply.stream(await streamDocumentEvents(ctx, { contratoId, lastEventId, signal }));
+  },
+} satisfies Pick<
+  Handlers,
+  | 'createDocument'
+  | 'getDocument'
+  | 'renameDocument'
+  | 'deleteDocument'
+  | 'listDocuments'
+  | 'searchDocuments'
+  | 'listDocumentHistory'
+  | 'streamDocumentEvents'
+>;
+
+async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
+  const row = await requireDocument(db, principal, contratoId);
+  const tags = await tagsOf(db, principal.organizacaoId, [contratoId]);
+  return toContrato(row, tags.get(contratoId) ?? [], clock.now());
+}

@@ -1,0 +1,48 @@
+import type { EventoHistorico } from '@lavra/client/types';
+import { formatDate } from '@lavra/domain';
+import type { HistoryRow } from '../../platform/audit.ts';
+
+type Said = Pick<HistoryRow, 'dados' | 'pessoais'>;
+
+const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
+  CONTRATO_CRIADO: () => 'Documento criado.',
+  CONTRATO_RENOMEADO: ({ pessoais }) =>
+    pessoais.nomeNovo ? `Documento renomeado para "${pessoais.nomeNovo}".` : 'Documento renomeado.',
+  CONTRATO_EXCLUIDO: ({ dados }) =>
+    dados.versao === undefined ? 'Documento excluído.' : `Versão ${dados.versao} excluída.`,
+  VIGENCIA_ALTERADA: ({ dados }) =>
+    `Vigência alterada: ${day(dados.inicioVigencia)} a ${day(dados.fimVigencia, 'sem término')}.`,
+  PRAZO_ASSINATURA_ALTERADO: ({ dados }) =>
+    `Data limite de assinatura alterada para ${day(dados.fimAssinatura)}.`,
+  SIGNATARIO_ADICIONADO: (row) => `Signatário adicionado${who(row)}.`,
+  SIGNATARIO_ALTERADO: (row) => `Signatário alterado${who(row)}.`,
+  SIGNATARIO_REMOVIDO: (row) => `Signatário removido${who(row)}.`,
+  POSICIONAMENTO_ALTERADO: () => 'Posicionamento dos dados alterado.',
+  CONVITE_ENVIADO: (row) => `Convite enviado${who(row)}.`,
+  CONVITE_REENVIADO: (row) => `Convite reenviado${who(row)}.`,
+  CONVITE_PRESENCIAL: (row) => `Assinatura presencial aberta${who(row)}.`,
+  LINK_ABERTO: (row) => `Documento aberto pelo signatário${who(row)}.`,
+  TOKEN_ENVIADO: (row) => `Token de assinatura enviado${who(row)}.`,
+  TOKEN_CONFIRMADO: (row) => `Token de assinatura confirmado${who(row)}.`,
+  ASSINATURA_REALIZADA: (row) => `Documento assinado${who(row)}.`,
+  ASSINATURA_REJEITADA: (row) => `Documento rejeitado${who(row)}.`,
+  MINUTA_FORMALIZADA: () => 'Documento formalizado.',
+  MINUTA_SELADA: () => 'Documento selado.',
+  SELO_FALHOU: () => 'O selo do documento falhou.',
+  SELO_REPETIDO: () => 'Nova tentativa de selar o documento.',
+};
+
+/** One history row as a sentence; whom it concerns is said while that name is kept. */
+export function historyMessage(row: Pick<HistoryRow, 'tipo' | 'dados' | 'pessoais'>): string {
+  const known = Object.hasOwn(messages, row.tipo) ? messages[row.tipo as EventoHistorico] : null;
+  return (known?.(row) ?? row.tipo).slice(0, 1000);
+}
+
+function who({ pessoais }: Said): string {
+  const name = pessoais.nome ?? pessoais.email;
+  return name ? `: ${name}` : '';
+}
+
+function day(value: unknown, otherwise = ''): string {
+  return typeof value === 'string' ? formatDate(value) : otherwise;
+}

@@ -1,0 +1,116 @@
+import type { ContratoPagina, CorVigencia, FiltroFormalizacao } from '@lavra/client/types';
+import {
+  addDays,
+  assertAllowed,
+  checkDateFilter,
+  dayLimits,
+  dayOf,
+  endOfDay,
+  normalizeEmail,
+  normalizeName,
+  pageSizes,
+  startOfDay,
+} from '@lavra/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import { readDay } from './document-dates.ts';
+import {
+  countDocuments,
+  type DocumentFilter,
+  type DocumentSort,
+  listDocumentRows,
+  sortValueOf,
+} from './document-list-store.ts';
+import { signersOfVersions, tagsOf } from './store.ts';
+import { toContratoResumo } from './wire.ts';
+
+export interface DocumentQuery {
+  readonly formalizacao?: FiltroFormalizacao;
+  readonly nome?: string;
+  readonly tags?: string;
+  readonly cor?: CorVigencia;
+  readonly dataCriacaoInicio?: string;
+  readonly dataCriacaoFim?: string;
+  readonly autorDocumento?: string;
+  readonly page?: number;
+  readonly rowsPerPage?: number;
+  readonly sortBy?: DocumentSort;
+  readonly descending?: boolean;
+  readonly cursor?: string;
+  readonly total?: boolean;
+}
+
+/** A page of the documents that the principal may know of. @throws DomainError 400 for a foreign cursor, 422 for dates */
+export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<ContratoPagina> {
+  const { db, principal } = ctx;
+  const { organizacaoId } = principal;
+  const now = ctx.clock.now();
+  const { sortBy = 'nomeMinusculo', descending = false, rowsPerPage = pageSizes.documents } = query;
+  const filter = readFilter(query, now);
+  const sort = `${sortBy}:${descending ? 'desc' : 'asc'}`;
+  const kind = sortBy === 'nomeMinusculo' ? 'string' : 'number';
+  const after = query.cursor === undefined ? null : decodeCursor(sort, kind, query.cursor);
+  const number = query.page ?? 0;
+  const offset = after ? 0 : number * rowsPerPage;
+  // One more than shown tells whether another page follows.
+  const found = await listDocumentRows(db, principal, filter, {
+    sortBy,
+    descending,
+    limit: rowsPerPage + 1,
+    after,
+    offset,
+  });
+  const rows = found.slice(0, rowsPerPage);
+  const tags = await tagsOf(
+    db,
+    organizacaoId,
+    rows.map((row) => row.contrato.id),
+  );
+  const signers = await signersOfVersions(
+    db,
+    organizacaoId,
+    rows.flatMap((row) => row.contrato.minutaId ?? []),
+  );
+  const last = rows.at(-1);
+  const hasMore = found.length > rowsPerPage;
+  return {
+    content: rows.map((row) =>
+      toContratoResumo(
+        row,
+        tags.get(row.contrato.id) ?? [],
+        signers.get(row.contrato.minutaId ?? 0) ?? [],
+        now,
+      ),
+    ),
+    number,
+    cursor:
+      hasMore && last ? encodeCursor(sort, { value: sortValueOf(last, sortBy), id: last.contrato.id }) : null,
+    ...(query.total ? await totalsOf(ctx, filter, rowsPerPage) : {}),
+  };
+}
+
+async function totalsOf({ db, principal }: Ctx, filter: DocumentFilter, rowsPerPage: number) {
+  const totalElements = await countDocuments(db, principal, filter);
+  return { totalElements, totalPages: Math.ceil(totalElements / rowsPerPage) };
+}
+
+function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
+  const today = dayOf(now);
+  const inicio = query.dataCriacaoInicio === undefined ? null : readDay(query.dataCriacaoInicio);
+  const fim = query.dataCriacaoFim === undefined ? null : readDay(query.dataCriacaoFim);
+  assertAllowed(checkDateFilter(inicio, fim, today));
+  const nome = query.nome === undefined ? '' : normalizeName(query.nome);
+  const bounds = {
+    vermelhoAte: endOfDay(addDays(today, dayLimits.redDays)),
+    laranjaAte: endOfDay(addDays(today, dayLimits.orangeDays)),
+  };
+  return {
+    formalizacao: query.formalizacao ?? 'MEUS',
+    nomeNormalizado: nome === '' ? undefined : nome,
+    tagIds: query.tags?.split(',').map(Number).filter(Number.isSafeInteger),
+    cor: query.cor === undefined ? undefined : { cor: query.cor, bounds },
+    criadoDe: inicio === null ? undefined : startOfDay(inicio),
+    criadoAte: fim === null ? undefined : endOfDay(fim),
+    autorEmail: query.autorDocumento === undefined ? undefined : normalizeEmail(query.autorDocumento),
+  };
+}

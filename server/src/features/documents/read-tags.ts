@@ -1,0 +1,35 @@
+import type { Tag } from '@lavra/client/types';
+import { cleanName, DomainError, normalizeName } from '@lavra/domain';
+import type { NewTag } from './store.ts';
+
+export interface WantedTags {
+  readonly tagIds: readonly number[];
+  readonly names: readonly NewTag[];
+}
+
+/** Tags by id, and new ones by name, each once. @throws DomainError 422 for a name that a list row cannot carry */
+export function readTags(tags: readonly Tag[]): WantedTags {
+  const names = new Map<string, NewTag>();
+  for (const [index, tag] of tags.entries()) {
+    if (tag.tagId !== undefined) continue;
+    const nome = cleanName(tag.nome);
+    if (nome === '' || nome.includes('|'))
+      throw refusal(index, 'O nome da tag é obrigatório e não pode ter |.');
+    const nomeNormalizado = normalizeName(nome);
+    names.set(nomeNormalizado, { nome, nomeNormalizado });
+  }
+  const tagIds = [...new Set(tags.flatMap(({ tagId }) => tagId ?? []))];
+  return { tagIds, names: [...names.values()] };
+}
+
+/** That every tag named by id is one of the organisation's. */
+export function assertTagsKnown(tags: readonly Tag[], known: ReadonlySet<number>): void {
+  const index = tags.findIndex(({ tagId }) => tagId !== undefined && !known.has(tagId));
+  if (index >= 0) throw refusal(index, 'Tag não encontrada.');
+}
+
+function refusal(index: number, mensagem: string): DomainError {
+  return new DomainError('RegraVioladaException', {
+    campos: [{ caminho: `contrato.tags.${index}`, mensagem }],
+  });
+}

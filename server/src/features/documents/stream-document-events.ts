@@ -1,0 +1,101 @@
+import type { EventoContrato, EventoHistorico } from '@lavra/client/types';
+import type { ServerEvent } from '../../http/index.ts';
+import { readHistory } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { requireDocument } from './require-document.ts';
+import { historyHead } from './store.ts';
+
+/** How often it looks for what other processes wrote; this process's own commits wake it at once. */
+const pollMs = 3000;
+const rowsAtOnce = 100;
+
+export interface EventQuery {
+  readonly contratoId: number;
+  /** The last event that the client saw; only newer ones follow. */
+  readonly lastEventId: string | null;
+  readonly signal: AbortSignal;
+}
+
+/** A document's events from now on, or from where the client left off. @throws DomainError 404 before the first */
+export async function streamDocumentEvents(ctx: Ctx, query: EventQuery): Promise<AsyncIterable<ServerEvent>> {
+  const { db, principal } = ctx;
+  const { contratoId, lastEventId, signal } = query;
+  await requireDocument(db, principal, contratoId);
+  const { organizacaoId } = principal;
+  const seen = lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
+  const from = seen ?? (await historyHead(db, organizacaoId, contratoId));
+  return follow(ctx, { organizacaoId, contratoId, from, signal });
+}
+
+interface Followed {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly from: number;
+  readonly signal: AbortSignal;
+}
+
+async function* follow(
+  { db }: Pick<Ctx, 'db'>,
+  { organizacaoId, contratoId, from, signal }: Followed,
+): AsyncGenerator<ServerEvent, void> {
+  const bell = createBell(signal);
+  const stopListening = db.onCommitted((committed) => {
+    if (committed.contratoId === contratoId) bell.ring();
+  });
+  let afterN = from;
+  try {
+    while (!signal.aborted) {
+      bell.rearm();
+      const rows = await readHistory(db, { organizacaoId, contratoId, afterN, limit: rowsAtOnce });
+      for (const row of rows) {
+        yield toServerEvent(contratoId, row);
+        afterN = row.n;
+        if (row.tipo === 'CONTRATO_EXCLUIDO' && row.dados.versao === undefined) return;
+      }
+      if (rows.length < rowsAtOnce) await bell.wait(pollMs);
+    }
+  } finally {
+    stopListening();
+    bell.dispose();
+  }
+}
+
+function toServerEvent(
+  contratoId: number,
+  row: { readonly n: number; readonly tipo: string; readonly minutaId: number | null },
+): ServerEvent {
+  const data: EventoContrato = {
+    contratoId,
+    minutaId: row.minutaId,
+    evento: row.tipo as EventoHistorico,
+    n: row.n,
+  };
+  return { id: String(row.n), event: row.tipo, data };
+}
+
+/** Waits for a ring, an abort or a time; a ring between `rearm()` and `wait()` is not lost. */
+function createBell(signal: AbortSignal) {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  const ring = () => {
+    rung = true;
+    wake?.();
+  };
+  signal.addEventListener('abort', ring);
+  return {
+    ring,
+    rearm() {
+      rung = signal.aborted;
+    },
+    async wait(ms: number): Promise<void> {
+      if (rung) return;
+      const timer = setTimeout(ring, ms);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      wake = null;
+      clearTimeout(timer);
+    },
+    dispose: () => signal.removeEventListener('abort', ring),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
+import { daysLeft, validityColor } from '@lavra/domain';
+import type { HistoryRow } from '../../platform/audit.ts';
+import { historyMessage } from './history-messages.ts';
+import type { DocumentRow } from './store.ts';
+
+interface WireTag {
+  readonly tagId: number;
+  readonly nome: string;
+}
+
+/** What list rows and the detail share. */
+function shared({ contrato, ...beside }: DocumentRow, now: Date) {
+  const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
+  const isInForce =
+    contrato.situacaoFormalizacao === 'FORMALIZADO' || contrato.minutaVigenteId !== contrato.minutaId;
+  return {
+    contratoId: contrato.id,
+    nome: contrato.nome,
+    pastaId: contrato.pastaId,
+    pastaNome: beside.pastaNome ?? beside.organizacaoNome,
+    cor: isInForce ? validityColor(diasRestantesVigencia) : null,
+    arquivado: contrato.arquivado,
+    extinto: contrato.extinto,
+    notificar: false,
+    autorId: contrato.autorId,
+    autorNome: beside.autorNome,
+    autorEmail: beside.autorEmail,
+    situacaoFormalizacao: contrato.situacaoFormalizacao,
+    situacaoProcessamento: beside.situacaoProcessamento ?? 'PROCESSADO',
+    contratoAssinado:
+      contrato.totalSignatarios > 0 && contrato.totalAssinaturas === contrato.totalSignatarios,
+    minutaId: present(contrato.minutaId),
+    ultimaVersao: contrato.ultimaVersao,
+    totalAssinaturas: contrato.totalAssinaturas,
+    totalSignatarios: contrato.totalSignatarios,
+    totalRejeicoes: contrato.totalRejeicoes,
+    dataCriacao: contrato.dataCriacao.toISOString(),
+    inicioVigencia: present(contrato.inicioVigencia).toISOString(),
+    fimVigencia: contrato.fimVigencia?.toISOString() ?? null,
+    fimAssinatura: present(contrato.fimAssinatura).toISOString(),
+    diasRestantesVigencia,
+    valorTotalItem: null,
+  } as const;
+}
+
+export function toContrato(row: DocumentRow, tags: readonly WireTag[], now: Date): Contrato {
+  return {
+    ...shared(row, now),
+    id: row.contrato.id,
+    organizacaoId: row.contrato.organizacaoId,
+    organizacaoNome: row.organizacaoNome,
+    tags: tags.map(({ tagId, nome }) => ({ tagId, nome })),
+  };
+}
+
+export function toContratoResumo(
+  row: DocumentRow,
+  tags: readonly WireTag[],
+  signatarios: readonly { email: string | null; telefone: string | null; status: string }[],
+  now: Date,
+): ContratoResumo {
+  return {
+    ...shared(row, now),
+    tags: tags.map((tag) => tag.nome).join('|'),
+    signatarios: JSON.stringify(signatarios),
+  };
+}
+
+export function toHistoricoItem(row: HistoryRow): HistoricoItem {
+  return {
+    n: row.n,
+    evento: row.tipo as EventoHistorico,
+    mensagem: historyMessage(row),
+    autor: authorOf(row),
+    dataCadastro: row.data.toISOString(),
+    hash: row.hash,
+  };
+}
+
+/** Who did it, by name while the name is kept; the system itself is Lavra. */
+function authorOf({ autor, pessoais }: HistoryRow): string {
+  if (autor.tipo === 'sistema') return 'Lavra';
+  if (autor.tipo === 'signatario') return pessoais.nome ?? pessoais.email ?? 'Signatário';
+  return pessoais.autorNome ?? (autor.tipo === 'anonimo' ? 'Não identificado' : 'Usuário removido');
+}
+
+/** Within what the contract declares; a validity of centuries stays one. */
+function boundedDays(days: number | null): number | null {
+  return days === null ? null : Math.max(-100_000, Math.min(100_000, days));
+}
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new Error('The document’s summary was never written.');
+  return value;
+}
