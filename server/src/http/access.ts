@@ -67,12 +67,7 @@ export async function takeRates(
   for (const limit of operation.limites) {
     const key = keyOf(limit);
     if (key === null) continue;
-    const verdict = await options.takeRate(
-      `${operation.operationId}:${limit.chave}:${key}`,
-      limit.maximo,
-      limit.janelaS,
-      options.now(),
-    );
+    const verdict = await options.takeRate(`${operation.operationId}:${limit.chave}:${key}`, limit);
     if (verdict.ok) continue;
     const { retryAfterS } = verdict;
     throw new DomainError('MuitasTentativasException', {

@@ -5,7 +5,7 @@ import { admit, principalKey, rateKeyOf, takeRates } from './access.ts';
 import { type Contract, listOperations, type Operation } from './contract.ts';
 import { assertSameOrigin, corsHeaders, preflightHeaders } from './cross-origin.ts';
 import type { HandlersOf } from './handler-types.ts';
-import { runIdempotently } from './idempotent-run.ts';
+import { hashParts, runIdempotently } from './idempotent-run.ts';
 import { assertFits, assertJsonType, parseJson, readBytes } from './json-body.ts';
 import { preferredMediaType } from './media-type.ts';
 import { readMultipart } from './multipart-body.ts';
@@ -227,7 +227,7 @@ async function answerOnce(run: () => Promise<Reply>, once: OnceOnly): Promise<Re
   const { options, checks } = binding;
   let replyOptions: ReplyOptions = {};
   const attempt = {
-    scope: principal ? principalKey(principal) : `publico:${facts.pathname}`,
+    scope: principal ? principalKey(principal) : `publico:${hashParts([facts.pathname])}`,
     key: facts.header('idempotency-key'),
     operationId: operation.operationId,
     parts: [facts.pathname, facts.queryText, ...parts],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@lavra/domain';
-import type { IdempotencyPort, StoredAnswer } from './ports.ts';
+import type { IdempotencyPort, OpenClaim, StoredAnswer } from './ports.ts';
 import { invalidRequest } from './problem.ts';
 
 export interface IdempotentTry {
@@ -39,30 +39,26 @@ export async function runIdempotently(
     case 'mismatch':
       throw new DomainError('IdempotenciaConflitoException');
     case 'claimed':
-      return runClaimed(port, claim.claimId, run);
+      return runClaimed(claim, run);
     default:
       return claim satisfies never;
   }
 }
 
-async function runClaimed(
-  port: IdempotencyPort,
-  claimId: string,
-  run: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+async function runClaimed(claim: OpenClaim, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
   let answer: StoredAnswer;
   try {
     answer = await run();
   } catch (error) {
-    await port.release(claimId);
+    await claim.release();
     throw error;
   }
-  await port.settle(claimId, answer);
+  await claim.settle(answer);
   return answer;
 }
 
-/** Lengths go in too, so that no two lists of parts read alike. */
-function hashParts(parts: readonly string[]): string {
+/** SHA-256 over parts with their lengths, so that no two lists of parts read alike. */
+export function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('hex');

@@ -9,6 +9,7 @@ import type { BindOptions } from './ports.ts';
 export { reachOf } from './access.ts';
 export type { HttpApp } from './binder.ts';
 export { type Contract, listOperations, type Operation, readContract } from './contract.ts';
+export { platformOptions } from './platform-options.ts';
 export type {
   BindOptions,
   BodyLimits,
@@ -17,6 +18,7 @@ export type {
   IdempotencyClaim,
   IdempotencyPort,
   IdempotencyRequest,
+  OpenClaim,
   RateVerdict,
   Reach,
   ReceivedFile,

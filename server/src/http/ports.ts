@@ -1,5 +1,5 @@
 import type { Principal, RequestOrigin } from '../platform/context.ts';
-import type { Operation } from './contract.ts';
+import type { Operation, RateLimit } from './contract.ts';
 
 /** What of a request may prove who sends it. */
 export interface Credentials {
@@ -31,7 +31,7 @@ export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly
 
 /** What identifies one try: the same scope and key with another hash is a mistake of the client. */
 export interface IdempotencyRequest {
-  /** Who: the principal, or for a public operation its path. */
+  /** Who: the principal, or for a public operation the hash of its path (which may hold a secret). */
   readonly scope: string;
   readonly key: string;
   readonly operationId: string;
@@ -45,16 +45,21 @@ export interface StoredAnswer {
 }
 
 export type IdempotencyClaim =
-  | { readonly kind: 'claimed'; readonly claimId: string }
+  | OpenClaim
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   | { readonly kind: 'running' }
   | { readonly kind: 'mismatch' };
 
+/** The key is ours until it is settled or released. */
+export interface OpenClaim {
+  readonly kind: 'claimed';
+  settle(answer: StoredAnswer): Promise<void>;
+  /** Frees the key after a refusal, so that the corrected request may use it. */
+  release(): Promise<void>;
+}
+
 export interface IdempotencyPort {
   claim(request: IdempotencyRequest): Promise<IdempotencyClaim>;
-  settle(claimId: string, answer: StoredAnswer): Promise<void>;
-  /** Frees the key after a refusal, so that the corrected request may use it. */
-  release(claimId: string): Promise<void>;
 }
 
 /** `hidden` is the 404 of a missing thing, `forbidden` says that it may be known to exist. */
@@ -87,7 +92,7 @@ export interface BindOptions<AuthenticatedContext, OpenContext> {
     operation: Operation,
     path: Readonly<Record<string, string>>,
   ): Reach;
-  takeRate(key: string, maximo: number, janelaS: number, now: number): Promise<RateVerdict> | RateVerdict;
+  takeRate(key: string, limit: RateLimit): Promise<RateVerdict> | RateVerdict;
   /** The account that a body names, for `x-limite` with `chave: conta` on a public operation. */
   accountOf(body: unknown): string | null;
   idempotency: IdempotencyPort;

@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import type { Principal, RequestOrigin } from '../platform/context.ts';
 import { reachOf } from './access.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
+import type { RateLimit } from './contract.ts';
 import type { HandlersOf } from './handler-types.ts';
 import type {
   BindOptions,
@@ -168,7 +169,7 @@ async function* countUp(from: number) {
 
 function createCountingRates() {
   const used = new Map<string, number>();
-  return (key: string, maximo: number, janelaS: number) => {
+  return (key: string, { maximo, janelaS }: RateLimit) => {
     const count = (used.get(key) ?? 0) + 1;
     used.set(key, count);
     return count <= maximo ? { ok: true as const } : { ok: false as const, retryAfterS: janelaS };
@@ -183,16 +184,11 @@ function createMemoryIdempotency(): IdempotencyPort {
       const row = rows.get(claimId);
       if (!row) {
         rows.set(claimId, { hash: requestHash, answer: null });
-        return { kind: 'claimed', claimId };
+        const settle = async (answer: StoredAnswer) => void rows.set(claimId, { hash: requestHash, answer });
+        return { kind: 'claimed', settle, release: async () => void rows.delete(claimId) };
       }
       if (row.hash !== requestHash) return { kind: 'mismatch' };
       return row.answer ? { kind: 'answered', answer: row.answer } : { kind: 'running' };
-    },
-    async settle(claimId, answer) {
-      rows.set(claimId, { hash: rows.get(claimId)!.hash, answer });
-    },
-    async release(claimId) {
-      rows.delete(claimId);
     },
   };
 }

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Ctx, Platform, PublicCtx } from '../platform/context.ts';
+import type { Files } from '../platform/files/files.ts';
+import { claimIdempotency, releaseIdempotency, settleIdempotency } from '../platform/idempotency.ts';
+import type { BindOptions, IdempotencyPort, ReceivedFile } from './ports.ts';
+
+type PlatformOptions = Pick<
+  BindOptions<Ctx, PublicCtx>,
+  'context' | 'takeRate' | 'idempotency' | 'receiveFile' | 'now' | 'publicUrl'
+>;
+
+/** The binder's ports as this server's platform gives them; the composition adds the features' own. */
+export function platformOptions(platform: Platform): PlatformOptions {
+  return {
+    context: {
+      authenticated: (principal, request) => ({ ...platform, principal, request }),
+      open: (request) => ({ ...platform, principal: null, request }),
+    },
+    takeRate(key, { chave, maximo, janelaS }) {
+      const rule = { limit: maximo, windowS: janelaS };
+      // What guards an account is counted across processes, and without keeping who it is.
+      return chave === 'conta'
+        ? platform.rates.takeGuarded(sha256(key), rule)
+        : platform.rates.take(key, rule);
+    },
+    idempotency: createIdempotency(platform),
+    receiveFile: (source) => receiveFile(platform.files, source),
+    now: () => platform.clock.now().getTime(),
+    publicUrl: platform.config.publicUrl,
+  };
+}
+
+function createIdempotency({ db, clock }: Pick<Platform, 'db' | 'clock'>): IdempotencyPort {
+  return {
+    async claim({ scope, key, operationId, requestHash }) {
+      const claim = { principalChave: scope, chave: key, now: clock.now() };
+      const standing = await claimIdempotency(db, {
+        ...claim,
+        operacao: operationId,
+        corpoHash: requestHash,
+      });
+      switch (standing.tipo) {
+        case 'nova':
+          return {
+            kind: 'claimed',
+            settle: ({ status, body }) => settleIdempotency(db, claim, { status, corpo: body ?? '' }),
+            release: () => releaseIdempotency(db, claim),
+          };
+        case 'repetida':
+          return { kind: 'answered', answer: { status: standing.status, body: standing.corpo || null } };
+        case 'emAndamento':
+          return { kind: 'running' };
+        case 'conflito':
+          return { kind: 'mismatch' };
+        default:
+          return standing satisfies never;
+      }
+    },
+  };
+}
+
+/** Streams an upload into a temporary file beside the store, hashing as it goes. */
+export async function receiveFile(
+  files: Pick<Files, 'temp'>,
+  source: AsyncIterable<Uint8Array>,
+): Promise<ReceivedFile> {
+  const temp = await files.temp();
+  const hash = createHash('sha256');
+  let tamanho = 0;
+  async function* measured() {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      tamanho += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(measured, createWriteStream(temp.path, { mode: 0o600 }));
+  } catch (error) {
+    await temp.remove();
+    throw error;
+  }
+  return { path: temp.path, sha256: hash.digest('hex'), tamanho, discard: () => temp.remove() };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
