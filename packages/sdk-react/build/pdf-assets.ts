@@ -1,0 +1,74 @@
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** Files and folders of pdf.js that must be served, and their names in the package. */
+const assets: readonly (readonly [from: string, to: string])[] = [
+  ['legacy/build/pdf.worker.min.mjs', 'pdf.worker.mjs'],
+  ['cmaps', 'cmaps'],
+  ['standard_fonts', 'standard_fonts'],
+  ['wasm/jbig2_nowasm_fallback.js', 'wasm/jbig2_nowasm_fallback.js'],
+  ['wasm/openjpeg_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'],
+];
+
+/** Copies the worker and what it reads on demand into a folder. */
+export async function copyPdfAssets(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'wasm'), { recursive: true });
+  for (const [from, to] of assets) {
+    await cp(path.join(root, from), path.join(folder, to), { recursive: true });
+  }
+}
+
+type DevServer = {
+  readonly middlewares: {
+    use(
+      handler: (
+        request: { url?: string | undefined },
+        response: { setHeader(name: string, value: string): void; end(body: Uint8Array): void },
+        next: () => void,
+      ) => void,
+    ): void;
+  };
+};
+
+/**
+ * Vite plugin: serves pdf.js's files under `/pdf/` while developing and copies them to `pdf/` when building.
+ * Pass `workerSrc="/pdf/pdf.worker.mjs"` to the provider.
+ */
+export function pdfAssets() {
+  let outDir = '';
+  return {
+    name: 'lavra-pdf-assets',
+    configResolved(config: { root: string; build: { outDir: string } }) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    configureServer(server: DevServer) {
+      server.middlewares.use((request, response, next) => {
+        const wanted = decodeURIComponent((request.url ?? '').split('?')[0] ?? '');
+        const file = wanted.startsWith('/pdf/') ? fileOf(wanted.slice('/pdf/'.length)) : undefined;
+        if (!file) return next();
+        readFile(file).then(
+          (body) => {
+            if (/\.m?js$/.test(file)) response.setHeader('Content-Type', 'text/javascript');
+            response.end(body);
+          },
+          () => next(),
+        );
+      });
+    },
+    async closeBundle() {
+      await copyPdfAssets(path.join(outDir, 'pdf'));
+    },
+  };
+}
+
+function fileOf(name: string): string | undefined {
+  if (name.split('/').includes('..')) return undefined;
+  for (const [from, to] of assets) {
+    if (name === to) return path.join(root, from);
+    if (name.startsWith(`${to}/`)) return path.join(root, from, name.slice(to.length + 1));
+  }
+  return undefined;
+}

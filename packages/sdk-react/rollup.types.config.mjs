@@ -1,0 +1,39 @@
+import path from 'node:path';
+import dts from 'rollup-plugin-dts';
+
+const workspace = { '@lavra/client': 'client', '@lavra/domain': 'domain' };
+
+/** The contract's types are written into the declarations: hosts do not install our workspace. */
+const bundleWorkspace = {
+  name: 'bundle-workspace',
+  resolveId(source) {
+    const [name, folder] =
+      Object.entries(workspace).find(([key]) => source === key || source.startsWith(`${key}/`)) ?? [];
+    if (!name) return null;
+    const entry = source === name ? 'index' : source.slice(name.length + 1);
+    return path.resolve(`../${folder}/src/${entry}.ts`);
+  },
+};
+
+/** Styles have no types. */
+const dropStyles = {
+  name: 'drop-styles',
+  resolveId: (source) => (source.endsWith('.css') ? { id: '\0styles', external: false } : null),
+  load: (id) => (id === '\0styles' ? '' : null),
+};
+
+export default ['index', 'signing'].map((entry) => ({
+  input: `src/${entry}.ts`,
+  output: { file: `dist/${entry}.d.ts`, format: 'es' },
+  external: (id) =>
+    !id.startsWith('.') &&
+    !path.isAbsolute(id) &&
+    !id.startsWith('@lavra/') &&
+    !id.endsWith('.css') &&
+    !id.startsWith('\0'),
+  plugins: [
+    dropStyles,
+    bundleWorkspace,
+    dts({ compilerOptions: { customConditions: ['source'], declarationMap: false } }),
+  ],
+}));

@@ -1,0 +1,81 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { copyPdfAssets } from './build/pdf-assets.ts';
+import manifest from './package.json' with { type: 'json' };
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, 'dist');
+
+/** Workspace packages are bundled; what comes from npm stays a dependency of the host. */
+const external = [...Object.keys(manifest.peerDependencies), ...Object.keys(manifest.dependencies)]
+  .filter((name) => !name.startsWith('@lavra/') && !name.startsWith('@fontsource'))
+  .map((name) => new RegExp(`^${name}(/|$)`));
+
+/** Vite would inline fonts as data: into a library's stylesheet; a strict font-src refuses those. */
+function shippedFonts(): Plugin {
+  return {
+    name: 'lavra-shipped-fonts',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/src/styles.css')) return undefined;
+      return { code: code.replace('@import "./theme/fonts.css";', ''), map: null };
+    },
+    async closeBundle() {
+      const stylesheet = path.join(dist, 'styles.css');
+      const faces = await readFile(path.join(here, 'src/theme/fonts.css'), 'utf8');
+      await writeFile(stylesheet, `${faces}${await readFile(stylesheet, 'utf8')}`);
+      await cp(path.join(here, 'src/theme/fonts'), path.join(dist, 'fonts'), { recursive: true });
+      await copyPdfAssets(dist);
+    },
+  };
+}
+
+/** The package finds its worker beside its modules, the sources find it in pdfjs-dist. */
+function shippedWorker(): Plugin {
+  return {
+    name: 'lavra-shipped-worker',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      if (!source.endsWith('/default-worker.ts') || !importer) return null;
+      return path.join(here, 'src/viewer/default-worker.dist.ts');
+    },
+    // Hosts' bundlers know only the plain form of `new URL(…, import.meta.url)`.
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replaceAll('"" + import.meta.url', 'import.meta.url');
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: here,
+  plugins: [shippedFonts(), shippedWorker(), react()],
+  resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    target: 'es2022',
+    minify: false,
+    sourcemap: true,
+    lib: {
+      entry: { index: path.join(here, 'src/index.ts'), signing: path.join(here, 'src/signing.ts') },
+      formats: ['es'],
+      cssFileName: 'styles',
+    },
+    rolldownOptions: {
+      external,
+      output: {
+        banner: "'use client';",
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+});
