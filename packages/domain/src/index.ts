@@ -202,4 +202,5 @@ export {
   extensionOf,
   formatMegabytes,
 } from './uploads.ts';
+export { formatValidationCode, normalizeValidationCode, validationUrl } from './validation-code.ts';
 export { daysLeft, type ValidityColor, validityColor, validityColors } from './validity.ts';

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { formatValidationCode, normalizeValidationCode, validationUrl } from './validation-code.ts';
+
+const code = 'ABCDEFGHIJKLMNOPQRSTUVWX27';
+
+describe('the validation code (0-decisions §6)', () => {
+  it('is found again however a person groups or types it', () => {
+    expect(normalizeValidationCode(` ${formatValidationCode(code).toLowerCase()} `)).toBe(code);
+    expect(normalizeValidationCode('ABCDE FGHIJ KLMNO PQRST UVWX27')).toBe(code);
+  });
+
+  it.each(['', code.slice(1), `${code}A`, code.replace('2', '1'), code.replace('A', 'Á')])(
+    'is not made of %j',
+    (text) => expect(normalizeValidationCode(text)).toBeNull(),
+  );
+
+  it('is shown in five groups', () => {
+    expect(formatValidationCode(code)).toBe('ABCDE-FGHIJ-KLMNO-PQRST-UVWX27');
+  });
+
+  it('has one public page', () => {
+    expect(validationUrl('https://lavra.exemplo', code)).toBe(`https://lavra.exemplo/validar/${code}`);
+  });
+});
