@@ -2,6 +2,7 @@ import { DomainError, type ErrorName } from '@lavra/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { appendHistory, type HistoryEvent } from '../platform/audit.ts';
 import type { AnyCtx } from '../platform/context.ts';
+import { holdCurrentClaim } from '../platform/idempotency.ts';
 import { enqueueJob, type JobOptions } from '../platform/outbox.ts';
 import { internalsOf, type Queryable } from './database.ts';
 import { isInTransaction, markTransaction } from './transaction-guard.ts';
@@ -41,7 +42,7 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
   let revisao = 0;
   const run = async (tx: Queryable): Promise<T> => {
     revisao = await touch(tx, root);
-    return verb({
+    const result = await verb({
       tx,
       revisao,
       now,
@@ -50,6 +51,8 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
         jobs += await enqueueJob(tx, { topico, carga, now, organizacaoId: organizacaoOf(root) }, options);
       },
     });
+    await holdCurrentClaim(tx, now);
+    return result;
   };
   const result = await markTransaction(() => transaction(run)).catch(asConflict);
   announce({

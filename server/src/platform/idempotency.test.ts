@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../test/support/database.ts';
+import { makeOrganization } from '../../test/support/fixtures.ts';
+import { write } from '../db/write.ts';
 import { createFakeClock } from './clock.ts';
-import { claimIdempotency, releaseIdempotency, settleIdempotency, sweepIdempotency } from './idempotency.ts';
+import {
+  claimIdempotency,
+  releaseIdempotency,
+  runUnderClaim,
+  settleIdempotency,
+  sweepIdempotency,
+} from './idempotency.ts';
 
 const db = await sharedDatabase();
 
@@ -19,7 +27,7 @@ function setup() {
   const settle = () =>
     settleIdempotency(db, { ...key, now: clock.now() }, { status: 201, corpo: '{"id":1}' });
   const release = () => releaseIdempotency(db, { ...key, now: clock.now() });
-  return { clock, claim, settle, release };
+  return { clock, key, claim, settle, release };
 }
 
 it('one of ten requests at once with one key is new', async () => {
@@ -65,5 +73,16 @@ it('a request whose process died gives its key back, to one of those who wait', 
   const answers = await Promise.all([claim(), claim(), claim()]);
   expect(answers.filter(({ tipo }) => tipo === 'nova')).toHaveLength(1);
   await sweepIdempotency(db, clock.now());
+  expect(await claim()).toEqual({ tipo: 'emAndamento' });
+});
+
+it('a request whose process died after its write is never done again', async () => {
+  const { clock, key, claim } = setup();
+  const { organizacaoId } = await makeOrganization(db);
+  await claim();
+  await runUnderClaim({ ...key, now: clock.now() }, () =>
+    write({ db, clock, principal: null, request: null }, { organizacao: organizacaoId }, async () => {}),
+  );
+  clock.advance(3_600_000);
   expect(await claim()).toEqual({ tipo: 'emAndamento' });
 });

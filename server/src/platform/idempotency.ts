@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 
@@ -55,6 +56,26 @@ export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): 
 }
 
 type IdempotencyKey = Pick<IdempotencyClaim, 'principalChave' | 'chave' | 'now'>;
+
+const current = new AsyncLocalStorage<IdempotencyKey>();
+
+/**
+ * Runs a request under its claim: `write()` then marks the claim inside its transaction. Should the process die
+ * between the commit and the answer, the key stays taken and nothing is done twice.
+ */
+export function runUnderClaim<T>(key: IdempotencyKey, run: () => Promise<T>): Promise<T> {
+  return current.run(key, run);
+}
+
+/** Called by `write()`: an open claim whose work is about to commit no longer falls free by itself. */
+export async function holdCurrentClaim(tx: Queryable, now: Date): Promise<void> {
+  const key = current.getStore();
+  if (!key) return;
+  await tx
+    .update(tx.tables.idempotencias)
+    .set({ dataExpiracao: later(now, KEPT_MS) })
+    .where(and(ofKey(tx, key), isNull(tx.tables.idempotencias.status)));
+}
 
 /** Keeps the first answer for a day. */
 export async function settleIdempotency(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Kit, rootAsZero } from '../kit.ts';
 import type { folderTables, organizationTables, userTables } from './organization-tables.ts';
@@ -63,6 +64,10 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       k.index('contratos_por_vigencia').on(t.organizacaoId, t.fimVigenciaOrdem, t.id),
       k.index('contratos_pasta').on(t.pastaId, t.nomeNormalizado, t.id),
       k.index('contratos_autor').on(t.autorId),
+      k
+        .index('contratos_arquivo_extincao')
+        .on(t.arquivoExtincaoSha256)
+        .where(sql`${t.arquivoExtincaoSha256} is not null`),
       k.index('contratos_autor_extincao').on(t.autorExtincaoId),
     ],
   );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { documentTables } from './document-tables.ts';
 import type { organizationTables, userTables } from './organization-tables.ts';
@@ -172,6 +173,9 @@ export function signingTables(k: Kit, owners: Owners) {
       k.index('assinaturas_organizacao').on(t.organizacaoId),
       k.index('assinaturas_contrato').on(t.contratoId),
       k.index('assinaturas_link').on(t.linkId),
+      k.index('assinaturas_manuscrita').on(t.manuscritaSha256).where(sql`${t.manuscritaSha256} is not null`),
+      k.index('assinaturas_rubrica').on(t.rubricaSha256).where(sql`${t.rubricaSha256} is not null`),
+      k.index('assinaturas_selfie').on(t.selfieSha256).where(sql`${t.selfieSha256} is not null`),
     ],
   );
 

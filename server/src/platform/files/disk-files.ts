@@ -82,7 +82,12 @@ export async function createDiskFiles(folder: string): Promise<Files> {
     read,
     stat: statOf,
     has: async (sha256) => (await statOf(sha256)) !== null,
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async remove(sha256, unlessPutSince) {
+      const found = await orNull(stat(pathOf(sha256)));
+      if (found && found.mtimeMs >= unlessPutSince.getTime()) return false;
+      await rm(pathOf(sha256), { force: true });
+      return true;
+    },
     async path(sha256) {
       if (!(await statOf(sha256))) throw new FileMissing(sha256);
       return pathOf(sha256);

@@ -34,8 +34,8 @@ export interface Files {
   path(sha256: string): Promise<string>;
   stat(sha256: string): Promise<StoredFile | null>;
   has(sha256: string): Promise<boolean>;
-  /** Removes bytes that no row names any more. */
-  remove(sha256: string): Promise<void>;
+  /** Removes bytes, unless they were put (again) since an instant; says whether they are gone. */
+  remove(sha256: string, unlessPutSince: Date): Promise<boolean>;
 }
 
 /** The row is there and its bytes are not: our own fault, a 500. */
