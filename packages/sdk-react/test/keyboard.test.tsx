@@ -285,9 +285,9 @@ test('a notice is announced, and its action can be pressed', async () => {
     </LavraRoot>,
   );
   await screen.getByRole('button', { name: 'Arquivar' }).click();
-  await expect
-    .element(screen.getByRole('region', { name: 'Avisos' }))
-    .toHaveTextContent('Documento arquivado');
+  const notice = screen.getByText('Documento arquivado');
+  await expect.element(notice).toBeVisible();
+  expect(notice.element().closest('[aria-live=polite]')).not.toBeNull();
   await expectNoAxeFindings();
   await screen.getByRole('button', { name: 'Desfazer' }).click();
   expect(undo).toHaveBeenCalledOnce();

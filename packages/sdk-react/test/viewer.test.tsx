@@ -33,7 +33,9 @@ test('pages are drawn crisp, with selectable text, and never more than three liv
   const ready = vi.fn();
   const handle = createRef<PdfViewerHandle>();
   const screen = await show({ source: many, onReady: ready, viewer: handle });
-  await expect.poll(() => canvases().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(() => document.querySelector('[data-page="1"] canvas'), { timeout: 10_000 })
+    .not.toBeNull();
   expect(ready).toHaveBeenCalledWith({ totalPaginas: 60 });
   const page = document.querySelector<HTMLElement>('[data-page="1"]');
   const canvas = page?.querySelector('canvas');

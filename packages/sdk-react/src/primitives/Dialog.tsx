@@ -154,14 +154,18 @@ function Layer({ open, onClose, title, children, footer, initialFocus, kind, siz
               <h2 className={styles.title} id={`${id}-title`}>
                 {title}
               </h2>
-              {role === 'dialog' && <IconButton icon={X} label={texts.close} onClick={onClose} />}
             </div>
             {children && (
-              <div className={styles.body} id={`${id}-body`}>
+              <div className={styles.body} data-last={footer ? undefined : ''} id={`${id}-body`}>
                 {children}
               </div>
             )}
             {footer && <div className={styles.foot}>{footer}</div>}
+            {role === 'dialog' && (
+              <div className={styles.close} data-close="">
+                <IconButton icon={X} label={texts.close} onClick={onClose} />
+              </div>
+            )}
           </div>
         </FloatingFocusManager>
       </FloatingOverlay>

@@ -14,7 +14,7 @@ import {
   useRole,
   useTypeahead,
 } from '@floating-ui/react';
-import { cloneElement, Fragment, type ReactElement, useRef, useState } from 'react';
+import { cloneElement, Fragment, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { usePortalContainer } from '../theme/LavraRoot.tsx';
 import { type IconComponent, iconProps } from './icon.ts';
 import styles from './Popup.module.css';
@@ -74,18 +74,24 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
     setIsOpen(false);
     item.onSelect();
   };
+  // The popup is far away in the DOM: Tab goes on from the trigger.
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    (refs.domReference.current as HTMLElement | null)?.focus();
+    setIsOpen(false);
+  };
   const button = trigger as ReactElement<Record<string, unknown>>;
   return (
     <>
       {cloneElement(button, { ...getReferenceProps(button.props), ref: refs.setReference } as object)}
       {isOpen && (
-        <FloatingPortal root={portal}>
-          <FloatingFocusManager context={context} modal={false}>
+        <FloatingPortal root={portal} preserveTabOrder={false}>
+          <FloatingFocusManager context={context} modal={false} guards={false}>
             <div
               ref={refs.setFloating}
               className={styles.popup}
               style={floatingStyles}
-              {...getFloatingProps()}
+              {...getFloatingProps({ onKeyDown: leaveByTab })}
               aria-label={label}
             >
               {items.map((item, index) => (

@@ -20,6 +20,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import {
   type ForwardedRef,
   forwardRef,
+  type KeyboardEvent,
   type ReactElement,
   type RefAttributes,
   useRef,
@@ -103,6 +104,12 @@ function SelectControl<Value extends string>({
     onChange(option.value);
     setIsOpen(false);
   };
+  // The popup is far away in the DOM: Tab goes on from the control.
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    (refs.domReference.current as HTMLElement | null)?.focus();
+    setIsOpen(false);
+  };
   const interactions = useInteractions([
     useClick(context, { event: 'mousedown' }),
     useDismiss(context),
@@ -141,13 +148,13 @@ function SelectControl<Value extends string>({
         <ChevronDown className={styles.chevron} width={18} height={18} aria-hidden="true" />
       </button>
       {isOpen && (
-        <FloatingPortal root={portal}>
-          <FloatingFocusManager context={context} modal={false}>
+        <FloatingPortal root={portal} preserveTabOrder={false}>
+          <FloatingFocusManager context={context} modal={false} guards={false}>
             <div
               ref={refs.setFloating}
               className={styles.popup}
               style={floatingStyles}
-              {...interactions.getFloatingProps()}
+              {...interactions.getFloatingProps({ onKeyDown: leaveByTab })}
               aria-label={label}
             >
               {options.map((option, index) => (

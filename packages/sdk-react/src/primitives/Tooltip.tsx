@@ -40,7 +40,7 @@ export function Tooltip({ text, role = 'description', children }: TooltipProps) 
   });
   const hover = useHover(context, { move: false, delay: { open: 350, close: 0 } });
   const focus = useFocus(context);
-  const dismiss = useDismiss(context);
+  const dismiss = useDismiss(context, { bubbles: { escapeKey: true } });
   const described = useRole(context, { role: 'tooltip', enabled: role === 'description' });
   const { getReferenceProps, getFloatingProps } = useInteractions([hover, focus, dismiss, described]);
 

@@ -16,6 +16,8 @@ export type PdfPageProps = {
   readonly scale: number;
   /** Drawn only while it lives; otherwise an empty sheet of the same size. */
   readonly isLive: boolean;
+  /** It is the one being read: drawn before its neighbours. */
+  readonly isCurrent: boolean;
   readonly onSize: (number: number, size: PageSize) => void;
   readonly observe: (element: HTMLElement) => () => void;
   readonly children?: ReactNode;
@@ -24,7 +26,17 @@ export type PdfPageProps = {
 const REDRAW_AFTER_MS = 120;
 
 /** One page: canvas, text layer, and what the owner lays over it. */
-export function PdfPage({ pdf, number, size, scale, isLive, onSize, observe, children }: PdfPageProps) {
+export function PdfPage({
+  pdf,
+  number,
+  size,
+  scale,
+  isLive,
+  isCurrent,
+  onSize,
+  observe,
+  children,
+}: PdfPageProps) {
   const texts = useMessages(viewerMessages);
   const sheet = useRef<HTMLElement>(null);
   const art = useRef<HTMLDivElement>(null);
@@ -37,7 +49,7 @@ export function PdfPage({ pdf, number, size, scale, isLive, onSize, observe, chi
     '--scale-round-x': '1px',
     '--scale-round-y': '1px',
   });
-  const hasFailed = useCanvas(page, scale, art);
+  const hasFailed = useCanvas(page, scale, isCurrent, art);
   useText(page, text);
   useEffect(() => (sheet.current ? observe(sheet.current) : undefined), [observe]);
 
@@ -86,10 +98,13 @@ function usePage(
 function useCanvas(
   page: PdfPageProxy | undefined,
   scale: number,
+  isCurrent: boolean,
   art: RefObject<HTMLDivElement | null>,
 ): boolean {
   const [hasFailed, setHasFailed] = useState(false);
   const shown = useRef<HTMLCanvasElement>(undefined);
+  const waitMs = useRef(0);
+  waitMs.current = isCurrent && !shown.current ? 0 : REDRAW_AFTER_MS;
   useEffect(() => {
     if (!page) return undefined;
     const abort = new AbortController();
@@ -105,8 +120,8 @@ function useCanvas(
         if (!abort.signal.aborted) setHasFailed(true);
       }
     };
-    // The first drawing is at once; while the zoom moves the old canvas is stretched.
-    const timer = setTimeout(() => void draw(), shown.current ? REDRAW_AFTER_MS : 0);
+    // What is being read is drawn at once; while the zoom moves the old canvas is stretched.
+    const timer = setTimeout(() => void draw(), waitMs.current);
     return () => {
       clearTimeout(timer);
       abort.abort();

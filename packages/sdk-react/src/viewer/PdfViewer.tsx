@@ -123,6 +123,7 @@ function Pages({
                 size={sizeOf(number)}
                 scale={scale}
                 isLive={live.has(number)}
+                isCurrent={number === current}
                 onSize={keepSize}
                 observe={observe}
               >
