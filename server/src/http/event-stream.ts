@@ -80,7 +80,7 @@ function endOf({ closing, streamMs }: EventStreamOptions): Waiting<'ended'> {
   let dispose = () => {};
   const promise = new Promise<'ended'>((resolve) => {
     const end = () => resolve('ended');
-    const handle = setTimeout(end, streamMs);
+    const handle = setTimeout(end, streamMs).unref();
     if (closing.aborted) end();
     closing.addEventListener('abort', end, { once: true });
     dispose = () => {

@@ -1,5 +1,6 @@
 /** The front door of the HTTP side: what features, the composition and the tests may know of it. */
-import type { operations, operationTable } from '@lavra/client';
+import type { operations } from '@lavra/client/types';
+import type { operationTable } from '../../../packages/client/src/generated/operations.ts';
 import type { Ctx, PublicCtx } from '../platform/context.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
 import type { Contract } from './contract.ts';

@@ -23,15 +23,22 @@ export async function readBytes(
   declaredLength: string | null,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  if (declaredLength !== null) {
-    if (Number(declaredLength) > maxBytes) throw bodyTooLarge(maxBytes);
+  if (Number(declaredLength ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  try {
     // The server ends a body at its declared length, so this cannot grow.
-    return new Uint8Array(await request.arrayBuffer());
+    if (declaredLength !== null) return new Uint8Array(await request.arrayBuffer());
+    return await collect(request.body, maxBytes);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw invalidRequest([{ caminho: '', mensagem: 'O corpo da requisição está incompleto.' }]);
   }
+}
+
+async function collect(body: Request['body'], maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Not cancelled when refused: that would cut the connection before the answer is read.
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw bodyTooLarge(maxBytes);
     chunks.push(chunk);

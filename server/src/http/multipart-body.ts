@@ -78,7 +78,7 @@ class MultipartReader {
     try {
       await new Promise<void>((resolve, reject) => {
         const fail = (error: unknown) => reject(asRefusal(error));
-        input.once('error', reject);
+        input.once('error', fail);
         parser.once('error', fail);
         parser.once('finish', resolve);
         parser.on('partsLimit', () => reject(invalidRequest([malformed('tem partes demais')])));
@@ -89,7 +89,7 @@ class MultipartReader {
           // A refusal destroys the parser while it still writes into this stream.
           stream.on('error', () => undefined);
           this.#open.add(stream);
-          this.#receiving.push(this.#takeFile(name, stream, nome, tipo).catch(fail));
+          this.#receiving.push(this.#takeFile(name, stream, nome, tipo).catch(reject));
         });
         input.pipe(parser);
       });
@@ -175,12 +175,17 @@ class MultipartReader {
   async *#bounded(stream: BusboyFileStream): AsyncIterable<Uint8Array> {
     const { fileBytes, totalFileBytes } = this.#environment.limits;
     let size = 0;
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      this.#fileBytes += chunk.byteLength;
-      if (size > fileBytes) throw filesTooLarge(fileBytes);
-      if (this.#fileBytes > totalFileBytes) throw filesTooLarge(totalFileBytes);
-      yield chunk;
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        size += chunk.byteLength;
+        this.#fileBytes += chunk.byteLength;
+        if (size > fileBytes) throw filesTooLarge(fileBytes);
+        if (this.#fileBytes > totalFileBytes) throw filesTooLarge(totalFileBytes);
+        yield chunk;
+      }
+    } catch (error) {
+      // A file that breaks off is the client's doing; what the store throws is ours and passes by here.
+      throw asRefusal(error);
     }
   }
 

@@ -185,6 +185,12 @@ describe('multipart', () => {
     await discarded.promise;
   });
 
+  it("a disk that fails is our fault, not the client's", async () => {
+    const served = await serve({}, { receiveFile: () => Promise.reject(new Error('ENOSPC')) });
+    expect((await upload(served, [nota(), pdf()])).status).toBe(500);
+    expect(served.failures).toHaveLength(1);
+  });
+
   it('the same files under the same key are one try, other bytes are another', async () => {
     const served = await serve();
     const send = (size: number) => upload(served, [nota(), pdf(size)], { 'Idempotency-Key': 'chave-00001' });
@@ -328,11 +334,18 @@ async function* failing(): AsyncGenerator<never> {
 }
 
 describe('large bodies on a kept connection', () => {
-  it('a refused upload is answered, not cut off', async () => {
+  it.each([
+    ['staff', 413],
+    ['ninguem', 401],
+    ['powerless', 403],
+  ])('an upload of 30 MB that is refused (%s) is answered, not cut off', async (as, status) => {
     const served = await serve();
     for (let i = 0; i < 3; i += 1) {
-      const response = await upload(served, [nota(), pdf(30_000_000)]);
-      expect(response.status).toBe(413);
+      const response = await upload(served, [nota(), pdf(30_000_000)], { Authorization: `Bearer ${as}` });
+      expect([response.status, ((await response.json()) as { status: number }).status]).toEqual([
+        status,
+        status,
+      ]);
     }
   });
 });

@@ -6,6 +6,7 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
+  /** This occurrence (RFC 9457 §3.1.5); never the address, which may hold a signing link's token. */
   readonly instance: string;
   readonly excecao: string;
   readonly parametros?: readonly string[];
@@ -64,13 +65,13 @@ export interface ProblemAnswer {
 }
 
 /** What is answered for anything caught: refusals by their name, everything else as a silent 500. */
-export function describeError(error: unknown, requestId: string, instance: string): ProblemAnswer {
+export function describeError(error: unknown, requestId: string): ProblemAnswer {
   if (error instanceof ProtocolError) {
-    return answer(error.name, error.status, error.message, { requestId, instance }, error.headers);
+    return answer(error.name, error.status, error.message, { requestId }, error.headers);
   }
   if (!isDomainError(error) || error.status === 500) {
     const internal = new DomainError('ErroInternoException');
-    return { ...answer(internal.name, 500, internal.message, { requestId, instance }, {}), fault: error };
+    return { ...answer(internal.name, 500, internal.message, { requestId }, {}), fault: error };
   }
   const { parametros, campos, retryAfterS } = error.data;
   const headers: Record<string, string> = {};
@@ -82,19 +83,27 @@ export function describeError(error: unknown, requestId: string, instance: strin
     ...(parametros?.length ? { parametros } : {}),
     ...(campos?.length ? { campos } : {}),
   };
-  return answer(error.name, error.status, detail, { requestId, instance, ...extra }, headers);
+  return answer(error.name, error.status, detail, { requestId, ...extra }, headers);
 }
 
 function answer(
   excecao: string,
   status: number,
   detail: string,
-  rest: Pick<Problem, 'requestId' | 'instance'> & Partial<Pick<Problem, 'parametros' | 'campos'>>,
+  rest: Pick<Problem, 'requestId'> & Partial<Pick<Problem, 'parametros' | 'campos'>>,
   headers: Readonly<Record<string, string>>,
 ): ProblemAnswer {
   const title = titles[status] ?? 'Erro';
   return {
-    problem: { type: 'about:blank', title, status, detail, excecao, ...rest },
+    problem: {
+      type: 'about:blank',
+      title,
+      status,
+      detail,
+      excecao,
+      instance: `urn:uuid:${rest.requestId}`,
+      ...rest,
+    },
     headers,
     fault: undefined,
   };

@@ -83,14 +83,6 @@ export function sendEvents(
   options: BindOptions<unknown, unknown>,
 ): Response {
   const { facts, operation } = exchange;
-  const body = eventStreamBody(events, {
-    heartbeatMs: options.heartbeatMs,
-    streamMs: options.streamMs,
-    closing: options.closing,
-    leave: exchange.leave(),
-    onError: (error) =>
-      options.log({ requestId: facts.requestId, operationId: operation.operationId, error }),
-  });
   const headers = {
     ...exchange.headers,
     'Content-Type': 'text/event-stream',
@@ -99,6 +91,18 @@ export function sendEvents(
     'X-Request-Id': facts.requestId,
     ...replyOptions.headers,
   };
+  if (facts.method === 'HEAD') {
+    void events[Symbol.asyncIterator]().return?.();
+    return new Response(null, { status: 200, headers });
+  }
+  const body = eventStreamBody(events, {
+    heartbeatMs: options.heartbeatMs,
+    streamMs: options.streamMs,
+    closing: options.closing,
+    leave: exchange.leave(),
+    onError: (error) =>
+      options.log({ requestId: facts.requestId, operationId: operation.operationId, error }),
+  });
   return new Response(body, { status: 200, headers });
 }
 
@@ -110,7 +114,7 @@ export function sendProblem(
   headers: Headers,
   log: BindOptions<unknown, unknown>['log'],
 ): Response {
-  const described = describeError(error, facts.requestId, facts.pathname.slice(0, 300));
+  const described = describeError(error, facts.requestId);
   const { problem } = described;
   if (problem.status === 500) log({ requestId: facts.requestId, operationId, error: described.fault });
   return new Response(JSON.stringify(problem), {
