@@ -1,0 +1,56 @@
+import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
+import { type Work, write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { featuresOf } from '../plans/index.ts';
+import { requireVersion } from './require-version.ts';
+import { sealTopic } from './seal-topic.ts';
+import { findVersionById, signersOf, updateVersionRow } from './store.ts';
+import { toVersionFacts } from './wire.ts';
+
+export interface VersionKey {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly minutaId: number;
+}
+
+/** Formalizes by hand; irreversible. @throws DomainError 404, and 409 for what its state or signatures forbid */
+export async function formalizeVersion(ctx: Ctx, contratoId: number, minutaId: number): Promise<void> {
+  const { organizacaoId, usuarioId } = ctx.principal;
+  const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+  const signatarios = (await signersOf(ctx.db, organizacaoId, minutaId)).map(({ signatario }) => signatario);
+  assertAllowed(
+    versionCan.formalize(toVersionFacts(row), signatarios, await featuresOf(ctx.db, organizacaoId)),
+  );
+  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, (work) =>
+    formalizeWithin(work, { organizacaoId, contratoId, minutaId }, usuarioId),
+  );
+}
+
+/**
+ * The flip to FORMALIZADO inside a write on the document, with its history row and the seal's job: rules are asked
+ * again of what stands now, so that of two at once one gets the 409.
+ * @param autorId null when the last signature formalizes by itself
+ */
+export async function formalizeWithin(work: Work, key: VersionKey, autorId: number | null): Promise<void> {
+  const { tx, now } = work;
+  const { organizacaoId, contratoId, minutaId } = key;
+  const row = await findVersionById(tx, organizacaoId, minutaId);
+  if (row?.minuta.contratoId !== contratoId) throw new DomainError('MinutaNaoEncontradaException');
+  const signatarios = (await signersOf(tx, organizacaoId, minutaId)).map(({ signatario }) => signatario);
+  assertAllowed(versionCan.formalize(toVersionFacts(row), signatarios, await featuresOf(tx, organizacaoId)));
+  await updateVersionRow(tx, organizacaoId, minutaId, {
+    situacaoFormalizacao: 'FORMALIZADO',
+    situacaoProcessamento: 'EM_PROCESSAMENTO',
+    motivoFalha: null,
+    dataFormalizacao: now,
+    autorFormalizacaoId: autorId,
+  });
+  await refreshDocumentSummary(work, { organizacaoId, contratoId });
+  await work.history({
+    tipo: 'MINUTA_FORMALIZADA',
+    minutaId,
+    dados: { automatica: autorId === null, assinaturas: signatarios.length },
+  });
+  await work.enqueue(sealTopic, key);
+}

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import type { Manuscrita } from '@lavra/client/types';
+import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
+import type { Files, TempFile } from '../../platform/files/files.ts';
+import type { Handwriting } from '../../platform/pdf/stamp/stamps.ts';
+
+/**
+ * Keeps a handwriting as it was received (canonical JSON of the contract's `Manuscrita`) and answers its SHA-256:
+ * what `assinaturas.manuscritaSha256` and `rubricaSha256` name, and the hash that the evidence gives.
+ */
+export async function keepHandwriting(files: Pick<Files, 'put'>, manuscrita: Manuscrita): Promise<string> {
+  const text = canonicalJson(manuscrita as unknown as Json);
+  const { sha256 } = await files.put(Buffer.from(text, 'utf8'));
+  return sha256;
+}
+
+/** A kept handwriting as the stamper takes it; an uploaded image is written to a file that the caller disposes of. */
+export async function readHandwriting(
+  files: Pick<Files, 'read' | 'temp'>,
+  sha256: string,
+  toDispose: (file: TempFile) => void,
+): Promise<Handwriting> {
+  const kept = JSON.parse((await files.read(sha256)).toString('utf8')) as Manuscrita;
+  switch (kept.tipo) {
+    case 'DESENHADA':
+      return { tipo: 'DESENHO', tracos: kept.tracos as unknown as DrawnStrokes, proporcao: kept.proporcao };
+    case 'DIGITADA':
+      return { tipo: 'DIGITADA', texto: kept.texto, fonte: kept.fonte };
+    case 'ENVIADA': {
+      const image = await files.temp();
+      toDispose(image);
+      await writeFile(image.path, Buffer.from(kept.imagem, 'base64'));
+      return { tipo: 'IMAGEM', caminho: image.path };
+    }
+    default:
+      return kept satisfies never;
+  }
+}
+
+// The contract says two or three numbers a point, which its generated type cannot.
+type DrawnStrokes = Extract<Handwriting, { tipo: 'DESENHO' }>['tracos'];

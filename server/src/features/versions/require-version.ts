@@ -1,0 +1,39 @@
+import { DomainError } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { Principal } from '../../platform/context.ts';
+import { requireDocument } from '../documents/index.ts';
+import { findVersionById, type VersionRow } from './store.ts';
+
+/**
+ * A version of a document that the principal may know of.
+ * @throws DomainError 404 for the document or, when that is there, for the version
+ */
+export async function requireVersion(
+  db: Queryable,
+  principal: Principal,
+  contratoId: number,
+  minutaId: number,
+): Promise<VersionRow> {
+  await requireDocument(db, principal, contratoId);
+  const row = await findVersionById(db, principal.organizacaoId, minutaId);
+  if (row?.minuta.contratoId !== contratoId) throw new DomainError('MinutaNaoEncontradaException');
+  return row;
+}
+
+/** The same where a path names the version alone. @throws DomainError MinutaNaoEncontradaException */
+export async function requireVersionById(
+  db: Queryable,
+  principal: Principal,
+  minutaId: number,
+): Promise<VersionRow> {
+  const row = await findVersionById(db, principal.organizacaoId, minutaId);
+  if (!row) throw new DomainError('MinutaNaoEncontradaException');
+  try {
+    await requireDocument(db, principal, row.contrato.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.name === 'ContratoNaoEncontradoException')
+      throw new DomainError('MinutaNaoEncontradaException');
+    throw error;
+  }
+  return row;
+}

@@ -1,0 +1,17 @@
+import type { Work } from '../../db/write.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { updateVersionRow, type VersionRow } from './store.ts';
+
+/**
+ * A draft's first invitation, in-person link or signature makes it EM_FORMALIZACAO: its files are frozen from then
+ * on (0-decisions §4). Inside the write of that event; what is no draft stays as it is.
+ */
+export async function startFormalizing(
+  work: Pick<Work, 'tx'>,
+  { minuta }: Pick<VersionRow, 'minuta'>,
+): Promise<void> {
+  if (minuta.situacaoFormalizacao !== 'RASCUNHO') return;
+  const { organizacaoId, contratoId, id } = minuta;
+  await updateVersionRow(work.tx, organizacaoId, id, { situacaoFormalizacao: 'EM_FORMALIZACAO' });
+  await refreshDocumentSummary(work, { organizacaoId, contratoId });
+}

@@ -1,0 +1,257 @@
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+/** A version with the document that it belongs to. */
+function selectVersions(db: Queryable) {
+  const { minutas, contratos, organizacoes, usuarios } = db.tables;
+  return db
+    .select({
+      minuta: minutas,
+      contrato: contratos,
+      organizacaoNome: organizacoes.nome,
+      autorCancelamentoNome: usuarios.nome,
+    })
+    .from(minutas)
+    .innerJoin(contratos, eq(contratos.id, minutas.contratoId))
+    .innerJoin(organizacoes, eq(organizacoes.id, minutas.organizacaoId))
+    .leftJoin(usuarios, eq(usuarios.id, minutas.autorCancelamentoId));
+}
+
+export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
+
+/** A version of an organisation, whatever its document's folder. */
+export async function findVersionById(
+  db: Queryable,
+  organizacaoId: number,
+  minutaId: number,
+): Promise<VersionRow | null> {
+  const { minutas } = db.tables;
+  const [row] = await selectVersions(db)
+    .where(and(eq(minutas.id, minutaId), eq(minutas.organizacaoId, organizacaoId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** All versions of a document, newest first. */
+export async function listVersionRows(
+  db: Queryable,
+  organizacaoId: number,
+  contratoId: number,
+): Promise<VersionRow[]> {
+  const { minutas } = db.tables;
+  return selectVersions(db)
+    .where(and(eq(minutas.contratoId, contratoId), eq(minutas.organizacaoId, organizacaoId)))
+    .orderBy(desc(minutas.versao));
+}
+
+/** By the code that is printed on it: the one look-up that no organisation bounds (0-decisions §6). */
+export async function findVersionByCode(db: Queryable, codigoValidacao: string): Promise<VersionRow | null> {
+  const { minutas } = db.tables;
+  const [row] = await selectVersions(db).where(eq(minutas.codigoValidacao, codigoValidacao)).limit(1);
+  return row ?? null;
+}
+
+function selectFiles(db: Queryable) {
+  return db.select().from(db.tables.arquivos);
+}
+function selectRevisions(db: Queryable) {
+  return db.select().from(db.tables.revisoes);
+}
+export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
+export type RevisionRow = Awaited<ReturnType<typeof selectRevisions>>[number];
+export type RevisionKind = RevisionRow['tipo'];
+
+export interface VersionBytes {
+  readonly arquivos: readonly FileRow[];
+  /** Every byte state, in the order made. */
+  readonly revisoes: readonly RevisionRow[];
+}
+
+const noBytes: VersionBytes = { arquivos: [], revisoes: [] };
+
+/** Uploads and byte states of several versions, in two queries. */
+export async function versionBytes(
+  db: Queryable,
+  organizacaoId: number,
+  minutaIds: readonly number[],
+): Promise<(minutaId: number) => VersionBytes> {
+  if (minutaIds.length === 0) return () => noBytes;
+  const { arquivos, revisoes } = db.tables;
+  const ids = [...minutaIds];
+  const files = await selectFiles(db)
+    .where(and(eq(arquivos.organizacaoId, organizacaoId), inArray(arquivos.minutaId, ids)))
+    .orderBy(asc(arquivos.minutaId), asc(arquivos.ordem));
+  const revisions = await selectRevisions(db)
+    .where(and(eq(revisoes.organizacaoId, organizacaoId), inArray(revisoes.minutaId, ids)))
+    .orderBy(asc(revisoes.minutaId), asc(revisoes.n));
+  return (minutaId) => ({
+    arquivos: files.filter((file) => file.minutaId === minutaId),
+    revisoes: revisions.filter((revision) => revision.minutaId === minutaId),
+  });
+}
+
+/** The newest byte state of a kind. */
+export async function findRevision(
+  db: Queryable,
+  organizacaoId: number,
+  minutaId: number,
+  tipo: RevisionKind,
+): Promise<RevisionRow | null> {
+  const { revisoes } = db.tables;
+  const [row] = await selectRevisions(db)
+    .where(
+      and(
+        eq(revisoes.organizacaoId, organizacaoId),
+        eq(revisoes.minutaId, minutaId),
+        eq(revisoes.tipo, tipo),
+      ),
+    )
+    .orderBy(desc(revisoes.n))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findRevisionById(
+  db: Queryable,
+  organizacaoId: number,
+  id: number,
+): Promise<RevisionRow | null> {
+  const { revisoes } = db.tables;
+  const [row] = await selectRevisions(db)
+    .where(and(eq(revisoes.organizacaoId, organizacaoId), eq(revisoes.id, id)))
+    .limit(1);
+  return row ?? null;
+}
+
+export interface NewRevision {
+  readonly organizacaoId: number;
+  readonly minutaId: number;
+  readonly tipo: RevisionKind;
+  readonly sha256: string;
+  readonly tamanho: number;
+  readonly totalPaginas: number;
+  readonly totalAssinaturas: number;
+  readonly paiId: number;
+  readonly dataCriacao: Date;
+}
+
+/** Numbered inside the write that holds the document's row. */
+export async function insertRevision(tx: Queryable, revision: NewRevision): Promise<RevisionRow> {
+  const { revisoes } = tx.tables;
+  const [last] = await tx
+    .select({ n: max(revisoes.n) })
+    .from(revisoes)
+    .where(eq(revisoes.minutaId, revision.minutaId));
+  const n = (last?.n ?? 0) + 1;
+  const [row] = await tx
+    .insert(revisoes)
+    .values({ ...revision, n })
+    .returning();
+  return row!;
+}
+
+type MinutaColumns = VersionRow['minuta'];
+
+export type VersionChange = Partial<
+  Pick<
+    MinutaColumns,
+    | 'situacaoFormalizacao'
+    | 'situacaoProcessamento'
+    | 'motivoFalha'
+    | 'inicioVigencia'
+    | 'fimVigencia'
+    | 'fimAssinatura'
+    | 'dataFormalizacao'
+    | 'autorFormalizacaoId'
+  >
+>;
+
+export async function updateVersionRow(
+  tx: Queryable,
+  organizacaoId: number,
+  minutaId: number,
+  change: VersionChange,
+): Promise<void> {
+  const { minutas } = tx.tables;
+  await tx
+    .update(minutas)
+    .set(change)
+    .where(and(eq(minutas.id, minutaId), eq(minutas.organizacaoId, organizacaoId)))
+    .returning({ id: minutas.id });
+}
+
+/** Those who sign (observers do not), in their order, with the name of their role. */
+export async function signersOf(db: Queryable, organizacaoId: number, minutaId: number) {
+  const { signatarios, papeisSignatarios } = db.tables;
+  const rows = await db
+    .select({ signatario: signatarios, papel: papeisSignatarios.nome })
+    .from(signatarios)
+    .innerJoin(papeisSignatarios, eq(papeisSignatarios.id, signatarios.papelId))
+    .where(
+      and(
+        eq(signatarios.organizacaoId, organizacaoId),
+        eq(signatarios.minutaId, minutaId),
+        eq(signatarios.observador, false),
+      ),
+    )
+    .orderBy(asc(signatarios.id));
+  const place = (ordem: number | null) => ordem ?? Number.MAX_SAFE_INTEGER;
+  return rows.toSorted((a, b) => place(a.signatario.ordemEnvio) - place(b.signatario.ordemEnvio));
+}
+
+export type SignerRow = Awaited<ReturnType<typeof signersOf>>[number];
+
+export async function signaturesOf(db: Queryable, organizacaoId: number, minutaId: number) {
+  const { assinaturas } = db.tables;
+  return db
+    .select()
+    .from(assinaturas)
+    .where(and(eq(assinaturas.organizacaoId, organizacaoId), eq(assinaturas.minutaId, minutaId)))
+    .orderBy(asc(assinaturas.dataAssinatura), asc(assinaturas.id));
+}
+
+export type SignatureRow = Awaited<ReturnType<typeof signaturesOf>>[number];
+
+export async function positionsOf(db: Queryable, organizacaoId: number, minutaId: number) {
+  const { posicionamentos } = db.tables;
+  return db
+    .select()
+    .from(posicionamentos)
+    .where(and(eq(posicionamentos.organizacaoId, organizacaoId), eq(posicionamentos.minutaId, minutaId)))
+    .orderBy(asc(posicionamentos.pageNumber), asc(posicionamentos.id));
+}
+
+export type PositionRow = Awaited<ReturnType<typeof positionsOf>>[number];
+
+/** A document's chain as it is checked by others: each row's own text. */
+export async function chainTexts(db: Queryable, organizacaoId: number, contratoId: number) {
+  const { historico } = db.tables;
+  return db
+    .select({ n: historico.n, texto: historico.texto, hash: historico.hash })
+    .from(historico)
+    .where(and(eq(historico.organizacaoId, organizacaoId), eq(historico.contratoId, contratoId)))
+    .orderBy(asc(historico.n));
+}
+
+/** The newest row of a document's chain of any of these kinds, or of all. */
+export async function newestEvent(
+  db: Queryable,
+  organizacaoId: number,
+  contratoId: number,
+  tipos?: readonly string[],
+) {
+  const { historico } = db.tables;
+  const [row] = await db
+    .select({ n: historico.n, hash: historico.hash, dataCriacao: historico.dataCriacao })
+    .from(historico)
+    .where(
+      and(
+        eq(historico.organizacaoId, organizacaoId),
+        eq(historico.contratoId, contratoId),
+        tipos ? inArray(historico.tipo, [...tipos]) : undefined,
+      ),
+    )
+    .orderBy(desc(historico.n))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,101 @@
+import type { Minuta, PaginaMinuta, Revisao, StatusSignatario } from '@lavra/client/types';
+import { isFullySigned, type PageGeometry } from '@lavra/domain';
+import type { RevisionRow, VersionBytes, VersionRow } from './store.ts';
+
+type VersionFacts = Pick<
+  Minuta,
+  | 'situacaoFormalizacao'
+  | 'situacaoProcessamento'
+  | 'contratoArquivado'
+  | 'contratoExtinto'
+  | 'fimAssinatura'
+  | 'ordemAssinaturas'
+  | 'envioConvitesIniciados'
+>;
+
+/** A version as the rules of the domain look at it. */
+export function toVersionFacts({ minuta, contrato }: Pick<VersionRow, 'minuta' | 'contrato'>): VersionFacts {
+  return {
+    situacaoFormalizacao: minuta.situacaoFormalizacao,
+    situacaoProcessamento: minuta.situacaoProcessamento ?? 'PROCESSADO',
+    contratoArquivado: contrato.arquivado,
+    contratoExtinto: contrato.extinto,
+    fimAssinatura: minuta.fimAssinatura.toISOString(),
+    ordemAssinaturas: minuta.ordemAssinaturas,
+    envioConvitesIniciados: minuta.envioConvitesIniciados,
+  };
+}
+
+/** Geometry of each page of the base, as intake measured it. */
+export function geometryOf({ minuta }: Pick<VersionRow, 'minuta'>): readonly PageGeometry[] {
+  return (minuta.geometria ?? []) as readonly PageGeometry[];
+}
+
+/** Visible size of each page, in points. */
+export function toPaginas(row: Pick<VersionRow, 'minuta'>): PaginaMinuta[] {
+  return geometryOf(row).map(({ largura, altura }, index) => ({ numero: index + 1, largura, altura }));
+}
+
+export function toMinuta(
+  row: VersionRow,
+  { arquivos, revisoes }: VersionBytes,
+  signatarios: readonly { readonly statusSignatario: StatusSignatario }[],
+): Minuta {
+  const { minuta } = row;
+  return {
+    ...toVersionFacts(row),
+    id: minuta.id,
+    contratoId: minuta.contratoId,
+    versao: minuta.versao,
+    motivoFalha: minuta.situacaoProcessamento === 'FALHA' ? minuta.motivoFalha : null,
+    contratoAssinado: isFullySigned(signatarios),
+    inicioVigencia: minuta.inicioVigencia.toISOString(),
+    fimVigencia: minuta.fimVigencia?.toISOString() ?? null,
+    dataFormalizacao: minuta.dataFormalizacao?.toISOString() ?? null,
+    codigoValidacao: minuta.codigoValidacao,
+    totalPaginas: minuta.totalPaginas,
+    paginas: toPaginas(row),
+    arquivos: toArquivos(arquivos),
+    baseSha256: baseOf(revisoes).sha256,
+    revisoes: revisoes.flatMap(toRevisao).slice(-1000),
+    motivoCancelamento: minuta.motivoCancelamento,
+    dataCancelamento: minuta.dataCancelamento?.toISOString() ?? null,
+    autorCancelamento: row.autorCancelamentoNome,
+  };
+}
+
+export function toArquivos(arquivos: VersionBytes['arquivos']): Minuta['arquivos'] {
+  return arquivos.map(({ nome, sha256, tamanho, totalPaginas }) => ({
+    nome,
+    sha256,
+    tamanho,
+    paginas: totalPaginas ?? 1,
+  }));
+}
+
+/** What signers read and sign; every version has it from its creation. */
+export function baseOf(revisoes: readonly RevisionRow[]): RevisionRow {
+  return newestOf(revisoes, 'BASE');
+}
+
+export function originalOf(revisoes: readonly RevisionRow[]): RevisionRow {
+  return newestOf(revisoes, 'ORIGINAL');
+}
+
+function newestOf(revisoes: readonly RevisionRow[], tipo: RevisionRow['tipo']): RevisionRow {
+  const found = revisoes.findLast((revision) => revision.tipo === tipo);
+  if (!found) throw new Error(`A version has no ${tipo} revision.`);
+  return found;
+}
+
+function toRevisao({ n, tipo, sha256, tamanho, dataCriacao }: RevisionRow): Revisao[] {
+  switch (tipo) {
+    case 'ORIGINAL':
+    case 'BASE':
+    case 'CARIMBADA':
+    case 'SELADA':
+      return [{ n, tipo, sha256, tamanho, dataCriacao: dataCriacao.toISOString() }];
+    default:
+      return [];
+  }
+}
