@@ -18,4 +18,4 @@ export {
   scanPdf,
   type WatchedName,
 } from './scan.ts';
-export { type VerifyOptions, verifyPdf } from './verify-pdf.ts';
+export { unreadableReport, type VerifyOptions, verifyPdf } from './verify-pdf.ts';

@@ -43,10 +43,10 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
   const roots = readCertificates(options.roots);
   const about = { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length };
   try {
-    if (!scanPdf(bytes, limits).ok) return unreadable(about);
+    if (!scanPdf(bytes, limits).ok) return unreadableReport(about);
     return { ...(await examine(bytes, roots, options.now ?? new Date())), ...about };
   } catch {
-    return unreadable(about);
+    return unreadableReport(about);
   }
 }
 
@@ -116,7 +116,8 @@ class Revisions {
   }
 }
 
-function unreadable(about: { sha256: string; tamanho: number }): VerificationReport {
+/** The report on a file that cannot be read as a PDF within bounds. */
+export function unreadableReport(about: { sha256: string; tamanho: number }): VerificationReport {
   const veredito: DocumentVerdict = 'ILEGIVEL';
   return { veredito, texto: documentText(veredito), ...about, paginas: null, assinaturas: [] };
 }

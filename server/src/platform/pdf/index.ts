@@ -1,0 +1,18 @@
+export { ensureDevelopmentAuthority, type SealKeyFiles } from './development-authority.ts';
+export type { EvidenceEvent, EvidenceFile, EvidenceSheet, EvidenceSignatory } from './evidence-sheet.ts';
+export {
+  type IntakeJob,
+  type IntakeResult,
+  type PdfRefusal,
+  pdfRefusals,
+  type SealCertificate,
+  type SealJob,
+  type SealKeyStatus,
+  type SealResult,
+  type StoredPdf,
+  type VerifyJob,
+  type VerifyResult,
+} from './jobs.ts';
+export { isAcceptablePng, maxPngSide, pngSize } from './stamp/png.ts';
+export type { Handwriting, Stamp, StrokePoint } from './stamp/stamps.ts';
+export { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from './start-pdf-platform.ts';

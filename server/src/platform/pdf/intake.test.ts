@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDomainError } from '@lavra/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureDevelopmentAuthority } from './development-authority.ts';
+import type { PdfRefusal } from './jobs.ts';
+import {
+  activePdf,
+  bombPdf,
+  dynamicFormPdf,
+  formPdf,
+  loopingPagesPdf,
+  manyObjectsPdf,
+  nestedPdf,
+  qpdf,
+  sheetFixture,
+  textPdf,
+  turnedAndCroppedPdf,
+} from './pdf-fixtures.ts';
+import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
+
+let directory: string;
+let platform: PdfPlatform;
+let count = 0;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'lavra-intake-'));
+  platform = await startPdfPlatform({ chave: await ensureDevelopmentAuthority(join(directory, 'selo')) });
+});
+
+afterAll(async () => {
+  await platform.close();
+  rmSync(directory, { recursive: true });
+});
+
+function jobFor(...uploads: readonly Uint8Array[]) {
+  const id = ++count;
+  return {
+    uploads: uploads.map((bytes, index) => {
+      const caminho = join(directory, `${id}-${index}.pdf`);
+      writeFileSync(caminho, bytes);
+      return { caminho, nome: `arquivo-${index + 1}.pdf` };
+    }),
+    originalCaminho: join(directory, `${id}-original.pdf`),
+    baseCaminho: join(directory, `${id}-base.pdf`),
+  };
+}
+
+function textOf(path: string, ...options: readonly string[]): string {
+  return execFileSync('pdftotext', [...options, path, '-']).toString();
+}
+
+const refused: readonly (readonly [string, PdfRefusal, () => Uint8Array | Promise<Uint8Array>])[] = [
+  ['an empty file', 'ArquivoVazioException', () => new Uint8Array()],
+  ['text that calls itself a PDF', 'ArquivoNaoPdfException', () => Buffer.from('nada de PDF aqui')],
+  [
+    'a file that ends in its middle',
+    'ArquivoCorrompidoException',
+    async () => {
+      const whole = await textPdf(['um', 'dois', 'três']);
+      return whole.subarray(0, whole.length / 2);
+    },
+  ],
+  ['a header with nothing behind it', 'ArquivoCorrompidoException', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
+  [
+    'a file with a user password',
+    'ArquivoProtegidoPorSenhaException',
+    async () => qpdf(directory, await textPdf(['segredo']), '--encrypt', 'usuario', 'dono', '256', '--'),
+  ],
+  ['a stream that inflates past 64 MB', 'ArquivoPerigosoException', () => bombPdf(70)],
+  ['arrays nested 5,000 deep', 'ArquivoPerigosoException', () => nestedPdf(5_000)],
+  ['more than 300,000 objects', 'ArquivoPerigosoException', () => manyObjectsPdf(300_001)],
+  ['a page tree that loops', 'ArquivoCorrompidoException', () => loopingPagesPdf()],
+  ['a dynamic XFA form', 'ArquivoFormularioDinamicoException', () => dynamicFormPdf()],
+  ['2,001 pages', 'ArquivoMuitasPaginasException', () => textPdf(Array.from({ length: 2_001 }, () => 'p'))],
+  ['more than 50 MB', 'ArquivoGrandeException', () => Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-')],
+];
+
+describe('an upload that is refused', () => {
+  it.each(refused)('for being %s is a %s, and nothing is written', async (_kind, excecao, make) => {
+    const job = jobFor(await make());
+    const error = await platform.intake(job).catch((caught: unknown) => caught);
+    expect(isDomainError(error) && error.name).toBe(excecao);
+    expect([job.originalCaminho, job.baseCaminho].filter(existsSync)).toEqual([]);
+  });
+
+  it('for being signed already is an ArquivoJaAssinadoException', async () => {
+    const plain = jobFor(await textPdf(['um']));
+    await platform.intake(plain);
+    const assinadaCaminho = join(directory, 'ja-assinada.pdf');
+    await platform.seal({
+      baseCaminho: plain.baseCaminho,
+      impressaoCaminho: join(directory, 'ja-impressao.pdf'),
+      assinadaCaminho,
+      carimbos: [],
+      evidencias: sheetFixture(),
+    });
+    await expect(platform.intake(jobFor(readFileSync(assinadaCaminho)))).rejects.toMatchObject({
+      name: 'ArquivoJaAssinadoException',
+    });
+    const packed = qpdf(directory, readFileSync(assinadaCaminho), '--object-streams=generate');
+    await expect(platform.intake(jobFor(packed))).rejects.toMatchObject({
+      name: 'ArquivoJaAssinadoException',
+    });
+  });
+});
+
+describe('an upload that is accepted', () => {
+  const accepted: readonly (readonly [string, string, () => Promise<Uint8Array>])[] = [
+    ['plain', 'linha um', () => textPdf(['linha um'])],
+    [
+      'protected by an owner password only',
+      'para ler',
+      async () =>
+        qpdf(directory, await textPdf(['para ler']), '--encrypt', '', 'dono', '256', '--print=none', '--'),
+    ],
+    [
+      'linearised with object streams',
+      'na web',
+      async () => qpdf(directory, await textPdf(['na web']), '--linearize', '--object-streams=generate'),
+    ],
+    ['a filled form', 'Valor preenchido', () => formPdf()],
+    ['active', 'Documento ativo', () => activePdf()],
+  ];
+
+  it.each(accepted)('%s keeps its text and becomes a sound, plain base', async (_kind, text, make) => {
+    const bytes = await make();
+    const job = jobFor(bytes);
+    const result = await platform.intake(job);
+    expect(readFileSync(job.originalCaminho).equals(bytes)).toBe(true);
+    expect(textOf(job.baseCaminho)).toContain(text);
+    expect(execFileSync('qpdf', ['--check', job.baseCaminho]).toString()).toContain('not encrypted');
+    const plain = execFileSync('qpdf', ['--qdf', '--object-streams=disable', job.baseCaminho, '-']).toString(
+      'latin1',
+    );
+    expect(plain).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|EmbeddedFiles|Launch|AcroForm|Encrypt)\b/);
+    expect(result.base.sha256).toBe(createHash('sha256').update(readFileSync(job.baseCaminho)).digest('hex'));
+    expect(result.original.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('says what was active in it and is gone', async () => {
+    const { removidos } = await platform.intake(jobFor(await activePdf()));
+    expect(removidos).toEqual(
+      expect.arrayContaining(['JavaScript', 'OpenAction', 'EmbeddedFiles', 'Launch']),
+    );
+  });
+
+  it('gives the geometry of turned and cropped pages as they are shown', async () => {
+    const { paginas } = await platform.intake(jobFor(await turnedAndCroppedPdf()));
+    const shown = paginas.map(({ largura, altura, rotacao }) => [largura, altura, rotacao]);
+    expect(shown).toEqual([
+      [400, 500, 0],
+      [500, 400, 90],
+      [400, 500, 180],
+      [500, 400, 270],
+    ]);
+    expect(paginas[1]?.cropBox).toEqual({ x: 50, y: 100, largura: 400, altura: 500 });
+  });
+
+  it('is merged with others in the order shown, each kept apart by its hash', async () => {
+    const first = await textPdf(['primeiro', 'segundo']);
+    const second = await formPdf();
+    const job = jobFor(first, second);
+    const result = await platform.intake(job);
+    expect(result.uploads.map(({ paginas }) => paginas)).toEqual([2, 1]);
+    expect(result.uploads.map(({ sha256 }) => sha256)).toEqual(
+      [first, second].map((bytes) => createHash('sha256').update(bytes).digest('hex')),
+    );
+    expect(result.paginas).toHaveLength(3);
+    const [one, two, three] = textOf(job.baseCaminho).split('\f');
+    expect([one, two, three].map((page) => page?.trim())).toEqual([
+      'primeiro',
+      'segundo',
+      'Valor preenchido',
+    ]);
+  });
+
+  it('is taken after a hostile one ended its worker', async () => {
+    const short = await startPdfPlatform({
+      chave: await ensureDevelopmentAuthority(join(directory, 'selo')),
+      intakeTimeoutMs: 1,
+      intakeWorkers: 1,
+    });
+    const job = jobFor(await textPdf(['um']));
+    await expect(short.intake(job)).rejects.toMatchObject({ name: 'ArquivoPerigosoException' });
+    await expect(short.intake(job)).rejects.toMatchObject({ name: 'ArquivoPerigosoException' });
+    await short.close();
+    await expect(platform.intake(job)).resolves.toMatchObject({ paginas: [{ rotacao: 0 }] });
+  });
+});

@@ -1,0 +1,24 @@
+import type { SealKeyFiles } from '../development-authority.ts';
+import type { SealJob, SealKeyStatus, SealResult } from '../jobs.ts';
+import { Typesetter } from '../typesetting/typesetter.ts';
+import { serveJobs } from '../worker-jobs.ts';
+import { sealDocument } from './seal-document.ts';
+import { loadSealKey } from './seal-key.ts';
+import { trySealKey } from './try-seal-key.ts';
+
+export interface SealWorkerSetup {
+  readonly chave: SealKeyFiles;
+}
+
+export type SealWorkerJob = ({ readonly tipo: 'seal' } & SealJob) | { readonly tipo: 'try' };
+
+/** The only process that reads the seal's key. */
+serveJobs<SealWorkerSetup, SealWorkerJob, SealResult | SealKeyStatus>(async ({ chave }) => {
+  const typesetter = new Typesetter();
+  let key: ReturnType<typeof loadSealKey> | null = null;
+  return async (job) => {
+    if (job.tipo === 'try') return trySealKey(chave);
+    key ??= loadSealKey(chave);
+    return sealDocument(job, typesetter, await key);
+  };
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { DomainError } from '@lavra/domain';
+import { unreadableReport } from '@lavra/verify';
+import type { SealKeyFiles } from './development-authority.ts';
+import type { IntakeWorkerJob } from './intake/intake-worker.ts';
+import type { IntakeOutcome } from './intake/run-intake.ts';
+import type {
+  IntakeJob,
+  IntakeResult,
+  SealJob,
+  SealKeyStatus,
+  SealResult,
+  VerifyJob,
+  VerifyResult,
+} from './jobs.ts';
+import type { SealWorkerJob, SealWorkerSetup } from './seal/seal-worker.ts';
+import { WorkerFailure, WorkerPool } from './worker-pool.ts';
+
+/** Everything that is done to a document's bytes; the work happens in child processes. */
+export interface PdfPlatform {
+  /**
+   * Makes uploads safe and one. Throws DomainError with one of `pdfRefusals`; a file that its worker does not
+   * survive is an ArquivoPerigosoException. Nothing is written on a refusal.
+   */
+  intake(job: IntakeJob): Promise<IntakeResult>;
+  /** Stamps and seals. Throws an Error with the cause when it fails: the caller keeps the state and retries. */
+  seal(job: SealJob): Promise<SealResult>;
+  /** Checks a file that anybody may have sent. Never throws on its content. */
+  verify(job: VerifyJob): Promise<VerifyResult>;
+  sealStatus(): SealKeyStatus;
+  close(): Promise<void>;
+}
+
+export interface PdfPlatformOptions {
+  readonly chave: SealKeyFiles;
+  /** Wall clock of one intake or verification. */
+  readonly intakeTimeoutMs?: number;
+  readonly intakeWorkers?: number;
+  readonly sealWorkers?: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Starts both pools with one worker each and tries the seal's key; a key that fails shows in `sealStatus`. */
+export async function startPdfPlatform(options: PdfPlatformOptions): Promise<PdfPlatform> {
+  const half = Math.max(1, Math.floor(availableParallelism() / 2));
+  const intakePool = new WorkerPool<IntakeWorkerJob, IntakeOutcome | VerifyResult>({
+    entry: new URL('./intake/intake-worker.ts', import.meta.url),
+    setup: null,
+    size: options.intakeWorkers ?? half,
+    timeoutMs: options.intakeTimeoutMs ?? 60_000,
+    maxMemoryBytes: 1024 * megabyte,
+    dataSegmentKb: 1_500_000,
+    jobsPerWorker: 100,
+  });
+  const sealPool = new WorkerPool<SealWorkerJob, SealResult | SealKeyStatus>({
+    entry: new URL('./seal/seal-worker.ts', import.meta.url),
+    setup: { chave: options.chave } satisfies SealWorkerSetup,
+    size: options.sealWorkers ?? half,
+    timeoutMs: 120_000,
+    maxMemoryBytes: 2048 * megabyte,
+    dataSegmentKb: null,
+    jobsPerWorker: 2_000,
+  });
+  const [status] = await Promise.all([sealPool.run({ tipo: 'try' }), intakePool.warm()]);
+  const root = await readFile(options.chave.raizCaminho, 'utf8').catch(() => '');
+  return {
+    intake: async (job) => {
+      const outcome = (await intakePool
+        .run({ tipo: 'intake', ...job })
+        .catch(refuseLost(job))) as IntakeOutcome;
+      if (!outcome.aceito) throw new DomainError(outcome.excecao, { parametros: outcome.parametros });
+      return outcome.resultado;
+    },
+    seal: async (job) => (await sealPool.run({ tipo: 'seal', ...job })) as SealResult,
+    verify: async (job) => {
+      const autoridades = [root, ...(job.autoridades ?? [])];
+      return (await intakePool
+        .run({ tipo: 'verify', ...job, autoridades })
+        .catch(reportLost(job))) as VerifyResult;
+    },
+    sealStatus: () => status as SealKeyStatus,
+    close: async () => {
+      await Promise.all([intakePool.close(), sealPool.close()]);
+    },
+  };
+}
+
+function refuseLost(job: IntakeJob) {
+  return (error: unknown): IntakeOutcome => {
+    if (!(error instanceof WorkerFailure)) throw error;
+    const parametros = [job.uploads.map(({ nome }) => nome).join(', '), error.reason];
+    return { aceito: false, excecao: 'ArquivoPerigosoException', parametros };
+  };
+}
+
+/** A file that its worker did not survive is a file that could not be read. */
+function reportLost(job: VerifyJob) {
+  return async (error: unknown): Promise<VerifyResult> => {
+    if (!(error instanceof WorkerFailure)) throw error;
+    const bytes = await readFile(job.caminho);
+    return unreadableReport({
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      tamanho: bytes.length,
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import type { WorkerReply } from './worker-pool.ts';
+
+type Handler<Job, Result> = (job: Job) => Promise<Result>;
+
+/**
+ * The worker's side of a WorkerPool: prepares itself with the pool's setup, says that it is ready, then answers one
+ * job at a time. It ends with its parent.
+ */
+export function serveJobs<Setup, Job, Result>(
+  prepare: (setup: Setup) => Promise<Handler<Job, Result>>,
+): void {
+  let handler: Handler<Job, Result> | null = null;
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (message: { setup: Setup } | { job: Job }) => {
+    if ('setup' in message) {
+      handler = await prepare(message.setup);
+      process.send?.('ready');
+      return;
+    }
+    process.send?.(await answer(handler, message.job));
+  });
+}
+
+async function answer<Job, Result>(handler: Handler<Job, Result> | null, job: Job): Promise<WorkerReply> {
+  if (!handler) return { ok: false, erro: 'the worker has no setup' };
+  try {
+    return { ok: true, value: await handler(job) };
+  } catch (error) {
+    return { ok: false, erro: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

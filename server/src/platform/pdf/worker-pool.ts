@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface WorkerPoolOptions {
+  /** The worker's program, which serves jobs by `serveJobs`. */
+  readonly entry: URL;
+  /** Given to each worker once, before any job; never in a command line or an environment. */
+  readonly setup: unknown;
+  readonly size: number;
+  readonly timeoutMs: number;
+  readonly maxMemoryBytes: number;
+  /** Data segment as the system limits it, in KiB; null where only the watchdog guards. */
+  readonly dataSegmentKb: number | null;
+  /** A worker ends after so many jobs, because what libraries keep grows. */
+  readonly jobsPerWorker: number;
+}
+
+export type WorkerFailureReason = 'tempo' | 'memoria' | 'queda';
+
+/** A job that its worker did not survive. */
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure';
+  readonly reason: WorkerFailureReason;
+
+  constructor(reason: WorkerFailureReason, detail: string) {
+    super(`worker ended (${reason}) ${detail}`.trim());
+    this.reason = reason;
+  }
+}
+
+/** What a worker answers: the job's result, or what it threw. */
+export type WorkerReply =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly erro: string };
+
+interface Waiting {
+  readonly job: unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Worker {
+  readonly child: ChildProcess;
+  readonly ready: Promise<void>;
+  jobs: number;
+  stderr: string;
+  killedFor: WorkerFailureReason | null;
+}
+
+const watchEveryMs = 100;
+const heapMb = 512;
+
+/**
+ * Child processes that take one job at a time, started when first needed and kept warm. A job that runs too long,
+ * takes too much memory or crashes ends its worker alone and rejects with WorkerFailure.
+ */
+export class WorkerPool<Job, Result> {
+  private readonly idle: Worker[] = [];
+  private readonly alive = new Set<Worker>();
+  private readonly queue: Waiting[] = [];
+  private isClosed = false;
+  private readonly options: WorkerPoolOptions;
+
+  constructor(options: WorkerPoolOptions) {
+    this.options = options;
+  }
+
+  /** Starts one worker ahead of the first job. Rejects when it cannot start. */
+  async warm(): Promise<void> {
+    if (this.alive.size > 0) return;
+    const worker = this.start();
+    await worker.ready;
+    this.idle.push(worker);
+    this.dispatch();
+  }
+
+  run(job: Job): Promise<Result> {
+    if (this.isClosed) return Promise.reject(new Error('the pool is closed'));
+    return new Promise<Result>((resolve, reject) => {
+      this.queue.push({ job, resolve: (value) => resolve(value as Result), reject });
+      this.dispatch();
+    });
+  }
+
+  /** Ends every worker; jobs that wait are rejected. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const { reject } of this.queue.splice(0)) reject(new Error('the pool is closed'));
+    await Promise.all([...this.alive].map(endWorker));
+  }
+
+  private dispatch(): void {
+    while (this.queue.length > 0) {
+      const worker = this.idle.pop() ?? (this.alive.size < this.options.size ? this.start() : null);
+      if (!worker) return;
+      const waiting = this.queue.shift()!;
+      this.serve(worker, waiting).then(waiting.resolve, waiting.reject);
+    }
+  }
+
+  private async serve(worker: Worker, waiting: Waiting): Promise<unknown> {
+    try {
+      await worker.ready;
+      const reply = await this.exchange(worker, waiting.job);
+      if (!reply.ok) throw new Error(reply.erro);
+      return reply.value;
+    } finally {
+      this.release(worker);
+    }
+  }
+
+  private release(worker: Worker): void {
+    const isSpent = ++worker.jobs >= this.options.jobsPerWorker || this.isClosed;
+    if (isSpent) void endWorker(worker);
+    else if (this.alive.has(worker)) this.idle.push(worker);
+    this.dispatch();
+  }
+
+  private async exchange(worker: Worker, job: unknown): Promise<WorkerReply> {
+    const stop = this.watch(worker);
+    try {
+      return await new Promise<WorkerReply>((resolve, reject) => {
+        const onExit = (): void => reject(failureOf(worker));
+        worker.child.once('exit', onExit);
+        worker.child.once('message', (reply) => {
+          worker.child.off('exit', onExit);
+          resolve(reply as WorkerReply);
+        });
+        worker.child.send({ job }, (error) => error && reject(failureOf(worker)));
+      });
+    } finally {
+      stop();
+    }
+  }
+
+  private watch(worker: Worker): () => void {
+    const end = (reason: WorkerFailureReason): void => {
+      worker.killedFor ??= reason;
+      worker.child.kill('SIGKILL');
+    };
+    const clock = setTimeout(() => end('tempo'), this.options.timeoutMs);
+    const guard = setInterval(async () => {
+      if ((await residentBytes(worker.child.pid)) > this.options.maxMemoryBytes) end('memoria');
+    }, watchEveryMs);
+    return () => {
+      clearTimeout(clock);
+      clearInterval(guard);
+    };
+  }
+
+  private start(): Worker {
+    const child = spawnWorker(this.options);
+    const worker: Worker = {
+      child,
+      jobs: 0,
+      stderr: '',
+      killedFor: null,
+      ready: new Promise((resolve, reject) => {
+        child.once('message', () => resolve());
+        child.once('error', reject);
+        child.once('exit', () => reject(failureOf(worker)));
+      }),
+    };
+    worker.ready.catch(() => undefined);
+    child.stderr?.on('data', (chunk: Buffer) => {
+      worker.stderr = (worker.stderr + chunk.toString()).slice(-2_000);
+    });
+    child.once('exit', () => {
+      this.alive.delete(worker);
+      const at = this.idle.indexOf(worker);
+      if (at >= 0) this.idle.splice(at, 1);
+      this.dispatch();
+    });
+    this.alive.add(worker);
+    child.send({ setup: this.options.setup });
+    return worker;
+  }
+}
+
+function spawnWorker(options: WorkerPoolOptions): ChildProcess {
+  const node = [
+    process.execPath,
+    '--conditions=source',
+    `--max-old-space-size=${heapMb}`,
+    fileURLToPath(options.entry),
+  ] as const;
+  const shared = { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' } as const;
+  if (process.platform === 'win32')
+    return spawn(node[0], node.slice(1), { ...shared, stdio: [...shared.stdio] });
+  const limits = `ulimit -c 0${options.dataSegmentKb === null ? '' : `; ulimit -d ${options.dataSegmentKb}`}`;
+  return spawn('/bin/sh', ['-c', `${limits}; exec "$@"`, 'sh', ...node], {
+    ...shared,
+    stdio: [...shared.stdio],
+  });
+}
+
+function failureOf(worker: Worker): WorkerFailure {
+  return new WorkerFailure(worker.killedFor ?? 'queda', worker.stderr.trim());
+}
+
+function endWorker(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    if (worker.child.exitCode !== null || worker.child.signalCode !== null) return resolve();
+    worker.child.once('exit', () => resolve());
+    worker.child.kill('SIGKILL');
+  });
+}
+
+/** Resident memory of a process, 0 where the system does not tell. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  try {
+    const statm = await readFile(`/proc/${pid}/statm`, 'utf8');
+    return Number(statm.split(' ')[1]) * 4096;
+  } catch {
+    return 0;
+  }
+}
