@@ -5,7 +5,8 @@ import { freshDatabaseUrl, sharedDatabase } from '../../test/support/database.ts
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
 import { runScript } from '../../test/support/processes.ts';
-import { readHistory, verifyChain } from '../platform/audit.ts';
+import { readHistory } from '../platform/audit.ts';
+import { verifyChain } from '../platform/audit-chain.ts';
 import { openDatabase } from './database.ts';
 import { write } from './write.ts';
 

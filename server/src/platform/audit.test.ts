@@ -4,7 +4,8 @@ import { sharedDatabase } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
 import { write } from '../db/write.ts';
-import { erasePersonalData, readHistory, verifyChain } from './audit.ts';
+import { erasePersonalData, readHistory } from './audit.ts';
+import { verifyChain } from './audit-chain.ts';
 import { anchorAll } from './housekeeping.ts';
 
 const db = await sharedDatabase();

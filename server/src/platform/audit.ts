@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { Root } from '../db/write.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
@@ -109,8 +109,10 @@ function commit(values: Readonly<Record<string, string | null | undefined>>) {
   );
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const commitment = (sal: string, valor: string) => sha256(`${sal}:${valor}`);
+/** SHA-256 of a text, in hex. */
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+/** What a history row says of a personal value: it proves the value and does not tell it. */
+export const commitment = (sal: string, valor: string) => sha256(`${sal}:${valor}`);
 
 /** A row of the history as read back, newest first. Erased personal values are missing from `pessoais`. */
 export interface HistoryRow {
@@ -175,14 +177,19 @@ export async function readHistory(db: Queryable, query: HistoryQuery): Promise<H
   });
 }
 
-interface PersonalRow {
+/** A personal value with its salt; both null once erased. */
+export interface PersonalRow {
   readonly historicoId: number;
   readonly campo: string;
   readonly sal: string | null;
   readonly valor: string | null;
 }
 
-async function readPersonal(db: Queryable, ids: readonly number[]): Promise<Map<number, PersonalRow[]>> {
+/** The personal values of rows, by row. */
+export async function readPersonal(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, PersonalRow[]>> {
   const found = new Map<number, PersonalRow[]>();
   if (ids.length === 0) return found;
   const { historicoPessoais } = db.tables;
@@ -194,69 +201,6 @@ async function readPersonal(db: Queryable, ids: readonly number[]): Promise<Map<
   return found;
 }
 
-/** What a chain is found to be: whole, or the first row at which it is not, and why. */
-export type ChainVerdict =
-  | { readonly ok: true; readonly n: number; readonly hash: string }
-  | { readonly ok: false; readonly n: number; readonly motivo: ChainFault };
-export type ChainFault = 'NUMERACAO' | 'ENCADEAMENTO' | 'HASH' | 'DADO_PESSOAL' | 'CAUDA_CORTADA';
-
-/** Checks a document's whole chain: numbering, links, hashes, commitments, and the last anchored head. */
-export async function verifyChain(db: Queryable, chain: ChainKey): Promise<ChainVerdict> {
-  const { historico } = db.tables;
-  const rows = await db
-    .select()
-    .from(historico)
-    .where(and(eq(historico.organizacaoId, chain.organizacaoId), eq(historico.contratoId, chain.contratoId)))
-    .orderBy(asc(historico.n));
-  const personal = await readPersonal(
-    db,
-    rows.map((row) => row.id),
-  );
-  let hash = CHAIN_START;
-  let n = 0;
-  for (const row of rows) {
-    n += 1;
-    const motivo = faultOf(row, { n, hash }, personal.get(row.id) ?? []);
-    if (motivo) return { ok: false, n, motivo };
-    hash = row.hash;
-  }
-  const anchored = await anchoredHead(db, chain);
-  if (!anchored) return { ok: true, n, hash };
-  const kept = rows[anchored.n - 1];
-  if (!kept) return { ok: false, n: n + 1, motivo: 'CAUDA_CORTADA' };
-  return kept.hash === anchored.hash ? { ok: true, n, hash } : { ok: false, n: anchored.n, motivo: 'HASH' };
-}
-
-export interface ChainKey {
-  readonly organizacaoId: number;
-  /** 0 is the organisation's own chain. */
-  readonly contratoId: number;
-}
-
-interface ChainRow {
-  readonly n: number;
-  readonly texto: string;
-  readonly hash: string;
-  readonly hashAnterior: string;
-}
-
-function faultOf(
-  row: ChainRow,
-  expected: { n: number; hash: string },
-  personal: readonly PersonalRow[],
-): ChainFault | null {
-  if (row.n !== expected.n) return 'NUMERACAO';
-  if (sha256(row.texto) !== row.hash) return 'HASH';
-  const text = JSON.parse(row.texto) as { n: number; anterior: string; compromissos: Record<string, string> };
-  if (text.n !== row.n) return 'NUMERACAO';
-  if (row.hashAnterior !== expected.hash || text.anterior !== expected.hash) return 'ENCADEAMENTO';
-  const honest = personal.every(
-    ({ campo, sal, valor }) =>
-      sal === null || valor === null || text.compromissos[campo] === commitment(sal, valor),
-  );
-  return honest ? null : 'DADO_PESSOAL';
-}
-
 /** Erases the personal values of rows; their chains stay whole (LGPD art. 18). */
 export async function erasePersonalData(tx: Queryable, historicoIds: readonly number[]): Promise<void> {
   if (historicoIds.length === 0) return;
@@ -265,70 +209,4 @@ export async function erasePersonalData(tx: Queryable, historicoIds: readonly nu
     .update(historicoPessoais)
     .set({ sal: null, valor: null })
     .where(inArray(historicoPessoais.historicoId, [...historicoIds]));
-}
-
-interface AnchorText {
-  readonly cabecas: readonly { readonly contratoId: number; readonly n: number; readonly hash: string }[];
-}
-
-const ANCHOR_ROWS = 1000;
-
-/**
- * Writes the heads of the chains that moved since the last anchor into the organisation's chain of anchors.
- * Run inside `write(ctx, { organizacao })`. Returns how many rows it covered.
- */
-export async function anchorHeads(tx: Queryable, organizacaoId: number, now: Date): Promise<number> {
-  const { historico, ancoras } = tx.tables;
-  const rows = await tx
-    .select({ id: historico.id, contratoId: historico.contratoId, n: historico.n, hash: historico.hash })
-    .from(historico)
-    .where(and(eq(historico.organizacaoId, organizacaoId), isNull(historico.ancoraN)))
-    .orderBy(asc(historico.contratoId), asc(historico.n))
-    .limit(ANCHOR_ROWS);
-  if (rows.length === 0) return 0;
-  const heads = new Map(rows.map(({ contratoId, n, hash }) => [contratoId, { contratoId, n, hash }]));
-  const [last] = await tx
-    .select({ n: ancoras.n, hash: ancoras.hash })
-    .from(ancoras)
-    .where(eq(ancoras.organizacaoId, organizacaoId))
-    .orderBy(desc(ancoras.n))
-    .limit(1);
-  const n = (last?.n ?? 0) + 1;
-  const hashAnterior = last?.hash ?? CHAIN_START;
-  const texto = canonicalJson({
-    v: 1,
-    organizacaoId,
-    n,
-    anterior: hashAnterior,
-    data: now.toISOString(),
-    cabecas: [...heads.values()],
-  });
-  await tx
-    .insert(ancoras)
-    .values({ organizacaoId, n, texto, hash: sha256(texto), hashAnterior, dataCriacao: now });
-  await tx
-    .update(historico)
-    .set({ ancoraN: n })
-    .where(
-      inArray(
-        historico.id,
-        rows.map((row) => row.id),
-      ),
-    );
-  return rows.length;
-}
-
-/** The newest head of a chain that an anchor names. Anchors are few: one a minute at most. */
-async function anchoredHead(db: Queryable, { organizacaoId, contratoId }: ChainKey) {
-  const { ancoras } = db.tables;
-  const rows = await db
-    .select({ texto: ancoras.texto })
-    .from(ancoras)
-    .where(eq(ancoras.organizacaoId, organizacaoId))
-    .orderBy(desc(ancoras.n));
-  for (const { texto } of rows) {
-    const head = (JSON.parse(texto) as AnchorText).cabecas.find((cabeca) => cabeca.contratoId === contratoId);
-    if (head) return head;
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { write } from '../db/write.ts';
-import { anchorHeads } from './audit.ts';
+import { anchorHeads } from './audit-chain.ts';
 import type { JobCtx, Platform } from './context.ts';
 import { sweepIdempotency } from './idempotency.ts';
 import { sweepGuardedRates } from './rate-limiter.ts';
