@@ -1,0 +1,15 @@
+import { write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { sessionMemoryOf } from './session-memory.ts';
+import { findRefreshToken, revokeSession } from './store.ts';
+
+/** Ends the session of a refresh token; with none, or one that nobody knows, there is nothing to end. */
+export async function logOut(ctx: PublicCtx, refreshToken: string | null): Promise<void> {
+  if (!refreshToken) return;
+  const token = await findRefreshToken(ctx.db, ctx.secrets.hashToken(refreshToken));
+  if (!token) return;
+  await write(ctx, { usuario: token.usuarioId }, ({ tx, now }) =>
+    revokeSession(tx, token.sessaoId, { now, motivo: 'SAIDA' }),
+  );
+  sessionMemoryOf(ctx.db).end(token.sessaoId, ctx.clock.now().getTime());
+}

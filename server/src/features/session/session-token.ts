@@ -1,0 +1,76 @@
+import { isProfile, permissionsOf } from '@lavra/domain';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { UserPrincipal } from '../../platform/context.ts';
+import type { SessionKeys } from './session-keys.ts';
+
+/** Seconds that a session token lives: how long a revoked session can still be used in another process. */
+export const sessionTokenS = 5 * 60;
+
+const issuer = 'lavra';
+const audience = 'lavra-sessao';
+
+export type SessionIdentity = Omit<UserPrincipal, 'tipo' | 'permissoes'>;
+
+export interface SignedToken {
+  readonly token: string;
+  readonly expiraEm: Date;
+}
+
+/** Signs a JWT of five minutes (ES256) that names the user, the session and one organisation. */
+export async function signSessionToken(
+  identity: SessionIdentity,
+  keys: SessionKeys,
+  now: Date,
+): Promise<SignedToken> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const expiresAt = issuedAt + sessionTokenS;
+  const token = await new SignJWT({
+    sid: identity.sessaoId,
+    org: identity.organizacaoId,
+    nome: identity.usuarioNome,
+    email: identity.usuarioEmail,
+    perfil: identity.perfil,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: keys.kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(identity.usuarioId))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keys.privateKey);
+  return { token, expiraEm: new Date(expiresAt * 1000) };
+}
+
+/** Who a session token names and until when (milliseconds since 1970); null for one that does not hold. */
+export async function readSessionToken(
+  token: string,
+  keys: SessionKeys,
+  nowMs: number,
+): Promise<{ readonly principal: UserPrincipal; readonly expiresAtMs: number } | null> {
+  const checks = {
+    algorithms: ['ES256'],
+    issuer,
+    audience,
+    currentDate: new Date(nowMs),
+    requiredClaims: ['sub', 'exp', 'sid', 'org'],
+  };
+  const verified = await jwtVerify(token, keys.publicKey, checks).catch(() => null);
+  const principal = verified && toPrincipal(verified.payload);
+  return principal ? { principal, expiresAtMs: verified.payload.exp! * 1000 } : null;
+}
+
+function toPrincipal({ sub, sid, org, nome, email, perfil }: JWTPayload): UserPrincipal | null {
+  if (typeof sid !== 'number' || typeof org !== 'number') return null;
+  if (typeof nome !== 'string' || typeof email !== 'string') return null;
+  if (typeof perfil !== 'string' || !isProfile(perfil)) return null;
+  return {
+    tipo: 'usuario',
+    usuarioId: Number(sub),
+    organizacaoId: org,
+    sessaoId: sid,
+    usuarioNome: nome,
+    usuarioEmail: email,
+    perfil,
+    permissoes: permissionsOf(perfil),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Produto, UsuarioSessao } from '@lavra/client/types';
+import type { Principal } from '../../platform/context.ts';
+
+const userTypes = {
+  usuario: 'USUARIO',
+  tokenApi: 'TOKEN_API',
+  tokenIncorporacao: 'TOKEN_INCORPORACAO',
+} as const satisfies Record<Principal['tipo'], UsuarioSessao['tipoUsuario']>;
+
+export function toSessionUser(principal: Principal): UsuarioSessao {
+  return {
+    userId: principal.usuarioId,
+    userName: principal.usuarioEmail,
+    name: principal.usuarioNome,
+    imageUrl: null,
+    tipoUsuario: userTypes[principal.tipo],
+    domainType: 'ORGANIZACAO',
+    domainId: principal.organizacaoId,
+    perfil: principal.perfil,
+    authorities: [...principal.permissoes].sort(),
+  };
+}
+
+/** The two variants; an organisation's `produto` chooses (0-decisions §1). */
+export const products: readonly Produto[] = [
+  { id: 1, nome: 'LAVRA', titulo: 'Lavra', terminologia: 'pt_sign' },
+  { id: 2, nome: 'LAVRA_CLM', titulo: 'Lavra CLM', terminologia: 'pt_clm' },
+];

@@ -1,0 +1,51 @@
+import type { TokenIncorporacaoEntrada } from '@lavra/client/types';
+import { DomainError, isPermission, type Permissao } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { normalizeOrigins } from './normalize-origins.ts';
+import { hasDocument, insertEmbedToken } from './store.ts';
+import { embedTokenPrefix } from './token-prefixes.ts';
+
+/**
+ * Mints a token of minutes for pages of the named origins, within the permissions of the API token that asks.
+ * @throws DomainError SemPermissaoException without an API token, PermissaoTokenInvalidaException,
+ * OrigemInvalidaException, ContratoNaoEncontradoException.
+ */
+export async function createEmbedToken(
+  ctx: Ctx,
+  entrada: TokenIncorporacaoEntrada,
+): Promise<{ token: string; expiraEm: Date }> {
+  const { principal } = ctx;
+  if (principal.tipo !== 'tokenApi') throw new DomainError('SemPermissaoException');
+  const { organizacaoId, usuarioId, tokenId: tokenApiId } = principal;
+  const permissoes = requireHeld(entrada.permissoes, principal.permissoes);
+  const origens = normalizeOrigins(entrada.origens);
+  const contratoId = entrada.contratoId ?? null;
+  const token = `${embedTokenPrefix}${ctx.ids.token()}`;
+  const expiraEm = new Date(ctx.clock.now().getTime() + entrada.minutos * 60_000);
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, now, history }) => {
+    if (contratoId !== null && !(await hasDocument(tx, organizacaoId, contratoId))) {
+      throw new DomainError('ContratoNaoEncontradoException');
+    }
+    const tokenId = await insertEmbedToken(tx, organizacaoId, {
+      usuarioId,
+      tokenApiId,
+      contratoId,
+      tokenHash: ctx.secrets.hashToken(token),
+      permissoes,
+      origens,
+      dataCriacao: now,
+      dataExpiracao: expiraEm,
+    });
+    await history({ tipo: 'TOKEN_INCORPORACAO_CRIADO', dados: { tokenId, tokenApiId, origens } });
+  });
+  return { token, expiraEm };
+}
+
+function requireHeld(asked: readonly string[], held: ReadonlySet<Permissao>): Permissao[] {
+  const refused = asked.filter((name) => !isPermission(name) || !held.has(name));
+  if (refused.length > 0) {
+    throw new DomainError('PermissaoTokenInvalidaException', { parametros: [refused.join(', ')] });
+  }
+  return asked.filter(isPermission);
+}

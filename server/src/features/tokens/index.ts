@@ -1,0 +1,1 @@
+export { authenticateToken, looksLikeToken } from './authenticate-token.ts';

@@ -1,0 +1,18 @@
+import { DomainError } from '@lavra/domain';
+
+/**
+ * Origins as browsers send them (RFC 6454 §6.2): lower case, no default port, each once.
+ * @throws DomainError OrigemInvalidaException for what is no origin, credentials or a wildcard among them.
+ */
+export function normalizeOrigins(origens: readonly string[]): string[] {
+  return [...new Set(origens.map(normalizeOrigin))];
+}
+
+function normalizeOrigin(text: string): string {
+  const refused = new DomainError('OrigemInvalidaException', { parametros: [text] });
+  if (!URL.canParse(text) || /[@*]/.test(text)) throw refused;
+  const { protocol, origin, pathname, search, hash } = new URL(text);
+  const isBare = pathname === '/' && search === '' && hash === '';
+  if (!isBare || (protocol !== 'https:' && protocol !== 'http:')) throw refused;
+  return origin;
+}
