@@ -58,10 +58,10 @@ class MultipartReader {
   readonly #environment: MultipartEnvironment;
   readonly #body: Record<string, unknown> = {};
   readonly #texts: string[] = [];
-  readonly #files: UploadedFile[] = [];
+  /** By place of arrival: a small file may be kept before a larger one that came first. */
+  readonly #slots: (UploadedFile | undefined)[] = [];
   readonly #receiving: Promise<void>[] = [];
   readonly #open = new Set<BusboyFileStream>();
-  #filesSeen = 0;
   #fileBytes = 0;
   #jsonChecked = false;
 
@@ -102,17 +102,22 @@ class MultipartReader {
 
   finish(): MultipartBody {
     this.#assertJson();
+    const files = this.#kept();
     for (const part of this.#shape.fileParts.values()) {
-      const count = this.#files.filter((file) => file.campo === part.name).length;
+      const count = files.filter((file) => file.campo === part.name).length;
       if (count < part.minItems) throw new DomainError('NenhumArquivoSelecionadoException');
     }
-    return { body: this.#body, files: this.#files, texts: this.#texts };
+    return { body: this.#body, files, texts: this.#texts };
   }
 
   async discard(): Promise<void> {
     for (const stream of this.#open) stream.destroy(new Error('the upload was refused'));
     await Promise.all(this.#receiving);
-    await Promise.all(this.#files.map((file) => file.discard()));
+    await Promise.all(this.#kept().map((file) => file.discard()));
+  }
+
+  #kept(): UploadedFile[] {
+    return this.#slots.filter((file) => file !== undefined);
   }
 
   #createParser(contentType: string): BusboyInstance {
@@ -158,18 +163,12 @@ class MultipartReader {
   async #takeFile(campo: string, stream: BusboyFileStream, nome: string, tipo: string): Promise<void> {
     this.#assertFileExpected(campo, nome);
     this.#assertJson();
+    const slot = this.#slots.push(undefined) - 1;
     const received = await this.#environment.receiveFile(this.#bounded(stream));
     this.#open.delete(stream);
     const { path, sha256, tamanho } = received;
-    this.#files.push({
-      path,
-      sha256,
-      tamanho,
-      discard: () => received.discard(),
-      campo,
-      nome: baseName(nome),
-      tipo,
-    });
+    const discard = () => received.discard();
+    this.#slots[slot] = { path, sha256, tamanho, discard, campo, nome: baseName(nome), tipo };
   }
 
   async *#bounded(stream: BusboyFileStream): AsyncIterable<Uint8Array> {
@@ -193,8 +192,7 @@ class MultipartReader {
     const part = this.#shape.fileParts.get(campo);
     const shown = campo.slice(0, 100);
     if (!part) throw invalidRequest([{ caminho: shown, mensagem: `O campo '${shown}' não é conhecido.` }]);
-    this.#filesSeen += 1;
-    if (this.#filesSeen > Math.min(part.maxItems, this.#environment.limits.files)) {
+    if (this.#slots.length >= Math.min(part.maxItems, this.#environment.limits.files)) {
       throw new DomainError('QuantidadePdfsException');
     }
     if (isUnsafeText(nome)) {

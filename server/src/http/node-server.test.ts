@@ -185,6 +185,24 @@ describe('multipart', () => {
     await discarded.promise;
   });
 
+  it('files keep the order in which they were sent, whichever is stored first', async () => {
+    const secondStored = signalled();
+    const served = await serve(
+      {},
+      {
+        receiveFile: async (source) => {
+          let tamanho = 0;
+          for await (const chunk of source) tamanho += chunk.byteLength;
+          if (tamanho === 10) await secondStored.promise;
+          else secondStored.resolve();
+          return { path: '', sha256: '', tamanho, discard: async () => undefined };
+        },
+      },
+    );
+    const response = await upload(served, [nota(), pdf(10), pdf(20)]);
+    expect(await response.json()).toMatchObject({ arquivos: [{ tamanho: 10 }, { tamanho: 20 }] });
+  });
+
   it("a disk that fails is our fault, not the client's", async () => {
     const served = await serve({}, { receiveFile: () => Promise.reject(new Error('ENOSPC')) });
     expect((await upload(served, [nota(), pdf()])).status).toBe(500);
