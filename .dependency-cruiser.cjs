@@ -5,9 +5,18 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle makes two modules one.', {}, { circular: true }),
-    rule('domain-knows-types-only', 'The rules depend on the contract alone.', within('packages/domain/src'), {
-      pathNot: ['^packages/domain/src/', '^packages/client/src/(types|generated/api)\\.ts$', 'node_modules/vitest'],
-    }),
+    rule(
+      'domain-knows-types-only',
+      'The rules depend on the contract alone.',
+      within('packages/domain/src'),
+      {
+        pathNot: [
+          '^packages/domain/src/',
+          '^packages/client/src/(types|generated/api)\\.ts$',
+          'node_modules/vitest',
+        ],
+      },
+    ),
     rule('verify-stands-alone', 'A stranger checks without us.', within('packages/verify/src'), {
       path: '^(packages/(?!verify)|server|app|stories|e2e)/',
     }),
@@ -17,43 +26,91 @@ module.exports = {
     rule('sdk-knows-client-and-domain', 'A host installs one package.', within('packages/sdk-react/src'), {
       path: '^(packages/(cli|verify)|server|app|stories|e2e)/',
     }),
-    rule('cli-knows-client-domain-verify', 'The CLI is a client like any other.', within('packages/cli/src'), {
-      path: '^(packages/sdk-react|server|app|stories|e2e)/',
-    }),
-    rule('server-knows-no-interface', 'The server serves; it shows nothing of its own.', within('server/src'), {
-      path: '^(packages/(sdk-react|cli)|app|stories|e2e)/',
-    }),
+    rule(
+      'cli-knows-client-domain-verify',
+      'The CLI is a client like any other.',
+      within('packages/cli/src'),
+      {
+        path: '^(packages/sdk-react|server|app|stories|e2e)/',
+      },
+    ),
+    rule(
+      'server-knows-no-interface',
+      'The server serves; it shows nothing of its own.',
+      within('server/src'),
+      {
+        path: '^(packages/(sdk-react|cli)|app|stories|e2e)/',
+      },
+    ),
     rule('server-knows-client-types-only', 'The server does not call itself.', within('server/src'), {
       path: '^packages/client/src/',
       pathNot: '^packages/client/src/(types|generated/(api|operations))\\.ts$',
     }),
-    rule('app-is-thin', 'What a page needs beyond the SDK belongs in the SDK.', within('app/src', 'stories'), {
-      path: '^(server|packages/(verify|cli))/',
-    }),
-    rule('hono-in-http-only', 'Features answer through reply.', { path: '^server/src/', pathNot: '^server/src/http/' }, {
-      path: 'node_modules/(hono|@hono)/',
-    }),
+    rule(
+      'app-is-thin',
+      'What a page needs beyond the SDK belongs in the SDK.',
+      within('app/src', 'stories'),
+      {
+        path: '^(server|packages/(verify|cli))/',
+      },
+    ),
+    rule(
+      'hono-in-http-only',
+      'Features answer through reply.',
+      { path: '^server/src/', pathNot: '^server/src/http/' },
+      {
+        path: 'node_modules/(hono|@hono)/',
+      },
+    ),
     rule(
       'sql-in-stores-only',
-      'SQL lives in store.ts files and server/src/db.',
-      { path: '^server/src/', pathNot: ['^server/src/db/', '(^|/)store\\.ts$', '-store\\.ts$', '\\.test\\.ts$'] },
+      'SQL lives in store.ts files, server/src/db and the platform modules that are stores themselves (docs/decisions/0005).',
+      {
+        path: '^server/src/',
+        pathNot: [
+          '^server/src/db/',
+          '^server/src/platform/',
+          '(^|/)store\\.ts$',
+          '-store\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
       { path: 'node_modules/(drizzle-orm|libsql|@libsql|pg|@electric-sql)/' },
     ),
-    rule('platform-knows-no-feature', 'The platform serves every feature and knows none.', within('server/src/platform', 'server/src/db'), {
-      path: '^server/src/(features|http)/',
-    }),
-    rule('features-by-front-door', 'A feature is called through its index.ts.', { path: '^server/src/features/([^/]+)/' }, {
-      path: '^server/src/features/([^/]+)/',
-      pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
-    }),
-    rule('one-file-knows-query', 'TanStack Query is known in one file.', { path: '^packages/sdk-react/src/', pathNot: ['^packages/sdk-react/src/provider/'] }, {
-      path: 'node_modules/@tanstack/',
-    }),
+    rule(
+      'platform-knows-no-feature',
+      'The platform serves every feature and knows none.',
+      within('server/src/platform', 'server/src/db'),
+      {
+        path: '^server/src/(features|http)/',
+      },
+    ),
+    rule(
+      'features-by-front-door',
+      'A feature is called through its index.ts.',
+      { path: '^server/src/features/([^/]+)/' },
+      {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
+      },
+    ),
+    rule(
+      'one-file-knows-query',
+      'TanStack Query is known in one file.',
+      { path: '^packages/sdk-react/src/', pathNot: ['^packages/sdk-react/src/provider/'] },
+      {
+        path: 'node_modules/@tanstack/',
+      },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|storybook-static)/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+    },
   },
 };

@@ -18,9 +18,34 @@ interface Target {
 
 const SDK_SOURCES = ['packages/sdk-react/src', 'packages/client/src', 'packages/domain/src'];
 const TARGETS: Target[] = [
-  { name: 'app', folder: 'app', sources: ['app/src', 'app/index.html', 'app/assinar.html', 'app/validar.html', 'app/vite.config.ts', ...SDK_SOURCES] },
-  { name: 'sdk', folder: 'packages/sdk-react', sources: ['packages/sdk-react/vite.config.ts', ...SDK_SOURCES] },
-  { name: 'cli', folder: 'packages/cli', sources: ['packages/cli/src', 'packages/cli/vite.config.ts', 'packages/client/src', 'packages/domain/src', 'packages/verify/src'] },
+  {
+    name: 'app',
+    folder: 'app',
+    sources: [
+      'app/src',
+      'app/index.html',
+      'app/assinar.html',
+      'app/validar.html',
+      'app/vite.config.ts',
+      ...SDK_SOURCES,
+    ],
+  },
+  {
+    name: 'sdk',
+    folder: 'packages/sdk-react',
+    sources: ['packages/sdk-react/vite.config.ts', ...SDK_SOURCES],
+  },
+  {
+    name: 'cli',
+    folder: 'packages/cli',
+    sources: [
+      'packages/cli/src',
+      'packages/cli/vite.config.ts',
+      'packages/client/src',
+      'packages/domain/src',
+      'packages/verify/src',
+    ],
+  },
 ];
 
 function filesOf(entry: string): string[] {
@@ -38,7 +63,8 @@ function filesOf(entry: string): string[] {
 
 function hashOf({ sources }: Target): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const file of sources.flatMap(filesOf)) hash.update(path.relative(root, file)).update(readFileSync(file));
+  for (const file of sources.flatMap(filesOf))
+    hash.update(path.relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -47,7 +73,10 @@ export function build(target: Target): boolean {
   const hash = hashOf(target);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   console.log(`Building ${target.name}…`);
-  execFileSync('npm', ['run', '--silent', 'build', '-w', target.folder], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', '--silent', 'build', '-w', target.folder], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return true;

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const scripts = new Set(Object.keys(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts));
+const scripts = new Set(
+  Object.keys(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts),
+);
 
 function markdownFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -20,7 +22,8 @@ for (const file of markdownFiles(root)) {
   const name = path.relative(root, file);
   for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
     if (/^[a-z]+:/.test(target)) continue;
-    if (!existsSync(path.resolve(path.dirname(file), target))) faults.push(`${name}: ${target} does not exist`);
+    if (!existsSync(path.resolve(path.dirname(file), target)))
+      faults.push(`${name}: ${target} does not exist`);
   }
   for (const [, script = ''] of text.matchAll(/npm run (?!-)([a-z:-]+)/g))
     if (!scripts.has(script)) faults.push(`${name}: there is no script ${script}`);

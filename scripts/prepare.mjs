@@ -9,12 +9,17 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const stamp = path.join(root, 'node_modules', '.lavra-lock');
 
 function installPackages() {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const hash = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing packages (npm ci)…');
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
-  execFileSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  execFileSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   writeFileSync(stamp, hash);
 }
 
@@ -24,11 +29,18 @@ const isOnPath = (program) =>
 function hasPostgres() {
   if (isOnPath('initdb')) return true;
   const base = '/usr/lib/postgresql';
-  return existsSync(base) && readdirSync(base).some((version) => existsSync(path.join(base, version, 'bin', 'initdb')));
+  return (
+    existsSync(base) &&
+    readdirSync(base).some((version) => existsSync(path.join(base, version, 'bin', 'initdb')))
+  );
 }
 
 const SYSTEM_PACKAGES = [
-  { name: 'chromium', what: 'Chromium, for browser tests', has: () => Boolean(process.env.CHROMIUM) || isOnPath('chromium') },
+  {
+    name: 'chromium',
+    what: 'Chromium, for browser tests',
+    has: () => Boolean(process.env.CHROMIUM) || isOnPath('chromium'),
+  },
   { name: 'poppler-utils', what: 'pdfsig, pdftotext, pdftoppm', has: () => isOnPath('pdfsig') },
   { name: 'qpdf', what: 'qpdf', has: () => isOnPath('qpdf') },
   { name: 'ghostscript', what: 'gs', has: () => isOnPath('gs') },
@@ -42,9 +54,19 @@ function installSystemPackages() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (args) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    return (
+      spawnSync(command, rest, {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    );
   };
-  if (isOnPath('apt-get') && apt(['update', '-qq']) && apt(['install', '-y', '-qq', '--no-install-recommends', ...names])) return;
+  if (
+    isOnPath('apt-get') &&
+    apt(['update', '-qq']) &&
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...names])
+  )
+    return;
   console.error('The tests need programs that are missing here and could not be installed by apt-get:');
   for (const { name, what } of missing) console.error(`  ${name} – ${what}`);
   process.exit(1);

@@ -32,7 +32,11 @@ let failed = 0;
 
 function runCommand(command: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, LAVRA_LEDGER_DIR: ledger } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, LAVRA_LEDGER_DIR: ledger },
+    });
     child.on('close', (code) => resolve(code ?? 1));
   });
 }
@@ -40,7 +44,14 @@ function runCommand(command: string, args: string[]): Promise<number> {
 async function runStage({ name, folder }: Stage): Promise<void> {
   console.log(`\n— ${name}`);
   const report = path.join(reports, `${folder.replaceAll('/', '-')}.json`);
-  const code = await runCommand(path.join(root, 'node_modules/.bin/vitest'), ['run', '--root', folder, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+  const code = await runCommand(path.join(root, 'node_modules/.bin/vitest'), [
+    'run',
+    '--root',
+    folder,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   let stagePassed = 0;
   let stageFailed = 0;
   try {
@@ -58,8 +69,11 @@ async function runStage({ name, folder }: Stage): Promise<void> {
 
 try {
   const stages = only.length === 0 ? STAGES : STAGES.filter(({ folder }) => only.includes(folder));
-  const needsBuild = stages.some(({ folder }) => ['e2e', 'packages/sdk-react', 'packages/cli'].includes(folder));
-  if (needsBuild && (await runCommand(process.execPath, ['--conditions=source', 'scripts/build.ts'])) !== 0) failed++;
+  const needsBuild = stages.some(({ folder }) =>
+    ['e2e', 'packages/sdk-react', 'packages/cli'].includes(folder),
+  );
+  if (needsBuild && (await runCommand(process.execPath, ['--conditions=source', 'scripts/build.ts'])) !== 0)
+    failed++;
   for (const stage of stages) await runStage(stage);
   if (only.length === 0) {
     const missing = unproducedSuccesses(root, ledger);

@@ -5,7 +5,18 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
-const PROJECTS = ['packages/domain', 'packages/verify', 'packages/client', 'packages/sdk-react', 'packages/cli', 'server', 'app', 'stories', 'e2e', 'scripts'];
+const PROJECTS = [
+  'packages/domain',
+  'packages/verify',
+  'packages/client',
+  'packages/sdk-react',
+  'packages/cli',
+  'server',
+  'app',
+  'stories',
+  'e2e',
+  'scripts',
+];
 
 interface Check {
   name: string;
@@ -13,13 +24,25 @@ interface Check {
   args: string[];
 }
 
-const node = (name: string, ...args: string[]): Check => ({ name, command: process.execPath, args: ['--conditions=source', ...args] });
+const node = (name: string, ...args: string[]): Check => ({
+  name,
+  command: process.execPath,
+  args: ['--conditions=source', ...args],
+});
 const checks: Check[] = [
   { name: 'format and lint', command: bin('biome'), args: ['check', '.'] },
-  { name: 'boundaries', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.cjs', 'packages', 'server/src', 'app/src', 'stories', 'e2e'] },
+  {
+    name: 'boundaries',
+    command: bin('depcruise'),
+    args: ['--config', '.dependency-cruiser.cjs', 'packages', 'server/src', 'app/src', 'stories', 'e2e'],
+  },
   node('generated files', 'scripts/generate.ts', '--check'),
   node('document references', 'scripts/check-docs.ts'),
-  { name: 'domain tests', command: bin('vitest'), args: ['run', '--root', 'packages/domain', '--reporter=dot'] },
+  {
+    name: 'domain tests',
+    command: bin('vitest'),
+    args: ['run', '--root', 'packages/domain', '--reporter=dot'],
+  },
   ...PROJECTS.filter((project) => existsSync(path.join(root, project, 'tsconfig.json'))).map((project) => ({
     name: `types of ${project}`,
     command: bin('tsc'),
@@ -34,7 +57,9 @@ function run(check: Check): Promise<{ check: Check; code: number; output: string
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) => resolve({ check, code: code ?? 1, output, ms: performance.now() - startedAt }));
+    child.on('close', (code) =>
+      resolve({ check, code: code ?? 1, output, ms: performance.now() - startedAt }),
+    );
   });
 }
 

@@ -6,38 +6,16 @@ import { drizzle as drizzleSqlite } from 'drizzle-orm/libsql/sqlite3';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
+import type { Committed, Database, Queryable } from './queryable.ts';
 import { seedReferenceData } from './reference-data.ts';
 import * as postgresSchema from './schema-postgres.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { sqliteTables, type Tables } from './tables.ts';
 import { guardAgainstTransaction } from './transaction-guard.ts';
 
+export type { Committed, Database, Queryable } from './queryable.ts';
+
 type Drizzle = LibSQLDatabase<Tables>;
-type QueryMethod = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | 'query' | '$count';
-
-/**
- * What a store queries: the database, or the transaction of a write. Await every query; ask for `returning()` when
- * the outcome matters (nothing else of a write's answer is the same on both engines).
- */
-export interface Queryable extends Pick<Drizzle, QueryMethod> {
-  readonly tables: Tables;
-  readonly engine: 'sqlite' | 'postgres';
-}
-
-/** What a committed write says to this process: jobs may be waiting, a document may have changed. */
-export interface Committed {
-  readonly organizacaoId: number | null;
-  readonly contratoId: number | null;
-  readonly revisao: number;
-  readonly jobs: number;
-}
-
-/** The open database. Single statements run by themselves; several belong in `write()`. */
-export interface Database extends Queryable {
-  /** Hears every write that this process commits; returns the way to stop. Other processes are not heard. */
-  onCommitted(listener: (committed: Committed) => void): () => void;
-  close(): Promise<void>;
-}
 
 interface Internals {
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>;

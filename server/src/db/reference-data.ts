@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from './queryable.ts';
 
 /** Kinds of identity document (specification 2, section 3); 1 is the default of a new signatário. */
 const tiposDocumento = [

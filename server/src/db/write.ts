@@ -5,14 +5,11 @@ import type { AnyCtx } from '../platform/context.ts';
 import { holdCurrentClaim } from '../platform/idempotency.ts';
 import { enqueueJob, type JobOptions } from '../platform/outbox.ts';
 import { internalsOf, type Queryable } from './database.ts';
+import type { Root } from './root.ts';
 import { isInTransaction, markTransaction } from './transaction-guard.ts';
 import { violatedUnique } from './unique-violation.ts';
 
-/** The row that a write locks and versions. What has no document belongs to its organisation. */
-export type Root =
-  | { readonly contrato: number; readonly organizacao: number }
-  | { readonly organizacao: number }
-  | { readonly usuario: number };
+export type { Root } from './root.ts';
 
 /** What a verb works with inside the transaction. */
 export interface Work {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import type { Root } from '../db/write.ts';
+import type { Root } from '../db/root.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
 import type { AnyCtx } from './context.ts';
 

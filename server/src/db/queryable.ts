@@ -1,0 +1,29 @@
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { Tables } from './tables.ts';
+
+type Drizzle = LibSQLDatabase<Tables>;
+type QueryMethod = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | 'query' | '$count';
+
+/**
+ * What a store queries: the database, or the transaction of a write. Await every query; ask for `returning()` when
+ * the outcome matters (nothing else of a write's answer is the same on both engines).
+ */
+export interface Queryable extends Pick<Drizzle, QueryMethod> {
+  readonly tables: Tables;
+  readonly engine: 'sqlite' | 'postgres';
+}
+
+/** What a committed write says to this process: jobs may be waiting, a document may have changed. */
+export interface Committed {
+  readonly organizacaoId: number | null;
+  readonly contratoId: number | null;
+  readonly revisao: number;
+  readonly jobs: number;
+}
+
+/** The open database. Single statements run by themselves; several belong in `write()`. */
+export interface Database extends Queryable {
+  /** Hears every write that this process commits; returns the way to stop. Other processes are not heard. */
+  onCommitted(listener: (committed: Committed) => void): () => void;
+  close(): Promise<void>;
+}
