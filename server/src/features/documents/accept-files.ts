@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { DomainError } from '@lavra/domain';
 import type { Ctx } from '../../platform/context.ts';
 import type { IntakeResult } from '../../platform/pdf/jobs.ts';
@@ -20,11 +21,20 @@ export async function acceptFiles(
     originalCaminho: original.path,
     baseCaminho: base.path,
   });
-  const restricted = accepted.uploads.find((upload) => upload.restrito);
-  if (restricted && !consent.mayRemoveRestrictions)
-    throw new DomainError('ArquivoComRestricoesException', { parametros: [restricted.nome] });
+  if (!consent.mayRemoveRestrictions) await refuseRestricted(uploads);
   for (const { path } of uploads) await ctx.files.put({ path });
   await ctx.files.put({ path: original.path });
   await ctx.files.put({ path: base.path });
   return accepted;
+}
+
+/** What opened without a password and is encrypted still carries its author's restrictions (ISO 32000-2 7.6.4). */
+async function refuseRestricted(
+  uploads: readonly { readonly path: string; readonly nome: string }[],
+): Promise<void> {
+  for (const { path, nome } of uploads) {
+    const bytes = await readFile(path);
+    if (bytes.includes('/Encrypt'))
+      throw new DomainError('ArquivoComRestricoesException', { parametros: [nome] });
+  }
 }

@@ -1,0 +1,112 @@
+import type { EvidenciaAssinatura, Localizacao } from '@lavra/client/types';
+import { formatValidationCode, maskCpf, signatureTypeLabels, validationUrl } from '@lavra/domain';
+import type { EvidenceEvent, EvidenceSheet, EvidenceSignatory } from '../../platform/pdf/index.ts';
+import { historyMessage } from '../documents/index.ts';
+import type { SignerRow } from './store.ts';
+import { evidenceOf, type VersionMaterial } from './version-material.ts';
+import { baseOf } from './wire.ts';
+
+/** What the sheet after the last page says, as of `now`. */
+export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, now: Date): EvidenceSheet {
+  const { row, bytes, signers, signatures, events, head } = material;
+  const { minuta, contrato } = row;
+  return {
+    titulo: contrato.nome,
+    organizacao: row.organizacaoNome,
+    codigoValidacao: formatValidationCode(minuta.codigoValidacao),
+    urlValidacao: validationUrl(publicUrl, minuta.codigoValidacao),
+    geradoEm: now.toISOString(),
+    situacao: { assinadas: signatures.length, total: signers.length },
+    arquivos: bytes.arquivos.map(({ nome, sha256, totalPaginas }) => ({
+      nome,
+      sha256,
+      paginas: totalPaginas,
+    })),
+    baseSha256: baseOf(bytes.revisoes).sha256,
+    signatarios: signers.map((signer) => {
+      const signature = signatures.find(({ signatarioId }) => signatarioId === signer.signatario.id);
+      return signature ? signed(evidenceOf(signature)) : unsigned(signer);
+    }),
+    eventos: events.map(toEvent),
+    cadeia: { posicao: head.n, sha256: head.hash },
+  };
+}
+
+function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
+  const { assinadoEm, responsavelPresencial } = evidence;
+  const staff = responsavelPresencial
+    ? [{ rotulo: 'Assinatura presencial', resultado: `conduzida por ${responsavelPresencial}` }]
+    : [];
+  return {
+    nome: evidence.nome,
+    papel: evidence.papel,
+    documento: evidence.cpfInformado ?? evidence.cpfDeclarado,
+    email: evidence.email,
+    metodo: signatureTypeLabels[evidence.tipoAssinatura],
+    assinadoEm,
+    situacao: 'Assinado',
+    verificacoes: [...evidence.autenticacoes.map(toCheck), ...toCpfCheck(evidence), ...staff],
+    ip: evidence.ip,
+    dispositivo: evidence.navegador,
+    localizacao: describeLocation(evidence.localizacao),
+    declaracoes: evidence.declaracoes.map(({ texto }) => ({ texto, aceitaEm: assinadoEm })),
+    assinaturaSha256: evidence.manuscrita?.sha256 ?? null,
+  };
+}
+
+function unsigned({ signatario, papel }: SignerRow): EvidenceSignatory {
+  return {
+    nome: signatario.nome ?? signatario.email ?? 'Signatário',
+    papel,
+    documento: signatario.cpf === null ? null : maskCpf(signatario.cpf),
+    email: signatario.email,
+    metodo: signatureTypeLabels[signatario.tipoAssinatura],
+    assinadoEm: null,
+    situacao: signatario.statusSignatario === 'REJEITADO' ? 'Rejeitado' : 'Pendente',
+    verificacoes: [],
+    ip: null,
+    dispositivo: null,
+    localizacao: null,
+    declaracoes: [],
+    assinaturaSha256: null,
+  };
+}
+
+const checkLabels = {
+  LINK: 'Link exclusivo',
+  CHAVE_SEGURANCA: 'Chave de segurança',
+  TOKEN_EMAIL: 'Token por e-mail',
+} as const;
+
+function toCheck({ tipo, destino, tentativas }: EvidenciaAssinatura['autenticacoes'][number]) {
+  const where = destino === null ? 'confirmado' : `confirmado em ${destino}`;
+  const tries = tentativas === 1 ? '1 tentativa' : `${tentativas} tentativas`;
+  return { rotulo: checkLabels[tipo], resultado: tentativas > 0 ? `${where}, ${tries}` : where };
+}
+
+function toCpfCheck({ cpfConfere }: EvidenciaAssinatura) {
+  if (cpfConfere === null) return [];
+  const resultado = cpfConfere
+    ? 'igual ao declarado pelo remetente'
+    : 'diferente do declarado pelo remetente';
+  return [{ rotulo: 'CPF informado', resultado }];
+}
+
+function describeLocation(localizacao: Localizacao | null): string | null {
+  if (localizacao === null) return null;
+  const { situacao, latitude, longitude, precisaoMetros } = localizacao;
+  if (situacao === 'NEGADA') return 'Negada pelo signatário';
+  if (situacao === 'INDISPONIVEL' || latitude === undefined || longitude === undefined) return 'Indisponível';
+  const accuracy = precisaoMetros === undefined ? '' : ` (± ${Math.round(precisaoMetros)} m)`;
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${accuracy}`;
+}
+
+function toEvent(event: VersionMaterial['events'][number]): EvidenceEvent {
+  const by = event.pessoais.autorNome;
+  const texto = historyMessage(event);
+  return {
+    instante: event.data.toISOString(),
+    texto: by ? `${texto} Por ${by}.` : texto,
+    ip: event.pessoais.ip ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  defaultBoxAt,
+  formatCpf,
+  formatDay,
+  formatValidationCode,
+  type PageGeometry,
+  type PercentBox,
+} from '@lavra/domain';
+import type { Files, TempFile } from '../../platform/files/files.ts';
+import type { Handwriting, Stamp } from '../../platform/pdf/index.ts';
+import { readHandwriting } from './handwriting.ts';
+import type { PositionRow, SignatureRow, SignerRow } from './store.ts';
+import type { VersionMaterial } from './version-material.ts';
+import { geometryOf } from './wire.ts';
+
+type Disposer = (file: TempFile) => void;
+
+/** What is drawn on the pages: the boxes of those who have signed, filled in. */
+export async function toStamps(
+  files: Pick<Files, 'read' | 'temp'>,
+  { row, positions, signers, signatures }: VersionMaterial,
+  toDispose: Disposer,
+): Promise<Stamp[]> {
+  const pages = geometryOf(row);
+  const stamps: Stamp[] = [];
+  for (const position of positions) {
+    const signer = signers.find(({ signatario }) => signatario.id === position.signatarioId);
+    const signature = signatures.find(({ signatarioId }) => signatarioId === position.signatarioId);
+    const page = pages[position.pageNumber - 1];
+    if (!signer || !signature || !page) continue;
+    const place = { pagina: position.pageNumber, posicao: boxOf(position, page) };
+    const sha256 = handwritingOf(position, signature);
+    if (sha256 === undefined) {
+      const texto = textOf(position, signer, signature);
+      if (texto) stamps.push({ ...place, tipo: 'TEXTO', texto });
+      continue;
+    }
+    const manuscrito =
+      sha256 === null ? typedName(position, signature) : await readHandwriting(files, sha256, toDispose);
+    const verificacao = {
+      nome: signature.nome,
+      instante: signature.dataAssinatura.toISOString(),
+      codigo: formatValidationCode(row.minuta.codigoValidacao),
+    };
+    stamps.push({ ...place, tipo: 'ASSINATURA', manuscrito, verificacao });
+  }
+  return stamps;
+}
+
+function boxOf(position: PositionRow, page: PageGeometry): PercentBox {
+  const { percentX, percentY, percentWidth, percentHeight } = position;
+  if (percentWidth === null || percentHeight === null) return defaultBoxAt(page, percentX, percentY);
+  return { percentX, percentY, percentLargura: percentWidth, percentAltura: percentHeight };
+}
+
+/** Which handwriting fills a box: null when the signer was asked for none, undefined when the box takes a text. */
+function handwritingOf(position: PositionRow, signature: SignatureRow): string | null | undefined {
+  if (position.type === 'RUBRICA') return signature.manuscritaSha256;
+  return position.type === 'DADO_EXTRA' ? signature.rubricaSha256 : undefined;
+}
+
+function typedName(position: PositionRow, { nome }: SignatureRow): Handwriting {
+  const texto = position.type === 'DADO_EXTRA' ? initialsOf(nome) : nome;
+  return { tipo: 'DIGITADA', texto, fonte: 'CAVEAT' };
+}
+
+function initialsOf(nome: string): string {
+  const initials = nome.split(/\s+/).map((word) => [...word][0] ?? '');
+  return initials.filter((letter) => letter === letter.toUpperCase()).join('') || initials.join('');
+}
+
+function textOf(position: PositionRow, { signatario }: SignerRow, signature: SignatureRow): string {
+  switch (position.type) {
+    case 'CPF': {
+      const cpf = signature.cpf ?? signatario.cpf;
+      return cpf === null ? '' : formatCpf(cpf);
+    }
+    case 'EMAIL':
+      return signatario.email ?? '';
+    case 'NOME_SIGNATARIO':
+      return signature.nome;
+    case 'DATA_NASCIMENTO': {
+      const nascimento = signature.dataNascimento ?? signatario.dataNascimento;
+      return nascimento === null ? '' : formatDay(nascimento);
+    }
+    default:
+      return position.text ?? '';
+  }
+}

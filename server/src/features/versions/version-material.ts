@@ -1,0 +1,56 @@
+import type { EvidenciaAssinatura } from '@lavra/client/types';
+import type { Queryable } from '../../db/database.ts';
+import { type HistoryRow, readHistory } from '../../platform/audit.ts';
+import {
+  findVersionById,
+  newestEvent,
+  type PositionRow,
+  positionsOf,
+  type SignatureRow,
+  type SignerRow,
+  signaturesOf,
+  signersOf,
+  type VersionBytes,
+  type VersionRow,
+  versionBytes,
+} from './store.ts';
+
+/** Everything of a version that its stamps, evidence sheet and evidence file are made of. */
+export interface VersionMaterial {
+  readonly row: VersionRow;
+  readonly bytes: VersionBytes;
+  readonly signers: readonly SignerRow[];
+  readonly signatures: readonly SignatureRow[];
+  readonly positions: readonly PositionRow[];
+  /** Oldest first: what concerns the document as a whole or this version. */
+  readonly events: readonly HistoryRow[];
+  readonly head: { readonly n: number; readonly hash: string };
+}
+
+const allRows = 100_000;
+
+/** Null when there is no such version. */
+export async function readMaterial(
+  db: Queryable,
+  organizacaoId: number,
+  minutaId: number,
+): Promise<VersionMaterial | null> {
+  const row = await findVersionById(db, organizacaoId, minutaId);
+  if (!row) return null;
+  const contratoId = row.contrato.id;
+  // One after the other: inside a write there is one connection.
+  const bytes = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
+  const signers = await signersOf(db, organizacaoId, minutaId);
+  const signatures = await signaturesOf(db, organizacaoId, minutaId);
+  const positions = await positionsOf(db, organizacaoId, minutaId);
+  const history = await readHistory(db, { organizacaoId, contratoId, afterN: 0, limit: allRows });
+  const head = await newestEvent(db, organizacaoId, contratoId);
+  if (!head) throw new Error('A document has no history.');
+  const events = history.filter((event) => event.minutaId === null || event.minutaId === minutaId);
+  return { row, bytes, signers, signatures, positions, events, head: { n: head.n, hash: head.hash } };
+}
+
+/** The evidence that was written with a signature (canonical JSON of the contract's shape). */
+export function evidenceOf(signature: SignatureRow): EvidenciaAssinatura {
+  return JSON.parse(signature.evidencia) as EvidenciaAssinatura;
+}
