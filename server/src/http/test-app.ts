@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@lavra/domain';
 import { Hono } from 'hono';
+import { afterAll } from 'vitest';
 import type { Principal, RequestOrigin } from '../platform/context.ts';
 import { reachOf } from './access.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
@@ -77,6 +78,12 @@ export interface TestApp {
 
 type TestOptions = BindOptions<TestCtx, TestOpenCtx>;
 
+const folders: string[] = [];
+
+afterAll(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
 /** The app of the test contract; handlers and options can be replaced one by one. */
 export function createTestApp(
   handlers: Partial<TestHandlers> = {},
@@ -84,6 +91,7 @@ export function createTestApp(
 ): TestApp {
   const app: HttpApp = new Hono();
   const folder = mkdtempSync(join(tmpdir(), 'lavra-http-'));
+  folders.push(folder);
   const state = {
     app,
     folder,
