@@ -1,0 +1,116 @@
+import type { SignatarioEntrada } from '@lavra/client/types';
+import { assertAllowed, checkDuplicates, DomainError, type NewSigner, signerCan } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { settingsOf } from '../settings/index.ts';
+import { revealKey, sealKey } from './security-key.ts';
+import { readSignerEntry } from './signer-entry.ts';
+import { readSigningState, requireSigner, rootOf } from './signing-state.ts';
+import { revokeLinks, type SignerKey, type SignerRow, updateSigner } from './store.ts';
+
+/**
+ * Changes a signatory; what the entry leaves out stays. A new destination revokes the links sent to the old one,
+ * and the signatory waits for an invitation again (0-decisions §5). @throws DomainError 402, 404, 409, 422
+ */
+export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEntrada): Promise<void> {
+  const before = await assertMayEdit(ctx, ctx.db, key, null);
+  const signer = await readEdited(ctx, before, entrada);
+  await assertMayEdit(ctx, ctx.db, key, signer);
+  await write(ctx, rootOf(key), async (work) => {
+    const row = await assertMayEdit(ctx, work.tx, key, signer);
+    const { chaveSeguranca, ...data } = signer;
+    const isKeyKept = revealKey(ctx.secrets, row) === chaveSeguranca;
+    const changed = changedFields(row, data, isKeyKept);
+    if (changed.length === 0) return;
+    await updateSigner(work.tx, key, {
+      ...data,
+      // Encrypting anew gives another text, by which a pass would take the same key for a changed one.
+      ...(isKeyKept ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
+      ...(isSentElsewhere(row, data) ? notInvited : {}),
+    });
+    if (isSentElsewhere(row, data))
+      await revokeLinks(work.tx, key, { motivo: 'DESTINO_ALTERADO', now: work.now });
+    await work.history({
+      tipo: 'SIGNATARIO_ALTERADO',
+      minutaId: key.minutaId,
+      signatarioId: key.signatarioId,
+      dados: { campos: changed },
+      pessoais: { nome: data.nome, email: data.email },
+    });
+    await refreshDocumentSummary(work, key);
+  });
+}
+
+const notInvited = {
+  statusSignatario: 'NAO_CONVIDADO',
+  dataEnvioEmail: null,
+  dataAberturaEmail: null,
+} as const;
+
+async function assertMayEdit(
+  ctx: Pick<Ctx, 'secrets'>,
+  db: Queryable,
+  key: SignerKey,
+  signer: NewSigner | null,
+): Promise<SignerRow> {
+  const state = await readSigningState(db, key);
+  const row = requireSigner(state, key.signatarioId);
+  assertAllowed(signerCan.edit(state.minuta, row));
+  if (signer === null) return row;
+  if (isSentElsewhere(row, signer)) assertAllowed(signerCan.editContact(state.minuta, row));
+  const { documento } = await settingsOf({ db, secrets: ctx.secrets }, key.organizacaoId);
+  const others = state.signatarios.filter((other) => other.id !== row.id);
+  assertAllowed(checkDuplicates([signer], others, state.minuta, documento));
+  return row;
+}
+
+async function readEdited(ctx: Ctx, row: SignerRow, entrada: SignatarioEntrada): Promise<NewSigner> {
+  const email = typeof entrada.email === 'string' ? [entrada.email] : entrada.email;
+  if (email.length !== 1) {
+    throw new DomainError('RequisicaoInvalidaException', {
+      campos: [{ caminho: 'email', mensagem: 'Informe um único e-mail ao alterar um signatário.' }],
+    });
+  }
+  const merged = { ...asEntry(row, revealKey(ctx.secrets, row)), ...entrada, email };
+  const [signer] = await readSignerEntry(ctx, merged, { papelId: row.papelId });
+  return signer!;
+}
+
+function asEntry(row: SignerRow, chaveSeguranca: string | null): SignatarioEntrada {
+  return {
+    nome: row.nome,
+    email: row.email ?? '',
+    ddi: row.ddi,
+    telefone: row.telefone,
+    cpf: row.cpf,
+    tipoAssinatura: row.tipoAssinatura,
+    disponibilidadeAssinatura: row.disponibilidadeAssinatura,
+    papelId: row.papelId,
+    documentoId: row.documentoId,
+    representanteLegal: row.representanteLegal,
+    chaveSeguranca,
+    mensagem: row.mensagem,
+    enviarConviteSMS: row.enviarConviteSMS,
+    enviarTokenSMS: row.enviarTokenSMS,
+    assinaturaManuscrita: row.assinaturaManuscrita,
+    rejeitarDocumento: row.rejeitarDocumento,
+    exigirTokenValidacao: row.exigirTokenValidacao,
+    solicitarTelefoneAssinatura: row.solicitarTelefoneAssinatura,
+    solicitarSelfieAssinatura: row.solicitarSelfieAssinatura,
+  };
+}
+
+type Data = Omit<NewSigner, 'chaveSeguranca'>;
+
+/** Another address, or no longer by e-mail: what was sent is not theirs to use any more. */
+function isSentElsewhere(row: SignerRow, data: Data): boolean {
+  return row.email !== data.email || row.disponibilidadeAssinatura !== data.disponibilidadeAssinatura;
+}
+
+function changedFields(row: SignerRow, data: Data, isKeyKept: boolean): string[] {
+  const fields = Object.keys(data) as (keyof Data)[];
+  const changed: string[] = fields.filter((field) => row[field] !== data[field]);
+  return isKeyKept ? changed : [...changed, 'chaveSeguranca'];
+}

@@ -1,0 +1,92 @@
+import type { ConviteResultado, Signatario } from '@lavra/client/types';
+import type { Handlers } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { requireVersion, type VersionKey } from '../versions/index.ts';
+import { addSigners } from './add-signers.ts';
+import { editSigner } from './edit-signer.ts';
+import { inviteSigners } from './invite-signers.ts';
+import { openInPersonSigning } from './open-in-person-signing.ts';
+import { removeSigner } from './remove-signer.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { lastMessages, listSignerRows } from './store.ts';
+import { toSignatario } from './wire.ts';
+
+interface VersionPath {
+  readonly contratoId: number;
+  readonly minutaId: number;
+}
+
+async function requireKey(ctx: Ctx, { contratoId, minutaId }: VersionPath): Promise<VersionKey> {
+  const { minuta } = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+  return { organizacaoId: minuta.organizacaoId, contratoId, minutaId };
+}
+
+async function readSigners(ctx: Ctx, { organizacaoId, minutaId }: VersionKey): Promise<Signatario[]> {
+  const rows = await listSignerRows(ctx.db, organizacaoId, minutaId);
+  const ids = rows.map((row) => row.id);
+  const messages = await lastMessages(ctx.db, organizacaoId, ids);
+  return rows.map((row) => toSignatario(row, messages.get(row.id), ctx));
+}
+
+/** WhatsApp signing is discontinued: nobody is held back by it. */
+const inviteResult = (convidados: readonly number[]): ConviteResultado => ({
+  sucesso: true,
+  convidados: [...convidados],
+  signatariosImpedidosOrganizacao: [],
+  signatariosImpedidosOutros: [],
+});
+
+export const signersHandlers = {
+  async listSigners({ path }, ctx, reply) {
+    return reply(200, await readSigners(ctx, await requireKey(ctx, path)));
+  },
+
+  async addSigners({ path, body }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    const added = new Set(await addSigners(ctx, key, body));
+    const signers = await readSigners(ctx, key);
+    return reply(
+      201,
+      signers.filter((signer) => added.has(signer.id)),
+    );
+  },
+
+  async editSigner({ path, body }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    await editSigner(ctx, { ...key, signatarioId: path.signatarioId }, body);
+    const signers = await readSigners(ctx, key);
+    return reply(200, signers.find((signer) => signer.id === path.signatarioId)!);
+  },
+
+  async removeSigner({ path }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    await removeSigner(ctx, { ...key, signatarioId: path.signatarioId });
+    return reply.empty(204);
+  },
+
+  async inviteSigners({ path }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    return reply(200, inviteResult(await inviteSigners(ctx, key)));
+  },
+
+  async resendInvitation({ path }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    await resendInvitation(ctx, { ...key, signatarioId: path.signatarioId });
+    return reply(200, inviteResult([path.signatarioId]));
+  },
+
+  async openInPersonSigning({ path }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    const link = await openInPersonSigning(ctx, { ...key, signatarioId: path.signatarioId });
+    return reply(201, { link });
+  },
+} satisfies Pick<
+  Handlers,
+  | 'listSigners'
+  | 'addSigners'
+  | 'editSigner'
+  | 'removeSigner'
+  | 'inviteSigners'
+  | 'resendInvitation'
+  | 'openInPersonSigning'
+>;

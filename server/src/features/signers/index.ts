@@ -1,0 +1,16 @@
+export { signersHandlers } from './handlers.ts';
+export { INVITATION_TOPIC, NEXT_INVITATION_TOPIC, openInvitation } from './invitation-job.ts';
+export { inviteNext } from './invite-signers.ts';
+export { revealKey } from './security-key.ts';
+export { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
+export { signingUrl } from './signing-url.ts';
+export {
+  findAuthor,
+  findLinkById,
+  insertLink,
+  listSignerRows,
+  type SignerChange,
+  type SignerKey,
+  type SignerRow,
+  updateSigner,
+} from './store.ts';

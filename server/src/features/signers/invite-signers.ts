@@ -1,0 +1,55 @@
+import { assertAllowed, nextToInvite, versionCan } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { write } from '../../db/write.ts';
+import type { Ctx, JobCtx } from '../../platform/context.ts';
+import { featuresOf } from '../plans/index.ts';
+import type { VersionKey } from '../versions/index.ts';
+import { sendInvitations } from './send-invitations.ts';
+import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
+import { setVersionOrder } from './store.ts';
+
+/** Invites all who wait, or with an order the first of them. Answers who was invited. @throws DomainError 404, 409, 422 */
+export async function inviteSigners(ctx: Ctx, key: VersionKey): Promise<readonly number[]> {
+  await assertMayInvite(ctx, ctx.db, key);
+  return write(ctx, rootOf(key), async (work) => {
+    const state = await assertMayInvite(ctx, work.tx, key);
+    const invited = nextToInvite(state.signatarios, state.minuta);
+    if (invited.length > 0) {
+      await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
+    } else {
+      // Whoever is first in the order signs in person: the invitations have begun all the same.
+      await setVersionOrder(work.tx, key, { envioConvitesIniciados: true });
+    }
+    return invited.map(({ id }) => id);
+  });
+}
+
+async function assertMayInvite(
+  { clock }: Pick<Ctx, 'clock'>,
+  db: Queryable,
+  key: VersionKey,
+): Promise<SigningState> {
+  const state = await readSigningState(db, key);
+  const features = await featuresOf(db, key.organizacaoId);
+  assertAllowed(versionCan.invite(state.minuta, state.signatarios, features, clock.now()));
+  return state;
+}
+
+/**
+ * After an answer in a signing order the server invites the next one by itself (0-decisions §4). Run as a job:
+ * what no longer holds by then (cancelled, too late, invited already) is left alone.
+ */
+export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
+  await write(ctx, rootOf(key), async (work) => {
+    const state = await readSigningState(work.tx, key);
+    const { minuta, signatarios } = state;
+    if (!minuta.ordemAssinaturas || !minuta.envioConvitesIniciados) return;
+    const features = await featuresOf(work.tx, key.organizacaoId);
+    const verdict = versionCan.invite(minuta, signatarios, features, work.now);
+    if (!verdict.ok) return;
+    await sendInvitations(ctx, work, state, {
+      evento: 'CONVITE_ENVIADO',
+      signatarios: nextToInvite(signatarios, minuta),
+    });
+  });
+}

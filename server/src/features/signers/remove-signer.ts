@@ -1,0 +1,45 @@
+import { assertAllowed, signerCan } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { type Work, write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
+import { deleteSigner, type SignerKey, setVersionOrder, updateSigner } from './store.ts';
+
+/** Removes a signatory with their links and boxes. @throws DomainError 404, 409 */
+export async function removeSigner(ctx: Ctx, key: SignerKey): Promise<void> {
+  await assertMayRemove(ctx, ctx.db, key);
+  await write(ctx, rootOf(key), async (work) => {
+    const state = await assertMayRemove(ctx, work.tx, key);
+    const { nome, email } = requireSigner(state, key.signatarioId);
+    await deleteSigner(work.tx, key);
+    await closeGap(work, key, state);
+    await work.history({
+      tipo: 'SIGNATARIO_REMOVIDO',
+      minutaId: key.minutaId,
+      signatarioId: key.signatarioId,
+      pessoais: { nome, email },
+    });
+    await refreshDocumentSummary(work, key);
+  });
+}
+
+async function assertMayRemove(
+  { clock }: Pick<Ctx, 'clock'>,
+  db: Queryable,
+  key: SignerKey,
+): Promise<SigningState> {
+  const state = await readSigningState(db, key);
+  assertAllowed(signerCan.remove(state.minuta, requireSigner(state, key.signatarioId), clock.now()));
+  return state;
+}
+
+/** The order is numbered anew; with fewer than two signatories there is none (2 §4). */
+async function closeGap(work: Work, key: SignerKey, { minuta, signatarios }: SigningState): Promise<void> {
+  if (!minuta.ordemAssinaturas) return;
+  const left = signatarios.filter((row) => row.id !== key.signatarioId);
+  const isOrdered = left.length >= 2;
+  for (const [index, { id }] of left.entries())
+    await updateSigner(work.tx, { ...key, signatarioId: id }, { ordemEnvio: isOrdered ? index : null });
+  if (!isOrdered) await setVersionOrder(work.tx, key, { ordemAssinaturas: false });
+}

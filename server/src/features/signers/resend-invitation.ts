@@ -1,0 +1,28 @@
+import { assertAllowed, signerCan } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sendInvitations } from './send-invitations.ts';
+import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
+import type { SignerKey } from './store.ts';
+
+/** Sends the invitation again; earlier links to the same destination stay good (0-decisions §5). @throws DomainError 404, 409 */
+export async function resendInvitation(ctx: Ctx, key: SignerKey): Promise<void> {
+  await assertMayResend(ctx, ctx.db, key);
+  await write(ctx, rootOf(key), async (work) => {
+    const state = await assertMayResend(ctx, work.tx, key);
+    const signatarios = [requireSigner(state, key.signatarioId)];
+    await sendInvitations(ctx, work, state, { evento: 'CONVITE_REENVIADO', signatarios });
+  });
+}
+
+async function assertMayResend(
+  { clock }: Pick<Ctx, 'clock'>,
+  db: Queryable,
+  key: SignerKey,
+): Promise<SigningState> {
+  const state = await readSigningState(db, key);
+  const signatario = requireSigner(state, key.signatarioId);
+  assertAllowed(signerCan.resend(state.minuta, signatario, clock.now()));
+  return state;
+}

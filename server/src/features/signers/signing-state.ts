@@ -1,0 +1,34 @@
+import { DomainError } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { findVersionById, toVersionFacts, type VersionKey, type VersionRow } from '../versions/index.ts';
+import { listSignerRows, type SignerRow } from './store.ts';
+
+/** What the rules of signing look at. */
+export interface SigningState {
+  readonly versao: VersionRow;
+  /** The version as the domain's rules see it. */
+  readonly minuta: ReturnType<typeof toVersionFacts>;
+  /** In their order. */
+  readonly signatarios: readonly SignerRow[];
+}
+
+/** A version with who signs it, as it stands now. @throws DomainError MinutaNaoEncontradaException */
+export async function readSigningState(db: Queryable, key: VersionKey): Promise<SigningState> {
+  const versao = await findVersionById(db, key.organizacaoId, key.minutaId);
+  if (versao?.minuta.contratoId !== key.contratoId) throw new DomainError('MinutaNaoEncontradaException');
+  const signatarios = await listSignerRows(db, key.organizacaoId, key.minutaId);
+  return { versao, minuta: toVersionFacts(versao), signatarios };
+}
+
+/** One signatory of a version. @throws DomainError SignatarioNaoEncontradoException */
+export function requireSigner({ signatarios }: SigningState, signatarioId: number): SignerRow {
+  const signatario = signatarios.find((row) => row.id === signatarioId);
+  if (!signatario) throw new DomainError('SignatarioNaoEncontradoException');
+  return signatario;
+}
+
+/** What every write of this feature locks. */
+export const rootOf = ({ contratoId, organizacaoId }: VersionKey) => ({
+  contrato: contratoId,
+  organizacao: organizacaoId,
+});
