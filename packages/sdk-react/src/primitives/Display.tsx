@@ -183,7 +183,6 @@ export function SegmentBar({ segments, text, tone = 'neutral' }: SegmentBarProps
     <span className={styles.segments} data-tone={tone}>
       <span className={styles.bars} aria-hidden="true">
         {segments.slice(0, MOST_SEGMENTS).map((state, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
           <span key={index} className={styles.segment} data-state={state} />
         ))}
       </span>

@@ -152,7 +152,6 @@ function Pages({
 function useTold<T>(callback: ((value: T) => void) | undefined, value: T, when: unknown): void {
   const latest = useRef({ callback, value });
   latest.current = { callback, value };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `when` alone decides
   useEffect(() => latest.current.callback?.(latest.current.value), [when]);
 }
 

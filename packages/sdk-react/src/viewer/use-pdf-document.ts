@@ -24,7 +24,6 @@ export function usePdfDocument(source: PdfSource): { state: PdfState; retry: () 
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PdfState>(LOADING);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same source again
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
