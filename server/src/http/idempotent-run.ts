@@ -48,7 +48,7 @@ export async function runIdempotently(
 async function runClaimed(claim: OpenClaim, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
   let answer: StoredAnswer;
   try {
-    answer = await run();
+    answer = await claim.run(run);
   } catch (error) {
     await claim.release();
     throw error;

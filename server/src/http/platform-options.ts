@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Ctx, Platform, PublicCtx } from '../platform/context.ts';
 import type { Files } from '../platform/files/files.ts';
-import { claimIdempotency, releaseIdempotency, settleIdempotency } from '../platform/idempotency.ts';
+import { claimIdempotency, releaseIdempotency, runUnderClaim, settleIdempotency } from '../platform/idempotency.ts';
 import type { BindOptions, IdempotencyPort, ReceivedFile } from './ports.ts';
 
 type PlatformOptions = Pick<
@@ -45,6 +45,7 @@ function createIdempotency({ db, clock }: Pick<Platform, 'db' | 'clock'>): Idemp
         case 'nova':
           return {
             kind: 'claimed',
+            run: (work) => runUnderClaim(claim, work),
             settle: ({ status, body }) => settleIdempotency(db, claim, { status, corpo: body ?? '' }),
             release: () => releaseIdempotency(db, claim),
           };

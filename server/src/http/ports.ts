@@ -53,6 +53,8 @@ export type IdempotencyClaim =
 /** The key is ours until it is settled or released. */
 export interface OpenClaim {
   readonly kind: 'claimed';
+  /** Runs the work so that a commit of its own keeps the key taken, whatever becomes of the process. */
+  run<T>(work: () => Promise<T>): Promise<T>;
   settle(answer: StoredAnswer): Promise<void>;
   /** Frees the key after a refusal, so that the corrected request may use it. */
   release(): Promise<void>;
