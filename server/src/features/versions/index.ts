@@ -1,8 +1,12 @@
 export { changeDocumentPeriod, refreshDocumentSummary } from '../documents/index.ts';
+export { baseFileOf, signedFileOf } from './download-version.ts';
 export { formalizeVersion, formalizeWithin, type VersionKey } from './formalize-version.ts';
+export { versionsHandlers } from './handlers.ts';
 export { keepHandwriting } from './handwriting.ts';
 export { requireVersion, requireVersionById } from './require-version.ts';
-export { completedTopic } from './seal-topic.ts';
+export { completedTopic, sealTopic } from './seal-topic.ts';
+export { recordSealFailure, sealConsumer, sealVersion } from './seal-version.ts';
+export { printableCopyOf, signedCopyOf, type VersionCopy } from './signed-copy.ts';
 export { startFormalizing } from './start-formalizing.ts';
-export { findVersionByCode, findVersionById, type VersionRow } from './store.ts';
-export { toPaginas, toVersionFacts } from './wire.ts';
+export { findVersionByCode, findVersionById, signersOf, type VersionRow, versionBytes } from './store.ts';
+export { baseOf, originalOf, toPaginas, toVersionFacts } from './wire.ts';

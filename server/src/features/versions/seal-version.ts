@@ -51,13 +51,20 @@ export async function recordSealFailure(ctx: JobCtx, key: VersionKey, motivo: st
     const row = await findVersionById(work.tx, organizacaoId, minutaId);
     if (!row) throw new DomainError('MinutaNaoEncontradaException');
     if (row.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
-    const motivoFalha = `O selo não pôde ser feito. ${motivo}`.slice(0, 500);
+    const motivoFalha = reasonForPeople(motivo);
     await updateVersionRow(work.tx, organizacaoId, minutaId, {
       situacaoProcessamento: 'FALHA',
       motivoFalha,
     });
     await work.history({ tipo: 'SELO_FALHOU', minutaId, dados: { motivo: motivoFalha } });
   });
+}
+
+/** Ours is shown; what a library said stands in the job's row, as it may name paths. */
+function reasonForPeople(motivo: string): string {
+  const ours = 'JobRefused: ';
+  const why = motivo.startsWith(ours) ? motivo.slice(ours.length) : 'Todas as tentativas falharam.';
+  return `O selo não pôde ser feito. ${why}`.slice(0, 500);
 }
 
 /** What the worker registers for the topic `minuta.selar`. */

@@ -201,6 +201,25 @@ export async function signersOf(db: Queryable, organizacaoId: number, minutaId: 
 
 export type SignerRow = Awaited<ReturnType<typeof signersOf>>[number];
 
+/** Status of the signatories of several versions, in one query. */
+export async function signersOfAll(db: Queryable, organizacaoId: number, minutaIds: readonly number[]) {
+  const { signatarios } = db.tables;
+  const rows =
+    minutaIds.length === 0
+      ? []
+      : await db
+          .select({ minutaId: signatarios.minutaId, statusSignatario: signatarios.statusSignatario })
+          .from(signatarios)
+          .where(
+            and(
+              eq(signatarios.organizacaoId, organizacaoId),
+              inArray(signatarios.minutaId, [...minutaIds]),
+              eq(signatarios.observador, false),
+            ),
+          );
+  return (minutaId: number) => rows.filter((row) => row.minutaId === minutaId);
+}
+
 export async function signaturesOf(db: Queryable, organizacaoId: number, minutaId: number) {
   const { assinaturas } = db.tables;
   return db

@@ -1,0 +1,131 @@
+import type { ArquivoBase64 } from '@lavra/client/types';
+import type { FileToSend } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { toEvidencias } from './evidence-file.ts';
+import { requireVersion } from './require-version.ts';
+import { printableCopyOf, signedCopyOf } from './signed-copy.ts';
+import { type RevisionRow, type VersionRow, versionBytes } from './store.ts';
+import { readMaterial } from './version-material.ts';
+import { createVersionZip, type ZipEntry } from './version-zip.ts';
+import { baseOf, originalOf } from './wire.ts';
+
+/** What signers read and sign, of a version that the caller has looked up. */
+export async function baseFileOf(
+  ctx: Pick<Ctx, 'db' | 'files'>,
+  row: Pick<VersionRow, 'minuta' | 'contrato'>,
+): Promise<FileToSend> {
+  const { organizacaoId, id } = row.minuta;
+  const bytes = (await versionBytes(ctx.db, organizacaoId, [id]))(id);
+  return toFile(ctx.files, baseOf(bytes.revisoes), fileName(row));
+}
+
+export async function originalFileOf(ctx: Ctx, row: VersionRow): Promise<FileToSend> {
+  const { organizacaoId, id } = row.minuta;
+  const bytes = (await versionBytes(ctx.db, organizacaoId, [id]))(id);
+  return toFile(ctx.files, originalOf(bytes.revisoes), fileName(row, 'original'));
+}
+
+export async function printableFileOf(ctx: Ctx, row: VersionRow): Promise<FileToSend> {
+  const { organizacaoId, id: minutaId } = row.minuta;
+  const { revisao } = await printableCopyOf(ctx, { organizacaoId, minutaId });
+  return toFile(ctx.files, revisao, fileName(row, 'impressão'));
+}
+
+/** @throws DomainError 409 without signatures, or while the seal is not there */
+export async function signedFileOf(
+  ctx: Parameters<typeof signedCopyOf>[0],
+  row: Pick<VersionRow, 'minuta' | 'contrato'>,
+): Promise<FileToSend> {
+  const { organizacaoId, id: minutaId } = row.minuta;
+  const { revisao } = await signedCopyOf(ctx, { organizacaoId, minutaId });
+  const label = revisao.tipo === 'SELADA' ? 'assinado' : 'assinado parcialmente';
+  return toFile(ctx.files, revisao, fileName(row, label));
+}
+
+/** Everything of a version: uploads, byte states, evidence of all and of each signer. */
+export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number): Promise<FileToSend> {
+  const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+  const { organizacaoId } = ctx.principal;
+  const { material, revisao: printable } = await printableCopyOf(ctx, { organizacaoId, minutaId });
+  const { arquivos, revisoes } = material.bytes;
+  const evidencias = await toEvidencias(ctx.db, material, ctx.clock.now());
+  const isFormalized = row.minuta.situacaoFormalizacao === 'FORMALIZADO';
+  const hasSigned = isFormalized || material.signatures.length > 0;
+  const signed = hasSigned ? await sealedOf(ctx, organizacaoId, printable) : null;
+  const entries: ZipEntry[] = [
+    ...arquivos.map(({ nome, sha256, tamanho, ordem }) => ({
+      caminho: `enviados/${String(ordem + 1).padStart(2, '0')} ${safeName(nome)}`,
+      sha256,
+      tamanho,
+    })),
+    entryOf('original.pdf', originalOf(revisoes)),
+    entryOf('base.pdf', baseOf(revisoes)),
+    entryOf('impressao.pdf', printable),
+    ...(signed ? [entryOf(isFormalized ? 'assinada.pdf' : 'assinada-parcial.pdf', signed)] : []),
+    { caminho: 'evidencias.json', texto: prettyJson(evidencias) },
+    ...evidencias.assinaturas.map((assinatura, index) => ({
+      caminho: `evidencias/${String(index + 1).padStart(2, '0')} ${safeName(assinatura.nome)}.json`,
+      texto: prettyJson(assinatura),
+    })),
+  ];
+  const zip = await createVersionZip(ctx.files, entries, row.minuta.dataCriacao);
+  const name = fileName(row).replace(/\.pdf$/, '.zip');
+  return { ...zip, nome: name, tipo: 'application/zip' };
+}
+
+/** The evidence, for those who may have the signed document. @throws DomainError 404 */
+export async function evidenceOfVersion(ctx: Ctx, contratoId: number, minutaId: number) {
+  const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+  const material = await readMaterial(ctx.db, row.minuta.organizacaoId, minutaId);
+  if (!material) throw new Error('A version vanished while it was read.');
+  return toEvidencias(ctx.db, material, ctx.clock.now());
+}
+
+/** The whole of a file in the contract's JSON form. */
+export async function toBase64(file: FileToSend): Promise<ArquivoBase64> {
+  return { nome: file.nome, tipo: file.tipo, conteudo: (await readAll(file)).toString('base64') };
+}
+
+async function readAll(file: FileToSend): Promise<Buffer> {
+  if ('bytes' in file) return Buffer.from(file.bytes);
+  if ('path' in file) throw new Error('Kept files are opened by their hash.');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await file.open({ start: 0, end: file.tamanho - 1 }))
+    chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
+async function sealedOf(ctx: Ctx, organizacaoId: number, printable: RevisionRow): Promise<RevisionRow> {
+  const bytes = (await versionBytes(ctx.db, organizacaoId, [printable.minutaId]))(printable.minutaId);
+  const sealed = bytes.revisoes.findLast(({ paiId }) => paiId === printable.id);
+  if (!sealed) throw new Error('A stamped revision has no sealed one.');
+  return sealed;
+}
+
+function toFile(files: Pick<Files, 'open'>, revisao: RevisionRow, nome: string): FileToSend {
+  const { sha256, tamanho, tipoArquivo } = revisao;
+  return { sha256, tamanho, nome, tipo: tipoArquivo, open: (range) => files.open(sha256, range) };
+}
+
+function entryOf(caminho: string, { sha256, tamanho }: RevisionRow): ZipEntry {
+  return { caminho, sha256, tamanho };
+}
+
+function fileName({ contrato }: Pick<VersionRow, 'contrato'>, label?: string): string {
+  const name = safeName(contrato.nome);
+  return label ? `${name} (${label}).pdf` : `${name}.pdf`;
+}
+
+/** No file system's separators or reserved characters. */
+function safeName(nome: string): string {
+  const cleaned = nome
+    .replace(/[<>:"/\\|?*\p{Cc}]/gu, '-')
+    .replace(/^\.+/, '')
+    .trim();
+  return [...cleaned].slice(0, 150).join('') || 'documento';
+}
+
+function prettyJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,120 @@
+import { DomainError } from '@lavra/domain';
+import type { FileToSend, Handlers } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { requireDocument } from '../documents/index.ts';
+import {
+  baseFileOf,
+  evidenceOfVersion,
+  originalFileOf,
+  printableFileOf,
+  signedFileOf,
+  toBase64,
+  zipFileOf,
+} from './download-version.ts';
+import { formalizeVersion } from './formalize-version.ts';
+import { requireVersion } from './require-version.ts';
+import { retrySeal } from './retry-seal.ts';
+import { listVersionRows, signersOfAll, type VersionRow, versionBytes } from './store.ts';
+import { updateVersion } from './update-version.ts';
+import { toMinuta } from './wire.ts';
+
+interface VersionPath {
+  readonly contratoId: number;
+  readonly minutaId: number;
+}
+
+export const versionsHandlers = {
+  async listVersions({ path }, ctx, reply) {
+    return reply(200, await toMinutas(ctx, await versionsOf(ctx, path.contratoId)));
+  },
+
+  async getCurrentVersion({ path }, ctx, reply) {
+    const [newest] = await versionsOf(ctx, path.contratoId);
+    if (!newest) throw new DomainError('MinutaNaoEncontradaException');
+    return reply(200, await readMinuta(ctx, newest));
+  },
+
+  async getVersion({ path }, ctx, reply) {
+    return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
+  },
+
+  async updateVersion({ path, body }, ctx, reply) {
+    await updateVersion(ctx, path.contratoId, path.minutaId, body);
+    return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
+  },
+
+  async formalizeVersion({ path }, ctx, reply) {
+    await formalizeVersion(ctx, path.contratoId, path.minutaId);
+    return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
+  },
+
+  async retryVersionSeal({ path }, ctx, reply) {
+    await retrySeal(ctx, path.contratoId, path.minutaId);
+    return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
+  },
+
+  async downloadBase({ path, mediaType }, ctx, reply) {
+    const file = await baseFileOf(ctx, await versionAt(ctx, path));
+    return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
+  },
+
+  async downloadOriginal({ path, mediaType }, ctx, reply) {
+    const file = await originalFileOf(ctx, await versionAt(ctx, path));
+    return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
+  },
+
+  async downloadPrintable({ path, mediaType }, ctx, reply) {
+    const file = await printableFileOf(ctx, await versionAt(ctx, path));
+    return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
+  },
+
+  async downloadSigned({ path, mediaType }, ctx, reply) {
+    const file: FileToSend = await signedFileOf(ctx, await versionAt(ctx, path));
+    return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
+  },
+
+  async downloadZip({ path, mediaType }, ctx, reply) {
+    const file = await zipFileOf(ctx, path.contratoId, path.minutaId);
+    return mediaType === 'application/zip' ? reply.file(file) : reply(200, await toBase64(file));
+  },
+
+  async getEvidence({ path }, ctx, reply) {
+    return reply(200, await evidenceOfVersion(ctx, path.contratoId, path.minutaId));
+  },
+} satisfies Pick<
+  Handlers,
+  | 'listVersions'
+  | 'getCurrentVersion'
+  | 'getVersion'
+  | 'updateVersion'
+  | 'formalizeVersion'
+  | 'retryVersionSeal'
+  | 'downloadBase'
+  | 'downloadOriginal'
+  | 'downloadPrintable'
+  | 'downloadSigned'
+  | 'downloadZip'
+  | 'getEvidence'
+>;
+
+function versionAt({ db, principal }: Ctx, { contratoId, minutaId }: VersionPath): Promise<VersionRow> {
+  return requireVersion(db, principal, contratoId, minutaId);
+}
+
+async function versionsOf({ db, principal }: Ctx, contratoId: number): Promise<VersionRow[]> {
+  await requireDocument(db, principal, contratoId);
+  return listVersionRows(db, principal.organizacaoId, contratoId);
+}
+
+async function readMinuta(ctx: Ctx, row: VersionRow) {
+  const [minuta] = await toMinutas(ctx, [row]);
+  return minuta!;
+}
+
+/** In three queries, however many versions there are. */
+async function toMinutas({ db, principal }: Ctx, rows: readonly VersionRow[]) {
+  const ids = rows.map(({ minuta }) => minuta.id);
+  const bytesOf = await versionBytes(db, principal.organizacaoId, ids);
+  const statusesOf = await signersOfAll(db, principal.organizacaoId, ids);
+  return rows.map((row) => toMinuta(row, bytesOf(row.minuta.id), statusesOf(row.minuta.id)));
+}
