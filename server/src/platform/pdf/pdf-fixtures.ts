@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { degrees, PDFDocument, type PDFFont, PDFHexString, PDFName, StandardFonts } from 'pdf-lib';
 import type { EvidenceSheet } from './evidence-sheet.ts';
 
@@ -27,7 +27,7 @@ export async function turnedAndCroppedPdf(): Promise<Uint8Array> {
     const page = doc.addPage([600, 800]);
     page.setCropBox(50, 100, 400, 500);
     page.setRotation(degrees(turn));
-    page.drawText(`Virada ${turn}`, { x: 120, y: 300, size: 14, font });
+    page.drawText(`Virada ${turn}`, { x: 56, y: 106, size: 6, font });
   }
   return doc.save();
 }
@@ -121,6 +121,38 @@ export function manyObjectsPdf(count: number): Buffer {
 /** A page tree whose node is its own child. */
 export function loopingPagesPdf(): Buffer {
   return handMadePdf(['<< /Length 0 >>\nstream\n\nendstream', page], '[2 0 R 2 0 R 4 0 R]');
+}
+
+/** A transparent picture with one thick dark diagonal. */
+export function pngFixture(largura = 300, altura = 100): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(largura, 0);
+  head.writeUInt32BE(altura, 4);
+  // 8 bits, RGBA
+  head.set([8, 6], 8);
+  const rows = Buffer.alloc(altura * (1 + largura * 4));
+  for (let y = 0; y < altura; y++) {
+    for (let x = 0; x < largura; x++) {
+      if (Math.abs(x / largura - y / altura) > 0.05) continue;
+      rows.set([20, 20, 90, 255], y * (1 + largura * 4) + 1 + x * 4);
+    }
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
 }
 
 /** Runs qpdf on bytes. */

@@ -103,6 +103,7 @@ async function makeSafe({ nome, bytes }: Upload): Promise<PDF> {
   const form = pdf.getForm();
   const isSigned = form?.getSignatureFields().some((field) => field.isSigned()) ?? false;
   if (isSigned) throw new Refused('ArquivoJaAssinadoException', nome);
+  giveEveryPageContent(pdf);
   form?.flatten();
   pdf.flattenAnnotations();
   stripActiveContent(pdf);
@@ -110,6 +111,15 @@ async function makeSafe({ nome, bytes }: Upload): Promise<PDF> {
   if (!pdf.hasOwnerAccess()) return copyOf([pdf]);
   pdf.removeProtection();
   return pdf;
+}
+
+/** The flattener closes a graphics state that it only opens on pages with content of their own. */
+function giveEveryPageContent(pdf: PDF): void {
+  for (const { dict } of pdf.getPages()) {
+    const parts = dict.getArray('Contents', (ref) => pdf.getObject(ref));
+    if (!dict.has('Contents') || parts?.length === 0)
+      dict.set('Contents', pdf.createStream({}, Buffer.from('\n')));
+  }
 }
 
 async function join(documents: readonly PDF[]): Promise<Uint8Array> {
