@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { largePlan, makeLocalOrganization } from './organization.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface LocalServer {
+  readonly url: string;
+  readonly pid: number;
+  readonly credentials: { readonly email: string; readonly senha: string };
+  /** The development authority, to verify with. */
+  readonly rootPem: string;
+  close(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts a server process and resolves when it says that it listens; its words go to ours when `isLoud`. */
+export function spawnServer(env: Record<string, string>, output: 'inherit' | 'quiet'): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--conditions=source', path.join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (output === 'inherit') process.stdout.write(chunk);
+      said += chunk;
+      if (said.includes('Selo  ')) resolve(child);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      said += chunk;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it listened:\n${said}`)),
+    );
+  });
+}
+
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export interface LocalServerOptions {
+  readonly dataDir: string;
+  readonly smtpUrl: string;
+  /** Beside what this sets itself. */
+  readonly env?: Record<string, string>;
+}
+
+/** A server on a free port with an empty data folder, one organisation and its administrator. */
+export async function startLocalServer({
+  dataDir,
+  smtpUrl,
+  env = {},
+}: LocalServerOptions): Promise<LocalServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = {
+    LAVRA_PORT: String(port),
+    LAVRA_DATA_DIR: dataDir,
+    LAVRA_PUBLIC_URL: url,
+    LAVRA_SMTP_URL: smtpUrl,
+    LAVRA_MAIL_FROM: 'Lavra <nao-responda@exemplo.com.br>',
+    ...env,
+  };
+  const credentials = { email: 'marina@exemplo.com.br', senha: randomBytes(12).toString('base64url') };
+  const administrador = { nome: 'Marina Alves', ...credentials };
+  await makeLocalOrganization(settings, {
+    nome: 'Horizonte Administradora',
+    administrador,
+    plano: largePlan,
+  });
+  const child = await spawnServer(settings, 'quiet');
+  return {
+    url,
+    pid: child.pid ?? 0,
+    credentials,
+    rootPem: readFileSync(path.join(dataDir, 'keys/selo/raiz.pem'), 'utf8'),
+    close: () => stopServer(child),
+  };
+}

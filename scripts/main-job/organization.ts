@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { createOrganization, type InitialPlan } from '../../server/src/features/organizations/index.ts';
+import { createUser } from '../../server/src/features/users/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+
+export interface NewLocalOrganization {
+  readonly nome: string;
+  readonly administrador: { readonly nome: string; readonly email: string; readonly senha: string };
+  readonly plano: InitialPlan;
+}
+
+/** Room enough for a demonstration of any length. */
+export const largePlan: InitialPlan = {
+  nomePlano: 'PERSONALIZADO',
+  totalDocumentos: 1_000_000,
+  totalUsuarios: 1000,
+  totalSMS: 0,
+  totalWhatsapp: 0,
+  recorrenciaDoPlano: 'ANUAL',
+};
+
+/** Makes an organisation with its administrator straight in the database of a configuration, before a server runs. */
+export async function makeLocalOrganization(
+  env: Record<string, string>,
+  input: NewLocalOrganization,
+): Promise<void> {
+  const config = readConfig(env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const db = await openDatabase(config.databaseUrl);
+  try {
+    const ctx = { db, clock: systemClock, principal: null, request: null } as const;
+    const { usuarioId } = await createUser(ctx, input.administrador);
+    await createOrganization(ctx, {
+      nome: input.nome,
+      email: input.administrador.email,
+      produto: config.produtoNome,
+      plano: input.plano,
+      administradorId: usuarioId,
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Whether the database of a configuration has any user yet. */
+export async function hasUsers(env: Record<string, string>): Promise<boolean> {
+  const config = readConfig(env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const db = await openDatabase(config.databaseUrl);
+  try {
+    return (await db.$count(db.tables.usuarios)) > 0;
+  } finally {
+    await db.close();
+  }
+}

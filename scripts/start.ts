@@ -1,0 +1,76 @@
+/** `npm start`: builds what changed, makes a demonstration organisation the first time, and serves on one port. */
+
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createLavraClient } from '@lavra/client';
+import { createDemoDocuments } from './main-job/demo-documents.ts';
+import { spawnServer, stopServer } from './main-job/local-server.ts';
+import { hasUsers, makeLocalOrganization } from './main-job/organization.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(
+    `Lavra runs on Node 24, and this is ${process.version}. Start it with \`npm start\`, which brings its own.`,
+  );
+  process.exit(1);
+}
+
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[0].startsWith('LAVRA_') && entry[1] !== undefined,
+  ),
+);
+env.LAVRA_PORT ??= '4400';
+env.LAVRA_DATA_DIR ??= path.join(root, '.data');
+const url = env.LAVRA_PUBLIC_URL ?? `http://localhost:${env.LAVRA_PORT}`;
+const accessFile = path.join(env.LAVRA_DATA_DIR, 'demonstracao.json');
+
+interface Access {
+  email: string;
+  senha: string;
+}
+
+/** A password of its own for each installation, kept beside the data for its owner alone. */
+async function makeDemonstration(): Promise<Access> {
+  const access = { email: 'marina@exemplo.com.br', senha: randomBytes(9).toString('base64url') };
+  await makeLocalOrganization(env, {
+    nome: 'Horizonte Administradora',
+    administrador: { nome: 'Marina Alves', ...access },
+    plano: {
+      nomePlano: 'STARTER',
+      totalDocumentos: 50,
+      totalUsuarios: 1000,
+      totalSMS: 0,
+      totalWhatsapp: 0,
+      recorrenciaDoPlano: 'MENSAL',
+    },
+  });
+  mkdirSync(path.dirname(accessFile), { recursive: true });
+  writeFileSync(accessFile, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
+  return access;
+}
+
+execFileSync(process.execPath, ['--conditions=source', path.join(root, 'scripts/build.ts'), '--app'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+const isNew = !existsSync(accessFile) && !(await hasUsers(env));
+const access: Access | null = isNew
+  ? await makeDemonstration()
+  : existsSync(accessFile)
+    ? (JSON.parse(readFileSync(accessFile, 'utf8')) as Access)
+    : null;
+const server = await spawnServer(env, 'inherit');
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopServer(server).then(() => process.exit(0)));
+server.on('exit', (code) => process.exit(code ?? 1));
+
+if (isNew && access) {
+  console.log('Criando alguns documentos de demonstração…');
+  await createDemoDocuments(createLavraClient({ baseUrl: `http://localhost:${env.LAVRA_PORT}` }), access);
+}
+console.log(`\n  Abra        ${url}`);
+if (access) console.log(`  Entre com   ${access.email}\n  Senha       ${access.senha}\n`);
