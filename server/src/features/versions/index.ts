@@ -9,4 +9,5 @@ export { recordSealFailure, sealConsumer, sealVersion } from './seal-version.ts'
 export { printableCopyOf, signedCopyOf, type VersionCopy } from './signed-copy.ts';
 export { startFormalizing } from './start-formalizing.ts';
 export { findVersionByCode, findVersionById, signersOf, type VersionRow, versionBytes } from './store.ts';
+export { readMaterial, type VersionMaterial } from './version-material.ts';
 export { baseOf, originalOf, toPaginas, toVersionFacts } from './wire.ts';

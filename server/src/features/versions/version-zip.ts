@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { ByteRange, Files } from '../../platform/files/files.ts';
 
@@ -15,50 +16,74 @@ export interface VersionZip {
   open(range: ByteRange): Readable;
 }
 
+type OpenEntry = (sha256: string, done: (error: unknown, stream: Readable) => void) => void;
+
 /** An archive that is streamed, never held: PDFs are packed already, so entries are stored as they are. */
 export async function createVersionZip(
   files: Pick<Files, 'open'>,
   entries: readonly ZipEntry[],
   mtime: Date,
 ): Promise<VersionZip> {
-  const { tamanho } = await build(files, entries, mtime);
+  // Asked for its size alone, the archive waits for its first file for ever and opens none.
+  const { tamanho } = await build(entries, mtime, () => {});
   const hash = createHash('sha256').update(String(mtime.getTime()));
   for (const entry of entries)
     hash.update(`\n${entry.caminho}\n${'sha256' in entry ? entry.sha256 : entry.texto}`);
   return {
     sha256: hash.digest('hex'),
     tamanho,
-    open: (range) => {
+    open(range) {
       const out = sliceOf(range);
-      build(files, entries, mtime).then(
-        ({ stream }) => stream.on('error', (error) => out.destroy(error)).pipe(out),
-        (error: Error) => out.destroy(error),
-      );
+      stream(files, entries, mtime, out).catch((error: Error) => out.destroy(error));
       return out;
     },
   };
 }
 
-async function build(files: Pick<Files, 'open'>, entries: readonly ZipEntry[], mtime: Date) {
+async function stream(
+  files: Pick<Files, 'open'>,
+  entries: readonly ZipEntry[],
+  mtime: Date,
+  out: Transform,
+): Promise<void> {
+  const opened: Readable[] = [];
+  const openEntry: OpenEntry = (sha256, done) => {
+    files.open(sha256).then(
+      (source) => {
+        opened.push(source);
+        source.once('error', (error) => out.destroy(error));
+        done(null, source);
+      },
+      (error: Error) => out.destroy(error),
+    );
+  };
+  try {
+    const { output } = await build(entries, mtime, openEntry);
+    await pipeline(output, out);
+  } finally {
+    // A client that leaves in the middle must not leave a file open.
+    for (const source of opened) source.destroy();
+  }
+}
+
+async function build(entries: readonly ZipEntry[], mtime: Date, openEntry: OpenEntry) {
   const zip = new yazl.ZipFile();
-  const options = { mtime, compress: false, forceDosTimestamp: false };
+  const output = zip.outputStream as unknown as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const options = { mtime, compress: false };
   for (const entry of entries) {
     if ('texto' in entry) {
       zip.addBuffer(Buffer.from(entry.texto, 'utf8'), entry.caminho, options);
       continue;
     }
-    const { sha256, tamanho } = entry;
-    zip.addReadStreamLazy(entry.caminho, { ...options, size: tamanho }, (done) => {
-      files.open(sha256).then(
-        (stream) => done(null, stream),
-        (error: Error) => done(error, Readable.from([])),
-      );
-    });
+    const { caminho, sha256, tamanho: size } = entry;
+    zip.addReadStreamLazy(caminho, { ...options, size }, (done) => openEntry(sha256, done));
   }
-  const tamanho = await new Promise<number>((resolve) => zip.end({}, resolve as () => void));
-  const stream = zip.outputStream as unknown as Readable;
-  zip.on('error', (error) => stream.emit('error', error));
-  return { tamanho, stream };
+  // The published type leaves out that the callback is given the size.
+  const tamanho = await new Promise<number>((resolve) =>
+    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void),
+  );
+  return { tamanho, output };
 }
 
 /** Lets through the bytes of a range, both ends included. */

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../http/index.ts';
+import { validateByCode } from './validate-by-code.ts';
+import { validateByFile } from './validate-by-file.ts';
+
+export const validationHandlers = {
+  async validateByCode({ path }, ctx, reply) {
+    return reply(200, await validateByCode(ctx, path.codigo));
+  },
+
+  async validateByFile({ files }, ctx, reply) {
+    return reply(200, await validateByFile(ctx, files));
+  },
+} satisfies Pick<Handlers, 'validateByCode' | 'validateByFile'>;

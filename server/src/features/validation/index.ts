@@ -1,0 +1,1 @@
+export { validationHandlers } from './handlers.ts';

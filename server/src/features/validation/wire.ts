@@ -1,0 +1,79 @@
+import type { AssinaturaVerificada, SignatarioPublico, Validacao } from '@lavra/client/types';
+import { maskCpf, maskEmail } from '@lavra/domain';
+import type { SealKeyStatus, VerifyResult } from '../../platform/pdf/index.ts';
+import { baseOf, originalOf, type VersionMaterial } from '../versions/index.ts';
+
+/** What a stranger may know of a version: no address, no place, no file, and personal numbers masked. */
+export function toValidacao(material: VersionMaterial, seal: SealKeyStatus): Validacao {
+  const { row, bytes, signers, signatures } = material;
+  const { minuta, contrato } = row;
+  return {
+    codigoValidacao: minuta.codigoValidacao,
+    titulo: contrato.nome,
+    organizacaoNome: row.organizacaoNome,
+    versao: minuta.versao,
+    situacaoFormalizacao: minuta.situacaoFormalizacao,
+    extinto: contrato.extinto,
+    parcial: signatures.length < signers.length,
+    totalAssinaturas: signatures.length,
+    totalSignatarios: signers.length,
+    dataFormalizacao: minuta.dataFormalizacao?.toISOString() ?? null,
+    signatarios: signers.map((signer) => toSignatarioPublico(signer, signatures)),
+    originalSha256: originalOf(bytes.revisoes).sha256,
+    baseSha256: baseOf(bytes.revisoes).sha256,
+    assinadaSha256: bytes.revisoes.findLast(({ tipo }) => tipo === 'SELADA')?.sha256 ?? null,
+    selo: toSelo(seal),
+  };
+}
+
+function toSignatarioPublico(
+  { signatario, papel }: VersionMaterial['signers'][number],
+  signatures: VersionMaterial['signatures'],
+): SignatarioPublico {
+  const signature = signatures.find(({ signatarioId }) => signatarioId === signatario.id);
+  const cpf = signature?.cpf ?? signatario.cpf;
+  return {
+    nome: signature?.nome ?? signatario.nome,
+    emailMascarado: signatario.email === null ? null : maskEmail(signatario.email),
+    cpfMascarado: cpf === null ? null : maskCpf(cpf),
+    papel,
+    statusSignatario: signatario.statusSignatario,
+    dataAssinatura: signature?.dataAssinatura.toISOString() ?? null,
+  };
+}
+
+function toSelo(seal: SealKeyStatus): Validacao['selo'] {
+  if (!seal.pronta) return { autoridade: 'Indisponível no momento', desenvolvimento: false };
+  const { emissor } = seal.certificado;
+  // The self-made authority says what it is in its own name (0-decisions §6).
+  return {
+    autoridade: clip(emissor, 300),
+    desenvolvimento: emissor.includes('Autoridade de Desenvolvimento'),
+  };
+}
+
+/** Texts of a stranger's file are cut to what the contract carries. */
+export function toAssinaturaVerificada(signature: VerifyResult['assinaturas'][number]): AssinaturaVerificada {
+  const { alteracoes, certificado } = signature;
+  return {
+    campo: clip(signature.campo, 300),
+    resultado: signature.veredito,
+    texto: clip([signature.texto, ...signature.problemas].join(' '), 2000),
+    titular: certificado && clip(certificado.titular, 500),
+    emissor: certificado && clip(certificado.emissor, 500),
+    assinadoEm: toInstant(signature.instanteDeclarado),
+    cobreArquivoInteiro: signature.cobreArquivoInteiro,
+    paginasAlteradas: (alteracoes?.paginasAlteradas ?? []).slice(0, 5000),
+    paginasAcrescentadas: Math.min(alteracoes?.paginasAcrescentadas ?? 0, 100_000),
+  };
+}
+
+function toInstant(text: string | null): string | null {
+  const milliseconds = text === null ? Number.NaN : Date.parse(text);
+  const isSane = milliseconds >= Date.UTC(1970, 0, 1) && milliseconds < Date.UTC(9999, 11, 31);
+  return isSane ? new Date(milliseconds).toISOString() : null;
+}
+
+function clip(text: string, length: number): string {
+  return [...text.replace(/\p{Surrogate}/gu, '\uFFFD')].slice(0, length).join('');
+}
