@@ -2,6 +2,7 @@ import './styles.css';
 
 export type { Catalogue, Locale, MessageOverrides } from './messages/messages.ts';
 export { defineMessages } from './messages/messages.ts';
+export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
 export { useMessages } from './messages/use-messages.ts';
 export {
@@ -93,6 +94,12 @@ export {
   useOperation,
   useOperationPages,
 } from './provider/queries.ts';
+export { LogIn, type LogInProps } from './session/LogIn.tsx';
+export { type CurrentUser, useCurrentUser } from './session/use-current-user.ts';
+export { AppShell, type AppShellProps } from './shell/AppShell.tsx';
+export { BalanceCard, type BalanceCardProps } from './shell/BalanceCard.tsx';
+export { BrandMark, type BrandMarkProps } from './shell/BrandMark.tsx';
+export { isListSection, type ShellSection } from './shell/shell-sections.ts';
 export { contrast } from './theme/color.ts';
 export {
   type BrandColors,

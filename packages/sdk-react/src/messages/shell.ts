@@ -1,0 +1,21 @@
+import { defineMessages } from './messages.ts';
+
+/** Texts of the frame around the staff's screens. */
+export const shellMessages = defineMessages('shell', {
+  'pt-BR': (t) => ({
+    menu: 'Menu principal',
+    skip: 'Ir para o conteúdo',
+    documents: t.Documentos,
+    newDocument: `Novo ${t.documento}`,
+    new: 'Novo',
+    settings: 'Configurações',
+    collapse: 'Recolher menu',
+    expand: 'Expandir menu',
+    account: (name: string) => `Conta de ${name}`,
+    logOut: 'Sair',
+    plan: (name: string) => `Plano ${name}`,
+    until: (month: string) => `até ${month}`,
+    used: (used: number, total: number) => `${used} de ${total} ${t.documentos}`,
+    unlimited: `${t.Documentos} ilimitados`,
+  }),
+});

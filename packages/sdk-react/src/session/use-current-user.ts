@@ -1,0 +1,27 @@
+import type { Problema, UsuarioSessao } from '@lavra/client/types';
+import { isProfile, type PerfilNome, type Permissao } from '@lavra/domain';
+import { useCallback } from 'react';
+import { useOperation } from '../provider/queries.ts';
+
+/** Who is logged in, and what they may do. */
+export type CurrentUser = {
+  /** Undefined until the session was read. */
+  readonly usuario: UsuarioSessao | undefined;
+  readonly organizacaoId: number | undefined;
+  readonly perfil: PerfilNome | undefined;
+  /** Whether one of the permissions was given; false until the session was read. */
+  readonly may: (...permissoes: readonly Permissao[]) => boolean;
+  readonly problem: Problema | undefined;
+};
+
+/** Reads the session of the bearer (`GET hal/usuario/sessao`), once for all components of a provider. */
+export function useCurrentUser(): CurrentUser {
+  const { data: usuario, problem } = useOperation('getSession', {});
+  const may = useCallback(
+    (...permissoes: readonly Permissao[]) =>
+      permissoes.some((permissao) => usuario?.authorities.includes(permissao) ?? false),
+    [usuario],
+  );
+  const perfil = usuario && isProfile(usuario.perfil) ? usuario.perfil : undefined;
+  return { usuario, organizacaoId: usuario?.domainId, perfil, may, problem };
+}

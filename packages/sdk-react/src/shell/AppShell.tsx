@@ -1,0 +1,171 @@
+'use client';
+import { documentLists } from '@lavra/domain';
+import { ChevronsLeft, ChevronsRight, Files, LogOut, Plus, Settings } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { shellMessages } from '../messages/shell.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { IconButton } from '../primitives/Button.tsx';
+import { Avatar, Loading, Skeleton } from '../primitives/Display.tsx';
+import { Menu } from '../primitives/Menu.tsx';
+import { useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import styles from './AppShell.module.css';
+import { BalanceCard } from './BalanceCard.tsx';
+import { BrandMark } from './BrandMark.tsx';
+import { ShellLink } from './ShellLink.tsx';
+import { isListSection, isSectionOpen, listSections, type ShellSection } from './shell-sections.ts';
+
+/** Props of {@link AppShell}. */
+export type AppShellProps = {
+  /** Where the person is. */
+  readonly section?: ShellSection | undefined;
+  readonly onNavigate: (section: ShellSection) => void;
+  /** Addresses of the host, so that places of the menu are real links. */
+  readonly hrefOf?: (section: ShellSection) => string;
+  readonly onLogOut: () => void;
+  /** The side menu as icons; the host remembers it. */
+  readonly collapsed?: boolean;
+  readonly onCollapsedChange?: (collapsed: boolean) => void;
+  readonly productName?: string;
+  readonly children: ReactNode;
+};
+
+/** The frame of the staff's screens: side menu, or a bottom bar in a box under 720 px. */
+export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...rest }: AppShellProps) {
+  const texts = useMessages(shellMessages);
+  const contentId = useId();
+  const [ownCollapsed, setOwnCollapsed] = useState(false);
+  const collapsed = rest.collapsed ?? ownCollapsed;
+  const toggle = () => {
+    setOwnCollapsed(!collapsed);
+    rest.onCollapsedChange?.(!collapsed);
+  };
+  const { usuario, organizacaoId, may } = useCurrentUser();
+  const account = <AccountMenu name={usuario?.name} email={usuario?.userName} onLogOut={onLogOut} />;
+  const link = (to: ShellSection) => ({ section: to, onNavigate, href: hrefOf?.(to) });
+  const isInLists = isListSection(section);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href={`#${contentId}`}>
+        {texts.skip}
+      </a>
+      <div className={styles.shell} data-collapsed={collapsed ? '' : undefined}>
+        <aside className={styles.side}>
+          <div className={styles.sideHead}>
+            <BrandMark layout={collapsed ? 'mark' : 'full'} {...named(rest.productName)} />
+            <IconButton
+              size="small"
+              icon={collapsed ? ChevronsRight : ChevronsLeft}
+              label={collapsed ? texts.expand : texts.collapse}
+              aria-expanded={!collapsed}
+              onClick={toggle}
+            />
+          </div>
+          <nav className={styles.nav} aria-label={texts.menu}>
+            <ShellLink {...link('MEUS')} kind="item" icon={Files} isCurrent={section === 'MEUS'}>
+              {texts.documents}
+            </ShellLink>
+            {!collapsed &&
+              listSections
+                .filter((list) => list !== 'MEUS' && isSectionOpen(list, may))
+                .map((list) => (
+                  <ShellLink key={list} {...link(list)} kind="sub" isCurrent={section === list}>
+                    {documentLists[list].titulo}
+                  </ShellLink>
+                ))}
+            {isSectionOpen('CONFIGURACOES', may) && (
+              <ShellLink
+                {...link('CONFIGURACOES')}
+                kind="item"
+                icon={Settings}
+                isCurrent={section === 'CONFIGURACOES'}
+              >
+                {texts.settings}
+              </ShellLink>
+            )}
+          </nav>
+          {!collapsed && <Balance organizacaoId={organizacaoId} />}
+        </aside>
+        <div className={styles.bar}>
+          <span className={styles.barBrand}>
+            <BrandMark {...named(rest.productName)} />
+          </span>
+          {account}
+        </div>
+        <main className={styles.content} id={contentId} tabIndex={-1}>
+          {children}
+        </main>
+        <nav className={styles.bottom} aria-label={texts.menu}>
+          <ShellLink {...link('MEUS')} kind="tab" icon={Files} isCurrent={isInLists}>
+            {texts.documents}
+          </ShellLink>
+          {isSectionOpen('NOVO_DOCUMENTO', may) && (
+            <ShellLink {...link('NOVO_DOCUMENTO')} kind="tab" icon={Plus} isCurrent={false}>
+              {texts.new}
+            </ShellLink>
+          )}
+          {isSectionOpen('CONFIGURACOES', may) && (
+            <ShellLink
+              {...link('CONFIGURACOES')}
+              kind="tab"
+              icon={Settings}
+              isCurrent={section === 'CONFIGURACOES'}
+            >
+              {texts.settings}
+            </ShellLink>
+          )}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function named(name: string | undefined): { readonly name?: string } {
+  return name === undefined ? {} : { name };
+}
+
+function Balance({ organizacaoId }: { readonly organizacaoId: number | undefined }) {
+  const { data: plano, problem } = useOperation('getOrganizationPlan', {});
+  const { data: consumo } = useOperation(
+    'getOrganizationConsumption',
+    organizacaoId === undefined ? null : { path: { organizacaoId } },
+  );
+  if (problem) return null;
+  if (!plano || !consumo) {
+    return (
+      <div className={styles.balance}>
+        <Loading>
+          <Skeleton />
+          <Skeleton width="60%" />
+        </Loading>
+      </div>
+    );
+  }
+  return <BalanceCard nomePlano={plano.nomePlano} consumo={consumo} />;
+}
+
+function AccountMenu({
+  name,
+  email,
+  onLogOut,
+}: {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly onLogOut: () => void;
+}) {
+  const texts = useMessages(shellMessages);
+  if (name === undefined) return <Skeleton width="38px" height="38px" />;
+  return (
+    <div className={styles.account}>
+      <Menu
+        label={texts.account(name)}
+        items={[{ id: 'log-out', label: texts.logOut, icon: LogOut, onSelect: onLogOut }]}
+        trigger={
+          <button type="button" className={styles.avatar} aria-label={texts.account(name)} title={email}>
+            <Avatar name={name} size="large" />
+          </button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ConsumoOrganizacao } from '@lavra/client/types';
+import { dayOf } from '@lavra/domain';
+import { shellMessages } from '../messages/shell.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Progress } from '../primitives/Display.tsx';
+import styles from './AppShell.module.css';
+import { planTitle } from './shell-sections.ts';
+
+/** Props of {@link BalanceCard}. */
+export type BalanceCardProps = {
+  readonly nomePlano: string;
+  readonly consumo: Pick<
+    ConsumoOrganizacao,
+    'documentosIlimitados' | 'documentosUtilizados' | 'totalDocumentos' | 'dataExpiracaoPlano'
+  >;
+};
+
+/** The plan and how much of it was used. */
+export function BalanceCard({ nomePlano, consumo }: BalanceCardProps) {
+  const texts = useMessages(shellMessages);
+  const { documentosIlimitados, documentosUtilizados, totalDocumentos, dataExpiracaoPlano } = consumo;
+  const [year, month] = dataExpiracaoPlano ? dayOf(dataExpiracaoPlano).split('-') : [];
+  const plan = texts.plan(planTitle(nomePlano));
+  return (
+    <div className={styles.balance}>
+      {documentosIlimitados ? (
+        <>
+          <strong className={styles.plan}>{plan}</strong>
+          <span>{texts.unlimited}</span>
+        </>
+      ) : (
+        <Progress
+          label={plan}
+          value={documentosUtilizados}
+          max={totalDocumentos}
+          text={texts.used(documentosUtilizados, totalDocumentos)}
+        />
+      )}
+      {month && <span>{texts.until(`${month}/${year}`)}</span>}
+    </div>
+  );
+}

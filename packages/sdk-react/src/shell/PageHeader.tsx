@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+
+/** Props of {@link PageHeader}. */
+export type PageHeaderProps = {
+  readonly title: string;
+  readonly sub?: ReactNode;
+  /** At the end of the row; leaves room for the frame's account menu. */
+  readonly children?: ReactNode;
+};
+
+/** The first row of a screen. */
+export function PageHeader({ title, sub, children }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {sub && <p className={styles.sub}>{sub}</p>}
+      </div>
+      {children && <div className={styles.end}>{children}</div>}
+    </header>
+  );
+}
