@@ -64,7 +64,15 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     dataSegmentKb: null,
     jobsPerWorker: 2_000,
   });
-  const [status] = await Promise.all([sealPool.run({ tipo: 'try' }), intakePool.warm()]);
+  const close = async (): Promise<void> => {
+    await Promise.all([intakePool.close(), sealPool.close()]);
+  };
+  const [status] = await Promise.all([sealPool.run({ tipo: 'try' }), intakePool.warm()]).catch(
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
   const root = await readFile(options.chave.raizCaminho, 'utf8').catch(() => '');
   return {
     intake: async (job) => {
@@ -82,9 +90,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
         .catch(reportLost(job))) as VerifyResult;
     },
     sealStatus: () => status as SealKeyStatus,
-    close: async () => {
-      await Promise.all([intakePool.close(), sealPool.close()]);
-    },
+    close,
   };
 }
 

@@ -166,12 +166,14 @@ export class WorkerPool<Job, Result> {
     child.stderr?.on('data', (chunk: Buffer) => {
       worker.stderr = (worker.stderr + chunk.toString()).slice(-2_000);
     });
-    child.once('exit', () => {
+    const forget = (): void => {
       this.alive.delete(worker);
       const at = this.idle.indexOf(worker);
       if (at >= 0) this.idle.splice(at, 1);
       this.dispatch();
-    });
+    };
+    child.once('exit', forget);
+    child.once('error', forget);
     this.alive.add(worker);
     child.send({ setup: this.options.setup });
     return worker;
