@@ -1,0 +1,7 @@
+import { sealConsumer, sealTopic } from './features/versions/index.ts';
+import type { Worker } from './platform/worker.ts';
+
+/** Who does which job of the outbox, beside the platform's own e-mail. */
+export function registerConsumers(worker: Worker): void {
+  worker.registerConsumer(sealTopic, sealConsumer);
+}
