@@ -182,8 +182,8 @@ export function SegmentBar({ segments, text, tone = 'neutral' }: SegmentBarProps
   return (
     <span className={styles.segments} data-tone={tone}>
       <span className={styles.bars} aria-hidden="true">
-        {segments.slice(0, MOST_SEGMENTS).map((state, index) => (
-          <span key={index} className={styles.segment} data-state={state} />
+        {[...segments.slice(0, MOST_SEGMENTS).entries()].map(([place, state]) => (
+          <span key={place} className={styles.segment} data-state={state} />
         ))}
       </span>
       {text}

@@ -101,8 +101,10 @@ function Pages({
     scroller.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
   }, []);
   useImperativeHandle(handle, () => ({ goToPage }), [goToPage]);
-  useTold(onReady, { totalPaginas: total }, pdf);
-  useTold(onPageChange, current, current);
+  const listeners = useRef({ onReady, onPageChange });
+  listeners.current = { onReady, onPageChange };
+  useEffect(() => listeners.current.onReady?.({ totalPaginas: pdf.numPages }), [pdf]);
+  useEffect(() => listeners.current.onPageChange?.(current), [current]);
 
   return (
     <div className={styles.viewer}>
@@ -146,13 +148,6 @@ function Pages({
       )}
     </div>
   );
-}
-
-/** Calls back when `when` changes, with whatever function is the latest. */
-function useTold<T>(callback: ((value: T) => void) | undefined, value: T, when: unknown): void {
-  const latest = useRef({ callback, value });
-  latest.current = { callback, value };
-  useEffect(() => latest.current.callback?.(latest.current.value), [when]);
 }
 
 function OpeningState() {

@@ -45,18 +45,21 @@ export async function openDocument(
   source: PdfSource,
   { workerSrc = defaultWorkerSrc, signal, onPassword }: OpenOptions,
 ): Promise<PdfDocument> {
-  const engine = await loadEngine();
-  signal.throwIfAborted();
+  // The worker starts while pdf.js and the bytes are still on their way.
   const port = new Worker(workerSrc, { type: 'module' });
-  // The declared type of `port` is that of its default value.
-  const worker = new engine.PDFWorker({ port: port as unknown as null });
-  const close = () => {
-    worker.destroy();
-    port.terminate();
-  };
+  let close = () => port.terminate();
   try {
-    const from = await parametersOf(source);
-    signal.throwIfAborted();
+    const [engine, from] = await Promise.all([loadEngine(), parametersOf(source)]);
+    if (signal.aborted) {
+      close();
+      throw signal.reason;
+    }
+    // The declared type of `port` is that of its default value.
+    const worker = new engine.PDFWorker({ port: port as unknown as null });
+    close = () => {
+      worker.destroy();
+      port.terminate();
+    };
     const beside = (folder: string) => new URL(`./${folder}/`, new URL(workerSrc, document.baseURI)).href;
     const task = engine.getDocument({
       ...from,
@@ -70,7 +73,13 @@ export async function openDocument(
     });
     task.onPassword = (submit: (password: string) => void, reason: number) =>
       onPassword(submit, reason === engine.PasswordResponses.INCORRECT_PASSWORD);
-    signal.addEventListener('abort', () => void task.destroy().finally(close), { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        task.destroy().then(close, close);
+      },
+      { once: true },
+    );
     return await task.promise;
   } catch (fault) {
     if (!signal.aborted) close();

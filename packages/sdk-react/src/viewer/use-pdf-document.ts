@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import type { PageSize } from './page-geometry.ts';
 import {
   failureOf,
@@ -22,6 +22,7 @@ const LOADING: PdfState = { status: 'loading' };
 export function usePdfDocument(source: PdfSource): { state: PdfState; retry: () => void } {
   const workerSrc = useContext(PdfWorkerContext);
   const [attempt, setAttempt] = useState(0);
+  const target = useMemo(() => ({ source, attempt }), [source, attempt]);
   const [state, setState] = useState<PdfState>(LOADING);
 
   useEffect(() => {
@@ -30,7 +31,7 @@ export function usePdfDocument(source: PdfSource): { state: PdfState; retry: () 
     setState(LOADING);
     const open = async () => {
       try {
-        const pdf = await openDocument(source, {
+        const pdf = await openDocument(target.source, {
           workerSrc,
           signal,
           onPassword: (submit, isWrong) => setState({ status: 'password', isWrong, submit }),
@@ -44,7 +45,7 @@ export function usePdfDocument(source: PdfSource): { state: PdfState; retry: () 
     };
     void open();
     return () => abort.abort();
-  }, [source, workerSrc, attempt]);
+  }, [target, workerSrc]);
 
   return { state, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,0 +1,71 @@
+import type { Problema } from '@lavra/client/types';
+import { type Catalogue, defineMessages } from './messages.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * What refuses a signature, by the catalogue's names, in the languages that the catalogue has not. In Portuguese a
+ * problem says the catalogue's text itself; the signing page does not carry all of it along.
+ */
+export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-problems', {
+  'pt-BR': () => ({ SemConexaoException: 'Verifique a conexão com a internet.' }),
+  en: () => ({
+    SemConexaoException: 'Check your internet connection.',
+    LinkInvalidoException:
+      'This signing link does not exist or was replaced. Ask the sender for a new invitation.',
+    LinkExpiradoException: 'This signing link is no longer valid.',
+    ChaveSegurancaInvalidaException: 'Wrong security key. Tries left: {0}.',
+    ChaveSegurancaBloqueadaException: 'Too many tries with the security key. Try again in {0} minutes.',
+    TokenValidacaoObrigatorioException: 'Type the code that you were sent.',
+    TokenValidacaoInvalidoException: 'Wrong code. Tries left: {0}.',
+    TokenValidacaoExpiradoException: 'The code has expired. Ask for a new one.',
+    TokenValidacaoEsgotadoException: 'Too many tries with this code. Ask for a new one.',
+    TokenValidacaoReenvioException: 'Wait {0} seconds before asking for a new code.',
+    LeituraObrigatoriaException: 'Read the document before signing.',
+    DocumentoAlteradoException:
+      'The document on the screen is not the present one. Open and read it again before signing.',
+    DeclaracoesObrigatoriasException: 'Accept all declarations to sign.',
+    DeclaracaoDesatualizadaException: 'The text of the declarations changed. Read and accept it again.',
+    AssinaturaManuscritaObrigatoriaException: 'Draw, type or send your signature.',
+    CpfInvalidoException: 'Invalid CPF.',
+    TelefoneInvalidoException: 'Invalid phone.',
+    DataNascimentoInvalidaException: 'Invalid date of birth.',
+    PrazoAssinaturaEncerradoException: 'The deadline for signing this document has passed.',
+    RejeicaoNaoPermitidaException: 'This document cannot be declined.',
+    MotivoRejeicaoInvalidoException: 'Give the reason in 5 to 250 characters.',
+  }),
+  es: () => ({
+    SemConexaoException: 'Revise la conexión a internet.',
+    LinkInvalidoException:
+      'Este enlace de firma no existe o fue sustituido. Pida una nueva invitación a quien lo envió.',
+    LinkExpiradoException: 'Este enlace de firma ya no es válido.',
+    ChaveSegurancaInvalidaException: 'Clave de seguridad incorrecta. Intentos restantes: {0}.',
+    ChaveSegurancaBloqueadaException:
+      'Demasiados intentos con la clave de seguridad. Intente de nuevo en {0} minutos.',
+    TokenValidacaoObrigatorioException: 'Escriba el código recibido.',
+    TokenValidacaoInvalidoException: 'Código incorrecto. Intentos restantes: {0}.',
+    TokenValidacaoExpiradoException: 'El código caducó. Pida uno nuevo.',
+    TokenValidacaoEsgotadoException: 'Demasiados intentos con este código. Pida uno nuevo.',
+    TokenValidacaoReenvioException: 'Espere {0} segundos para pedir un nuevo código.',
+    LeituraObrigatoriaException: 'Lea el documento antes de firmar.',
+    DocumentoAlteradoException:
+      'El documento mostrado no es el actual. Ábralo y léalo de nuevo antes de firmar.',
+    DeclaracoesObrigatoriasException: 'Acepte todas las declaraciones para firmar.',
+    DeclaracaoDesatualizadaException: 'El texto de las declaraciones cambió. Léalo y acéptelo de nuevo.',
+    AssinaturaManuscritaObrigatoriaException: 'Dibuje, escriba o envíe su firma.',
+    CpfInvalidoException: 'CPF inválido.',
+    TelefoneInvalidoException: 'Teléfono inválido.',
+    DataNascimentoInvalidaException: 'Fecha de nacimiento inválida.',
+    PrazoAssinaturaEncerradoException: 'El plazo para firmar este documento está cerrado.',
+    RejeicaoNaoPermitidaException: 'Este documento no se puede rechazar.',
+    MotivoRejeicaoInvalidoException: 'Cuente el motivo en 5 a 250 caracteres.',
+  }),
+});
+
+/** The text of a refusal in a language: its name decides, else what the server wrote. */
+export function problemText(problem: Problema, texts: Texts): string {
+  const known = texts[problem.excecao];
+  if (known)
+    return known.replace(/\{(\d)\}/g, (_, index: string) => problem.parametros?.[Number(index)] ?? '');
+  return problem.detail ?? problem.title;
+}

@@ -1,0 +1,64 @@
+import type { Manuscrita, ManuscritaDigitada } from '@lavra/client/types';
+import { type Drawing, emptyDrawing, isDrawn } from './strokes.ts';
+
+/** The two faces of typed handwriting. */
+export type HandwritingFace = ManuscritaDigitada['fonte'];
+export const handwritingFaces: readonly HandwritingFace[] = ['CAVEAT', 'DANCING_SCRIPT'];
+
+/** The ways to make handwriting, as the contract names them. */
+export type HandwritingWay = Manuscrita['tipo'];
+
+/** What was made in each of the three ways: changing one's mind loses nothing. */
+export type HandwritingDraft = {
+  readonly way: HandwritingWay;
+  readonly drawing: Drawing;
+  /** Null as long as the suggested text stands. */
+  readonly texto: string | null;
+  readonly fonte: HandwritingFace;
+  /** A PNG in base64. */
+  readonly imagem: string | null;
+};
+
+export const emptyHandwriting: HandwritingDraft = {
+  way: 'DESENHADA',
+  drawing: emptyDrawing,
+  texto: null,
+  fonte: 'CAVEAT',
+  imagem: null,
+};
+
+/** Handwriting as the contract takes it, by the way that is chosen; null while there is nothing. */
+export function handwritingOf(draft: HandwritingDraft, suggested: string): Manuscrita | null {
+  switch (draft.way) {
+    case 'DESENHADA': {
+      const { strokes, proporcao } = draft.drawing;
+      if (!isDrawn(draft.drawing)) return null;
+      return {
+        tipo: 'DESENHADA',
+        proporcao,
+        tracos: strokes.map((stroke) => stroke.map((point) => [...point])),
+      };
+    }
+    case 'DIGITADA': {
+      const texto = (draft.texto ?? suggested).trim();
+      return texto === '' ? null : { tipo: 'DIGITADA', texto: texto.slice(0, 120), fonte: draft.fonte };
+    }
+    case 'ENVIADA':
+      return draft.imagem === null ? null : { tipo: 'ENVIADA', imagem: draft.imagem };
+    default:
+      return draft.way satisfies never;
+  }
+}
+
+const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'di', 'du', 'von', 'van']);
+
+/** 'BOL' of Beatriz Okafor de Lima: what initials usually are. */
+export function initialsText(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => word !== '' && !particles.has(word.toLowerCase()))
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+    .slice(0, 6);
+}

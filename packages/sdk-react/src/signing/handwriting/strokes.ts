@@ -1,0 +1,112 @@
+/** A point of a stroke, 0 to 1 of the pad from its top left; pressure only where the pen tells it. */
+export type StrokePoint = readonly [x: number, y: number] | readonly [x: number, y: number, pressure: number];
+export type Stroke = readonly StrokePoint[];
+
+/** What is on a pad, and what was on it before each change. */
+export type Drawing = {
+  readonly strokes: readonly Stroke[];
+  readonly past: readonly (readonly Stroke[])[];
+  /** Width over height of the pad. */
+  readonly proporcao: number;
+};
+
+export const emptyDrawing: Drawing = { strokes: [], past: [], proporcao: 2.5 };
+
+/** Of the contract: strokes of a drawing, points of a stroke. */
+const MAX_STROKES = 500;
+const MAX_POINTS = 5_000;
+/** Closer points (share of the pad's width) do not change a line that anyone sees. */
+const LEAST_STEP = 0.0015;
+/** A shorter drawing, in widths of the pad, is a slip of the finger. */
+const LEAST_LENGTH = 0.08;
+const MAX_PAST = 100;
+
+/** Changes of a drawing. */
+export type DrawingAction =
+  | { readonly type: 'add'; readonly stroke: Stroke; readonly proporcao: number }
+  | { readonly type: 'undo' }
+  | { readonly type: 'clear' };
+
+/** Adds, takes back, or wipes; a wipe can be taken back too. */
+export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing {
+  const { strokes, past } = drawing;
+  const remembered = [...past, strokes].slice(-MAX_PAST);
+  switch (action.type) {
+    case 'add': {
+      if (action.stroke.length === 0 || strokes.length >= MAX_STROKES) return drawing;
+      const proporcao = Math.min(20, Math.max(0.2, action.proporcao));
+      return { strokes: [...strokes, action.stroke], past: remembered, proporcao };
+    }
+    case 'undo': {
+      const before = past.at(-1);
+      return before ? { ...drawing, strokes: before, past: past.slice(0, -1) } : drawing;
+    }
+    case 'clear':
+      return strokes.length === 0 ? drawing : { ...drawing, strokes: [], past: remembered };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** Puts a sample at the end of a stroke: kept within the pad, rounded, and left out when it lies on the last one. */
+export function appendPoint(stroke: Stroke, x: number, y: number, pressure?: number): Stroke {
+  if (stroke.length >= MAX_POINTS) return stroke;
+  const point: StrokePoint =
+    pressure === undefined ? [rounded(x), rounded(y)] : [rounded(x), rounded(y), rounded(pressure)];
+  const last = stroke.at(-1);
+  if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < LEAST_STEP) return stroke;
+  return [...stroke, point];
+}
+
+function rounded(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+}
+
+/** Whether there is enough ink to be a signature. */
+export function isDrawn({ strokes, proporcao }: Drawing): boolean {
+  let length = 0;
+  for (const stroke of strokes) {
+    for (const [index, [x, y]] of stroke.entries()) {
+      const before = stroke[index - 1];
+      if (before) length += Math.hypot(x - before[0], (y - before[1]) / proporcao);
+      if (length >= LEAST_LENGTH) return true;
+    }
+  }
+  return false;
+}
+
+/** A piece of line for SVG, in a box of `proporcao * 100` by 100. */
+export type InkPath = { readonly d: string; readonly width: number };
+
+const INK_WIDTH = 2.6;
+
+/**
+ * Curves from midpoint to midpoint with each point as the control, as the stamp in the PDF draws them. One path a
+ * stroke; where pressure is known, one a point with its own width.
+ */
+export function inkPaths(stroke: Stroke, proporcao: number): InkPath[] {
+  const points = stroke.map(([x, y, pressure]) => ({ x: x * proporcao * 100, y: y * 100, pressure }));
+  const first = points[0];
+  if (!first) return [];
+  const pieces: InkPath[] = [];
+  let from = { x: first.x, y: first.y };
+  for (const [index, control] of points.entries()) {
+    const next = points[index + 1];
+    const to = next ? { x: (control.x + next.x) / 2, y: (control.y + next.y) / 2 } : control;
+    const curve = `Q${fixed(control.x)} ${fixed(control.y)} ${fixed(to.x)} ${fixed(to.y)}`;
+    const last = pieces.at(-1);
+    if (last && control.pressure === undefined)
+      pieces[pieces.length - 1] = { ...last, d: `${last.d}${curve}` };
+    else pieces.push({ d: `M${fixed(from.x)} ${fixed(from.y)}${curve}`, width: widthAt(control.pressure) });
+    from = { x: to.x, y: to.y };
+  }
+  return pieces;
+}
+
+function widthAt(pressure: number | undefined): number {
+  return INK_WIDTH * (pressure === undefined ? 1 : 0.45 + 1.1 * pressure);
+}
+
+function fixed(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,114 @@
+import type { AssinaturaConvite, Declaracao, Localizacao, Manuscrita } from '@lavra/client/types';
+import { dayOf, isDay, isValidCpf, isValidPhone, normalizePhone } from '@lavra/domain';
+import {
+  emptyHandwriting,
+  type HandwritingDraft,
+  handwritingOf,
+  initialsText,
+} from './handwriting/handwriting.ts';
+
+/** What a signer has done so far; nothing of it is lost by going back. */
+export type SigningDraft = {
+  /** Null as long as the name that the sender gave stands. */
+  readonly nome: string | null;
+  readonly cpf: string;
+  readonly dataNascimento: string;
+  readonly telefone: string;
+  readonly localizacao: Localizacao | null;
+  readonly manuscrita: HandwritingDraft;
+  readonly rubrica: HandwritingDraft;
+  /** Hash of the base that was on the screen when the reading was confirmed. */
+  readonly baseLida: string | null;
+  /** Hash of each accepted text, by declaration; another text is not accepted. */
+  readonly aceites: Readonly<Record<string, string>>;
+};
+
+export const emptyDraft: SigningDraft = {
+  nome: null,
+  cpf: '',
+  dataNascimento: '',
+  telefone: '',
+  localizacao: null,
+  manuscrita: emptyHandwriting,
+  rubrica: emptyHandwriting,
+  baseLida: null,
+  aceites: {},
+};
+
+/** The name that will be signed with. */
+export function nameOf(convite: AssinaturaConvite, draft: SigningDraft): string {
+  return draft.nome ?? convite.signatario.nome ?? '';
+}
+
+/** The two kinds of handwriting that a signature may need. */
+export type HandwritingKind = 'manuscrita' | 'rubrica';
+
+/** Handwriting asked for: the signature by the sender, initials where boxes for them are placed. */
+export function neededHandwriting({ signatario, posicionamentos }: AssinaturaConvite): HandwritingKind[] {
+  const needed: HandwritingKind[] = [];
+  if (signatario.assinaturaManuscrita) needed.push('manuscrita');
+  if (posicionamentos.some(({ content }) => content.type === 'DADO_EXTRA')) needed.push('rubrica');
+  return needed.length > 0 ? needed : ['manuscrita'];
+}
+
+/** The text that a typed handwriting has until another is typed. */
+export function suggestedText(
+  kind: HandwritingKind,
+  convite: AssinaturaConvite,
+  draft: SigningDraft,
+): string {
+  const name = nameOf(convite, draft).trim();
+  return kind === 'manuscrita' ? name : initialsText(name);
+}
+
+/** Handwriting as the contract takes it; null while there is none. */
+export function chosenHandwriting(
+  kind: HandwritingKind,
+  convite: AssinaturaConvite,
+  draft: SigningDraft,
+): Manuscrita | null {
+  return handwritingOf(draft[kind], suggestedText(kind, convite, draft));
+}
+
+/** Fields of the own data and what may be wrong with them. */
+export type DataField = 'nome' | 'cpf' | 'dataNascimento' | 'telefone';
+export type DataFault = 'missing' | 'invalid';
+
+/** The CPF is required when the sender asked for it or stated one; with another document it is optional. */
+export function isCpfRequired({ signatario }: AssinaturaConvite): boolean {
+  return signatario.documento === 'CPF' || signatario.cpfDeclarado;
+}
+
+/** What is wrong with the own data, in the order of the fields. */
+export function dataFaults(
+  convite: AssinaturaConvite,
+  draft: SigningDraft,
+  now: Date,
+): Partial<Record<DataField, DataFault>> {
+  const { solicitarDataNascimento, solicitarTelefoneAssinatura } = convite.signatario;
+  const faults: Partial<Record<DataField, DataFault>> = {};
+  if (nameOf(convite, draft).trim() === '') faults.nome = 'missing';
+  if (draft.cpf === '' && isCpfRequired(convite)) faults.cpf = 'missing';
+  if (draft.cpf !== '' && !isValidCpf(draft.cpf)) faults.cpf = 'invalid';
+  if (solicitarDataNascimento) {
+    const day = draft.dataNascimento;
+    if (!isDay(day)) faults.dataNascimento = 'missing';
+    else if (day < '1900-01-01' || day > dayOf(now)) faults.dataNascimento = 'invalid';
+  }
+  if (solicitarTelefoneAssinatura) {
+    if (draft.telefone.trim() === '') faults.telefone = 'missing';
+    else if (!isPhone(draft.telefone)) faults.telefone = 'invalid';
+  }
+  return faults;
+}
+
+/** Brazilian numbers as typed; others with their country's code after a plus (ITU-T E.164). */
+function isPhone(typed: string): boolean {
+  if (typed.trim().startsWith('+')) return /^\+\d{8,15}$/.test(typed.replace(/[\s().-]/g, ''));
+  return isValidPhone(normalizePhone(typed) ?? '');
+}
+
+/** Whether a declaration's present text was accepted. */
+export function isAccepted(draft: SigningDraft, { id, hash }: Declaracao): boolean {
+  return draft.aceites[id] === hash;
+}
