@@ -1,0 +1,296 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContratoEntrada } from '@lavra/client/types';
+import { type ErrorName, isDomainError } from '@lavra/domain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../test/support/database.ts';
+import {
+  actAs,
+  contratoEntrada,
+  documentPlatform,
+  newDocument,
+  newMember,
+  newOrganization,
+  upload,
+} from '../../../test/support/documents.ts';
+import { makeOrganization } from '../../../test/support/fixtures.ts';
+import type { TestPlatform } from '../../../test/support/platform.ts';
+import { readHistory } from '../../platform/audit.ts';
+import { verifyChain } from '../../platform/audit-chain.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { qpdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
+import { createDocument } from './create-document.ts';
+import { requireDocument } from './require-document.ts';
+import { tagsOf } from './store.ts';
+import { toContrato } from './wire.ts';
+
+let platform: TestPlatform;
+let onePage: Uint8Array;
+const folder = mkdtempSync(join(tmpdir(), 'lavra-criar-'));
+
+beforeAll(async () => {
+  platform = await documentPlatform(await sharedDatabase());
+  onePage = await textPdf(['Uma página']);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function create(
+  ctx: Ctx,
+  change: Partial<ContratoEntrada> = {},
+  files: readonly [Uint8Array, string][] = [[onePage, 'a.pdf']],
+) {
+  const uploads = await Promise.all(files.map(([bytes, nome]) => upload(platform, bytes, nome)));
+  return createDocument(ctx, contratoEntrada(change), uploads);
+}
+
+async function refusalOf(attempt: Promise<unknown>): Promise<ErrorName | 'accepted'> {
+  return attempt.then(
+    () => 'accepted' as const,
+    (error: unknown) => {
+      if (isDomainError(error)) return error.name;
+      throw error;
+    },
+  );
+}
+
+async function countOf({ db, principal }: Ctx) {
+  const { contratos, minutas, revisoes, arquivos, organizacoesPlanos: planos } = db.tables;
+  const { organizacaoId: id } = principal;
+  const rows = await Promise.all([
+    db.select().from(contratos).where(eq(contratos.organizacaoId, id)),
+    db.select().from(minutas).where(eq(minutas.organizacaoId, id)),
+    db.select().from(arquivos).where(eq(arquivos.organizacaoId, id)),
+    db.select().from(revisoes).where(eq(revisoes.organizacaoId, id)),
+  ]);
+  const [plan] = await db.select().from(planos).where(eq(planos.organizacaoId, id));
+  return [...rows.map((list) => list.length), plan!.documentosUtilizados];
+}
+
+describe('creating a document', () => {
+  it('keeps the uploads byte for byte, and makes a draft of their merge in the order shown', async () => {
+    const ctx = await newOrganization(platform);
+    const second = await textPdf(['Anexo um', 'Anexo dois']);
+    const { contratoId, minutaId } = await create(ctx, { nome: '  Locação   de imóvel ' }, [
+      [onePage, 'primeiro.pdf'],
+      [second, 'segundo.pdf'],
+    ]);
+    const { db } = ctx;
+    const uploads = await db
+      .select()
+      .from(db.tables.arquivos)
+      .where(eq(db.tables.arquivos.minutaId, minutaId));
+    expect(uploads.map(({ nome, totalPaginas }) => [nome, totalPaginas])).toEqual([
+      ['primeiro.pdf', 1],
+      ['segundo.pdf', 2],
+    ]);
+    expect(await ctx.files.read(uploads[1]!.sha256)).toEqual(Buffer.from(second));
+    const revisions = await db
+      .select()
+      .from(db.tables.revisoes)
+      .where(eq(db.tables.revisoes.minutaId, minutaId));
+    expect(revisions.map(({ n, tipo }) => [n, tipo])).toEqual([
+      [1, 'ORIGINAL'],
+      [2, 'BASE'],
+    ]);
+    for (const { sha256 } of revisions)
+      expect((await ctx.files.read(sha256)).subarray(0, 5).toString()).toBe('%PDF-');
+    const row = await requireDocument(db, ctx.principal, contratoId);
+    const wire = toContrato(row, [], ctx.clock.now());
+    expect(wire).toMatchObject({
+      nome: 'Locação de imóvel',
+      situacaoFormalizacao: 'RASCUNHO',
+      situacaoProcessamento: 'PROCESSADO',
+      minutaId,
+      pastaNome: row.organizacaoNome,
+      cor: null,
+    });
+  });
+
+  it('binds dates to the days of Brasília (0-decisions §1)', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId } = await create(ctx, {
+      inicioVigencia: '2026-12-01T02:59:59Z',
+      fimVigencia: '2027-12-01T03:00:00Z',
+      fimAssinatura: '2026-11-20T03:00:00Z',
+    });
+    const { contrato } = await requireDocument(ctx.db, ctx.principal, contratoId);
+    expect(contrato.inicioVigencia?.toISOString()).toBe('2026-11-30T03:00:00.000Z');
+    expect(contrato.fimVigencia?.toISOString()).toBe('2027-12-02T02:59:59.999Z');
+    expect(contrato.fimAssinatura?.toISOString()).toBe('2026-11-21T02:59:59.999Z');
+  });
+
+  it('writes who did it and the hashes into a chain that holds', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await create(ctx);
+    const chain = { organizacaoId: ctx.principal.organizacaoId, contratoId };
+    const [event] = await readHistory(ctx.db, chain);
+    expect(event).toMatchObject({ n: 1, tipo: 'CONTRATO_CRIADO', minutaId, pessoais: { ip: '203.0.113.7' } });
+    expect(event?.dados.baseSha256).toMatch(/^[0-9a-f]{64}$/);
+    expect((await verifyChain(ctx.db, chain)).ok).toBe(true);
+  });
+
+  it('makes new tags once, whatever their accents and case, and takes known ones by id', async () => {
+    const ctx = await newOrganization(platform);
+    const { organizacaoId } = ctx.principal;
+    const first = await create(ctx, { tags: [{ nome: 'Locação' }, { nome: 'locacao' }] });
+    const [tag] = (await tagsOf(ctx.db, organizacaoId, [first.contratoId])).get(first.contratoId)!;
+    expect(tag?.nome).toBe('locacao');
+    const second = await create(ctx, { tags: [{ tagId: tag!.tagId, nome: 'x' }, { nome: 'LOCAÇÃO' }] });
+    expect((await tagsOf(ctx.db, organizacaoId, [second.contratoId])).get(second.contratoId)).toEqual([tag]);
+  });
+});
+
+describe('a refused document leaves no row and consumes nothing', () => {
+  const garbage = Buffer.from('isto não é um PDF');
+  const cases: readonly [string, ErrorName, Partial<ContratoEntrada>, [Uint8Array | null, string][]?][] = [
+    ['no file', 'NenhumArquivoSelecionadoException', {}, []],
+    ['six files', 'QuantidadePdfsException', {}, Array.from({ length: 6 }, (_, i) => [null, `${i}.pdf`])],
+    ['another extension', 'ExtensaoArquivoException', {}, [[null, 'contrato.docx']]],
+    ['a file name of 180 characters', 'NomeArquivoGrandeException', {}, [[null, `${'a'.repeat(176)}.pdf`]]],
+    ['more than 20 MB together', 'TamanhoArquivoException', {}, [[Buffer.alloc(21 << 20), 'grande.pdf']]],
+    ['no name', 'NomeContratoVazioException', { nome: '   ' }],
+    ['a name of 256 characters', 'NomeContratoGrandeException', { nome: 'n'.repeat(256) }],
+    ['a forbidden character', 'NomeContratoInvalidoException', { nome: 'Contrato #1' }],
+    [
+      'yesterday as deadline',
+      'DataLimiteAssinaturaInvalidaException',
+      { fimAssinatura: '2026-11-19T12:00:00Z' },
+    ],
+    ['an end before the start', 'DataFimVigenciaInvalidaException', { fimVigencia: '2026-11-19T12:00:00Z' }],
+    ['a date beyond all reason', 'DataInvalidaException', { inicioVigencia: '9999-12-31T23:59:59Z' }],
+    ['a folder that is not there', 'PastaNaoEncontradaException', { pastaId: 987_654_321 }],
+    ['a tag of nobody', 'RegraVioladaException', { tags: [{ tagId: 987_654_321, nome: 'x' }] }],
+    ['what is no PDF', 'ArquivoNaoPdfException', {}, [[garbage, 'falso.pdf']]],
+    [
+      'one bad file among good ones',
+      'ArquivoNaoPdfException',
+      {},
+      [
+        [null, 'bom.pdf'],
+        [garbage, 'falso.pdf'],
+      ],
+    ],
+  ];
+
+  it.each(cases)('%s: %s', async (_case, excecao, change, files) => {
+    const ctx = await newOrganization(platform);
+    const given = files?.map(([bytes, nome]): [Uint8Array, string] => [bytes ?? onePage, nome]);
+    expect(await refusalOf(create(ctx, change, given))).toBe(excecao);
+    expect(await countOf(ctx)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('a name that the folder has already, accents and case ignored', async () => {
+    const ctx = await newOrganization(platform);
+    await create(ctx, { nome: 'Ação Única' });
+    expect(await refusalOf(create(ctx, { nome: 'acao unica' }))).toBe('ContratoComNomeDuplicadoException');
+    expect((await countOf(ctx))[0]).toBe(1);
+  });
+
+  it('beyond the plan', async () => {
+    const ctx = await newOrganization(platform);
+    const { organizacoesPlanos: planos } = ctx.db.tables;
+    await ctx.db
+      .update(planos)
+      .set({ totalDocumentos: 1 })
+      .where(eq(planos.organizacaoId, ctx.principal.organizacaoId));
+    await create(ctx);
+    expect(await refusalOf(create(ctx))).toBe('LimiteDocumentosAtingidoException');
+    expect(await countOf(ctx)).toEqual([1, 1, 1, 2, 1]);
+  });
+
+  it('at the root where the settings forbid it', async () => {
+    const ctx = await newOrganization(platform);
+    const { organizacaoId } = ctx.principal;
+    const { configuracoes } = ctx.db.tables;
+    await ctx.db
+      .update(configuracoes)
+      .set({ documentosNaRaiz: false })
+      .where(eq(configuracoes.organizacaoId, organizacaoId));
+    expect(await refusalOf(create(ctx))).toBe('RaizNaoPermitidaAdministradorException');
+    const operador = await newMember(platform, organizacaoId, 'Operador');
+    expect(await refusalOf(create(operador))).toBe('RaizNaoPermitidaException');
+  });
+
+  it('with an author’s restrictions, unless the uploader confirms that they may be removed', async () => {
+    const ctx = await newOrganization(platform);
+    const restricted = qpdf(folder, onePage, '--encrypt', '', 'dono', '256', '--modify=none', '--');
+    const given: [Uint8Array, string][] = [[restricted, 'restrito.pdf']];
+    expect(await refusalOf(create(ctx, {}, given))).toBe('ArquivoComRestricoesException');
+    expect(await refusalOf(create(ctx, { confirmaPermissaoArquivoProtegido: true }, given))).toBe('accepted');
+  });
+
+  it('with a password to open it, whatever is confirmed', async () => {
+    const ctx = await newOrganization(platform);
+    const locked = qpdf(folder, onePage, '--encrypt', 'leitor', 'dono', '256', '--');
+    const given: [Uint8Array, string][] = [[locked, 'senha.pdf']];
+    const attempt = create(ctx, { confirmaPermissaoArquivoProtegido: true }, given);
+    expect(await refusalOf(attempt)).toBe('ArquivoProtegidoPorSenhaException');
+  });
+});
+
+describe('races', () => {
+  it('of eight documents of one name at once exactly one is made, the others get the 409', async () => {
+    const ctx = await newOrganization(platform);
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => refusalOf(create(ctx, { nome: 'O mesmo nome' }))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'ContratoComNomeDuplicadoException')).toHaveLength(7);
+    expect((await countOf(ctx))[4]).toBe(1);
+  });
+
+  it('the last document of a plan is given once', async () => {
+    const ctx = await newOrganization(platform);
+    const { organizacoesPlanos: planos } = ctx.db.tables;
+    const mine = eq(planos.organizacaoId, ctx.principal.organizacaoId);
+    await ctx.db.update(planos).set({ documentosUtilizados: 9 }).where(mine);
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => refusalOf(newDocument(ctx))));
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    expect((await countOf(ctx))[4]).toBe(10);
+  });
+});
+
+describe('folders', () => {
+  it('are open to their owner, to whom they were given, with what lies under them, and to administrators', async () => {
+    const owner = await makeOrganization(platform.db);
+    const admin = actAs(platform, owner);
+    const { organizacaoId } = owner;
+    const given = await newMember(platform, organizacaoId, 'Operador');
+    const stranger = await newMember(platform, organizacaoId, 'Gestor');
+    const { pastas, pastasAcessos } = platform.db.tables;
+    const common = { organizacaoId, donoId: owner.usuarioId, dataCriacao: platform.clock.now() };
+    const [parent] = await platform.db
+      .insert(pastas)
+      .values({ ...common, nome: 'Mãe', nomeNormalizado: 'mae', caminho: '/0/' })
+      .returning();
+    await platform.db
+      .update(pastas)
+      .set({ caminho: `/${parent!.id}/` })
+      .where(eq(pastas.id, parent!.id));
+    const [child] = await platform.db
+      .insert(pastas)
+      .values({
+        ...common,
+        pastaPaiId: parent!.id,
+        nome: 'Filha',
+        nomeNormalizado: 'filha',
+        caminho: `/${parent!.id}/0/`,
+      })
+      .returning();
+    await platform.db
+      .insert(pastasAcessos)
+      .values({ pastaId: parent!.id, usuarioId: given.principal.usuarioId, organizacaoId });
+
+    const { contratoId } = await create(given, { pastaId: child!.id });
+    for (const ctx of [admin, given]) {
+      const { contrato } = await requireDocument(ctx.db, ctx.principal, contratoId);
+      expect(contrato.pastaId).toBe(child!.id);
+    }
+    expect(await refusalOf(requireDocument(stranger.db, stranger.principal, contratoId))).toBe(
+      'ContratoNaoEncontradoException',
+    );
+    expect(await refusalOf(create(stranger, { pastaId: child!.id }))).toBe('PastaNaoEncontradaException');
+  });
+});
