@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDevelopmentAuthority, type SealKeyFiles } from './development-authority.ts';
+import type { SealJob } from './jobs.ts';
+import { sheetFixture } from './pdf-fixtures.ts';
+import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
+
+export interface Sealing {
+  readonly directory: string;
+  readonly files: SealKeyFiles;
+  readonly platform: PdfPlatform;
+  /** Takes one upload in and seals it; the job says where the files are. */
+  sealed(bytes: Uint8Array, change?: Partial<SealJob>, on?: PdfPlatform): Promise<SealJob>;
+  /** Writes a file of its own name and gives its path. */
+  written(bytes: Uint8Array): string;
+  close(): Promise<void>;
+}
+
+/** For tests: a platform with a development authority in a folder of its own. */
+export async function startSealing(): Promise<Sealing> {
+  const directory = mkdtempSync(join(tmpdir(), 'lavra-seal-'));
+  const files = await ensureDevelopmentAuthority(join(directory, 'selo'));
+  const platform = await startPdfPlatform({ chave: files });
+  let count = 0;
+  const written = (bytes: Uint8Array): string => {
+    const path = join(directory, `${++count}.pdf`);
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const sealed: Sealing['sealed'] = async (bytes, change = {}, on = platform) => {
+    const caminho = written(bytes);
+    const path = (name: string): string => caminho.replace('.pdf', `-${name}.pdf`);
+    await on.intake({
+      uploads: [{ caminho, nome: 'contrato.pdf' }],
+      originalCaminho: path('original'),
+      baseCaminho: path('base'),
+    });
+    const job: SealJob = {
+      baseCaminho: path('base'),
+      impressaoCaminho: path('impressao'),
+      assinadaCaminho: path('assinada'),
+      carimbos: [],
+      evidencias: sheetFixture(),
+      ...change,
+    };
+    await on.seal(job);
+    return job;
+  };
+  const close = async (): Promise<void> => {
+    await platform.close();
+    rmSync(directory, { recursive: true });
+  };
+  return { directory, files, platform, sealed, written, close };
+}

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PercentBox, pageGeometry } from '@lavra/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFixture, sheetFixture, signatoryFixture, textPdf, turnedAndCroppedPdf } from './pdf-fixtures.ts';
+import { type Sealing, startSealing } from './sealing-fixture.ts';
+import { isAcceptablePng } from './stamp/png.ts';
+import type { Handwriting, Stamp } from './stamp/stamps.ts';
+
+let sealing: Sealing;
+
+beforeAll(async () => {
+  sealing = await startSealing();
+});
+
+afterAll(() => sealing.close());
+
+const box: PercentBox = { percentX: 30, percentY: 40, percentLargura: 40, percentAltura: 20 };
+const verificacao = { nome: 'João Conceição', instante: '2026-11-20T17:42:11Z', codigo: 'K7QF-2M9X' };
+
+function signature(manuscrito: Handwriting, pagina = 1, posicao = box): Stamp {
+  return { tipo: 'ASSINATURA', pagina, posicao, manuscrito, verificacao };
+}
+
+/** A stroke along the whole outline of the drawing area. */
+const frame: Handwriting = {
+  tipo: 'DESENHO',
+  proporcao: 2,
+  tracos: [
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [
+      [1, 0],
+      [1, 1, 0.9],
+    ],
+    [
+      [1, 1],
+      [0, 1],
+    ],
+    [
+      [0, 1],
+      [0, 0],
+    ],
+  ],
+};
+
+describe('names in any script', () => {
+  it.each([
+    'João Conceição Muñoz',
+    'Nguyễn Văn Hùng',
+    'Αλέξανδρος',
+    'Алексей Ёлкин',
+    '山田太郎',
+    '王小明',
+    '김철수',
+    'דוד כהן',
+    'محمد',
+    'สมชาย',
+    'दीपिका',
+    'Արմեն',
+    'გიორგი',
+  ])('%s can be read on the stamp and on the evidence sheet', async (nome) => {
+    const evidencias = sheetFixture({ signatarios: [signatoryFixture(nome)] });
+    const typed = signature({ tipo: 'DIGITADA', texto: nome, fonte: 'CAVEAT' });
+    const job = await sealing.sealed(await textPdf(['p']), { evidencias, carimbos: [typed] });
+    const pages = execFileSync('pdftotext', [job.assinadaCaminho, '-']).toString().split('\f');
+    const bare = (text: string | undefined): string => (text ?? '').replace(/[\s\u200B\u202A-\u202E]/g, '');
+    expect(bare(pages[0])).toContain(bare(nome));
+    expect(bare(pages[1])).toContain(bare(nome));
+  });
+});
+
+describe('a stamp', () => {
+  it.each([0, 1, 2, 3])('lands in its box as shown, on page %i of turned and cropped ones', async (index) => {
+    const job = await sealing.sealed(await turnedAndCroppedPdf(), {
+      carimbos: [signature(frame, index + 1)],
+    });
+    const page = pageGeometry({ x: 50, y: 100, largura: 400, altura: 500 }, index * 90);
+    const image = renderGray(job.impressaoCaminho, index + 1);
+    expect([image.width, image.height]).toEqual([page.largura, page.altura]);
+    const inked = inkBounds(image);
+    const left = (box.percentX / 100) * page.largura;
+    const top = (box.percentY / 100) * page.altura;
+    const height = (box.percentAltura / 100) * page.altura * 0.8;
+    expect(inked.left).toBeGreaterThan(left - 2);
+    expect(inked.right).toBeLessThan(left + page.largura * 0.4 + 2);
+    expect(Math.abs(inked.top - top)).toBeLessThan(4);
+    expect(inked.bottom - inked.top).toBeGreaterThan(height * 0.9);
+    expect(inked.bottom).toBeLessThan(top + height + 2);
+  });
+
+  it('takes a PNG, and one that is too large is known before it is decoded', async () => {
+    const png = pngFixture();
+    expect(isAcceptablePng(png)).toBe(true);
+    const huge = Buffer.from(png);
+    huge.writeUInt32BE(30_000, 16);
+    expect(isAcceptablePng(huge)).toBe(false);
+    expect(isAcceptablePng(Buffer.from('GIF89a nada'))).toBe(false);
+    const caminho = join(sealing.directory, 'assinatura.png');
+    writeFileSync(caminho, png);
+    const job = await sealing.sealed(await textPdf(['p']), {
+      carimbos: [signature({ tipo: 'IMAGEM', caminho })],
+    });
+    const images = execFileSync('pdfimages', ['-list', '-f', '1', '-l', '1', job.assinadaCaminho]).toString();
+    expect(images).toMatch(/\bimage\b/);
+    writeFileSync(caminho, huge);
+    await expect(
+      sealing.sealed(await textPdf(['p']), { carimbos: [signature({ tipo: 'IMAGEM', caminho })] }),
+    ).rejects.toThrow('no PNG');
+  });
+});
+
+interface GrayImage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Buffer;
+}
+
+/** One point a pixel. */
+function renderGray(path: string, page: number): GrayImage {
+  const options = ['-gray', '-cropbox', '-r', '72', '-f', `${page}`, '-l', `${page}`, '-singlefile', path];
+  const pgm = execFileSync('pdftoppm', options, { maxBuffer: 10_000_000 });
+  const [header = '', width, height] =
+    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 40)) ?? [];
+  return { width: Number(width), height: Number(height), pixels: pgm.subarray(header.length) };
+}
+
+/** Bounds of the dark blue ink in the page's middle, where the fixture and the codes draw nothing. */
+function inkBounds({ width, height, pixels }: GrayImage) {
+  const bounds = { left: width, right: 0, top: height, bottom: 0 };
+  for (let y = Math.round(height * 0.3); y < height * 0.565; y++) {
+    for (let x = 0; x < width; x++) {
+      if (pixels[y * width + x]! > 110) continue;
+      bounds.left = Math.min(bounds.left, x);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.bottom = Math.max(bounds.bottom, y);
+    }
+  }
+  return bounds;
+}
