@@ -1,0 +1,63 @@
+import { DomainError, signingLimits } from '@lavra/domain';
+import { type Work, write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { rootOf } from '../signers/index.ts';
+import { hashOfCode } from './code-job.ts';
+import { issuePass } from './pass.ts';
+import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { confirmCode, newestCode, takeCodeTry } from './store.ts';
+
+const { tokenTries } = signingLimits;
+
+/** A refusal is answered, not thrown, inside the write: thrown, it would take the counted try back. */
+type Outcome = { readonly tokenId: number } | { readonly refusal: DomainError };
+
+/** Confirms the newest code: valid for 10 minutes and 5 tries (0-decisions §5). @throws DomainError 404, 409, 422, 429 */
+export async function confirmSigningToken(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  codigo: string,
+): Promise<{ passe: string }> {
+  const before = await readSession(ctx, ctx.db, access);
+  assertMaySign(before, ctx.clock.now());
+  const outcome = await write(ctx, rootOf(before.key), async (work): Promise<Outcome> => {
+    const session = await readSession(ctx, work.tx, access);
+    assertMaySign(session, work.now);
+    return tryCode(ctx, work, session, codigo);
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  const proofs = { chave: before.proofs.chave, tokenId: outcome.tokenId };
+  return { passe: issuePass(ctx.secrets, before.link.id, proofs, ctx.clock.now()) };
+}
+
+async function tryCode(
+  { secrets }: PublicCtx,
+  work: Work,
+  { key, signatario }: SigningSession,
+  codigo: string,
+): Promise<Outcome> {
+  const { tx, now } = work;
+  const sent = await newestCode(tx, signatario.id);
+  if (!sent || sent.dataExpiracao <= now)
+    return { refusal: new DomainError('TokenValidacaoExpiradoException') };
+  const tentativas = await takeCodeTry(tx, sent.id, tokenTries);
+  if (tentativas === null) return { refusal: new DomainError('TokenValidacaoEsgotadoException') };
+  if (!secrets.equal(sent.codigoHash, hashOfCode(secrets, signatario.id, codigo)))
+    return { refusal: wrongCode(tokenTries - tentativas) };
+  if (sent.dataValidacao) return { tokenId: sent.id };
+  await confirmCode(tx, sent.id, now);
+  await work.history({
+    tipo: 'TOKEN_CONFIRMADO',
+    minutaId: key.minutaId,
+    signatarioId: signatario.id,
+    dados: { canal: 'EMAIL', tentativas },
+    pessoais: { nome: signatario.nome, email: signatario.email },
+  });
+  return { tokenId: sent.id };
+}
+
+function wrongCode(left: number): DomainError {
+  return left > 0
+    ? new DomainError('TokenValidacaoInvalidoException', { parametros: [String(left)] })
+    : new DomainError('TokenValidacaoEsgotadoException');
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { AssinaturaEntrada, EvidenciaAssinatura } from '@lavra/client/types';
+import { maskCpf, maskEmail } from '@lavra/domain';
+import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
+import type { RequestOrigin } from '../../platform/context.ts';
+import type { SignatureFacts } from './signature-entry.ts';
+import type { SigningSession } from './signing-session.ts';
+import type { NewSignature } from './store.ts';
+
+export interface KeptHandwriting {
+  readonly manuscritaSha256: string | null;
+  readonly rubricaSha256: string | null;
+}
+
+interface SignatureParts {
+  readonly session: SigningSession;
+  readonly facts: SignatureFacts;
+  readonly kept: KeptHandwriting;
+  readonly request: RequestOrigin;
+  readonly incorporacao: AssinaturaEntrada['incorporacao'];
+  readonly now: Date;
+}
+
+/**
+ * The row of one signature with its evidence (0-decisions §5): what was verified and how, and what was shown, as
+ * canonical JSON of the contract's `EvidenciaAssinatura`.
+ */
+export function toSignatureRow(parts: SignatureParts): NewSignature {
+  const { session, facts, kept, request, now } = parts;
+  const { manuscrita: _signature, rubrica: _initials, declaracoes, ...given } = facts;
+  const autenticacoes = authentications(session, now);
+  const evidencia = canonicalJson(evidenceOf(parts, autenticacoes) as unknown as Json);
+  return {
+    ...session.key,
+    ...given,
+    ...kept,
+    linkId: session.link.id,
+    dataAssinatura: now,
+    ip: request.ip,
+    userAgent: request.userAgent,
+    origem: originOf(parts),
+    baseSha256: session.base.sha256,
+    verificacoes: autenticacoes,
+    declaracoes,
+    evidencia,
+    evidenciaSha256: createHash('sha256').update(evidencia).digest('hex'),
+  };
+}
+
+type Authentications = EvidenciaAssinatura['autenticacoes'];
+
+function authentications({ link, etapas, proofs, codigo }: SigningSession, now: Date): Authentications {
+  const found: Authentications = [
+    {
+      tipo: 'LINK',
+      destino: link.meioEnvio === 'EMAIL' ? maskEmail(link.destino) : null,
+      tentativas: 1,
+      confirmadoEm: (link.dataAbertura ?? now).toISOString(),
+    },
+  ];
+  if (etapas.includes('CHAVE_SEGURANCA') && proofs.chave) {
+    const { confirmadaEm, tentativas } = proofs.chave;
+    found.push({
+      tipo: 'CHAVE_SEGURANCA',
+      destino: null,
+      tentativas,
+      confirmadoEm: new Date(confirmadaEm).toISOString(),
+    });
+  }
+  if (codigo?.dataValidacao) {
+    found.push({
+      tipo: 'TOKEN_EMAIL',
+      destino: maskEmail(codigo.destino),
+      tentativas: codigo.tentativas,
+      confirmadoEm: codigo.dataValidacao.toISOString(),
+    });
+  }
+  return found;
+}
+
+function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): EvidenciaAssinatura {
+  const { session, facts, kept, request, now } = parts;
+  const { link, signatario, base } = session;
+  return {
+    signatarioId: signatario.id,
+    nome: facts.nome,
+    email: signatario.email,
+    papel: signatario.papel,
+    cpfDeclarado: signatario.cpf && maskCpf(signatario.cpf),
+    cpfInformado: facts.cpf && maskCpf(facts.cpf),
+    cpfConfere: facts.cpfConfere,
+    tipoAssinatura: signatario.tipoAssinatura,
+    disponibilidadeAssinatura: signatario.disponibilidadeAssinatura,
+    conviteEnviadoEm: link.meioEnvio === 'EMAIL' ? link.dataCriacao.toISOString() : null,
+    abertoEm: link.dataAbertura?.toISOString() ?? null,
+    assinadoEm: now.toISOString(),
+    ip: request.ip,
+    navegador: request.userAgent,
+    origem: originOf(parts),
+    autenticacoes,
+    localizacao: facts.localizacao,
+    manuscrita:
+      facts.manuscrita && kept.manuscritaSha256
+        ? { tipo: facts.manuscrita.tipo, sha256: kept.manuscritaSha256 }
+        : null,
+    declaracoes: [...facts.declaracoes],
+    baseSha256: base.sha256,
+    responsavelPresencial: link.meioEnvio === 'PRESENCIAL' ? link.autorNome : null,
+  };
+}
+
+/** How the page was shown and on whose site, as `SDK · https://cliente.exemplo`. */
+function originOf({ request, incorporacao }: SignatureParts): string | null {
+  const known = [incorporacao, request.origem].filter((part) => part !== null && part !== undefined);
+  return known.length === 0 ? null : known.join(' · ').slice(0, 300);
+}

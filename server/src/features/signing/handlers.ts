@@ -1,0 +1,115 @@
+import type { ReciboAssinatura } from '@lavra/client/types';
+import { assertAllowed, DomainError, type SigningSituation, signerCan } from '@lavra/domain';
+import type { Handlers } from '../../http/index.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { findAuthor } from '../signers/index.ts';
+import { baseFileOf, signedFileOf } from '../versions/index.ts';
+import { brandOf } from '../white-label/index.ts';
+import { confirmSigningToken } from './confirm-signing-token.ts';
+import { toReceipt } from './receipt.ts';
+import { recordOpening } from './record-opening.ts';
+import { rejectVersion } from './reject-version.ts';
+import { sendSigningToken } from './send-signing-token.ts';
+import { signVersion } from './sign-version.ts';
+import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { findSignature } from './store.ts';
+import { unlockSigning } from './unlock-signing.ts';
+import { toAssinaturaConvite } from './wire.ts';
+
+interface LinkInput {
+  readonly path: { readonly token: string };
+  readonly headers?: { readonly 'X-Lavra-Passe'?: string };
+}
+
+const accessOf = ({ path, headers }: LinkInput): SigningAccess => ({
+  token: path.token,
+  passe: headers?.['X-Lavra-Passe'],
+});
+
+/** Where the document may still be read through a link. */
+const readable: ReadonlySet<SigningSituation> = new Set([
+  'DISPONIVEL',
+  'FORA_DA_VEZ',
+  'PRAZO_ENCERRADO',
+  'ASSINADO',
+  'REJEITADO',
+]);
+
+async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<ReciboAssinatura | null> {
+  if (session.situacao !== 'ASSINADO') return null;
+  const signature = await findSignature(ctx.db, session.key);
+  return signature && toReceipt(ctx.config, session, signature);
+}
+
+async function senderOf(ctx: PublicCtx, { link, key, versao }: SigningSession): Promise<string> {
+  if (link.autorNome) return link.autorNome;
+  const author = await findAuthor(ctx.db, key.organizacaoId, key.contratoId);
+  return author?.nome ?? versao.organizacaoNome;
+}
+
+export const signingHandlers = {
+  async getSigning(input, ctx, reply) {
+    const session = await readSession(ctx, ctx.db, accessOf(input));
+    return reply(
+      200,
+      toAssinaturaConvite(session, {
+        tema: await brandOf(ctx, session.key.organizacaoId),
+        remetenteNome: await senderOf(ctx, session),
+        recibo: await receiptOf(ctx, session),
+      }),
+    );
+  },
+
+  async recordOpening({ path }, ctx, reply) {
+    await recordOpening(ctx, accessOf({ path }));
+    return reply.empty(204);
+  },
+
+  async unlockSigning({ path, body }, ctx, reply) {
+    return reply(200, await unlockSigning(ctx, accessOf({ path }), body.chave));
+  },
+
+  async downloadSigningDocument(input, ctx, reply) {
+    const session = await readSession(ctx, ctx.db, accessOf(input));
+    const { minuta, signatario, signatarios } = session;
+    if (!readable.has(session.situacao))
+      assertAllowed(signerCan.sign(minuta, signatario, signatarios, ctx.clock.now()));
+    assertUnlocked(session);
+    return reply.file(await baseFileOf(ctx, session.versao));
+  },
+
+  async sendSigningToken(input, ctx, reply) {
+    return reply(200, await sendSigningToken(ctx, accessOf(input)));
+  },
+
+  async confirmSigningToken(input, ctx, reply) {
+    return reply(200, await confirmSigningToken(ctx, accessOf(input), input.body.codigo));
+  },
+
+  async signVersion(input, ctx, reply) {
+    return reply(200, await signVersion(ctx, accessOf(input), input.body));
+  },
+
+  async rejectVersion(input, ctx, reply) {
+    await rejectVersion(ctx, accessOf(input), input.body.motivo);
+    return reply.empty(204);
+  },
+
+  async downloadSignedCopy(input, ctx, reply) {
+    const session = await readSession(ctx, ctx.db, accessOf(input));
+    if (session.situacao !== 'ASSINADO') throw new DomainError('EstadoInvalidoException');
+    assertUnlocked(session);
+    return reply.file(await signedFileOf(ctx, session.versao));
+  },
+} satisfies Pick<
+  Handlers,
+  | 'getSigning'
+  | 'recordOpening'
+  | 'unlockSigning'
+  | 'downloadSigningDocument'
+  | 'sendSigningToken'
+  | 'confirmSigningToken'
+  | 'signVersion'
+  | 'rejectVersion'
+  | 'downloadSignedCopy'
+>;

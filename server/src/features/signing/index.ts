@@ -1,0 +1,4 @@
+export { CODE_TOPIC, openCode } from './code-job.ts';
+export { signingHandlers } from './handlers.ts';
+export { REJECTION_TOPIC } from './reject-version.ts';
+export { findCode, newestCode } from './store.ts';

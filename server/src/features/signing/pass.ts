@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+
+/** How long a pass proves anything. */
+const LIFETIME_MS = 12 * 3_600_000;
+
+/** What one browser has proved on one link (docs/decisions, 'A pass proves key and token for one browser'). */
+export interface Proofs {
+  readonly chave: KeyProof | null;
+  /** The row of the code that was confirmed. */
+  readonly tokenId: number | null;
+}
+
+export interface KeyProof {
+  /** Which key it was: a changed one must be given again. */
+  readonly marca: string;
+  readonly confirmadaEm: number;
+  readonly tentativas: number;
+}
+
+export const noProofs: Proofs = { chave: null, tokenId: null };
+
+interface Text extends Proofs {
+  readonly link: number;
+  readonly expira: number;
+}
+
+/** An opaque text that the browser sends back; nothing of it is kept here. */
+export function issuePass(secrets: Secrets, linkId: number, proofs: Proofs, now: Date): string {
+  const text: Text = { ...proofs, link: linkId, expira: now.getTime() + LIFETIME_MS };
+  const body = Buffer.from(JSON.stringify(text)).toString('base64url');
+  return `${body}.${macOf(secrets, body)}`;
+}
+
+/** What a pass proves for a link; nothing when it is missing, altered, of another link or too old. */
+export function readPass(secrets: Secrets, linkId: number, passe: string | undefined, now: Date): Proofs {
+  const [body, mac, ...rest] = (passe ?? '').split('.');
+  if (!body || !mac || rest.length > 0 || !secrets.equal(mac, macOf(secrets, body))) return noProofs;
+  const { link, expira, chave, tokenId } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Text;
+  return link === linkId && expira > now.getTime() ? { chave, tokenId } : noProofs;
+}
+
+/** Names a kept key without telling it. */
+export function markOfKey(chaveSegurancaCifrada: string): string {
+  return createHash('sha256').update(chaveSegurancaCifrada).digest('base64url').slice(0, 22);
+}
+
+function macOf(secrets: Secrets, body: string): string {
+  return createHmac('sha256', secrets.derive('assinatura.passe')).update(body).digest('base64url');
+}

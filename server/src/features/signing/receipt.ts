@@ -1,0 +1,22 @@
+import type { ReciboAssinatura } from '@lavra/client/types';
+import { validationUrl } from '@lavra/domain';
+import type { PlatformConfig } from '../../platform/context.ts';
+import type { SigningState } from '../signers/index.ts';
+
+/** What a signer keeps: when, the code by which anyone checks it, and how far the document is. */
+export function toReceipt(
+  { publicUrl }: Pick<PlatformConfig, 'publicUrl'>,
+  { versao, minuta, signatarios }: SigningState,
+  { nome, dataAssinatura }: { readonly nome: string; readonly dataAssinatura: Date },
+): ReciboAssinatura {
+  const { codigoValidacao } = versao.minuta;
+  return {
+    nome,
+    assinadoEm: dataAssinatura.toISOString(),
+    codigoValidacao,
+    validacaoUrl: validationUrl(publicUrl, codigoValidacao),
+    totalAssinaturas: signatarios.filter((row) => row.statusSignatario === 'ASSINADO').length,
+    totalSignatarios: signatarios.length,
+    formalizado: minuta.situacaoFormalizacao === 'FORMALIZADO',
+  };
+}

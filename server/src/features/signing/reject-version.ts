@@ -1,0 +1,49 @@
+import { assertAllowed, checkRejectionReason, signerCan } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { NEXT_INVITATION_TOPIC, rootOf, updateSigner } from '../signers/index.ts';
+import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+
+/** Tells the author; its load is a SignerKey. */
+export const REJECTION_TOPIC = 'assinatura.rejeitada.enviar';
+
+/** Rejects with a reason of 5 to 250 characters (0-decisions §5); it stays and blocks. @throws DomainError 404, 409, 422 */
+export async function rejectVersion(ctx: PublicCtx, access: SigningAccess, texto: string): Promise<void> {
+  const motivo = texto.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
+  const { key } = await assertMayReject(ctx, ctx.db, access);
+  assertAllowed(checkRejectionReason(motivo));
+  await write(ctx, rootOf(key), async (work) => {
+    const { signatario, minuta, link } = await assertMayReject(ctx, work.tx, access);
+    await updateSigner(work.tx, key, {
+      statusSignatario: 'REJEITADO',
+      dataRejeicao: work.now,
+      motivoRejeicao: motivo,
+    });
+    await work.history({
+      tipo: 'ASSINATURA_REJEITADA',
+      minutaId: key.minutaId,
+      signatarioId: key.signatarioId,
+      dados: { linkId: link.id },
+      pessoais: { nome: signatario.nome, email: signatario.email, motivo },
+    });
+    await refreshDocumentSummary(work, key);
+    await work.enqueue(REJECTION_TOPIC, key, { dedupe: `signatario:${key.signatarioId}` });
+    const { organizacaoId, contratoId, minutaId } = key;
+    if (minuta.ordemAssinaturas)
+      await work.enqueue(NEXT_INVITATION_TOPIC, { organizacaoId, contratoId, minutaId });
+  });
+}
+
+async function assertMayReject(
+  ctx: PublicCtx,
+  db: Queryable,
+  access: SigningAccess,
+): Promise<SigningSession> {
+  const session = await readSession(ctx, db, access);
+  const { minuta, signatario, signatarios } = session;
+  assertAllowed(signerCan.reject(minuta, signatario, signatarios, ctx.clock.now()));
+  assertUnlocked(session);
+  return session;
+}

@@ -1,0 +1,107 @@
+import type { AssinaturaEntrada, ReciboAssinatura } from '@lavra/client/types';
+import { DomainError, formalizesAutomatically } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { type Work, write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { featuresOf } from '../plans/index.ts';
+import { NEXT_INVITATION_TOPIC, readSigningState, rootOf, updateSigner } from '../signers/index.ts';
+import { formalizeWithin, keepHandwriting, startFormalizing } from '../versions/index.ts';
+import { type KeptHandwriting, toSignatureRow } from './evidence.ts';
+import { toReceipt } from './receipt.ts';
+import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
+import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { insertSignature } from './store.ts';
+
+/**
+ * Signs. Everything is asked again inside the write, on what holds then: turn, deadline, state, code, bytes shown.
+ * The last signature formalizes by itself where the settings say so. @throws DomainError 404, 409, 413, 422
+ */
+export async function signVersion(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  entrada: AssinaturaEntrada,
+): Promise<ReciboAssinatura> {
+  const before = await readSignature(ctx, ctx.db, access, entrada);
+  // Bytes are kept before the row that names them.
+  const kept = await keepBoth(ctx, before.facts);
+  return write(ctx, rootOf(before.session.key), async (work) => {
+    const { session, facts } = await readSignature(ctx, work.tx, access, entrada);
+    const { key } = session;
+    const { incorporacao } = entrada;
+    const row = toSignatureRow({
+      session,
+      facts,
+      kept,
+      request: ctx.request,
+      incorporacao,
+      now: work.now,
+    });
+    await insertSignature(work.tx, row);
+    await updateSigner(work.tx, key, {
+      statusSignatario: 'ASSINADO',
+      dataAssinatura: work.now,
+      nome: session.signatario.nome ?? facts.nome,
+      dataNascimento: facts.dataNascimento,
+    });
+    await startFormalizing(work, session.versao);
+    await work.history({
+      tipo: 'ASSINATURA_REALIZADA',
+      minutaId: key.minutaId,
+      signatarioId: key.signatarioId,
+      dados: { baseSha256: row.baseSha256, evidenciaSha256: row.evidenciaSha256 },
+      pessoais: { nome: facts.nome, email: session.signatario.email },
+    });
+    await refreshDocumentSummary(work, key);
+    await goOn(work, session);
+    return toReceipt(ctx.config, await readSigningState(work.tx, key), {
+      ...facts,
+      dataAssinatura: work.now,
+    });
+  });
+}
+
+async function readSignature(
+  ctx: PublicCtx,
+  db: Queryable,
+  access: SigningAccess,
+  entrada: AssinaturaEntrada,
+): Promise<{ session: SigningSession; facts: SignatureFacts }> {
+  const now = ctx.clock.now();
+  const session = await readSession(ctx, db, access);
+  assertMaySign(session, now);
+  assertStepsExist(session);
+  if (session.etapas.includes('TOKEN_EMAIL') && !session.codigo)
+    throw new DomainError('TokenValidacaoObrigatorioException');
+  return { session, facts: readSignatureEntry(session, entrada, now) };
+}
+
+/** Asked for in older data, not to be had here: such a step stops the signature, it is never skipped. */
+function assertStepsExist({ etapas }: SigningSession): void {
+  const missing = etapas.find((etapa) => ['TOKEN_SMS', 'SELFIE', 'CERTIFICADO'].includes(etapa));
+  if (missing) throw new DomainError('RecursoNaoDisponivelException', { parametros: [missing] });
+}
+
+async function keepBoth(
+  { files }: Pick<PublicCtx, 'files'>,
+  { manuscrita, rubrica }: SignatureFacts,
+): Promise<KeptHandwriting> {
+  return {
+    manuscritaSha256: manuscrita && (await keepHandwriting(files, manuscrita)),
+    rubricaSha256: rubrica && (await keepHandwriting(files, rubrica)),
+  };
+}
+
+/** What an answer sets off: the automatic formalization, or the next one's turn. */
+async function goOn(work: Work, { key, settings }: SigningSession): Promise<void> {
+  const { organizacaoId, contratoId, minutaId } = key;
+  const version = { organizacaoId, contratoId, minutaId };
+  const { minuta, signatarios } = await readSigningState(work.tx, key);
+  const { signatarioPagante } = await featuresOf(work.tx, organizacaoId);
+  const { formalizarDocumentosAuto } = settings.documento;
+  if (formalizesAutomatically(minuta, signatarios, { signatarioPagante, formalizarDocumentosAuto })) {
+    await formalizeWithin(work, version, null);
+    return;
+  }
+  if (minuta.ordemAssinaturas) await work.enqueue(NEXT_INVITATION_TOPIC, version);
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { AssinaturaEntrada, Localizacao, Manuscrita } from '@lavra/client/types';
+import {
+  assertAllowed,
+  checkPhone,
+  cleanName,
+  DomainError,
+  dayOf,
+  declarationsFor,
+  digitsOf,
+  isDay,
+  isValidCpf,
+  limits,
+  normalizePhone,
+  signingLanguages,
+} from '@lavra/domain';
+import { assertPngImage } from './png-image.ts';
+import { needsBirthDate, needsInitials, needsSignature, type SigningSession } from './signing-session.ts';
+
+/** A declaration as it was accepted. */
+export interface AcceptedDeclaration {
+  readonly id: string;
+  readonly versao: number;
+  readonly texto: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+}
+
+/** What a signer gave, checked and cleaned; what was not asked for is left out. */
+export interface SignatureFacts {
+  readonly nome: string;
+  readonly cpf: string | null;
+  /** Null when the sender stated none or the signer gave none. */
+  readonly cpfConfere: boolean | null;
+  readonly dataNascimento: string | null;
+  readonly telefone: string | null;
+  readonly localizacao: Localizacao | null;
+  readonly manuscrita: Manuscrita | null;
+  readonly rubrica: Manuscrita | null;
+  readonly declaracoes: readonly AcceptedDeclaration[];
+}
+
+/** Everything about an entry that its session decides. @throws DomainError 409, 413, 422 */
+export function readSignatureEntry(
+  session: SigningSession,
+  entrada: AssinaturaEntrada,
+  now: Date,
+): SignatureFacts {
+  if (entrada.baseSha256 !== session.base.sha256) throw new DomainError('DocumentoAlteradoException');
+  const { signatario, boxes } = session;
+  const cpf = readCpf(session, entrada.cpf);
+  return {
+    nome: readName(entrada.nome),
+    cpf,
+    cpfConfere: signatario.cpf === null || cpf === null ? null : digitsOf(signatario.cpf) === cpf,
+    dataNascimento: needsBirthDate(boxes) ? readBirthDate(entrada.dataNascimento, now) : null,
+    telefone: signatario.solicitarTelefoneAssinatura ? readPhone(session, entrada.telefone) : null,
+    localizacao: session.etapas.includes('LOCALIZACAO') ? readLocation(entrada.localizacao) : null,
+    manuscrita: needsSignature(signatario, boxes) ? readHandwriting(entrada.manuscrita) : null,
+    rubrica: needsInitials(boxes) ? readHandwriting(entrada.rubrica) : null,
+    declaracoes: readDeclarations(entrada.declaracoes),
+  };
+}
+
+function readName(text: string): string {
+  const nome = cleanName(text.replace(/[\p{Cc}\p{Cf}]/gu, ' '));
+  if (!/\p{L}/u.test(nome)) throw new DomainError('NomeSignatarioObrigatorioException');
+  if ([...nome].length > limits.documentNameLength) {
+    throw new DomainError('RegraVioladaException', {
+      campos: [
+        { caminho: 'nome', mensagem: `O nome deve ter no máximo ${limits.documentNameLength} caracteres.` },
+      ],
+    });
+  }
+  return nome;
+}
+
+/** Asked for as the kind of identity document, or to be compared with the one that the sender stated. */
+function readCpf({ signatario }: SigningSession, text: string | null | undefined): string | null {
+  const isAsked = signatario.documento === 'CPF' || signatario.cpf !== null;
+  const given = text?.trim() || null;
+  if (given === null && !isAsked) return null;
+  if (given === null || !isValidCpf(given)) throw new DomainError('CpfInvalidoException');
+  return digitsOf(given);
+}
+
+const EARLIEST_BIRTH = '1900-01-01';
+
+function readBirthDate(day: string | null | undefined, now: Date): string {
+  if (!day || !isDay(day) || day < EARLIEST_BIRTH || day > dayOf(now))
+    throw new DomainError('DataNascimentoInvalidaException');
+  return day;
+}
+
+function readPhone({ signatario: { ddi } }: SigningSession, text: string | null | undefined): string {
+  const telefone = normalizePhone(text, ddi);
+  if (telefone === null) throw new DomainError('TelefoneObrigatorioException');
+  assertAllowed(checkPhone(telefone, ddi));
+  return telefone;
+}
+
+/** A refusal is an answer too (0-decisions §5, step 6); no answer at all is a step left out. */
+function readLocation(given: Localizacao | null | undefined): Localizacao {
+  if (!given) throw new DomainError('EtapaAssinaturaPendenteException', { parametros: ['localização'] });
+  if (given.situacao !== 'CONCEDIDA') return { situacao: given.situacao };
+  if (given.latitude === undefined || given.longitude === undefined) {
+    throw new DomainError('RegraVioladaException', {
+      campos: [{ caminho: 'localizacao', mensagem: 'Uma localização concedida tem latitude e longitude.' }],
+    });
+  }
+  return given;
+}
+
+/** Points of all strokes together: far more than a hand draws, far fewer than would burden the stamper. */
+const MAX_POINTS = 20_000;
+
+function readHandwriting(given: Manuscrita | null | undefined): Manuscrita {
+  if (!given) throw new DomainError('AssinaturaManuscritaObrigatoriaException');
+  switch (given.tipo) {
+    case 'DESENHADA': {
+      const points = given.tracos.reduce((sum, traco) => sum + traco.length, 0);
+      if (points < 2) throw new DomainError('AssinaturaManuscritaObrigatoriaException');
+      if (points <= MAX_POINTS) return given;
+      throw new DomainError('RegraVioladaException', {
+        campos: [{ caminho: 'manuscrita', mensagem: `O desenho tem mais de ${MAX_POINTS} pontos.` }],
+      });
+    }
+    case 'DIGITADA':
+      if (!/[\p{L}\p{N}]/u.test(given.texto))
+        throw new DomainError('AssinaturaManuscritaObrigatoriaException');
+      return { ...given, texto: cleanName(given.texto.replace(/[\p{Cc}\p{Cf}]/gu, ' ')) };
+    case 'ENVIADA':
+      assertPngImage(given.imagem);
+      return given;
+    default:
+      return given satisfies never;
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** The declarations in force, with the hash by which each is accepted. Nobody signs for a company yet. */
+export function declarationsInForce(): AcceptedDeclaration[] {
+  return declarationsFor(null).map((declaration) => ({ ...declaration, hash: hashOf(declaration.texto) }));
+}
+
+/** The same statements in every language of the page: the text that was read is the text that is kept. */
+function acceptableDeclarations(): AcceptedDeclaration[] {
+  return signingLanguages.flatMap((idioma) =>
+    declarationsFor(null, idioma).map((declaration) => ({ ...declaration, hash: hashOf(declaration.texto) })),
+  );
+}
+
+function readDeclarations(given: AssinaturaEntrada['declaracoes']): AcceptedDeclaration[] {
+  const acceptable = acceptableDeclarations();
+  return declarationsInForce().map(({ id }) => {
+    const accepted = given.find((declaration) => declaration.id === id);
+    if (!accepted) throw new DomainError('DeclaracoesObrigatoriasException');
+    const text = acceptable.find(
+      (one) => one.id === id && one.versao === accepted.versao && one.hash === accepted.hash,
+    );
+    if (!text) throw new DomainError('DeclaracaoDesatualizadaException');
+    return text;
+  });
+}

@@ -1,0 +1,132 @@
+import type { ConfiguracoesGerais, EtapaAssinatura } from '@lavra/client/types';
+import {
+  assertAllowed,
+  DomainError,
+  type SigningSituation,
+  signerCan,
+  signingSituation,
+  signingSteps,
+} from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type BoxRow, listBoxes } from '../positioning/index.ts';
+import { settingsOf } from '../settings/index.ts';
+import { readSigningState, type SignerKey, type SignerRow, type SigningState } from '../signers/index.ts';
+import { baseOf, versionBytes } from '../versions/index.ts';
+import { markOfKey, type Proofs, readPass } from './pass.ts';
+import { type CodeRow, findCode, findLink, type LinkRow } from './store.ts';
+
+/** What a request on a signing link brings. */
+export interface SigningAccess {
+  readonly token: string;
+  readonly passe?: string | undefined;
+}
+
+/** Everything that stands behind one link at one moment. */
+export interface SigningSession extends SigningState {
+  readonly link: LinkRow;
+  readonly key: SignerKey;
+  readonly signatario: SignerRow;
+  /** This signatory's own. */
+  readonly boxes: readonly BoxRow[];
+  readonly settings: ConfiguracoesGerais;
+  readonly etapas: readonly EtapaAssinatura[];
+  readonly situacao: SigningSituation;
+  readonly base: { readonly sha256: string; readonly tamanho: number };
+  readonly proofs: Proofs;
+  /** A security key is asked for and this browser has not given it. */
+  readonly isLocked: boolean;
+  /** The e-mail code that this browser confirmed, null when it has not. */
+  readonly codigo: CodeRow | null;
+}
+
+type Ports = Pick<Platform, 'clock' | 'secrets'>;
+
+/**
+ * Reads what a link stands for. Inside a write `db` is its `tx`, so that what is decided is what holds then.
+ * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both
+ */
+export async function readSession(
+  { clock, secrets }: Ports,
+  db: Queryable,
+  { token, passe }: SigningAccess,
+): Promise<SigningSession> {
+  const link = await findLink(db, secrets.hashToken(token));
+  if (!link) throw new DomainError('LinkInvalidoException');
+  const { id: linkId, organizacaoId, contratoId, minutaId, signatarioId } = link;
+  const key = { organizacaoId, contratoId, minutaId, signatarioId };
+  const now = clock.now();
+  const state = await readSigningState(db, key);
+  const signatario = state.signatarios.find((row) => row.id === signatarioId);
+  if (!signatario) throw new DomainError('LinkInvalidoException');
+  const settings = await settingsOf({ db, secrets }, organizacaoId);
+  const boxes = (await listBoxes(db, key)).filter((box) => box.signatarioId === signatarioId);
+  const proofs = readPass(secrets, linkId, passe, now);
+  return {
+    ...state,
+    link,
+    key,
+    signatario,
+    boxes,
+    settings,
+    etapas: stepsOf(signatario, boxes, settings),
+    situacao: signingSituation(state.minuta, signatario, state.signatarios, now),
+    base: baseOf((await versionBytes(db, organizacaoId, [minutaId]))(minutaId).revisoes),
+    proofs,
+    isLocked: isLocked(signatario, proofs),
+    codigo: await confirmedCode(db, signatario, proofs),
+  };
+}
+
+function stepsOf(
+  signatario: SignerRow,
+  boxes: readonly BoxRow[],
+  { signatario: settings }: ConfiguracoesGerais,
+): EtapaAssinatura[] {
+  return signingSteps({
+    signatario: { ...signatario, chaveSeguranca: signatario.chaveSegurancaCifrada },
+    localizacaoPrecisa: settings.localizacaoPrecisa,
+    temRubrica: needsSignature(signatario, boxes) || needsInitials(boxes),
+  });
+}
+
+/** Handwriting is asked for, or a box waits for it (the type RUBRICA is labelled 'Assinatura'). */
+export function needsSignature(
+  { assinaturaManuscrita }: Pick<SignerRow, 'assinaturaManuscrita'>,
+  boxes: readonly BoxRow[],
+): boolean {
+  return assinaturaManuscrita || boxes.some((box) => box.type === 'RUBRICA');
+}
+
+/** A box waits for initials (the type DADO_EXTRA is labelled 'Rubrica'). */
+export function needsInitials(boxes: readonly BoxRow[]): boolean {
+  return boxes.some((box) => box.type === 'DADO_EXTRA');
+}
+
+export function needsBirthDate(boxes: readonly BoxRow[]): boolean {
+  return boxes.some((box) => box.type === 'DATA_NASCIMENTO');
+}
+
+function isLocked({ chaveSegurancaCifrada }: SignerRow, { chave }: Proofs): boolean {
+  return chaveSegurancaCifrada !== null && chave?.marca !== markOfKey(chaveSegurancaCifrada);
+}
+
+async function confirmedCode(
+  db: Queryable,
+  { id, email }: SignerRow,
+  { tokenId }: Proofs,
+): Promise<CodeRow | null> {
+  const code = tokenId === null ? null : await findCode(db, id, tokenId);
+  return code?.dataValidacao && code.destino === email ? code : null;
+}
+
+/** @throws DomainError ChaveSegurancaObrigatoriaException */
+export function assertUnlocked({ isLocked }: SigningSession): void {
+  if (isLocked) throw new DomainError('ChaveSegurancaObrigatoriaException');
+}
+
+/** The document may be signed through this link now, and the key was given. @throws DomainError 409, 422 */
+export function assertMaySign(session: SigningSession, now: Date): void {
+  assertAllowed(signerCan.sign(session.minuta, session.signatario, session.signatarios, now));
+  assertUnlocked(session);
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { SignerKey } from '../signers/index.ts';
+
+/** A link by its token's hash, with who sent or opened it. The token names the organisation: nobody is logged in. */
+export async function findLink(db: Queryable, tokenHash: string) {
+  const { linksAssinatura, usuarios } = db.tables;
+  const [row] = await db
+    .select({ ...getTableColumns(linksAssinatura), autorNome: usuarios.nome })
+    .from(linksAssinatura)
+    .leftJoin(usuarios, eq(usuarios.id, linksAssinatura.autorId))
+    .where(and(eq(linksAssinatura.tokenHash, tokenHash), isNull(linksAssinatura.dataRevogacao)));
+  return row ?? null;
+}
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** Marks the first display of a link's page; false when it was displayed before. */
+export async function markOpened(tx: Queryable, link: LinkRow, now: Date): Promise<boolean> {
+  const { linksAssinatura } = tx.tables;
+  const opened = await tx
+    .update(linksAssinatura)
+    .set({ dataAbertura: now })
+    .where(
+      and(
+        eq(linksAssinatura.id, link.id),
+        eq(linksAssinatura.organizacaoId, link.organizacaoId),
+        isNull(linksAssinatura.dataAbertura),
+      ),
+    )
+    .returning({ id: linksAssinatura.id });
+  return opened.length > 0;
+}
+
+/** The newest code that was sent to a signatory: the only one that counts. */
+export async function newestCode(db: Queryable, signatarioId: number) {
+  const { tokensValidacao } = db.tables;
+  const [row] = await db
+    .select()
+    .from(tokensValidacao)
+    .where(eq(tokensValidacao.signatarioId, signatarioId))
+    .orderBy(desc(tokensValidacao.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof newestCode>>>;
+
+export async function findCode(
+  db: Queryable,
+  signatarioId: number,
+  tokenId: number,
+): Promise<CodeRow | null> {
+  const { tokensValidacao } = db.tables;
+  const [row] = await db
+    .select()
+    .from(tokensValidacao)
+    .where(and(eq(tokensValidacao.id, tokenId), eq(tokensValidacao.signatarioId, signatarioId)));
+  return row ?? null;
+}
+
+export async function insertCode(
+  tx: Queryable,
+  code: Tables['tokensValidacao']['$inferInsert'],
+): Promise<number> {
+  const [row] = await tx
+    .insert(tx.tables.tokensValidacao)
+    .values(code)
+    .returning({ id: tx.tables.tokensValidacao.id });
+  if (!row) throw new Error('An insert gave no row.');
+  return row.id;
+}
+
+/** Counts a try of a code; null when it has had them all. */
+export async function takeCodeTry(tx: Queryable, tokenId: number, most: number): Promise<number | null> {
+  const { tokensValidacao } = tx.tables;
+  const [row] = await tx
+    .update(tokensValidacao)
+    .set({ tentativas: sql`${tokensValidacao.tentativas} + 1` })
+    .where(and(eq(tokensValidacao.id, tokenId), lt(tokensValidacao.tentativas, most)))
+    .returning({ tentativas: tokensValidacao.tentativas });
+  return row?.tentativas ?? null;
+}
+
+export async function confirmCode(tx: Queryable, tokenId: number, now: Date): Promise<void> {
+  const { tokensValidacao } = tx.tables;
+  await tx
+    .update(tokensValidacao)
+    .set({ dataValidacao: now })
+    .where(and(eq(tokensValidacao.id, tokenId), isNull(tokensValidacao.dataValidacao)))
+    .returning({ id: tokensValidacao.id });
+}
+
+export interface KeyTries {
+  /** This try's number, from 1. */
+  readonly tentativas: number;
+  /** When the count begins anew. */
+  readonly ate: Date;
+}
+
+const keyCounter = (signatarioId: number) => `chave-assinatura:${signatarioId}`;
+
+/**
+ * Counts a try of a security key in one statement, before it is compared, so that tries at once are all counted.
+ * Each of the first `most` moves the end of the pause to `pauseMs` from now; those after it no longer do.
+ */
+export async function takeKeyTry(
+  db: Queryable,
+  signatarioId: number,
+  { most, pauseMs, now }: { readonly most: number; readonly pauseMs: number; readonly now: Date },
+): Promise<KeyTries> {
+  const { limites } = db.tables;
+  const nowMs = now.getTime();
+  const endMs = nowMs + pauseMs;
+  const [row] = await db
+    .insert(limites)
+    .values({ chave: keyCounter(signatarioId), contagem: 1, dataExpiracao: new Date(endMs) })
+    .onConflictDoUpdate({
+      target: limites.chave,
+      set: {
+        contagem: sql`case when ${limites.dataExpiracao} <= ${nowMs} then 1 else ${limites.contagem} + 1 end`,
+        dataExpiracao: sql`case when ${limites.dataExpiracao} <= ${nowMs} or ${limites.contagem} < ${most} then ${endMs} else ${limites.dataExpiracao} end`,
+      },
+    })
+    .returning({ tentativas: limites.contagem, ate: limites.dataExpiracao });
+  if (!row) throw new Error('An upsert gave no row.');
+  return row;
+}
+
+export async function forgetKeyTries(db: Queryable, signatarioId: number): Promise<void> {
+  await db.delete(db.tables.limites).where(eq(db.tables.limites.chave, keyCounter(signatarioId)));
+}
+
+export type NewSignature = Omit<Tables['assinaturas']['$inferInsert'], 'id'>;
+
+export async function insertSignature(tx: Queryable, signature: NewSignature): Promise<void> {
+  await tx.insert(tx.tables.assinaturas).values(signature);
+}
+
+export async function findSignature(db: Queryable, { organizacaoId, signatarioId }: SignerKey) {
+  const { assinaturas } = db.tables;
+  const [row] = await db
+    .select({ nome: assinaturas.nome, dataAssinatura: assinaturas.dataAssinatura })
+    .from(assinaturas)
+    .where(and(eq(assinaturas.organizacaoId, organizacaoId), eq(assinaturas.signatarioId, signatarioId)));
+  return row ?? null;
+}

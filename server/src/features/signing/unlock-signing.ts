@@ -1,0 +1,51 @@
+import { DomainError, signingLimits } from '@lavra/domain';
+import type { PublicCtx } from '../../platform/context.ts';
+import { revealKey } from '../signers/index.ts';
+import { issuePass, markOfKey } from './pass.ts';
+import { readSession, type SigningAccess } from './signing-session.ts';
+import { forgetKeyTries, type KeyTries, takeKeyTry } from './store.ts';
+
+const { securityKeyTries, securityKeyPauseMinutes } = signingLimits;
+
+/**
+ * Takes the security key and answers a pass: 5 tries, then a pause of 15 minutes (0-decisions §5), counted for the
+ * signatory over all links. @throws DomainError 404, 409, 422, 429
+ */
+export async function unlockSigning(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  chave: string,
+): Promise<{ passe: string }> {
+  const { db, secrets } = ctx;
+  const now = ctx.clock.now();
+  const { link, signatario } = await readSession(ctx, db, access);
+  const expected = revealKey(secrets, signatario);
+  if (expected === null || signatario.chaveSegurancaCifrada === null)
+    throw new DomainError('EstadoInvalidoException');
+  const tries = await takeKeyTry(db, signatario.id, {
+    most: securityKeyTries,
+    pauseMs: securityKeyPauseMinutes * 60_000,
+    now,
+  });
+  if (tries.tentativas > securityKeyTries) throw pauseError(tries, now);
+  if (!secrets.equal(chave.trim(), expected)) {
+    const left = securityKeyTries - tries.tentativas;
+    if (left === 0) throw pauseError(tries, now);
+    throw new DomainError('ChaveSegurancaInvalidaException', { parametros: [String(left)] });
+  }
+  await forgetKeyTries(db, signatario.id);
+  const proof = {
+    marca: markOfKey(signatario.chaveSegurancaCifrada),
+    confirmadaEm: now.getTime(),
+    tentativas: tries.tentativas,
+  };
+  return { passe: issuePass(secrets, link.id, { chave: proof, tokenId: null }, now) };
+}
+
+function pauseError({ ate }: KeyTries, now: Date): DomainError {
+  const retryAfterS = Math.max(1, Math.ceil((ate.getTime() - now.getTime()) / 1000));
+  return new DomainError('ChaveSegurancaBloqueadaException', {
+    parametros: [String(Math.ceil(retryAfterS / 60))],
+    retryAfterS,
+  });
+}
