@@ -7,9 +7,12 @@ export const NEXT_INVITATION_TOPIC = 'convite.proximo';
 
 const PURPOSE = 'convite.token';
 
+export type InvitationEvent = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
+
 interface Invitation {
   readonly contratoId: number;
   readonly linkId: number;
+  readonly evento: InvitationEvent;
   /** The link's own token in clear: it stands in no row, only its hash does. */
   readonly token: string;
 }

@@ -2,11 +2,9 @@ import type { Work } from '../../db/write.ts';
 import type { AnyCtx } from '../../platform/context.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { startFormalizing } from '../versions/index.ts';
-import { INVITATION_TOPIC, sealInvitation } from './invitation-job.ts';
+import { INVITATION_TOPIC, type InvitationEvent, sealInvitation } from './invitation-job.ts';
 import type { SigningState } from './signing-state.ts';
 import { insertLink, type SignerRow, setVersionOrder, updateSigner } from './store.ts';
-
-type InvitationEvent = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
 
 /**
  * Inside a write: a link of its own for each signatory, their state, the job that sends the e-mail and the history
@@ -35,8 +33,8 @@ export async function sendInvitations(
       dataCriacao: now,
     });
     await updateSigner(tx, { ...key, signatarioId }, { statusSignatario: 'CONVIDADO', dataEnvioEmail: now });
-    const job = sealInvitation(ctx.secrets, { contratoId, linkId, token });
-    await work.enqueue(INVITATION_TOPIC, { ...job, evento }, { dedupe: `link:${linkId}` });
+    const job = sealInvitation(ctx.secrets, { contratoId, linkId, evento, token });
+    await work.enqueue(INVITATION_TOPIC, job, { dedupe: `link:${linkId}` });
     await work.history({
       tipo: evento,
       minutaId,

@@ -1,0 +1,26 @@
+import type { JobCtx } from '../../platform/context.ts';
+import type { Job } from '../../platform/worker.ts';
+import { readSigningState } from '../signers/index.ts';
+import { newestCode, openCode } from '../signing/index.ts';
+import { codeMail } from './code-mail.ts';
+import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
+import { queueOnce } from './queue-once.ts';
+
+/** The e-mail of one code. One that is superseded or too old is not sent: it would only mislead. */
+export async function sendCodeMail(ctx: JobCtx, job: Job): Promise<void> {
+  const { contratoId, minutaId, signatarioId, tokenId, codigo } = openCode(ctx.secrets, job.carga);
+  const organizacaoId = organizationOf(job);
+  const sender = await findSender(ctx, organizacaoId, contratoId);
+  if (!sender) return;
+  const key = { organizacaoId, contratoId, minutaId, signatarioId };
+  await queueOnce(ctx, { ...key, identidade: `token:${tokenId}` }, async ({ tx, now }) => {
+    const newest = await newestCode(tx, signatarioId);
+    if (newest?.id !== tokenId || newest.dataExpiracao <= now) return null;
+    const { versao } = await readSigningState(tx, key);
+    const rendered = codeMail({ marca: sender.marca, documentoNome: versao.contrato.nome, codigo });
+    return toSignerMail(rendered, sender, key, {
+      tipoServico: 'ENVIO_TOKEN_ASSINATURA',
+      destino: newest.destino,
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import { validationUrl } from '@lavra/domain';
+import type { Work } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Job } from '../../platform/worker.ts';
+import {
+  insertLink,
+  readSigningState,
+  type SignerRow,
+  type SigningState,
+  signingUrl,
+} from '../signers/index.ts';
+import type { VersionKey } from '../versions/index.ts';
+import { type CompletedTexts, completedMail } from './completed-mail.ts';
+import { documentUrl, findSender, type Sender, toAuthorMail, toSignerMail } from './mail-context.ts';
+import { queueOnce } from './queue-once.ts';
+
+/** Tells every signatory and the author that the sealed document is there. */
+export async function sendCompletedMails(ctx: JobCtx, job: Job): Promise<void> {
+  const key = job.carga as VersionKey;
+  const { organizacaoId, contratoId, minutaId } = key;
+  const sender = await findSender(ctx, organizacaoId, contratoId);
+  if (!sender) return;
+  const state = await readSigningState(ctx.db, key);
+  const texts = commonTexts(ctx, state, sender);
+  for (const signatario of recipientsOf(state, sender)) {
+    const identidade = `concluido:${minutaId}:signatario:${signatario.id}`;
+    await queueOnce(ctx, { ...key, identidade }, (work) =>
+      composeForSigner(ctx, work, { key, signatario, sender, texts }),
+    );
+  }
+  await queueOnce(ctx, { ...key, identidade: `concluido:${minutaId}:autor` }, async () => {
+    const url = documentUrl(ctx, contratoId);
+    return toAuthorMail(
+      completedMail({ ...texts, url, destinatario: 'AUTOR' }),
+      sender,
+      key,
+      'ENVIO_ASSINATURA',
+    );
+  });
+}
+
+/** One e-mail an address: who signs twice, or signs what they wrote, is told once. */
+function recipientsOf({ signatarios }: SigningState, { autor }: Sender): SignerRow[] {
+  const told = new Set([autor.email.toLowerCase()]);
+  return signatarios.filter(({ email, statusSignatario }) => {
+    if (email === null || statusSignatario !== 'ASSINADO' || told.has(email)) return false;
+    told.add(email);
+    return true;
+  });
+}
+
+type CommonTexts = Omit<CompletedTexts, 'url' | 'destinatario'>;
+
+function commonTexts(
+  { config, clock }: JobCtx,
+  { versao, signatarios }: SigningState,
+  { marca }: Sender,
+): CommonTexts {
+  const { codigoValidacao, dataFormalizacao } = versao.minuta;
+  return {
+    marca,
+    documentoNome: versao.contrato.nome,
+    totalAssinaturas: signatarios.filter((row) => row.statusSignatario === 'ASSINADO').length,
+    formalizadoEm: dataFormalizacao ?? clock.now(),
+    codigoValidacao,
+    validacaoUrl: validationUrl(config.publicUrl, codigoValidacao),
+  };
+}
+
+interface ForSigner {
+  readonly key: VersionKey;
+  readonly signatario: SignerRow;
+  readonly sender: Sender;
+  readonly texts: CommonTexts;
+}
+
+/** A sending has a link of its own: only hashes of the earlier ones are kept. */
+async function composeForSigner(
+  ctx: JobCtx,
+  { tx, now }: Work,
+  { key, signatario, sender, texts }: ForSigner,
+): Promise<Mail> {
+  const destino = signatario.email ?? '';
+  const token = ctx.ids.token();
+  const signerKey = { ...key, signatarioId: signatario.id };
+  await insertLink(tx, {
+    ...signerKey,
+    tokenHash: ctx.secrets.hashToken(token),
+    meioEnvio: 'EMAIL',
+    destino,
+    autorId: null,
+    dataCriacao: now,
+  });
+  const rendered = completedMail({
+    ...texts,
+    url: signingUrl(ctx.config, token),
+    destinatario: 'SIGNATARIO',
+  });
+  return toSignerMail(rendered, sender, signerKey, { tipoServico: 'ENVIO_ASSINATURA', destino });
+}

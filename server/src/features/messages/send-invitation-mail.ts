@@ -1,0 +1,42 @@
+import type { JobCtx } from '../../platform/context.ts';
+import type { Job } from '../../platform/worker.ts';
+import { findLinkById, openInvitation, readSigningState, signingUrl } from '../signers/index.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
+import { queueOnce } from './queue-once.ts';
+
+/** The e-mail of one invitation. What was revoked, answered or closed meanwhile is not sent. */
+export async function sendInvitationMail(ctx: JobCtx, job: Job): Promise<void> {
+  const { contratoId, linkId, evento, token } = openInvitation(ctx.secrets, job.carga);
+  const organizacaoId = organizationOf(job);
+  const sender = await findSender(ctx, organizacaoId, contratoId);
+  if (!sender) return;
+  const occasion = { organizacaoId, contratoId, identidade: `convite:${linkId}` };
+  await queueOnce(ctx, occasion, async ({ tx }) => {
+    const link = await findLinkById(tx, organizacaoId, linkId);
+    if (!link || link.dataRevogacao) return null;
+    const { minutaId, signatarioId, destino } = link;
+    const { versao, minuta, signatarios } = await readSigningState(tx, {
+      organizacaoId,
+      contratoId,
+      minutaId,
+    });
+    const signatario = signatarios.find((row) => row.id === signatarioId);
+    if (signatario?.statusSignatario !== 'CONVIDADO' || minuta.situacaoFormalizacao === 'CANCELADO')
+      return null;
+    const rendered = invitationMail({
+      marca: sender.marca,
+      destinatarioNome: signatario.nome,
+      remetenteNome: link.autorNome ?? sender.autor.nome,
+      documentoNome: versao.contrato.nome,
+      papel: signatario.papel,
+      fimAssinatura: minuta.fimAssinatura,
+      mensagem: signatario.mensagem,
+      url: signingUrl(ctx.config, token),
+      motivo: evento === 'CONVITE_REENVIADO' ? 'REENVIO' : 'PRIMEIRO_ENVIO',
+    });
+    const tipoServico = evento === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE';
+    const key = { organizacaoId, contratoId, minutaId, signatarioId };
+    return toSignerMail(rendered, sender, key, { tipoServico, destino });
+  });
+}
