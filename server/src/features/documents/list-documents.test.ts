@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import type { FiltroFormalizacao } from '@lavra/client/types';
+import { addDays, endOfDay, normalizeName } from '@lavra/domain';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../test/support/database.ts';
+import { actAs, newMember, newOrganization } from '../../../test/support/documents.ts';
+import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
+import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type DocumentQuery, listDocuments } from './list-documents.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform(await sharedDatabase());
+});
+
+interface Row {
+  readonly nome: string;
+  readonly fim?: string | null;
+  readonly situacao?: 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
+  readonly arquivado?: boolean;
+  readonly extinto?: boolean;
+  readonly assinaturas?: readonly [number, number];
+  readonly criado?: Date;
+  readonly pastaId?: number;
+  readonly autorId?: number;
+}
+
+/** Rows as creation and signing leave them, many at once. */
+async function fill({ db, clock, principal }: Ctx, rows: readonly Row[]): Promise<number[]> {
+  const { contratos, minutas } = db.tables;
+  const { organizacaoId } = principal;
+  const ids: number[] = [];
+  for (const row of rows) {
+    const fimVigencia = row.fim ? endOfDay(row.fim) : null;
+    const common = {
+      organizacaoId,
+      situacaoFormalizacao: row.situacao ?? 'RASCUNHO',
+      inicioVigencia: clock.now(),
+      fimVigencia,
+      fimAssinatura: clock.now(),
+      dataCriacao: row.criado ?? clock.now(),
+    };
+    const [contrato] = await db
+      .insert(contratos)
+      .values({
+        ...common,
+        nome: row.nome,
+        nomeNormalizado: normalizeName(row.nome),
+        pastaId: row.pastaId ?? null,
+        autorId: row.autorId ?? principal.usuarioId,
+        arquivado: row.arquivado ?? false,
+        extinto: row.extinto ?? false,
+        totalAssinaturas: row.assinaturas?.[0] ?? 0,
+        totalSignatarios: row.assinaturas?.[1] ?? 0,
+        fimVigenciaOrdem: fimVigencia?.getTime() ?? NO_END_ORDER,
+      })
+      .returning({ id: contratos.id });
+    const contratoId = contrato!.id;
+    const codigoValidacao = platform.ids.validationCode();
+    const [minuta] = await db
+      .insert(minutas)
+      .values({ ...common, contratoId, versao: 1, codigoValidacao })
+      .returning({ id: minutas.id });
+    const minutaId = minuta!.id;
+    await db
+      .update(contratos)
+      .set({ minutaId, minutaVigenteId: minutaId })
+      .where(eq(contratos.id, contratoId));
+    ids.push(contratoId);
+  }
+  return ids;
+}
+
+async function namesOf(ctx: Ctx, query: DocumentQuery = {}): Promise<string[]> {
+  return (await listDocuments(ctx, query)).content.map(({ nome }) => nome);
+}
+
+/** Every page by cursor, as a list that scrolls reads it. */
+async function scroll(ctx: Ctx, query: DocumentQuery): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listDocuments(ctx, { ...query, rowsPerPage: 3, ...(cursor ? { cursor } : {}) });
+    names.push(...page.content.map(({ nome }) => nome));
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  return names;
+}
+
+describe('the order of a list', () => {
+  it('goes by name without accents and case, and gives every document once by cursor and by page', async () => {
+    const ctx = await newOrganization(platform);
+    const names = ['Zebra', 'água', 'Árvore', 'abacate', 'Banco 1', 'banco 2', 'Ônibus', 'ovo'];
+    await fill(
+      ctx,
+      names.map((nome) => ({ nome })),
+    );
+    const ordered = ['abacate', 'água', 'Árvore', 'Banco 1', 'banco 2', 'Ônibus', 'ovo', 'Zebra'];
+    expect(await scroll(ctx, {})).toEqual(ordered);
+    expect(await scroll(ctx, { descending: true })).toEqual(ordered.toReversed());
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => namesOf(ctx, { page, rowsPerPage: 3 })));
+    expect(pages.flat()).toEqual(ordered);
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 2, 0]);
+  });
+
+  it('puts what has no end last in both directions (0-decisions §4)', async () => {
+    const ctx = await newOrganization(platform);
+    await fill(ctx, [
+      { nome: 'sem fim 1', fim: null },
+      { nome: 'longe', fim: '2030-01-01' },
+      { nome: 'sem fim 2', fim: null },
+      { nome: 'perto', fim: '2026-12-01' },
+      { nome: 'médio', fim: '2027-06-01' },
+    ]);
+    const sortBy = 'diasRestantesVigencia';
+    expect(await scroll(ctx, { sortBy })).toEqual(['perto', 'médio', 'longe', 'sem fim 1', 'sem fim 2']);
+    const backwards = ['longe', 'médio', 'perto', 'sem fim 2', 'sem fim 1'];
+    expect(await scroll(ctx, { sortBy, descending: true })).toEqual(backwards);
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => namesOf(ctx, { sortBy, descending: true, page, rowsPerPage: 2 })),
+    );
+    expect(pages.flat()).toEqual(backwards);
+  });
+
+  it('tells documents made in the same instant apart', async () => {
+    const ctx = await newOrganization(platform);
+    await fill(
+      ctx,
+      Array.from({ length: 7 }, (_, index) => ({ nome: `d${index}` })),
+    );
+    const found = await scroll(ctx, { sortBy: 'dataCriacao', descending: true });
+    expect(found).toEqual(['d6', 'd5', 'd4', 'd3', 'd2', 'd1', 'd0']);
+  });
+
+  it('refuses a cursor of another order', async () => {
+    const ctx = await newOrganization(platform);
+    await fill(ctx, [{ nome: 'a' }, { nome: 'b' }]);
+    const { cursor } = await listDocuments(ctx, { rowsPerPage: 1 });
+    const attempt = listDocuments(ctx, { cursor: cursor!, sortBy: 'dataCriacao' });
+    await expect(attempt).rejects.toMatchObject({ name: 'RequisicaoInvalidaException' });
+  });
+
+  it('counts only when asked', async () => {
+    const ctx = await newOrganization(platform);
+    await fill(
+      ctx,
+      Array.from({ length: 5 }, (_, index) => ({ nome: `c${index}` })),
+    );
+    expect(await listDocuments(ctx, { rowsPerPage: 2 })).not.toHaveProperty('totalElements');
+    const page = await listDocuments(ctx, { rowsPerPage: 2, total: true });
+    expect(page).toMatchObject({ totalElements: 5, totalPages: 3, number: 0 });
+  });
+});
+
+describe('which list shows what (0-decisions §4)', () => {
+  const shown: Readonly<Record<FiltroFormalizacao, readonly string[]>> = {
+    MEUS: ['formalizado', 'parcial', 'rascunho', 'todos'],
+    ASSINADOS: ['formalizado', 'todos'],
+    PARCIAL_ASSINADOS: ['parcial'],
+    FORMALIZADO: ['formalizado'],
+    NAO_FORMALIZADO: ['parcial', 'rascunho', 'todos'],
+    CANCELADO: ['cancelado'],
+    ARQUIVADOS: ['arquivado'],
+    EXTINTOS: ['extinto'],
+  };
+
+  it.each(Object.entries(shown))('%s', async (formalizacao, names) => {
+    const ctx = await newOrganization(platform);
+    await fill(ctx, [
+      { nome: 'rascunho' },
+      { nome: 'parcial', situacao: 'EM_FORMALIZACAO', assinaturas: [1, 2] },
+      { nome: 'todos', situacao: 'EM_FORMALIZACAO', assinaturas: [2, 2] },
+      { nome: 'formalizado', situacao: 'FORMALIZADO', assinaturas: [1, 1] },
+      { nome: 'cancelado', situacao: 'CANCELADO', assinaturas: [1, 1] },
+      { nome: 'arquivado', situacao: 'FORMALIZADO', arquivado: true, assinaturas: [1, 1] },
+      { nome: 'extinto', situacao: 'FORMALIZADO', extinto: true, assinaturas: [1, 1] },
+    ]);
+    expect(await namesOf(ctx, { formalizacao: formalizacao as FiltroFormalizacao })).toEqual(names);
+  });
+});
+
+describe('filters', () => {
+  it('look for a text as it stands, accents and case ignored', async () => {
+    const ctx = await newOrganization(platform);
+    await fill(ctx, [{ nome: 'Orçamento 100_a' }, { nome: 'Orçamento 100xa' }, { nome: 'Recibo' }]);
+    expect(await namesOf(ctx, { nome: 'ORCAMEN' })).toEqual(['Orçamento 100_a', 'Orçamento 100xa']);
+    expect(await namesOf(ctx, { nome: '100_A' })).toEqual(['Orçamento 100_a']);
+    expect(await namesOf(ctx, { nome: '\\' })).toEqual([]);
+  });
+
+  it('give a colour by the days left of a version in force: 31, 45, more (1 §9)', async () => {
+    const ctx = await newOrganization(platform);
+    const today = '2026-11-20';
+    const inForce = (nome: string, days: number): Row => ({
+      nome,
+      fim: addDays(today, days),
+      situacao: 'FORMALIZADO',
+    });
+    await fill(ctx, [
+      inForce('vencido', -3),
+      inForce('31', 31),
+      inForce('32', 32),
+      inForce('45', 45),
+      inForce('46', 46),
+      { nome: 'rascunho', fim: addDays(today, 1) },
+      { nome: 'sem fim', situacao: 'FORMALIZADO' },
+    ]);
+    expect(await namesOf(ctx, { cor: 'VERMELHO' })).toEqual(['31', 'vencido']);
+    expect(await namesOf(ctx, { cor: 'LARANJA' })).toEqual(['32', '45']);
+    expect(await namesOf(ctx, { cor: 'VERDE' })).toEqual(['46']);
+    const { content } = await listDocuments(ctx, {});
+    const colors = Object.fromEntries(content.map(({ nome, cor }) => [nome, cor]));
+    expect(colors).toEqual({
+      '31': 'VERMELHO',
+      vencido: 'VERMELHO',
+      '32': 'LARANJA',
+      '45': 'LARANJA',
+      '46': 'VERDE',
+      rascunho: null,
+      'sem fim': null,
+    });
+  });
+
+  it('take creation dates by whole days of Brasília', async () => {
+    const ctx = await newOrganization(platform);
+    await fill(ctx, [
+      { nome: 'véspera', criado: new Date('2026-11-10T02:59:59.999Z') },
+      { nome: 'primeiro', criado: new Date('2026-11-10T03:00:00Z') },
+      { nome: 'último', criado: new Date('2026-11-13T02:59:59.999Z') },
+      { nome: 'depois', criado: new Date('2026-11-13T03:00:00Z') },
+    ]);
+    const dates = { dataCriacaoInicio: '2026-11-10T12:00:00Z', dataCriacaoFim: '2026-11-12T12:00:00Z' };
+    expect(await namesOf(ctx, dates)).toEqual(['primeiro', 'último']);
+  });
+
+  it.each([
+    ['PeriodoIncompletoException', { dataCriacaoInicio: '2026-11-10T12:00:00Z' }],
+    [
+      'PeriodoFuturoException',
+      { dataCriacaoInicio: '2026-11-21T12:00:00Z', dataCriacaoFim: '2026-11-22T12:00:00Z' },
+    ],
+    [
+      'PeriodoInvalidoException',
+      { dataCriacaoInicio: '2026-11-12T12:00:00Z', dataCriacaoFim: '2026-11-10T12:00:00Z' },
+    ],
+    [
+      'PeriodoGrandeException',
+      { dataCriacaoInicio: '2026-05-01T12:00:00Z', dataCriacaoFim: '2026-11-10T12:00:00Z' },
+    ],
+  ])('refuse dates: %s', async (name, query) => {
+    const ctx = await newOrganization(platform);
+    await expect(listDocuments(ctx, query)).rejects.toMatchObject({ name });
+  });
+
+  it('know the author by e-mail and documents by any of the tags', async () => {
+    const ctx = await newOrganization(platform);
+    const other = await newMember(platform, ctx.principal.organizacaoId, 'Operador');
+    const [mine, theirs] = await fill(ctx, [
+      { nome: 'meu' },
+      { nome: 'dele', autorId: other.principal.usuarioId },
+    ]);
+    const { tags, contratosTags, usuarios } = ctx.db.tables;
+    const { organizacaoId } = ctx.principal;
+    const made = await ctx.db
+      .insert(tags)
+      .values(['a', 'b'].map((nome) => ({ organizacaoId, nome, nomeNormalizado: nome })))
+      .returning();
+    await ctx.db.insert(contratosTags).values([
+      { contratoId: mine!, tagId: made[0]!.id },
+      { contratoId: theirs!, tagId: made[1]!.id },
+    ]);
+    const [first, second] = made.map(({ id }) => String(id));
+    expect(await namesOf(ctx, { tags: first! })).toEqual(['meu']);
+    expect(await namesOf(ctx, { tags: `${first},${second}` })).toEqual(['dele', 'meu']);
+    const people = await ctx.db.select().from(usuarios);
+    const author = people.find(({ id }) => id === other.principal.usuarioId)!;
+    expect(await namesOf(ctx, { autorDocumento: author.email.toUpperCase() })).toEqual(['dele']);
+    const { content } = await listDocuments(ctx, { tags: first! });
+    expect(content[0]).toMatchObject({ tags: 'a', signatarios: '[]' });
+  });
+});
+
+describe('nobody sees', () => {
+  it('another organisation’s documents', async () => {
+    const [one, other] = [await newOrganization(platform), await newOrganization(platform)];
+    const nome = `segredo ${randomUUID()}`;
+    await fill(one, [{ nome }]);
+    expect(await namesOf(other, { nome })).toEqual([]);
+    expect((await listDocuments(other, { total: true })).totalElements).toBe(0);
+  });
+
+  it('documents of a closed folder, in the list or in its count', async () => {
+    const ctx = await newOrganization(platform);
+    const { organizacaoId, usuarioId } = ctx.principal;
+    const { pastas } = ctx.db.tables;
+    const [pasta] = await ctx.db
+      .insert(pastas)
+      .values({
+        organizacaoId,
+        donoId: usuarioId,
+        nome: 'Fechada',
+        nomeNormalizado: 'fechada',
+        caminho: `/${randomUUID()}/`,
+        dataCriacao: ctx.clock.now(),
+      })
+      .returning();
+    await fill(ctx, [{ nome: 'na raiz' }, { nome: 'na pasta', pastaId: pasta!.id }]);
+    const other = await newMember(platform, organizacaoId, 'Gestor');
+    expect(await listDocuments(other, { total: true })).toMatchObject({ totalElements: 1 });
+    expect(await namesOf(other)).toEqual(['na raiz']);
+    expect(await namesOf(ctx)).toEqual(['na pasta', 'na raiz']);
+    const owner = actAs(platform, { organizacaoId, usuarioId, perfil: 'Operador' });
+    expect(await namesOf(owner)).toEqual(['na pasta', 'na raiz']);
+  });
+
+  it('more than its one document with an embed token', async () => {
+    const ctx = await newOrganization(platform);
+    const [first] = await fill(ctx, [{ nome: 'um' }, { nome: 'dois' }]);
+    const principal = {
+      ...ctx.principal,
+      tipo: 'tokenIncorporacao' as const,
+      tokenId: 1,
+      contratoId: first!,
+      origens: [],
+    };
+    expect(await namesOf({ ...ctx, principal })).toEqual(['um']);
+  });
+});
