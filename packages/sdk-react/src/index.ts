@@ -100,6 +100,8 @@ export { AppShell, type AppShellProps } from './shell/AppShell.tsx';
 export { BalanceCard, type BalanceCardProps } from './shell/BalanceCard.tsx';
 export { BrandMark, type BrandMarkProps } from './shell/BrandMark.tsx';
 export { isListSection, type ShellSection } from './shell/shell-sections.ts';
+export { SignerWizard, type SignerWizardProps } from './signers/SignerWizard.tsx';
+export { type Signers, type SignersOutcome, useSigners } from './signers/use-signers.ts';
 export { contrast } from './theme/color.ts';
 export {
   type BrandColors,

@@ -1,0 +1,143 @@
+'use client';
+import type { Signatario } from '@lavra/client/types';
+import { allowed } from '@lavra/domain';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { signersMessages } from '../messages/signers.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { ConfirmDialog, Dialog } from '../primitives/Dialog.tsx';
+import { Banner, Loading, Skeleton } from '../primitives/Display.tsx';
+import { useToast } from '../primitives/Toast.tsx';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import { SignerWizardView } from './SignerWizardView.tsx';
+import { emailsIn, type SignerContext } from './signer-form.ts';
+import { useSignerWizard } from './use-signer-wizard.ts';
+import { type Signers, useSigners } from './use-signers.ts';
+
+/** Props of {@link SignerWizard}. */
+export type SignerWizardProps = {
+  readonly contratoId: number;
+  readonly minutaId: number;
+  /** The signatory to edit; absent to add. */
+  readonly signatario?: Signatario | undefined;
+  /** Saved, or left. */
+  readonly onClose: () => void;
+};
+
+/** Adds or edits a signatory in three steps: type, data, complementary data. Draw it while it is open. */
+export function SignerWizard({ contratoId, minutaId, signatario, onClose }: SignerWizardProps) {
+  const signers = useSigners(contratoId, minutaId);
+  const texts = useMessages(signersMessages);
+  const { context } = signers;
+  if (context)
+    return <OpenWizard signers={signers} context={context} signatario={signatario} onClose={onClose} />;
+  return (
+    <Dialog open title={signatario ? texts.editTitle : texts.addTitle} onClose={onClose}>
+      {signers.problem ? (
+        <Banner
+          tone="danger"
+          live="alert"
+          title={texts.loadFailed}
+          action={
+            <Button size="small" onClick={signers.refresh}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {problemText(signers.problem)}
+        </Banner>
+      ) : (
+        <Loading>
+          <Skeleton width="50%" />
+          <Skeleton height="64px" />
+          <Skeleton height="64px" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type OpenWizardProps = {
+  readonly signers: Signers;
+  readonly context: SignerContext;
+  readonly signatario: Signatario | undefined;
+  readonly onClose: () => void;
+};
+
+function OpenWizard({ signers, context, signatario, onClose }: OpenWizardProps) {
+  const texts = useMessages(signersMessages);
+  const notify = useToast();
+  const { usuario } = useCurrentUser();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const control = useSignerWizard(context, signers, signatario);
+  const { state, send } = control;
+
+  const leave = () => {
+    if (control.isSaving) return;
+    if (state.isChanged) setIsLeaving(true);
+    else onClose();
+  };
+  const save = async () => {
+    if (!(await control.save())) return;
+    notify({
+      text: signatario ? texts.edited : texts.added(Math.max(1, emailsIn(state.form.email).length)),
+    });
+    onClose();
+  };
+
+  if (isLeaving) {
+    return (
+      <ConfirmDialog
+        open
+        tone="danger"
+        title={texts.discardTitle}
+        confirmLabel={texts.discard}
+        cancelLabel={texts.keepEditing}
+        onCancel={() => setIsLeaving(false)}
+        onConfirm={onClose}
+      >
+        {texts.discardText}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title={signatario ? texts.editTitle : texts.addTitle}
+      onClose={leave}
+      footer={
+        state.step === 1 ? (
+          <Button variant="ghost" onClick={leave}>
+            {texts.cancel}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="ghost"
+              icon={ArrowLeft}
+              disabled={control.isSaving}
+              onClick={() => send({ type: 'went', step: state.step === 3 ? 2 : 1 })}
+            >
+              {texts.back}
+            </Button>
+            {state.step === 2 && <Button onClick={() => control.goOn()}>{texts.next}</Button>}
+            <Button variant="primary" busy={control.isSaving} onClick={() => void save()}>
+              {texts.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SignerWizardView
+        control={control}
+        context={context}
+        tiposDocumento={signers.tiposDocumento}
+        signatario={signatario}
+        usuario={usuario}
+        channels={signatario ? signers.can.editChannels(signatario) : allowed}
+      />
+    </Dialog>
+  );
+}

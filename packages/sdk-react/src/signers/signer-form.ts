@@ -1,0 +1,163 @@
+import type {
+  ConfiguracoesGerais,
+  DisponibilidadeAssinatura,
+  FuncionalidadesOrganizacao,
+  Minuta,
+  PapelSignatario,
+  Signatario,
+  SignatarioEntrada,
+  TipoAssinatura,
+} from '@lavra/client/types';
+import { digitsOf, formatCpf, newSignerDefaults } from '@lavra/domain';
+import { maskTypedPhone } from './phone-mask.ts';
+
+/** What the wizard asks for, as typed. */
+export type SignerForm = {
+  readonly tipoAssinatura: TipoAssinatura;
+  readonly disponibilidadeAssinatura: DisponibilidadeAssinatura;
+  /** One address, or several with commas when adding. */
+  readonly email: string;
+  readonly nome: string;
+  readonly cpf: string;
+  readonly documentoId: number;
+  readonly papelId: number | undefined;
+  readonly ddi: string;
+  readonly telefone: string;
+  readonly enviarConviteSMS: boolean;
+  readonly enviarTokenSMS: boolean;
+  readonly exigirTokenValidacao: boolean;
+  readonly solicitarTelefoneAssinatura: boolean;
+  readonly assinaturaManuscrita: boolean;
+  readonly rejeitarDocumento: boolean;
+  readonly representanteLegal: boolean;
+  readonly mensagem: string;
+  readonly chaveSeguranca: string;
+};
+
+/** What decides which choices the wizard offers and which entries it takes. */
+export type SignerContext = {
+  readonly papeis: readonly PapelSignatario[];
+  readonly configuracoes: ConfiguracoesGerais;
+  readonly funcionalidades: FuncionalidadesOrganizacao;
+  readonly nomePlano: string;
+  readonly minuta: Minuta;
+  /** All of the version, the edited one too. */
+  readonly signatarios: readonly Signatario[];
+};
+
+/** The ways of signing of the first step; each settles type and availability. */
+export type SigningWay = 'EMAIL' | 'PRESENCIAL' | 'DIGITAL';
+
+/** The ways on offer: the certificate only with its feature (2 §5); WhatsApp is discontinued. */
+export function signingWays({
+  assinaturaDigital,
+}: Pick<FuncionalidadesOrganizacao, 'assinaturaDigital'>): readonly SigningWay[] {
+  return assinaturaDigital ? ['EMAIL', 'PRESENCIAL', 'DIGITAL'] : ['EMAIL', 'PRESENCIAL'];
+}
+
+/** The way that a form has chosen. */
+export function signingWayOf(
+  form: Pick<SignerForm, 'tipoAssinatura' | 'disponibilidadeAssinatura'>,
+): SigningWay {
+  if (form.tipoAssinatura === 'DIGITAL') return 'DIGITAL';
+  return form.disponibilidadeAssinatura === 'PRESENCIAL' ? 'PRESENCIAL' : 'EMAIL';
+}
+
+/** A form with another way: availability resets the SMS options; in person clears message and key (2 §4). */
+export function withSigningWay(form: SignerForm, way: SigningWay): SignerForm {
+  if (way === signingWayOf(form) && form.tipoAssinatura !== 'WHATSAPP') return form;
+  const isInPerson = way === 'PRESENCIAL';
+  return {
+    ...form,
+    tipoAssinatura: way === 'DIGITAL' ? 'DIGITAL' : 'ELETRONICA',
+    disponibilidadeAssinatura: isInPerson ? 'PRESENCIAL' : 'REMOTA',
+    enviarConviteSMS: false,
+    enviarTokenSMS: false,
+    mensagem: isInPerson ? '' : form.mensagem,
+    chaveSeguranca: isInPerson ? '' : form.chaveSeguranca,
+  };
+}
+
+/** Roles that can be chosen: the active ones, and the one that an edited signatory has already (2 §5). */
+export function offeredRoles(
+  papeis: readonly PapelSignatario[],
+  papelId: number | undefined,
+): readonly PapelSignatario[] {
+  return papeis.filter((papel) => papel.ativo || papel.papelSignatarioId === papelId);
+}
+
+const defaultRoleName = 'Representante Legal';
+
+/** 'Representante Legal' if active, else the first active role (2 §5). */
+export function defaultRole(papeis: readonly PapelSignatario[]): number | undefined {
+  const active = papeis.filter((papel) => papel.ativo);
+  return (active.find((papel) => papel.nome === defaultRoleName) ?? active[0])?.papelSignatarioId;
+}
+
+/** A new signatory's form, with the organisation's defaults (2 §5). */
+export function emptySignerForm({
+  papeis,
+  configuracoes: { signatario },
+}: Pick<SignerContext, 'papeis' | 'configuracoes'>): SignerForm {
+  const { solicitarSelfieAssinatura: _notAsked, ...defaults } = newSignerDefaults;
+  return {
+    ...defaults,
+    exigirTokenValidacao: signatario.tokenAssinatura,
+    papelId: defaultRole(papeis),
+    email: '',
+    nome: '',
+    cpf: '',
+    telefone: '',
+    mensagem: signatario.mensagem ?? '',
+    chaveSeguranca: signatario.chaveSeguranca ?? '',
+  };
+}
+
+/** The form of a signatory that is there already. */
+export function signerFormOf(signatario: Signatario): SignerForm {
+  return {
+    tipoAssinatura: signatario.tipoAssinatura,
+    disponibilidadeAssinatura: signatario.disponibilidadeAssinatura,
+    email: signatario.email ?? '',
+    nome: signatario.nome ?? '',
+    cpf: formatCpf(signatario.cpf ?? ''),
+    documentoId: signatario.documentoId,
+    papelId: signatario.papelId,
+    ddi: signatario.ddi,
+    telefone: maskTypedPhone(signatario.telefone ?? '', signatario.ddi),
+    enviarConviteSMS: signatario.enviarConviteSMS,
+    enviarTokenSMS: signatario.enviarTokenSMS,
+    exigirTokenValidacao: signatario.exigirTokenValidacao,
+    solicitarTelefoneAssinatura: signatario.solicitarTelefoneAssinatura,
+    assinaturaManuscrita: signatario.assinaturaManuscrita,
+    rejeitarDocumento: signatario.rejeitarDocumento,
+    representanteLegal: signatario.representanteLegal,
+    mensagem: signatario.mensagem ?? '',
+    chaveSeguranca: signatario.chaveSeguranca ?? '',
+  };
+}
+
+/** The addresses in what was typed, split at commas, semicolons and line ends. */
+export function emailsIn(typed: string): readonly string[] {
+  return typed
+    .split(/[,;\n]/)
+    .map((email) => email.trim())
+    .filter(Boolean);
+}
+
+/** What is sent for a form; a form without a role sends none and is refused before. */
+export function signerEntryOf(form: SignerForm): SignatarioEntrada {
+  const emails = emailsIn(form.email);
+  const isSeveral = emails.length > 1;
+  const { email: _typed, papelId, ...rest } = form;
+  return {
+    ...rest,
+    papelId: papelId ?? 0,
+    email: isSeveral ? [...emails] : (emails[0] ?? ''),
+    nome: isSeveral ? null : form.nome.trim() || null,
+    cpf: isSeveral ? null : digitsOf(form.cpf) || null,
+    telefone: isSeveral ? null : digitsOf(form.telefone) || null,
+    mensagem: form.mensagem.trim() || null,
+    chaveSeguranca: form.chaveSeguranca.trim() || null,
+  };
+}

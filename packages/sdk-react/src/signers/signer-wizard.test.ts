@@ -1,0 +1,170 @@
+import type { Minuta, Signatario } from '@lavra/client/types';
+import { expect, test } from 'vitest';
+import { maskTypedCpf, maskTypedPhone } from './phone-mask.ts';
+import {
+  defaultRole,
+  emailsIn,
+  emptySignerForm,
+  offeredRoles,
+  signerEntryOf,
+  signerFormOf,
+  signingWays,
+  withSigningWay,
+} from './signer-form.ts';
+import {
+  advanceWizard,
+  checkSignerForm,
+  errorsOfProblem,
+  startWizard,
+  stepOfErrors,
+} from './signer-wizard-machine.ts';
+
+const papeis = [
+  { papelSignatarioId: 3, nome: 'Fiador', ativo: true, modelo: true },
+  { papelSignatarioId: 16, nome: 'Representante Legal', ativo: true, modelo: true },
+  { papelSignatarioId: 9, nome: 'Avalista', ativo: false, modelo: false },
+];
+const configuracoes = {
+  documento: { documentosNaRaiz: true, formalizarDocumentosAuto: false, signatariosRepetidos: false },
+  signatario: { tokenAssinatura: true, localizacaoPrecisa: false, chaveSeguranca: 'rosa', mensagem: 'Olá' },
+};
+const minuta = { ordemAssinaturas: false } as Minuta;
+const texts = { emailSingle: 'Um só', roleRequired: 'Papel' };
+const paulo = {
+  id: 7,
+  email: 'paulo@exemplo.com.br',
+  telefone: '11987654321',
+  ddi: '55',
+  cpf: '52998224725',
+  nome: 'Paulo Prado',
+  tipoAssinatura: 'ELETRONICA',
+  disponibilidadeAssinatura: 'REMOTA',
+  papelId: 3,
+  documentoId: 1,
+  mensagem: null,
+  chaveSeguranca: null,
+} as Signatario;
+const context = { configuracoes, minuta, signatarios: [paulo] };
+const empty = emptySignerForm({ papeis, configuracoes });
+
+test("a new signatory starts with the organisation's defaults and the legal representative's role (2 §5)", () => {
+  expect(empty).toMatchObject({
+    tipoAssinatura: 'ELETRONICA',
+    disponibilidadeAssinatura: 'REMOTA',
+    papelId: 16,
+    documentoId: 1,
+    exigirTokenValidacao: true,
+    assinaturaManuscrita: true,
+    rejeitarDocumento: true,
+    mensagem: 'Olá',
+    chaveSeguranca: 'rosa',
+  });
+  expect(defaultRole(papeis.filter(({ nome }) => nome === 'Fiador'))).toBe(3);
+  expect(defaultRole([])).toBeUndefined();
+});
+
+test('inactive roles are offered only to the signatory who has one (2 §5)', () => {
+  expect(offeredRoles(papeis, undefined).map(({ nome }) => nome)).toEqual(['Fiador', 'Representante Legal']);
+  expect(offeredRoles(papeis, 9)).toHaveLength(3);
+});
+
+test('the certificate is offered with its feature alone, WhatsApp never (2 §5)', () => {
+  expect(signingWays({ assinaturaDigital: false })).toEqual(['EMAIL', 'PRESENCIAL']);
+  expect(signingWays({ assinaturaDigital: true })).toContain('DIGITAL');
+});
+
+test('in person clears message and key, and any other way resets the SMS options (2 §4)', () => {
+  const form = { ...empty, enviarConviteSMS: true, enviarTokenSMS: true };
+  expect(withSigningWay(form, 'PRESENCIAL')).toMatchObject({
+    disponibilidadeAssinatura: 'PRESENCIAL',
+    mensagem: '',
+    chaveSeguranca: '',
+    enviarConviteSMS: false,
+    enviarTokenSMS: false,
+  });
+  expect(withSigningWay(form, 'DIGITAL')).toMatchObject({
+    tipoAssinatura: 'DIGITAL',
+    disponibilidadeAssinatura: 'REMOTA',
+    mensagem: 'Olá',
+  });
+  expect(withSigningWay(form, 'EMAIL')).toBe(form);
+});
+
+test('several addresses make one entry without name, CPF and phone', () => {
+  expect(emailsIn(' a@b.co, c@d.co;\ne@f.co ')).toEqual(['a@b.co', 'c@d.co', 'e@f.co']);
+  const entry = signerEntryOf({ ...empty, email: 'a@b.co, c@d.co', nome: 'X', cpf: '1', telefone: '2' });
+  expect(entry).toMatchObject({ email: ['a@b.co', 'c@d.co'], nome: null, cpf: null, telefone: null });
+});
+
+test('what an edited signatory has is shown and sent back unchanged', () => {
+  const form = signerFormOf(paulo);
+  expect(form).toMatchObject({ telefone: '(11) 9 8765-4321', cpf: '529.982.247-25' });
+  expect(signerEntryOf(form)).toMatchObject({
+    email: 'paulo@exemplo.com.br',
+    telefone: '11987654321',
+    cpf: '52998224725',
+    mensagem: null,
+  });
+});
+
+test('a new signatory starts at the type, an edited one at the data, one by WhatsApp at the type (2 §2)', () => {
+  const known = { papeis, configuracoes };
+  expect(startWizard(known, undefined).step).toBe(1);
+  expect(startWizard(known, paulo).step).toBe(2);
+  expect(startWizard(known, { ...paulo, tipoAssinatura: 'WHATSAPP' }).step).toBe(1);
+});
+
+test('choosing a type moves on to the data, and typing makes an error go away', () => {
+  const chosen = advanceWizard(startWizard({ papeis, configuracoes }, undefined), {
+    type: 'way-chosen',
+    way: 'EMAIL',
+  });
+  expect(chosen).toMatchObject({ step: 2, isChanged: false });
+  const refused = advanceWizard(chosen, { type: 'refused', errors: { email: 'não', cpf: 'não' } });
+  expect(advanceWizard(refused, { type: 'changed', patch: { email: 'a' } }).errors).toEqual({ cpf: 'não' });
+});
+
+test('a refused save opens the complementary data only when nothing is wrong before them (2 §5)', () => {
+  expect(stepOfErrors({ telefone: 'x' })).toBe(3);
+  expect(stepOfErrors({ email: 'x' })).toBe(2);
+  expect(stepOfErrors({ email: 'x', telefone: 'x' })).toBe(2);
+  expect(stepOfErrors({})).toBeUndefined();
+});
+
+test('e-mail and phone are checked at once, each at its field', () => {
+  const form = { ...empty, email: 'sem arroba', telefone: '(11) 1', papelId: undefined };
+  expect(Object.keys(checkSignerForm(form, context, texts)).sort()).toEqual(['email', 'papelId', 'telefone']);
+  expect(checkSignerForm({ ...empty, email: 'nova@exemplo.com.br' }, context, texts)).toEqual({});
+  expect(checkSignerForm({ ...empty, email: '' }, context, texts).email).toBe('O campo E-mail é obrigatório');
+  expect(checkSignerForm({ ...empty, email: 'a@b.co', enviarConviteSMS: true }, context, texts)).toEqual({
+    telefone: 'O campo Telefone é obrigatório',
+  });
+});
+
+test('an address that is there already is refused, but not to the one who has it', () => {
+  const form = { ...empty, email: 'PAULO@exemplo.com.br' };
+  expect(checkSignerForm(form, context, texts).email).toContain('Já existe um signatário');
+  expect(checkSignerForm(form, context, texts, paulo)).toEqual({});
+  expect(checkSignerForm({ ...form, email: 'a@b.co, a@b.co' }, context, texts).email).toContain('Já existe');
+  expect(checkSignerForm({ ...form, email: 'a@b.co, c@d.co' }, context, texts, paulo).email).toBe('Um só');
+});
+
+test("the server's refusals land at their fields", () => {
+  const problem = { type: 'about:blank', title: 'x', status: 409 };
+  expect(errorsOfProblem({ ...problem, excecao: 'SignatarioDuplicadoException' }).email).toContain(
+    'Já existe',
+  );
+  expect(errorsOfProblem({ ...problem, excecao: 'MinutaFormalizadaException' })).toEqual({});
+  expect(errorsOfProblem({ ...problem, excecao: 'Desconhecida' })).toEqual({});
+});
+
+test('phones and CPFs take their form while they are typed (2 §5)', () => {
+  expect(maskTypedPhone('1198765432', '55')).toBe('(11) 9 8765-432');
+  expect(maskTypedPhone('11987654321999', '55')).toBe('(11) 9 8765-4321');
+  expect(maskTypedPhone('1134567890', '55')).toBe('(11) 3456-7890');
+  expect(maskTypedPhone('1', '55')).toBe('(1');
+  expect(maskTypedPhone('', '55')).toBe('');
+  expect(maskTypedPhone('+351 912 345 678 999', '351')).toBe('351912345678');
+  expect(maskTypedCpf('5299822')).toBe('529.982.2');
+  expect(maskTypedCpf('52998224725')).toBe('529.982.247-25');
+});

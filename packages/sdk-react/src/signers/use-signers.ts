@@ -1,0 +1,179 @@
+import type {
+  ConviteResultado,
+  DocumentoSignatario,
+  LinkPresencial,
+  Minuta,
+  Problema,
+  Signatario,
+  SignatarioEntrada,
+} from '@lavra/client/types';
+import {
+  allowed,
+  intervals,
+  type Permissao,
+  refused,
+  signerCan,
+  type Verdict,
+  versionCan,
+} from '@lavra/domain';
+import { useMemo } from 'react';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import type { SignerContext } from './signer-form.ts';
+
+/** What an action on signatories ends in; a refusal is a value. */
+export type SignersOutcome<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly problem: Problema };
+
+/** The signatories of a version: what there is, what may be done, and doing it. */
+export type Signers = {
+  readonly minuta: Minuta | undefined;
+  /** In their order. */
+  readonly signatarios: readonly Signatario[];
+  readonly tiposDocumento: readonly DocumentoSignatario[];
+  /** What the wizard needs; undefined until everything was read. */
+  readonly context: SignerContext | undefined;
+  readonly isLoading: boolean;
+  /** What could not be read. */
+  readonly problem: Problema | undefined;
+  readonly refresh: () => void;
+  /** Permission and state together; the interface shows a refusal as a tooltip. */
+  readonly can: {
+    readonly add: Verdict;
+    readonly invite: Verdict;
+    readonly edit: (signatario: Signatario) => Verdict;
+    readonly editChannels: (signatario: Signatario) => Verdict;
+    readonly remove: (signatario: Signatario) => Verdict;
+    readonly resend: (signatario: Signatario) => Verdict;
+    readonly openInPerson: (signatario: Signatario) => Verdict;
+  };
+  readonly isBusy: boolean;
+  readonly add: (entrada: SignatarioEntrada) => Promise<SignersOutcome<readonly Signatario[]>>;
+  readonly edit: (signatarioId: number, entrada: SignatarioEntrada) => Promise<SignersOutcome<Signatario>>;
+  readonly remove: (signatarioId: number) => Promise<SignersOutcome<undefined>>;
+  readonly invite: () => Promise<SignersOutcome<ConviteResultado>>;
+  readonly resend: (signatarioId: number) => Promise<SignersOutcome<ConviteResultado>>;
+  readonly openInPerson: (signatarioId: number) => Promise<SignersOutcome<LinkPresencial>>;
+};
+
+/** The signatories of a version, read again every 10 s while it is open (2 §2), and the actions on them. */
+export function useSigners(contratoId: number, minutaId: number | undefined): Signers {
+  const path = minutaId === undefined ? null : { contratoId, minutaId };
+  const version = useOperation('getVersion', path && { path });
+  const isOpen =
+    version.data?.situacaoFormalizacao === 'RASCUNHO' ||
+    version.data?.situacaoFormalizacao === 'EM_FORMALIZACAO';
+  const list = useOperation(
+    'listSigners',
+    path && { path },
+    isOpen ? { refreshEveryMs: intervals.signatoryRefreshMs } : {},
+  );
+  const facts = useSignerFacts();
+  const minuta = version.data;
+  const { data: present } = list;
+  const signatarios = useMemo(() => present ?? [], [present]);
+  const context = useMemo(
+    () => (minuta && present && facts.facts ? { ...facts.facts, minuta, signatarios: present } : undefined),
+    [minuta, present, facts.facts],
+  );
+  return {
+    minuta,
+    signatarios,
+    tiposDocumento: facts.tiposDocumento,
+    context,
+    isLoading: context === undefined,
+    problem: version.problem ?? list.problem ?? facts.problem,
+    refresh: () => {
+      version.refresh();
+      list.refresh();
+      facts.refresh();
+    },
+    can: useSignerVerdicts(context),
+    ...useSignerActions(contratoId, minutaId ?? 0),
+  };
+}
+
+/** What depends on the organisation alone. */
+function useSignerFacts() {
+  const { organizacaoId, problem } = useCurrentUser();
+  const path = organizacaoId === undefined ? null : { organizacaoId };
+  const papeis = useOperation('listSignerRoles', path && { path });
+  const tipos = useOperation('listIdentityDocumentTypes', {});
+  const configuracoes = useOperation('getOrganizationSettings', path && { path });
+  const funcionalidades = useOperation('getOrganizationFeatures', path && { path });
+  const plano = useOperation('getOrganizationPlan', {});
+  const readings = [papeis, tipos, configuracoes, funcionalidades, plano];
+  const facts = useMemo(() => {
+    if (!papeis.data || !configuracoes.data || !funcionalidades.data || !plano.data || !tipos.data)
+      return undefined;
+    return {
+      papeis: papeis.data,
+      configuracoes: configuracoes.data.geral,
+      funcionalidades: funcionalidades.data,
+      nomePlano: plano.data.nomePlano,
+    };
+  }, [papeis.data, configuracoes.data, funcionalidades.data, plano.data, tipos.data]);
+  return {
+    facts,
+    tiposDocumento: tipos.data ?? [],
+    problem: problem ?? readings.find((reading) => reading.problem)?.problem,
+    refresh: () => {
+      for (const reading of readings) reading.refresh();
+    },
+  };
+}
+
+const notRead = refused('EstadoInvalidoException');
+
+function useSignerVerdicts(context: SignerContext | undefined): Signers['can'] {
+  const { may } = useCurrentUser();
+  const now = Date.now();
+  const allow = (permissao: Permissao, decide: (known: SignerContext) => Verdict) => {
+    if (!context) return notRead;
+    const state = decide(context);
+    if (!state.ok) return state;
+    return may(permissao) ? allowed : refused('SemPermissaoException');
+  };
+  return {
+    add: allow('Contrato.Signatario.Novo', ({ minuta, signatarios }) =>
+      versionCan.addSigner(minuta, signatarios, now),
+    ),
+    invite: allow('Contrato.Signatario.Convidar', ({ minuta, signatarios, funcionalidades }) =>
+      versionCan.invite(minuta, signatarios, funcionalidades, now),
+    ),
+    edit: (signatario) =>
+      allow('Contrato.Signatario.Editar', ({ minuta }) => signerCan.edit(minuta, signatario)),
+    editChannels: (signatario) =>
+      allow('Contrato.Signatario.Editar', ({ minuta }) => signerCan.editChannels(minuta, signatario)),
+    remove: (signatario) =>
+      allow('Contrato.Signatario.Excluir', ({ minuta }) => signerCan.remove(minuta, signatario, now)),
+    resend: (signatario) =>
+      allow('Contrato.Signatario.ReenviarConvite', ({ minuta }) => signerCan.resend(minuta, signatario, now)),
+    openInPerson: (signatario) =>
+      allow('Contrato.Signatario.Convidar', ({ minuta, signatarios }) =>
+        signerCan.openInPerson(minuta, signatario, signatarios, now),
+      ),
+  };
+}
+
+function useSignerActions(contratoId: number, minutaId: number) {
+  const add = useAction('addSigners');
+  const edit = useAction('editSigner');
+  const remove = useAction('removeSigner');
+  const invite = useAction('inviteSigners');
+  const resend = useAction('resendInvitation');
+  const openInPerson = useAction('openInPersonSigning');
+  const path = { contratoId, minutaId };
+  const ofSigner = (signatarioId: number) => ({ path: { ...path, signatarioId } });
+  return {
+    isBusy: [add, edit, remove, invite, resend, openInPerson].some((action) => action.isBusy),
+    add: (entrada: SignatarioEntrada) => add.run({ path, body: entrada }),
+    edit: (signatarioId: number, entrada: SignatarioEntrada) =>
+      edit.run({ ...ofSigner(signatarioId), body: entrada }),
+    remove: (signatarioId: number) => remove.run(ofSigner(signatarioId)),
+    invite: () => invite.run({ path }),
+    resend: (signatarioId: number) => resend.run(ofSigner(signatarioId)),
+    openInPerson: (signatarioId: number) => openInPerson.run(ofSigner(signatarioId)),
+  };
+}
