@@ -2,6 +2,7 @@ import { uploadLimits } from '@lavra/domain';
 import { authenticate } from './authenticate.ts';
 import { registerConsumers } from './consumers.ts';
 import { featuresOf } from './features/plans/index.ts';
+import { sessionKeysOf } from './features/session/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
 import { bind, type FailureLog, type HttpApp, platformOptions, reachOf, readContract } from './http/index.ts';
 import { createApp } from './http/web-server.ts';
@@ -60,6 +61,7 @@ const sharedOperations: ReadonlySet<string> = new Set([
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { platform, mailer } = options;
   const contract = await readContract(contractFile);
+  await sessionKeysOf(platform.config.dataDir);
   const closing = new AbortController();
   const app = createApp();
   await addPages(app, { ...options, contract, contractFile });

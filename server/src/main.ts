@@ -44,14 +44,11 @@ function mailboxAccess({ mailbox }: Config): MailboxAccess {
 
 function announce(config: Config, { pdf, db }: Platform, port: number): void {
   const selo = pdf.sealStatus();
-  const kind = config.seal === null ? ' (desenvolvimento, sem valor jurídico)' : '';
   console.log(`Lavra em ${config.publicUrl} (porta ${port}, banco ${db.engine})`);
   console.log(`  API         ${config.publicUrl}/documentacao`);
   if (config.mailbox) console.log(`  Mensagens   ${config.publicUrl}/caixa-de-correio`);
   console.log(
-    selo.pronta
-      ? `  Selo        ${selo.certificado.titular}${kind}`
-      : `  Selo        INDISPONÍVEL: ${selo.motivo}`,
+    selo.pronta ? `  Selo        ${selo.certificado.titular}` : `  Selo        INDISPONÍVEL: ${selo.motivo}`,
   );
 }
 
@@ -71,6 +68,8 @@ function stopOnSignal(server: BuiltServer, web: WebServer): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
 
+// What this process writes (database, keys, files) is for its owner alone.
+process.umask(0o077);
 try {
   await start();
 } catch (error) {

@@ -29,6 +29,11 @@ function render(child: HtmlChild): string {
   return 'markup' in child ? child.markup : child.map(render).join('');
 }
 
+/** A sentence of the contract: what stands between backticks is code. */
+export function prose(text: string): Html[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+}
+
 export interface PageParts {
   readonly titulo: string;
   readonly estilo: string;

@@ -1,5 +1,5 @@
 import { type Contract, listOperations, type Operation } from '../http/index.ts';
-import { type Html, html, renderPage } from './html.ts';
+import { type Html, html, prose, renderPage } from './html.ts';
 import { exampleOf, renderExample, renderFields, type SchemaSource, typeOf } from './reference-schemas.ts';
 
 interface RawResponse {
@@ -40,7 +40,7 @@ ${tags.map(renderMenu)}
 </nav>
 <main id="conteudo">
 <header class="abertura"><h1>Referência da API</h1>
-<p class="resumo">${description}</p>
+<p class="resumo">${prose(description)}</p>
 <p class="fatos"><span class="etiqueta">${title} ${version}</span> <a href="/openapi.yaml">openapi.yaml</a> <span>OpenAPI 3.1</span></p></header>
 ${introduction()}
 ${tags.map((tag) => renderTag(tag, source))}
@@ -95,7 +95,7 @@ function renderMenu({ name, operations }: Tag): Html {
 
 function renderTag({ name, description, operations }: Tag, source: SchemaSource): Html {
   return html`<section class="tag" id="tag-${name}" aria-labelledby="titulo-${name}">
-<h2 id="titulo-${name}">${name}</h2><p class="resumo">${description}</p>
+<h2 id="titulo-${name}">${name}</h2><p class="resumo">${prose(description)}</p>
 ${operations.map((described) => renderOperation(described, source))}
 </section>`;
 }
@@ -110,9 +110,9 @@ function renderOperation({ operation, raw }: Described, source: SchemaSource): H
 <span class="metodo ${method.toLowerCase()}">${method}</span>
 <code class="caminho">${breakable(path)}</code>
 <span class="nome">${operationId}</span>
-<span class="frase">${raw.summary ?? ''}</span>
+<span class="frase">${prose(raw.summary ?? '')}</span>
 </summary><div class="corpo">
-${raw.description === undefined ? null : html`<p>${raw.description}</p>`}
+${raw.description === undefined ? null : html`<p>${prose(raw.description)}</p>`}
 <p class="marcas">${marksOf(operation).map((mark) => html`<span class="etiqueta">${mark}</span>`)}</p>
 ${renderParameters(operation, source)}
 ${renderBody(operation, source)}
@@ -181,7 +181,7 @@ function renderAnswers(operation: Operation, raw: RawOperation, source: SchemaSo
         }`,
     );
     const { description = '' } = raw.responses[String(status)] ?? {};
-    return html`<div class="resposta"><p><span class="status">${status}</span> ${description}</p>${media}</div>`;
+    return html`<div class="resposta"><p><span class="status">${status}</span> ${prose(description)}</p>${media}</div>`;
   });
   return html`<h3>Respostas</h3>${answers}
 <div class="resposta"><p><span class="status erro">4xx</span> Recusa: documento de problema com <code>excecao</code>.</p></div>`;

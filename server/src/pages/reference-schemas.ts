@@ -1,5 +1,5 @@
 import type { Contract } from '../http/index.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, prose } from './html.ts';
 
 export interface SchemaSource {
   readonly contract: Contract;
@@ -48,7 +48,7 @@ function variantsOf(node: Node): readonly Node[] {
 export function typeOf(schema: Node, source: SchemaSource): Html {
   const node = follow(schema, source);
   const description = (schema.description ?? node.description) as string | undefined;
-  return html`${typeText(node, source)}${description ? html`<span class="descricao">${description}</span>` : null}`;
+  return html`${typeText(node, source)}${description ? html`<span class="descricao">${prose(description)}</span>` : null}`;
 }
 
 function typeText(node: Node, source: SchemaSource): Html {

@@ -49,7 +49,7 @@ const KNOWN = new Set([
   'LAVRA_MAILBOX',
 ]);
 /** Read by test and build scripts, not by the server. */
-const FOREIGN = /^LAVRA_(TEST|BUILD|DEMO|BENCH)_/;
+const FOREIGN = /^LAVRA_(TEST|BUILD|DEMO|BENCH|LEDGER)_/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

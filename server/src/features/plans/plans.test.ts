@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from 'vitest';
+import { freePlan, starterPlan, type TestApp, testApp } from '../../../test/support/app.ts';
+import { write } from '../../db/write.ts';
+import { consumeDocument, giveBackDocument } from './index.ts';
+import { findPlan } from './store.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+it('a new organisation is on the free plan: 10 documents, 1000 users, 3 WhatsApp (3 §4)', async () => {
+  const { organizacaoId, tokenFor } = await app.newOrganization({ plano: freePlan });
+  const token = await tokenFor();
+  const consumo = await app.request(`/api/configuracoes/organizacoes/${organizacaoId}/consumo`, { token });
+  expect(await consumo.json()).toMatchObject({
+    organizacaoSemAssinatura: true,
+    totalDocumentos: 10,
+    documentosUtilizados: 0,
+    totalUsuarios: 1000,
+    usuariosUtilizados: 1,
+    totalWhatsapp: 3,
+    totalSMS: 0,
+  });
+});
+
+it('the plan of the session names its administrators, whoever asks', async () => {
+  const organization = await app.newOrganization({ usuarios: ['Visualizador'] });
+  const response = await app.request('/api/configuracoes/organizacoes/organizacao-plano', {
+    token: await organization.tokenFor('Visualizador'),
+  });
+  expect(await response.json()).toMatchObject({
+    organizacaoId: organization.organizacaoId,
+    nomePlano: 'STARTER',
+    recorrenciaDoPlano: 'MENSAL',
+    statusAssinatura: 'ATIVA',
+    administradoresId: [organization.usuario().usuarioId],
+  });
+});
+
+it('features are those that the organisation has; e-mail signature is always one', async () => {
+  const organization = await app.newOrganization({ funcionalidades: ['whiteLabel'] });
+  const response = await app.request(
+    `/api/configuracoes/organizacoes/${organization.organizacaoId}/funcionalidades`,
+    { token: await organization.tokenFor() },
+  );
+  const features = (await response.json()) as Record<string, boolean>;
+  expect(
+    Object.entries(features)
+      .filter(([, has]) => has)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(['assinaturaEletronicaEmail', 'whiteLabel']);
+});
+
+it('the last document of a plan goes to exactly one of two that ask at once', async () => {
+  const { organizacaoId } = await app.newOrganization({ plano: { ...starterPlan, totalDocumentos: 1 } });
+  const take = () =>
+    write(app.platform, { organizacao: organizacaoId }, (work) => consumeDocument(work, organizacaoId));
+  const outcomes = await Promise.allSettled([take(), take(), take()]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason.name).toBe('LimiteDocumentosAtingidoException');
+  }
+});
+
+it('what a deleted draft gives back can be used again, and never more than that', async () => {
+  const { organizacaoId } = await app.newOrganization({ plano: { ...starterPlan, totalDocumentos: 1 } });
+  await write(app.platform, { organizacao: organizacaoId }, async (work) => {
+    await consumeDocument(work, organizacaoId);
+    await giveBackDocument(work, organizacaoId);
+    await giveBackDocument(work, organizacaoId);
+  });
+  expect((await findPlan(app.platform.db, organizacaoId))?.documentosUtilizados).toBe(0);
+  const take = () =>
+    write(app.platform, { organizacao: organizacaoId }, (work) => consumeDocument(work, organizacaoId));
+  await take();
+  await expect(take()).rejects.toMatchObject({ status: 402 });
+});

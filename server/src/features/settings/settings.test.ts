@@ -1,0 +1,105 @@
+import type { ConfiguracoesGerais } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { freePlan, type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
+import { settingsOf } from './settings-of.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const changed: ConfiguracoesGerais = {
+  documento: { documentosNaRaiz: false, formalizarDocumentosAuto: true, signatariosRepetidos: true },
+  signatario: {
+    tokenAssinatura: false,
+    localizacaoPrecisa: true,
+    chaveSeguranca: 'abre-te sésamo',
+    mensagem: 'Assine até sexta.',
+  },
+};
+
+async function put(
+  organization: TestOrganization,
+  json: ConfiguracoesGerais,
+  perfil?: 'Gestor' | 'Operador',
+) {
+  return app.request('/api/configuracoes-painel/gerais', {
+    method: 'PUT',
+    token: await organization.tokenFor(perfil),
+    json,
+  });
+}
+
+async function excecaoOf(response: Response) {
+  return ((await response.json()) as { excecao: string }).excecao;
+}
+
+it('a new organisation allows documents at the root and asks for the token', async () => {
+  const organization = await app.newOrganization();
+  const response = await app.request('/api/configuracoes-painel', { token: await organization.tokenFor() });
+  expect(await response.json()).toEqual({
+    geral: {
+      documento: { documentosNaRaiz: true, formalizarDocumentosAuto: false, signatariosRepetidos: false },
+      signatario: { tokenAssinatura: true, localizacaoPrecisa: false, chaveSeguranca: null, mensagem: null },
+    },
+  });
+});
+
+it('settings are kept as saved, for every user of the organisation', async () => {
+  const organization = await app.newOrganization({ usuarios: ['Operador'] });
+  expect(await (await put(organization, changed)).json()).toEqual(changed);
+  const response = await app.request(`/api/configuracoes/organizacoes/${organization.organizacaoId}`, {
+    token: await organization.tokenFor('Operador'),
+  });
+  expect(await response.json()).toEqual({ podeCriarContratoRaiz: false, geral: changed });
+});
+
+it('the security key is encrypted where it lies and shown only to who fills in signatories', async () => {
+  const organization = await app.newOrganization({ usuarios: ['Visualizador'] });
+  await put(organization, changed);
+  const { configuracoes: c } = app.platform.db.tables;
+  const rows = await app.platform.db.select().from(c).where(eq(c.organizacaoId, organization.organizacaoId));
+  expect(JSON.stringify(rows)).not.toContain('sésamo');
+  const response = await app.request(`/api/configuracoes/organizacoes/${organization.organizacaoId}`, {
+    token: await organization.tokenFor('Visualizador'),
+  });
+  const seen = (await response.json()) as { geral: ConfiguracoesGerais };
+  expect(seen.geral.signatario.chaveSeguranca).toBeNull();
+});
+
+it('on the free plan settings are read-only and the token stays on (3 §6)', async () => {
+  const organization = await app.newOrganization({ plano: freePlan });
+  const refused = await put(organization, changed);
+  expect([refused.status, await excecaoOf(refused)]).toEqual([
+    402,
+    'OrganizacaoSemAcessoFuncionalidadeException',
+  ]);
+  const settings = await settingsOf(app.platform, organization.organizacaoId);
+  expect(settings.signatario).toMatchObject({ tokenAssinatura: true, chaveSeguranca: null, mensagem: null });
+});
+
+it('without the edit permission settings are read-only (3 §6)', async () => {
+  const organization = await app.newOrganization({ usuarios: ['Operador'] });
+  expect((await put(organization, changed, 'Operador')).status).toBe(403);
+});
+
+it('only an administrator changes whether documents may stand at the root (3 §6)', async () => {
+  const organization = await app.newOrganization({ usuarios: ['Gestor'] });
+  const refused = await put(organization, changed, 'Gestor');
+  expect([refused.status, await excecaoOf(refused)]).toEqual([403, 'SomenteAdministradorException']);
+  const documento = { ...changed.documento, documentosNaRaiz: true };
+  expect((await put(organization, { ...changed, documento }, 'Gestor')).status).toBe(200);
+});
+
+it('a change of settings is in the history of the organisation by name, without the key', async () => {
+  const organization = await app.newOrganization();
+  await put(organization, changed);
+  const { historico: h } = app.platform.db.tables;
+  const rows = await app.platform.db.select().from(h).where(eq(h.organizacaoId, organization.organizacaoId));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.tipo).toBe('CONFIGURACOES_ALTERADAS');
+  expect(rows[0]!.texto).toContain('chaveSeguranca');
+  expect(rows[0]!.texto).not.toContain('sésamo');
+});

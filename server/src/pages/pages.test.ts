@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/support/app.ts';
+import { listOperations, readContract } from '../http/index.ts';
+import { html } from './html.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ mailbox: 'loopback', trustedProxies: 0 });
+});
+
+/** As a request arrives from this address at this host. */
+function visit(path: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) {
+  const incoming = { socket: { remoteAddress } } as unknown as IncomingMessage;
+  const request = new Request(`http://localhost:3000${path}`, {
+    headers: { Host: 'localhost:3000', ...headers },
+  });
+  return app.server.app.fetch(request, { incoming });
+}
+
+async function keepMessage(html: string | null, assunto = 'Convite') {
+  const { mensagens } = app.platform.db.tables;
+  const [row] = await app.platform.db
+    .insert(mensagens)
+    .values({
+      meioEnvio: 'EMAIL',
+      tipoServico: 'ENVIO_CONVITE',
+      destino: 'beatriz@exemplo.test',
+      assunto,
+      html,
+      texto: 'Abra https://lavra.exemplo/assinar/abc e assine.',
+      messageId: `<${crypto.randomUUID()}@exemplo.test>`,
+      dataCriacao: new Date(),
+    })
+    .returning({ id: mensagens.id });
+  return row!.id;
+}
+
+it('markup escapes every value and keeps what is markup already', () => {
+  const name = `<b onclick="x">&'`;
+  expect(html`<p title="${name}">${[html`<i>1</i>`, name]}</p>`.markup).toBe(
+    '<p title="&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;"><i>1</i>&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;</p>',
+  );
+});
+
+describe('the API reference', () => {
+  it('shows every operation of the contract, without anything inline or from elsewhere', async () => {
+    const response = await visit('/documentacao');
+    const page = await response.text();
+    const contract = await readContract(new URL('../../../openapi.yaml', import.meta.url));
+    for (const { operationId } of listOperations(contract)) expect(page).toContain(`id="${operationId}"`);
+    expect(page).not.toMatch(/<script>|<style|style=|(?:src|href)="https?:/);
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
+    for (const [, path] of page.matchAll(/(?:src|href)="(\/[^"#]+)"/g)) {
+      expect((await visit(path!)).status, path).toBe(200);
+    }
+  });
+
+  it('the contract itself can be fetched from anywhere', async () => {
+    const response = await visit('/openapi.yaml');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.text()).toMatch(/^openapi: 3\.1/);
+  });
+});
+
+describe('the development mailbox', () => {
+  it('lists messages and shows one with its links, whatever their text', async () => {
+    const id = await keepMessage('<p>Assine</p>', '<script>alert(1)</script>');
+    const list = await (await visit('/caixa-de-correio')).text();
+    expect(list).toContain(`href="/caixa-de-correio/${id}"`);
+    expect(list).toContain('&lt;script&gt;alert(1)');
+    expect(list).not.toContain('<script>');
+    const message = await (await visit(`/caixa-de-correio/${id}`)).text();
+    expect(message).toContain('href="https://lavra.exemplo/assinar/abc"');
+    expect(message).toContain(`src="/caixa-de-correio/${id}/html"`);
+  });
+
+  it("a message's own HTML runs no script and is framed by our page alone", async () => {
+    const id = await keepMessage('<p>Assine</p><script>alert(1)</script>');
+    const response = await visit(`/caixa-de-correio/${id}/html`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/);
+    expect(policy).toMatch(/frame-ancestors 'self'/);
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+  });
+
+  it('is shown to this machine alone: no other address, no proxy, no foreign host name', async () => {
+    expect((await visit('/caixa-de-correio', '::1')).status).toBe(200);
+    expect((await visit('/caixa-de-correio', '192.168.0.7')).status).toBe(404);
+    expect((await visit('/caixa-de-correio', '127.0.0.1', { 'X-Forwarded-For': '8.8.8.8' })).status).toBe(
+      404,
+    );
+    expect((await visit('/caixa-de-correio', '127.0.0.1', { Host: 'ataque.exemplo' })).status).toBe(404);
+  });
+
+  it('is not there at all with a mail server, and open to all when asked for', async () => {
+    const closed = await testApp({ mailbox: 'off' });
+    expect((await closed.request('/caixa-de-correio')).status).toBe(404);
+    const open = await testApp({ mailbox: 'open' });
+    expect((await open.request('/caixa-de-correio')).status).toBe(200);
+  });
+
+  it('an unknown message is not found', async () => {
+    for (const id of ['999999999', '0', 'abc', '1e3']) {
+      expect((await visit(`/caixa-de-correio/${id}`)).status).toBe(404);
+    }
+  });
+});

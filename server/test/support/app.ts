@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FuncionalidadesOrganizacao } from '@lavra/client/types';
+import { administratorProfile, type PerfilNome } from '@lavra/domain';
+import { afterAll } from 'vitest';
+import { type BuiltServer, buildServer, type ServerOptions } from '../../src/build-server.ts';
+import type { Database } from '../../src/db/database.ts';
+import {
+  addMember,
+  createOrganization,
+  freePlan,
+  type InitialPlan,
+} from '../../src/features/organizations/index.ts';
+import { logIn } from '../../src/features/session/log-in.ts';
+import { createUser } from '../../src/features/users/index.ts';
+import type { FailureLog } from '../../src/http/index.ts';
+import { createSuccessLedger } from '../../src/http/success-ledger.ts';
+import type { Platform, PublicCtx } from '../../src/platform/context.ts';
+import type { Mailer, OutgoingMail } from '../../src/platform/mail/mail.ts';
+import { ensureDevelopmentAuthority, startPdfPlatform } from '../../src/platform/pdf/index.ts';
+import { sharedDatabase } from './database.ts';
+import { type TestPlatform, testPlatform } from './platform.ts';
+
+export interface RequestOptions extends Omit<RequestInit, 'headers'> {
+  /** Bearer. */
+  readonly token?: string | null;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestUser {
+  readonly usuarioId: number;
+  readonly perfil: PerfilNome;
+  readonly nome: string;
+  readonly email: string;
+  readonly senha: string;
+}
+
+export interface NewTestOrganization {
+  /** The administrator is always there; these come beside. */
+  readonly usuarios?: readonly PerfilNome[];
+  /** STARTER (paid, 50 documents) when not given. */
+  readonly plano?: InitialPlan;
+  readonly funcionalidades?: readonly (keyof FuncionalidadesOrganizacao)[];
+  readonly produto?: 'LAVRA' | 'LAVRA_CLM';
+}
+
+export interface TestOrganization {
+  readonly organizacaoId: number;
+  readonly usuarios: readonly TestUser[];
+  /** The first user with this profile. */
+  usuario(perfil?: PerfilNome): TestUser;
+  /** A session token of that user; the administrator's when no profile is given. */
+  tokenFor(perfil?: PerfilNome): Promise<string>;
+}
+
+export interface TestApp {
+  readonly platform: TestPlatform;
+  readonly server: BuiltServer;
+  /** E-mails that were handed over, oldest first. */
+  readonly mails: OutgoingMail[];
+  /** Faults of ours (500): a test that expects none leaves them to the check after each file. */
+  readonly failures: FailureLog[];
+  /** Like fetch, on the app itself. */
+  request(path: string, options?: RequestOptions): Promise<Response>;
+  newOrganization(input?: NewTestOrganization): Promise<TestOrganization>;
+  /** Runs every job that is due, and those that they add. */
+  drain(): Promise<number>;
+}
+
+export { freePlan };
+
+export const starterPlan: InitialPlan = {
+  nomePlano: 'STARTER',
+  totalDocumentos: 50,
+  totalUsuarios: 10,
+  totalSMS: 10,
+  totalWhatsapp: 10,
+  recorrenciaDoPlano: 'MENSAL',
+};
+
+/** Long enough to be allowed, the same for every test user. */
+export const testPassword = 'uma senha de teste';
+
+interface TestAppOptions extends Partial<Pick<ServerOptions, 'mailbox' | 'trustedProxies' | 'appDir'>> {
+  /** `real` starts the PDF workers, which documents need; else touching PDFs fails the test. */
+  readonly pdf?: 'real' | 'none';
+  /** The shared one when not given. */
+  readonly db?: Database;
+}
+
+const closers: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const ledgerDir = process.env.LAVRA_LEDGER_DIR;
+const ledger = ledgerDir ? createSuccessLedger(ledgerDir) : null;
+
+/** The whole server, replies checked, on the database under test, a fake clock and a mailer that records. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const db = options.db ?? (await sharedDatabase());
+  const pdf = options.pdf === 'real' ? await realPdf() : noPdf;
+  const platform = await testPlatform(db, pdf);
+  const mails: OutgoingMail[] = [];
+  const failures: FailureLog[] = [];
+  const server = await buildServer({
+    platform,
+    mailer: recordingMailer(mails),
+    mailbox: options.mailbox ?? 'off',
+    facts: { caixaDesenvolvimento: true, seloDesenvolvimento: true },
+    trustedProxies: options.trustedProxies ?? 1,
+    replies: 'checked',
+    appDir: options.appDir ?? null,
+    log: (failure) => failures.push(failure),
+    onSuccess: (operationId, status) => ledger?.record(operationId, status),
+  });
+  closers.push(async () => {
+    server.endStreams();
+    await server.worker.stop();
+  });
+  return {
+    platform,
+    server,
+    mails,
+    failures,
+    request: async (path, init) => server.app.request(path, toInit(init)),
+    newOrganization: (input = {}) => newOrganization(platform, input),
+    drain: () => server.worker.drain(),
+  };
+}
+
+async function realPdf(): Promise<Platform['pdf']> {
+  const folder = await mkdtemp(join(tmpdir(), 'lavra-seal-'));
+  const pdf = await startPdfPlatform({
+    chave: await ensureDevelopmentAuthority(join(folder, 'selo')),
+    intakeWorkers: 1,
+    sealWorkers: 1,
+  });
+  closers.push(async () => {
+    await pdf.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return pdf;
+}
+
+// A deployment whose seal failed its trial, and in which any use of PDFs fails loudly.
+const noPdf = new Proxy({} as Platform['pdf'], {
+  get(_target, property) {
+    if (property === 'sealStatus') return () => ({ pronta: false, motivo: 'sem PDF neste teste' });
+    throw new Error(`testApp() was not given pdf: 'real', yet ${String(property)} was used.`);
+  },
+});
+
+function recordingMailer(mails: OutgoingMail[]): Mailer {
+  return {
+    entrega: 'SMTP',
+    send: async (mail) => {
+      mails.push(mail);
+    },
+    close: () => {},
+  };
+}
+
+function toInit({ token, json, headers, ...init }: RequestOptions = {}): RequestInit {
+  return {
+    ...init,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  };
+}
+
+const ownRequest = { requestId: 'teste', ip: '127.0.0.1', userAgent: 'teste', origem: null };
+
+async function newOrganization(
+  platform: TestPlatform,
+  { usuarios = [], plano = starterPlan, funcionalidades = [], produto = 'LAVRA' }: NewTestOrganization,
+): Promise<TestOrganization> {
+  const ctx: PublicCtx = { ...platform, principal: null, request: ownRequest };
+  const people: TestUser[] = [];
+  for (const perfil of [administratorProfile, ...usuarios]) people.push(await newUser(ctx, perfil));
+  const [administrator, ...others] = people;
+  const { organizacaoId } = await createOrganization(ctx, {
+    nome: `Organização ${randomUUID()}`,
+    email: 'contato@exemplo.test',
+    produto,
+    plano,
+    funcionalidades,
+    administradorId: administrator!.usuarioId,
+  });
+  for (const { usuarioId, perfil } of others) await addMember(ctx, { organizacaoId, usuarioId, perfil });
+  const usuario = (perfil: PerfilNome = administratorProfile) => {
+    const found = people.find((person) => person.perfil === perfil);
+    if (!found) throw new Error(`This test's organisation has no ${perfil}.`);
+    return found;
+  };
+  return {
+    organizacaoId,
+    usuarios: people,
+    usuario,
+    async tokenFor(perfil) {
+      const { email, senha } = usuario(perfil);
+      return (await logIn(ctx, { email, senha, organizacaoId })).token;
+    },
+  };
+}
+
+async function newUser(ctx: PublicCtx, perfil: PerfilNome): Promise<TestUser> {
+  const nome = `${perfil} de Teste`;
+  const email = `${randomUUID()}@exemplo.test`;
+  const { usuarioId } = await createUser(ctx, { nome, email, senha: testPassword });
+  return { usuarioId, perfil, nome, email, senha: testPassword };
+}
