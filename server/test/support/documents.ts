@@ -36,7 +36,9 @@ afterAll(async () => {
 /** The platform with a real PDF side and a development authority of its own. */
 export async function documentPlatform(db: Database): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'lavra-selo-'));
-  const pdf: PdfPlatform = await startPdfPlatform({ chave: await ensureDevelopmentAuthority(folder) });
+  const pdf: PdfPlatform = await startPdfPlatform({
+    chave: await ensureDevelopmentAuthority(join(folder, 'selo')),
+  });
   closing.push(
     () => pdf.close(),
     () => rm(folder, { recursive: true, force: true }),
