@@ -1,7 +1,9 @@
+import { messageConsumers } from './features/messages/index.ts';
 import { sealConsumer, sealTopic } from './features/versions/index.ts';
 import type { Worker } from './platform/worker.ts';
 
 /** Who does which job of the outbox, beside the platform's own e-mail. */
 export function registerConsumers(worker: Worker): void {
   worker.registerConsumer(sealTopic, sealConsumer);
+  for (const [topico, consumer] of Object.entries(messageConsumers)) worker.registerConsumer(topico, consumer);
 }
