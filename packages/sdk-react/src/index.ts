@@ -1,5 +1,27 @@
 import './styles.css';
 
+export {
+  DocumentList,
+  type DocumentListProps,
+  DocumentListView,
+  type DocumentListViewProps,
+} from './documents/DocumentList.tsx';
+export {
+  type DocumentFilters,
+  type DocumentOrder,
+  documentOrders,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from './documents/document-filters.ts';
+export type { ListLayout } from './documents/ListToolbar.tsx';
+export { NewDocument, type NewDocumentProps } from './documents/NewDocument.tsx';
+export {
+  type DocumentActions,
+  type DocumentFile,
+  useDocumentActions,
+} from './documents/use-document-actions.ts';
+export { type DocumentListing, useDocumentList } from './documents/use-document-list.ts';
 export type { Catalogue, Locale, MessageOverrides } from './messages/messages.ts';
 export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';

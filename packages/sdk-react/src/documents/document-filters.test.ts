@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { filterChips, isNarrowed, listInput, noFilters, readFilters, withoutFilters, writeFilters } from './document-filters.ts';
+import {
+  filterChips,
+  isNarrowed,
+  listInput,
+  noFilters,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+} from './document-filters.ts';
 
 const narrowed = {
   ...noFilters,

@@ -1,6 +1,15 @@
 import type { OperationInput } from '@lavra/client';
 import type { CorVigencia, FiltroFormalizacao } from '@lavra/client/types';
-import { type Day, documentLists, endInstant, formatDay, isDay, pageSizes, startInstant, validityColors } from '@lavra/domain';
+import {
+  type Day,
+  documentLists,
+  endInstant,
+  formatDay,
+  isDay,
+  pageSizes,
+  startInstant,
+  validityColors,
+} from '@lavra/domain';
 
 /** The sort options of specification 1 §9; the first is the default. */
 export const documentOrders = {
@@ -48,7 +57,10 @@ export function withoutFilters({ formalizacao, ordem }: DocumentFilters): Docume
 }
 
 /** What is asked of the server for a list. */
-export function listInput(filters: DocumentFilters, organizacaoId: number): OperationInput<'searchDocuments'> {
+export function listInput(
+  filters: DocumentFilters,
+  organizacaoId: number,
+): OperationInput<'searchDocuments'> {
   const { sortBy, descending } = documentOrders[filters.ordem];
   const { nome, cor, autor, criacao } = filters;
   return {

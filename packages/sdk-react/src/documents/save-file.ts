@@ -11,6 +11,9 @@ export function saveFile(file: Blob, name: string): void {
 
 /** A document's name as a file name: no separators, no characters that file systems refuse. */
 export function fileNameOf(nome: string, suffix: string): string {
-  const safe = nome.replace(/[/\\:*?"<>|\p{Cc}]+/gu, ' ').replace(/ {2,}/g, ' ').trim();
+  const safe = nome
+    .replace(/[/\\:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
   return `${safe || 'documento'}${suffix}`;
 }

@@ -1,0 +1,86 @@
+import { checkDocumentLimit, isNearDocumentLimit } from '@lavra/domain';
+import { useCallback, useState } from 'react';
+import { documentsMessages } from '../messages/documents.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+
+/** How near the plan's limit a creation is (specification 1 §4, 'New-document limit'). */
+export type LimitState = 'none' | 'near' | 'reached';
+
+/** Watches the plan's limit before a creation: `ask` goes on at once, or shows the dialog that comes first. */
+export function useCreationLimit(proceed: () => void): {
+  readonly state: LimitState;
+  readonly ask: () => void;
+  readonly close: () => void;
+} {
+  const { organizacaoId } = useCurrentUser();
+  const { data: consumo } = useOperation(
+    'getOrganizationConsumption',
+    organizacaoId === undefined ? null : { path: { organizacaoId } },
+  );
+  const [state, setState] = useState<LimitState>('none');
+  const ask = useCallback(() => {
+    if (consumo && !checkDocumentLimit(consumo).ok) return setState('reached');
+    if (consumo && isNearDocumentLimit(consumo)) return setState('near');
+    proceed();
+  }, [consumo, proceed]);
+  // Closing the warning goes on to the creation; the limit itself stops it.
+  const close = useCallback(() => {
+    setState('none');
+    if (state === 'near') proceed();
+  }, [state, proceed]);
+  return { state, ask, close };
+}
+
+/** Props of {@link LimitDialog}. */
+export type LimitDialogProps = {
+  readonly state: LimitState;
+  readonly onClose: () => void;
+  /** Opens the plans; without it the dialog only tells. */
+  readonly onOpenPlans?: (() => void) | undefined;
+};
+
+/** Tells that the plan's documents are used up, or nearly so. */
+export function LimitDialog({ state, onClose, onOpenPlans }: LimitDialogProps) {
+  const texts = useMessages(documentsMessages);
+  const { data: plano } = useOperation('getOrganizationPlan', state === 'none' ? null : {});
+  if (state === 'near') {
+    return (
+      <Dialog
+        open
+        title={texts.nearTitle}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {texts.proceed}
+          </Button>
+        }
+      >
+        {texts.nearText}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={state === 'reached'}
+      title={texts.reachedTitle}
+      onClose={onClose}
+      footer={
+        onOpenPlans ? (
+          <Button variant="primary" onClick={onOpenPlans}>
+            {texts.wantPlan}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {texts.understood}
+          </Button>
+        )
+      }
+    >
+      {plano?.nomePlano === 'FREE' ? texts.reachedFree : texts.reachedText}
+    </Dialog>
+  );
+}

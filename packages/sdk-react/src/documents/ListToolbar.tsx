@@ -1,0 +1,92 @@
+import { documentLists } from '@lavra/domain';
+import { ArrowDownWideNarrow, LayoutGrid, List, Plus, SlidersHorizontal } from 'lucide-react';
+import { documentsMessages } from '../messages/documents.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import { Chip } from '../primitives/Display.tsx';
+import { Menu } from '../primitives/Menu.tsx';
+import styles from './DocumentList.module.css';
+import { type DocumentFilters, type DocumentOrder, documentOrders, filterChips } from './document-filters.ts';
+
+/** How documents are laid out (user preference `layoutLista`). */
+export type ListLayout = 'CARD' | 'LISTA';
+
+/** Props of {@link ListToolbar}. */
+export type ListToolbarProps = {
+  readonly filters: DocumentFilters;
+  readonly onFiltersChange: (filters: DocumentFilters) => void;
+  readonly layout: ListLayout;
+  readonly onLayoutChange: (layout: ListLayout) => void;
+  readonly onOpenFilters: () => void;
+  readonly onCreate?: (() => void) | undefined;
+};
+
+/** Filters at the start; order, layout and creation at the end. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { filters, onFiltersChange, layout, onLayoutChange, onOpenFilters, onCreate } = props;
+  const texts = useMessages(documentsMessages);
+  const lists = Object.entries(documentLists) as [DocumentFilters['formalizacao'], { titulo: string }][];
+  const orders = Object.entries(documentOrders) as [DocumentOrder, { rotulo: string }][];
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.group}>
+        <span className={styles.listChoice}>
+          <Menu
+            label={texts.list}
+            placement="bottom-start"
+            items={lists.map(([formalizacao, { titulo }]) => ({
+              id: formalizacao,
+              label: titulo,
+              onSelect: () => onFiltersChange({ ...filters, formalizacao }),
+            }))}
+            trigger={
+              <Button variant="ghost" icon={List}>
+                {documentLists[filters.formalizacao].titulo}
+              </Button>
+            }
+          />
+        </span>
+        {filterChips(filters).map((chip) => (
+          <Chip key={chip.id} onRemove={() => onFiltersChange(chip.without)}>
+            {chip.rotulo}
+          </Chip>
+        ))}
+        <Button variant="ghost" icon={SlidersHorizontal} onClick={onOpenFilters}>
+          {texts.filters}
+        </Button>
+      </div>
+      <div className={styles.group} data-place="end">
+        <Menu
+          label={texts.sort}
+          items={orders.map(([ordem, { rotulo }]) => ({
+            id: ordem,
+            label: rotulo,
+            onSelect: () => onFiltersChange({ ...filters, ordem }),
+          }))}
+          trigger={
+            <Button
+              variant="ghost"
+              icon={ArrowDownWideNarrow}
+              aria-label={texts.sortedBy(documentOrders[filters.ordem].rotulo)}
+            >
+              {documentOrders[filters.ordem].rotulo}
+            </Button>
+          }
+        />
+        <IconButton
+          variant="secondary"
+          icon={layout === 'LISTA' ? LayoutGrid : List}
+          label={layout === 'LISTA' ? texts.asCards : texts.asList}
+          onClick={() => onLayoutChange(layout === 'LISTA' ? 'CARD' : 'LISTA')}
+        />
+        {onCreate && (
+          <span className={styles.create}>
+            <Button variant="primary" icon={Plus} onClick={onCreate}>
+              {texts.newDocument}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+'use client';
+import type { ContratoCriado } from '@lavra/client/types';
+import { dayOf, formatMegabytes, limits } from '@lavra/domain';
+import { X } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { newDocumentMessages } from '../messages/new-document.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import { Switch } from '../primitives/Choice.tsx';
+import { ConfirmDialog } from '../primitives/Dialog.tsx';
+import { Banner } from '../primitives/Display.tsx';
+import { FileDrop } from '../primitives/FileDrop.tsx';
+import { DateField, TextField } from '../primitives/TextField.tsx';
+import { LimitDialog } from './CreationLimit.tsx';
+import styles from './NewDocument.module.css';
+import { type NewDocumentErrors, newDocumentFields } from './new-document-form.ts';
+import { PdfFileList } from './PdfFileList.tsx';
+import { TagsField } from './TagsField.tsx';
+import { useNewDocument } from './use-new-document.ts';
+
+/** Props of {@link NewDocument}. */
+export type NewDocumentProps = {
+  /** The document is there; `next` says where the person wanted to go on. */
+  readonly onCreated: (criado: ContratoCriado, next: 'SIGNATARIOS' | 'DETALHE') => void;
+  readonly onClose: () => void;
+  /** Told when leaving begins or ceases to lose something. */
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+  readonly onOpenPlans?: (() => void) | undefined;
+};
+
+type Hook = ReturnType<typeof useNewDocument>;
+
+/** The creation screen: PDFs, their order, and the document's data. */
+export function NewDocument({ onCreated, onClose, onDirtyChange, onOpenPlans }: NewDocumentProps) {
+  const texts = useMessages(newDocumentMessages);
+  const hook = useNewDocument();
+  const formRef = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const { form, isSaving, isTouched, problem, restriction } = hook;
+  const told = useRef(onDirtyChange);
+  told.current = onDirtyChange;
+  useEffect(() => told.current?.(isTouched), [isTouched]);
+
+  const send = async (permission: 'none' | 'confirmed') => {
+    const { semAssinaturas } = form;
+    const submission = await hook.submit(permission);
+    if (submission.outcome === 'refused') return focusFirst(formRef, submission.errors);
+    told.current?.(false);
+    onCreated(submission.criado, semAssinaturas ? 'DETALHE' : 'SIGNATARIOS');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) void send('none');
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <IconButton icon={X} label={texts.close} onClick={onClose} />
+        <h1 className={styles.title}>{texts.title}</h1>
+      </header>
+      <form ref={formRef} id={formId} className={styles.body} noValidate onSubmit={submit}>
+        {problem && (
+          <div className={styles.wide}>
+            <Banner tone="danger" live="alert">
+              {problemText(problem)}
+            </Banner>
+          </div>
+        )}
+        <FilesSection hook={hook} />
+        <DataSection hook={hook} />
+      </form>
+      <footer className={styles.foot}>
+        <span role="status" className={styles.saving}>
+          {isSaving && texts.saving}
+        </span>
+        <Button variant="ghost" onClick={onClose} disabled={isSaving}>
+          {texts.cancel}
+        </Button>
+        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+          {form.semAssinaturas ? texts.save : texts.next}
+        </Button>
+      </footer>
+      <ConfirmDialog
+        open={restriction !== undefined}
+        confirmLabel={texts.protectedYes}
+        onCancel={hook.forgetProblem}
+        onConfirm={() => send('confirmed')}
+      >
+        {restriction}
+      </ConfirmDialog>
+      <LimitDialog
+        state={hook.isLimitReached ? 'reached' : 'none'}
+        onClose={hook.forgetProblem}
+        onOpenPlans={onOpenPlans}
+      />
+    </div>
+  );
+}
+
+/** The first wrong field in the order of the screen gets the focus. */
+function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewDocumentErrors): void {
+  const first = newDocumentFields.find((field) => errors[field] !== undefined);
+  if (first)
+    form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();
+}
+
+function FilesSection({ hook }: { readonly hook: Hook }) {
+  const texts = useMessages(newDocumentMessages);
+  const { form, change, addFiles, errors, maxTotalBytes } = hook;
+  return (
+    <section className={styles.section} data-field="arquivos">
+      <h2 className={styles.heading}>{texts.filesTitle}</h2>
+      <FileDrop
+        label={texts.upload}
+        help={texts.filesHelp(formatMegabytes(maxTotalBytes))}
+        accept="application/pdf,.pdf"
+        multiple
+        error={errors.arquivos}
+        onFiles={addFiles}
+      />
+      {form.arquivos.length > 0 && (
+        <PdfFileList
+          arquivos={form.arquivos}
+          onMove={(id, by) => change({ type: 'fileMoved', id, by })}
+          onRemove={(id) => change({ type: 'fileRemoved', id }, 'arquivos')}
+        />
+      )}
+    </section>
+  );
+}
+
+function DataSection({ hook }: { readonly hook: Hook }) {
+  const texts = useMessages(newDocumentMessages);
+  const { form, change, errors } = hook;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{texts.dataTitle}</h2>
+      <TextField
+        name="nome"
+        label={texts.name}
+        value={form.nome}
+        maxLength={limits.documentNameLength}
+        error={errors.nome}
+        onChange={(nome) => change({ type: 'changed', values: { nome } }, 'nome')}
+      />
+      <DateField
+        name="fimAssinatura"
+        label={texts.deadline}
+        help={texts.deadlineHelp}
+        min={dayOf(Date.now())}
+        value={form.fimAssinatura}
+        error={errors.fimAssinatura}
+        onChange={(fimAssinatura) => change({ type: 'changed', values: { fimAssinatura } }, 'fimAssinatura')}
+      />
+      <div className={styles.pair}>
+        <DateField
+          name="inicioVigencia"
+          label={texts.start}
+          value={form.inicioVigencia}
+          error={errors.inicioVigencia}
+          onChange={(inicioVigencia) =>
+            change({ type: 'changed', values: { inicioVigencia } }, 'inicioVigencia', 'fimVigencia')
+          }
+        />
+        {!form.semTermino && (
+          <DateField
+            name="fimVigencia"
+            label={texts.end}
+            min={form.inicioVigencia}
+            value={form.fimVigencia}
+            error={errors.fimVigencia}
+            onChange={(fimVigencia) => change({ type: 'changed', values: { fimVigencia } }, 'fimVigencia')}
+          />
+        )}
+      </div>
+      <Switch
+        label={texts.noEnd}
+        checked={form.semTermino}
+        onChange={(semTermino) => change({ type: 'endSwitched', semTermino }, 'fimVigencia')}
+      />
+      <TagsField tags={form.tags} onChange={(tags) => change({ type: 'changed', values: { tags } })} />
+      <h2 className={styles.heading} data-level="second">
+        {texts.advanced}
+      </h2>
+      <Switch
+        label={texts.store}
+        help={texts.storeHelp}
+        checked={form.semAssinaturas}
+        onChange={(semAssinaturas) => change({ type: 'changed', values: { semAssinaturas } })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatMegabytes } from '@lavra/domain';
+import { ArrowDown, ArrowUp, Eye, FileText, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { newDocumentMessages } from '../messages/new-document.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { IconButton } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { PdfViewer } from '../viewer/PdfViewer.tsx';
+import styles from './NewDocument.module.css';
+import type { ChosenPdf } from './new-document-form.ts';
+
+/** Props of {@link PdfFileList}. */
+export type PdfFileListProps = {
+  readonly arquivos: readonly ChosenPdf[];
+  readonly onMove: (id: string, by: 1 | -1) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+/** The chosen PDFs in the order in which they will be merged. */
+export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
+  const texts = useMessages(newDocumentMessages);
+  const [viewed, setViewed] = useState<File>();
+  return (
+    <>
+      <ol className={styles.files} aria-label={texts.chosenFiles}>
+        {arquivos.map(({ id, arquivo }, index) => (
+          <li key={id} className={styles.file}>
+            <FileText
+              className={styles.fileIcon}
+              width={20}
+              height={20}
+              strokeWidth={1.5}
+              aria-hidden="true"
+            />
+            <span className={styles.fileWords}>
+              <span className={styles.fileName} title={arquivo.name}>
+                {arquivo.name}
+              </span>
+              <span className={styles.fileSize}>{sizeOf(arquivo)}</span>
+            </span>
+            <span className={styles.fileActions}>
+              {arquivos.length > 1 && (
+                <>
+                  <IconButton
+                    size="small"
+                    icon={ArrowUp}
+                    label={texts.moveUp(arquivo.name)}
+                    disabled={index === 0}
+                    onClick={() => onMove(id, -1)}
+                  />
+                  <IconButton
+                    size="small"
+                    icon={ArrowDown}
+                    label={texts.moveDown(arquivo.name)}
+                    disabled={index === arquivos.length - 1}
+                    onClick={() => onMove(id, 1)}
+                  />
+                </>
+              )}
+              <IconButton
+                size="small"
+                icon={Eye}
+                label={texts.view(arquivo.name)}
+                onClick={() => setViewed(arquivo)}
+              />
+              <IconButton
+                size="small"
+                icon={Trash2}
+                label={texts.removeFile(arquivo.name)}
+                onClick={() => onRemove(id)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {viewed && (
+        <Dialog open size="wide" title={viewed.name} onClose={() => setViewed(undefined)}>
+          <FileView file={viewed} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function FileView({ file }: { readonly file: File }) {
+  const source = useMemo(() => ({ data: file }), [file]);
+  return (
+    <div className={styles.preview}>
+      <PdfViewer source={source} />
+    </div>
+  );
+}
+
+function sizeOf({ size }: File): string {
+  return size < 1024 * 1024
+    ? `${Math.max(1, Math.round(size / 1024))} KB`
+    : formatMegabytes(size).replace('.', ',');
+}

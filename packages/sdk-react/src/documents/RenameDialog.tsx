@@ -1,0 +1,68 @@
+import type { Result } from '@lavra/client';
+import { checkDocumentName, cleanName, limits, verdictMessage } from '@lavra/domain';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { documentsMessages } from '../messages/documents.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { TextField } from '../primitives/TextField.tsx';
+
+/** Props of {@link RenameDialog}. */
+export type RenameDialogProps = {
+  readonly nome: string;
+  readonly onRename: (nome: string) => Promise<Result<unknown>>;
+  readonly onClose: () => void;
+};
+
+/** Asks for a document's new name; a refusal stays beside the field. */
+export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
+  const texts = useMessages(documentsMessages);
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(nome);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = verdictMessage(checkDocumentName(typed)) ?? undefined;
+    setError(refusal);
+    if (refusal) return input.current?.focus();
+    setIsBusy(true);
+    const result = await onRename(cleanName(typed));
+    setIsBusy(false);
+    if (result.ok) return onClose();
+    setError(problemText(result.problem));
+    input.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      title={texts.renameTitle}
+      onClose={onClose}
+      initialFocus={input}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={input}
+          label={texts.name}
+          value={typed}
+          onChange={setTyped}
+          error={error}
+          maxLength={limits.documentNameLength}
+          counter
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ContratoResumo } from '@lavra/client/types';
+import { documentCan, type Verdict, verdictMessage } from '@lavra/domain';
+import { Download, Ellipsis, FileText, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { documentsMessages } from '../messages/documents.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { IconButton } from '../primitives/Button.tsx';
+import { Menu, type MenuItem } from '../primitives/Menu.tsx';
+import type { CurrentUser } from '../session/use-current-user.ts';
+import { canDownloadSigned } from './document-row.ts';
+import type { DocumentFile } from './use-document-actions.ts';
+
+/** What a row can ask for. */
+export type RowIntents = {
+  readonly onOpen: (contrato: ContratoResumo) => void;
+  readonly onRename: (contrato: ContratoResumo) => void;
+  readonly onRemove: (contrato: ContratoResumo) => void;
+  readonly onDownload: (contrato: ContratoResumo, file: DocumentFile) => void;
+};
+
+/** Props of {@link RowMenu}. */
+export type RowMenuProps = RowIntents & {
+  readonly contrato: ContratoResumo;
+  readonly user: Pick<CurrentUser, 'usuario' | 'perfil' | 'may'>;
+};
+
+/** The menu at the end of a row: what the session may not do is absent, what the state forbids says why. */
+export function RowMenu({ contrato, user, onOpen, onRename, onRemove, onDownload }: RowMenuProps) {
+  const texts = useMessages(documentsMessages);
+  const { usuario, perfil, may } = user;
+  const reason = (verdict: Verdict) => verdictMessage(verdict) ?? undefined;
+  const removal =
+    usuario && perfil ? documentCan.remove(contrato, { usuarioId: usuario.userId, perfil }) : undefined;
+  const items: (MenuItem | false | undefined)[] = [
+    { id: 'open', label: texts.open, icon: SquareArrowOutUpRight, onSelect: () => onOpen(contrato) },
+    may('Contrato.Editar') && {
+      id: 'rename',
+      label: texts.rename,
+      icon: Pencil,
+      disabledReason: reason(documentCan.rename(contrato)),
+      onSelect: () => onRename(contrato),
+    },
+    may('Contrato.Assinado') && {
+      id: 'signed',
+      label: texts.downloadSigned,
+      icon: Download,
+      disabledReason: reason(canDownloadSigned(contrato)),
+      onSelect: () => onDownload(contrato, 'assinada'),
+    },
+    may('Contrato.Original') && {
+      id: 'original',
+      label: texts.downloadOriginal,
+      icon: FileText,
+      onSelect: () => onDownload(contrato, 'original'),
+    },
+    may('Contrato.Excluir') &&
+      removal && {
+        id: 'remove',
+        label: texts.remove,
+        icon: Trash2,
+        tone: 'danger',
+        startsGroup: true,
+        disabledReason: reason(removal),
+        onSelect: () => onRemove(contrato),
+      },
+  ];
+  return (
+    <Menu
+      label={texts.actionsOf(contrato.nome)}
+      items={items.filter((item): item is MenuItem => Boolean(item))}
+      trigger={<IconButton icon={Ellipsis} label={texts.actionsOf(contrato.nome)} size="small" />}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { IconButton } from '../primitives/Button.tsx';
+import styles from './SearchField.module.css';
+
+/** Props of {@link SearchField}. */
+export type SearchFieldProps = {
+  readonly label: string;
+  readonly clearLabel: string;
+  /** What is being looked for now. */
+  readonly value: string;
+  /** On Enter, on leaving the field, or by the button (specification 1 §5). */
+  readonly onSearch: (text: string) => void;
+  readonly onClear: () => void;
+};
+
+/** A search that is applied when it was typed, not while. */
+export function SearchField({ label, clearLabel, value, onSearch, onClear }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const apply = () => {
+    const text = typed.trim();
+    if (text !== value) onSearch(text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <search className={styles.search}>
+      <form className={styles.form} onSubmit={submit}>
+        <IconButton type="submit" size="small" icon={Search} label={label} tabIndex={-1} />
+        <input
+          className={styles.input}
+          aria-label={label}
+          placeholder={label}
+          enterKeyHint="search"
+          maxLength={255}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={apply}
+        />
+        {(typed || value) && (
+          <IconButton
+            size="small"
+            icon={X}
+            label={clearLabel}
+            onClick={() => {
+              setTyped('');
+              onClear();
+            }}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ContratoResumo } from '@lavra/client/types';
+import {
+  formalizationLabel,
+  processingLabels,
+  signatureSummary,
+  type Verdict,
+  versionCan,
+} from '@lavra/domain';
+import type { Segment, Tone } from '../primitives/Display.tsx';
+
+type Counts = Pick<ContratoResumo, 'totalAssinaturas' | 'totalRejeicoes' | 'totalSignatarios'>;
+
+/** A segment for each signatory: signed, rejected, then those awaited. */
+export function segmentsOf({
+  totalAssinaturas,
+  totalRejeicoes,
+  totalSignatarios,
+}: Counts): readonly Segment[] {
+  return Array.from({ length: totalSignatarios }, (_, index) => {
+    if (index < totalAssinaturas) return 'done';
+    return index < totalAssinaturas + totalRejeicoes ? 'rejected' : 'pending';
+  });
+}
+
+const summaryTones = { perigo: 'danger', primaria: 'primary', neutra: 'neutral' } as const;
+
+/** The signatures of a document in words, with the tone of the words. */
+export function signaturesOf(contrato: Counts): {
+  readonly text: string;
+  readonly tone: 'neutral' | 'primary' | 'danger';
+} {
+  const { rotulo, tom } = signatureSummary(contrato);
+  return { text: rotulo, tone: summaryTones[tom] };
+}
+
+type Situation = Pick<
+  ContratoResumo,
+  'situacaoFormalizacao' | 'situacaoProcessamento' | 'arquivado' | 'extinto'
+>;
+
+/** The status of a document, with its tone; a failed seal stands before it. */
+export function statusOf(contrato: Situation): { readonly label: string; readonly tone: Tone } {
+  const { situacaoFormalizacao, situacaoProcessamento } = contrato;
+  if (situacaoProcessamento === 'FALHA') return { label: processingLabels.FALHA, tone: 'danger' };
+  const label = formalizationLabel(situacaoFormalizacao, contrato);
+  if (contrato.extinto || contrato.arquivado) return { label, tone: 'neutral' };
+  if (situacaoFormalizacao === 'FORMALIZADO') return { label, tone: 'success' };
+  return { label, tone: situacaoFormalizacao === 'CANCELADO' ? 'danger' : 'neutral' };
+}
+
+/** Whether a row's signed copy can be had, by the rule of versions: a row knows only how many have signed. */
+export function canDownloadSigned(contrato: Situation & Counts): Verdict {
+  const signed = Array.from(
+    { length: contrato.totalAssinaturas },
+    () => ({ statusSignatario: 'ASSINADO' }) as const,
+  );
+  return versionCan.downloadSigned(contrato, signed);
+}

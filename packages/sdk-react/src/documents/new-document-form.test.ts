@@ -1,0 +1,113 @@
+import { errorCatalogue } from '@lavra/domain';
+import { expect, test } from 'vitest';
+import {
+  type ChosenPdf,
+  checkAddition,
+  checkForm,
+  documentInput,
+  emptyForm,
+  fieldOfRefusal,
+  isTouched,
+  type NewDocumentEvent,
+  type NewDocumentForm,
+  newDocumentReducer,
+} from './new-document-form.ts';
+
+const today = '2026-11-21';
+const max = 20 * 1024 * 1024;
+const pdf = (name: string): ChosenPdf => ({ id: name, arquivo: new File(['%PDF-1.7'], name) });
+const after = (...events: NewDocumentEvent[]): NewDocumentForm =>
+  events.reduce(newDocumentReducer, emptyForm(today));
+
+test('a new form has a deadline of today + 7 days and no end of validity (0-decisions §4)', () => {
+  expect(emptyForm(today)).toMatchObject({
+    fimAssinatura: '2026-11-28',
+    inicioVigencia: today,
+    semTermino: true,
+  });
+});
+
+test("turning 'sem término' off proposes start + 7 days, turning it on clears the end (2 §4)", () => {
+  const on = after(
+    { type: 'changed', values: { inicioVigencia: '2026-12-28' } },
+    { type: 'endSwitched', semTermino: false },
+  );
+  expect(on.fimVigencia).toBe('2027-01-04');
+  expect(newDocumentReducer(on, { type: 'endSwitched', semTermino: true }).fimVigencia).toBe('');
+});
+
+test('an empty title takes the name of the first file, a typed one stays', () => {
+  const files: NewDocumentEvent = {
+    type: 'filesAdded',
+    arquivos: [pdf('Locação [final] 2026.PDF'), pdf('b.pdf')],
+  };
+  expect(after(files).nome).toBe('Locação final 2026');
+  expect(after({ type: 'changed', values: { nome: 'Meu título' } }, files).nome).toBe('Meu título');
+});
+
+test('files keep the order that was given to them, and moving past an end changes nothing', () => {
+  const names = (form: NewDocumentForm) => form.arquivos.map(({ id }) => id);
+  const added: NewDocumentEvent = {
+    type: 'filesAdded',
+    arquivos: [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')],
+  };
+  expect(names(after(added, { type: 'fileMoved', id: 'c.pdf', by: -1 }))).toEqual([
+    'a.pdf',
+    'c.pdf',
+    'b.pdf',
+  ]);
+  expect(names(after(added, { type: 'fileMoved', id: 'a.pdf', by: -1 }))).toEqual([
+    'a.pdf',
+    'b.pdf',
+    'c.pdf',
+  ]);
+  expect(names(after(added, { type: 'fileRemoved', id: 'b.pdf' }))).toEqual(['a.pdf', 'c.pdf']);
+});
+
+test('a sixth file is refused with the advice to remove one (2 §5)', () => {
+  const five = after({ type: 'filesAdded', arquivos: ['1', '2', '3', '4', '5'].map((n) => pdf(`${n}.pdf`)) });
+  expect(checkAddition(five, [pdf('6.pdf').arquivo], max)).toMatch(/exclua um pdf/);
+  expect(checkAddition(emptyForm(today), [pdf('nota.docx').arquivo], max)).toMatch(/Extensão/);
+});
+
+test('every missing field is told at once, in its own words (2 §5)', () => {
+  const form = { ...emptyForm(today), fimAssinatura: '', inicioVigencia: '', semTermino: false };
+  expect(checkForm(form, today, max)).toEqual({
+    arquivos: 'Arquivo(s) não selecionado(s).',
+    nome: 'Informe o campo obrigatório',
+    fimAssinatura: 'Informe a Data limite assinatura',
+    inicioVigencia: 'Informe o Início da Vigência',
+    fimVigencia: 'Informe o Término da Vigência',
+  });
+});
+
+test('an end before the start and a deadline of yesterday are refused, a deadline of today is taken', () => {
+  const form = { ...after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), semTermino: false };
+  const wrong = checkForm({ ...form, fimVigencia: '2026-11-20', fimAssinatura: '2026-11-20' }, today, max);
+  expect(Object.keys(wrong)).toEqual(['fimAssinatura', 'fimVigencia']);
+  expect(checkForm({ ...form, fimVigencia: today, fimAssinatura: today }, today, max)).toEqual({});
+});
+
+test("days are sent as the first and last instants of São Paulo's days (2 §4)", () => {
+  const form = { ...emptyForm(today), nome: '  Locação  ', semTermino: false, fimVigencia: '2027-11-20' };
+  expect(documentInput(form)).toEqual({
+    nome: 'Locação',
+    inicioVigencia: '2026-11-21T03:00:00.000Z',
+    fimVigencia: '2027-11-21T02:59:59.999Z',
+    fimAssinatura: '2026-11-29T02:59:59.999Z',
+  });
+});
+
+test('leaving an untouched form loses nothing, leaving a touched one does', () => {
+  expect(isTouched(emptyForm(today), today)).toBe(false);
+  expect(isTouched(after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), today)).toBe(true);
+});
+
+test('every refusal of the catalogue about a file stands at the files, about a name at the title', () => {
+  for (const name of Object.keys(errorCatalogue)) {
+    if (name.startsWith('Arquivo')) expect(fieldOfRefusal(name)).toBe('arquivos');
+    if (name.startsWith('NomeContrato')) expect(fieldOfRefusal(name)).toBe('nome');
+  }
+  expect(fieldOfRefusal('LimiteDocumentosAtingidoException')).toBeUndefined();
+  expect(fieldOfRefusal('NomeArquivoGrandeException')).toBe('arquivos');
+});

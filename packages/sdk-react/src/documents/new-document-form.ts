@@ -1,0 +1,188 @@
+import type { ContratoEntrada } from '@lavra/client/types';
+import {
+  type ChosenFile,
+  checkDeadline,
+  checkDocumentName,
+  checkPdfAddition,
+  checkPdfUploads,
+  checkValidity,
+  cleanName,
+  type Day,
+  defaultDeadline,
+  defaultValidityEnd,
+  endInstant,
+  errorMessage,
+  forbiddenNameCharacters,
+  isDay,
+  limits,
+  startInstant,
+  verdictMessage,
+} from '@lavra/domain';
+
+/** A PDF that was chosen, in the order in which it will be merged. */
+export type ChosenPdf = { readonly id: string; readonly arquivo: File };
+
+/** The creation form as it is typed; days are AAAA-MM-DD or empty. */
+export type NewDocumentForm = {
+  readonly arquivos: readonly ChosenPdf[];
+  readonly nome: string;
+  readonly fimAssinatura: Day;
+  readonly inicioVigencia: Day;
+  readonly fimVigencia: Day;
+  readonly semTermino: boolean;
+  readonly tags: readonly string[];
+  /** Store without collecting signatures. */
+  readonly semAssinaturas: boolean;
+};
+
+/** Fields that can be refused, in the order of the screen. */
+export const newDocumentFields = [
+  'arquivos',
+  'nome',
+  'fimAssinatura',
+  'inicioVigencia',
+  'fimVigencia',
+] as const;
+
+export type NewDocumentField = (typeof newDocumentFields)[number];
+export type NewDocumentErrors = { readonly [Field in NewDocumentField]?: string };
+
+/** A form that was not touched, on a given day. */
+export function emptyForm(today: Day): NewDocumentForm {
+  return {
+    arquivos: [],
+    nome: '',
+    fimAssinatura: defaultDeadline(today, 'criacao'),
+    inicioVigencia: today,
+    fimVigencia: '',
+    semTermino: true,
+    tags: [],
+    semAssinaturas: false,
+  };
+}
+
+/** Whether leaving would lose something. */
+export function isTouched(form: NewDocumentForm, today: Day): boolean {
+  return JSON.stringify(bare(form)) !== JSON.stringify(bare(emptyForm(today)));
+}
+
+const bare = ({ arquivos, ...rest }: NewDocumentForm) => ({ ...rest, arquivos: arquivos.length });
+
+const chosen = ({ name, size }: File): ChosenFile => ({ nome: name, tamanhoBytes: size });
+
+/** What happens to the form. */
+export type NewDocumentEvent =
+  | { readonly type: 'changed'; readonly values: Partial<Omit<NewDocumentForm, 'arquivos'>> }
+  | { readonly type: 'endSwitched'; readonly semTermino: boolean }
+  | { readonly type: 'filesAdded'; readonly arquivos: readonly ChosenPdf[] }
+  | { readonly type: 'fileRemoved'; readonly id: string }
+  | { readonly type: 'fileMoved'; readonly id: string; readonly by: 1 | -1 };
+
+/** The form after an event. Files are taken whatever they are: {@link checkAddition} comes first. */
+export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEvent): NewDocumentForm {
+  switch (event.type) {
+    case 'changed':
+      return { ...form, ...event.values };
+    case 'endSwitched':
+      return switchEnd(form, event.semTermino ? 'none' : 'day');
+    case 'filesAdded':
+      return withFiles(form, [...form.arquivos, ...event.arquivos]);
+    case 'fileRemoved':
+      return { ...form, arquivos: form.arquivos.filter(({ id }) => id !== event.id) };
+    case 'fileMoved':
+      return { ...form, arquivos: moved(form.arquivos, event.id, event.by) };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Turning 'sem término' off proposes start + 7 days (specification 2 §4). */
+function switchEnd(form: NewDocumentForm, end: 'none' | 'day'): NewDocumentForm {
+  if (end === 'none') return { ...form, semTermino: true, fimVigencia: '' };
+  const { inicioVigencia } = form;
+  return {
+    ...form,
+    semTermino: false,
+    fimVigencia: isDay(inicioVigencia) ? defaultValidityEnd(inicioVigencia, 'criacao') : '',
+  };
+}
+
+/** An empty title takes the name of the first file, without what a title may not have. */
+function withFiles(form: NewDocumentForm, arquivos: readonly ChosenPdf[]): NewDocumentForm {
+  const first = arquivos[0]?.arquivo.name.replace(/\.pdf$/i, '') ?? '';
+  const proposed = [...first]
+    .map((letter) => (forbiddenNameCharacters.includes(letter) ? ' ' : letter))
+    .join('');
+  const nome = form.nome.trim() === '' ? cleanName(proposed).slice(0, limits.documentNameLength) : form.nome;
+  return { ...form, arquivos, nome };
+}
+
+function moved(arquivos: readonly ChosenPdf[], id: string, by: 1 | -1): readonly ChosenPdf[] {
+  const from = arquivos.findIndex((pdf) => pdf.id === id);
+  const to = from + by;
+  const pdf = arquivos[from];
+  if (!pdf || to < 0 || to >= arquivos.length) return arquivos;
+  return arquivos.toSpliced(from, 1).toSpliced(to, 0, pdf);
+}
+
+/** Why files cannot join those chosen already; undefined when they can. */
+export function checkAddition(
+  form: NewDocumentForm,
+  added: readonly File[],
+  maxTotalBytes: number,
+): string | undefined {
+  const present = form.arquivos.map(({ arquivo }) => chosen(arquivo));
+  return verdictMessage(checkPdfAddition(present, added.map(chosen), maxTotalBytes)) ?? undefined;
+}
+
+/** What is wrong with the form, by field, in the words of the catalogue (specification 2 §5). */
+export function checkForm(form: NewDocumentForm, today: Day, maxTotalBytes: number): NewDocumentErrors {
+  const errors: { [Field in NewDocumentField]?: string } = {};
+  const refuse = (field: NewDocumentField, message: string | null) => {
+    if (message !== null) errors[field] ??= message;
+  };
+  const { arquivos, nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino } = form;
+  refuse(
+    'arquivos',
+    verdictMessage(
+      checkPdfUploads(
+        arquivos.map(({ arquivo }) => chosen(arquivo)),
+        maxTotalBytes,
+      ),
+    ),
+  );
+  if (nome.trim() === '') refuse('nome', 'Informe o campo obrigatório');
+  refuse('nome', verdictMessage(checkDocumentName(nome)));
+  if (!fimAssinatura) refuse('fimAssinatura', errorMessage('DataLimiteAssinaturaObrigatoriaException'));
+  refuse('fimAssinatura', verdictMessage(checkDeadline(fimAssinatura, today)));
+  if (!inicioVigencia) refuse('inicioVigencia', errorMessage('InicioVigenciaObrigatorioException'));
+  if (semTermino) return errors;
+  if (!fimVigencia) refuse('fimVigencia', errorMessage('FimVigenciaObrigatorioException'));
+  if (inicioVigencia) refuse('fimVigencia', verdictMessage(checkValidity(inicioVigencia, fimVigencia)));
+  return errors;
+}
+
+/** What is sent: days as the first and last instants of São Paulo's days. The form was checked before. */
+export function documentInput(form: NewDocumentForm): ContratoEntrada {
+  const { nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino, tags } = form;
+  return {
+    nome: cleanName(nome),
+    inicioVigencia: startInstant(inicioVigencia),
+    fimVigencia: semTermino ? null : endInstant(fimVigencia),
+    fimAssinatura: endInstant(fimAssinatura),
+    ...(tags.length > 0 ? { tags: tags.map((tag) => ({ nome: tag })) } : {}),
+  };
+}
+
+const fieldOfError: readonly (readonly [RegExp, NewDocumentField])[] = [
+  [/^(NomeContrato|ContratoComNomeDuplicado)/, 'nome'],
+  [/^(Nome)?Arquivo|^(QuantidadePdfs|TamanhoArquivo|ExtensaoArquivo|NenhumArquivo)/, 'arquivos'],
+  [/^DataLimiteAssinatura/, 'fimAssinatura'],
+  [/^InicioVigencia/, 'inicioVigencia'],
+  [/^(Data)?FimVigencia/, 'fimVigencia'],
+];
+
+/** The field that a server's refusal is about; undefined when it is about none. */
+export function fieldOfRefusal(excecao: string): NewDocumentField | undefined {
+  return fieldOfError.find(([pattern]) => pattern.test(excecao))?.[1];
+}

@@ -1,0 +1,57 @@
+import type { Result } from '@lavra/client';
+import type { Contrato } from '@lavra/client/types';
+import { useCallback, useState } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { useToast } from '../primitives/Toast.tsx';
+import { useLavra } from '../provider/context.ts';
+import { useAction } from '../provider/queries.ts';
+import { fileNameOf, saveFile } from './save-file.ts';
+
+/** The files of a version that can be taken away. */
+export type DocumentFile = 'original' | 'impressao' | 'assinada' | 'zip';
+
+const operations = {
+  original: { id: 'downloadOriginal', suffix: '.pdf' },
+  impressao: { id: 'downloadPrintable', suffix: ' - impressão.pdf' },
+  assinada: { id: 'downloadSigned', suffix: ' - assinado.pdf' },
+  zip: { id: 'downloadZip', suffix: '.zip' },
+} as const;
+
+/** What a download needs to know. */
+export type Downloadable = { readonly contratoId: number; readonly minutaId: number; readonly nome: string };
+
+/** What is done to a document from a list or its page. */
+export type DocumentActions = {
+  readonly rename: (contratoId: number, nome: string) => Promise<Result<Contrato>>;
+  readonly remove: (contratoId: number) => Promise<Result<unknown>>;
+  /** Saves the file; a refusal is told as a notice. */
+  readonly download: (contrato: Downloadable, file: DocumentFile) => Promise<void>;
+  /** The file that is on its way. */
+  readonly downloading: DocumentFile | undefined;
+};
+
+/** Rename, delete and download. */
+export function useDocumentActions(): DocumentActions {
+  const { client } = useLavra();
+  const notify = useToast();
+  const { run: runRename } = useAction('renameDocument');
+  const { run: runRemove } = useAction('deleteDocument');
+  const [downloading, setDownloading] = useState<DocumentFile>();
+  const rename = useCallback(
+    (contratoId: number, nome: string) => runRename({ path: { contratoId }, body: { nome } }),
+    [runRename],
+  );
+  const remove = useCallback((contratoId: number) => runRemove({ path: { contratoId } }), [runRemove]);
+  const download = useCallback(
+    async ({ contratoId, minutaId, nome }: Downloadable, file: DocumentFile) => {
+      const { id, suffix } = operations[file];
+      setDownloading(file);
+      const result = await client.download(id, { path: { contratoId, minutaId } });
+      setDownloading(undefined);
+      if (result.ok) return saveFile(result.data, fileNameOf(nome, suffix));
+      notify({ text: problemText(result.problem), tone: 'danger' });
+    },
+    [client, notify],
+  );
+  return { rename, remove, download, downloading };
+}

@@ -1,0 +1,35 @@
+import type { ContratoResumo, Problema } from '@lavra/client/types';
+import { useOperationPages } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import { type DocumentFilters, isNarrowed, listInput } from './document-filters.ts';
+
+/** A document list as it scrolls. */
+export type DocumentListing = {
+  readonly contratos: readonly ContratoResumo[];
+  readonly isLoading: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly refresh: () => void;
+  readonly problem: Problema | undefined;
+};
+
+/** Reads the list of some filters, page by page; the one before stays in sight while another is fetched. */
+export function useDocumentList(filters: DocumentFilters): DocumentListing {
+  const { organizacaoId, problem: refusedSession } = useCurrentUser();
+  const input = organizacaoId === undefined ? null : listInput(filters, organizacaoId);
+  const isSearch = isNarrowed(filters);
+  // A list that nothing narrows has an operation of its own, which the server answers from an index.
+  const list = useOperationPages('listDocuments', isSearch ? null : input, { keepPrevious: true });
+  const search = useOperationPages('searchDocuments', isSearch ? input : null, { keepPrevious: true });
+  const { pages, ...reading } = isSearch ? search : list;
+  return {
+    contratos: pages.flatMap((page) => page.content),
+    isLoading: reading.isLoading && !refusedSession,
+    isLoadingMore: reading.isLoadingMore,
+    hasMore: reading.hasMore,
+    loadMore: reading.loadMore,
+    refresh: reading.refresh,
+    problem: reading.problem ?? refusedSession,
+  };
+}
