@@ -124,6 +124,8 @@ export { BrandMark, type BrandMarkProps } from './shell/BrandMark.tsx';
 export { isListSection, type ShellSection } from './shell/shell-sections.ts';
 export { SignerWizard, type SignerWizardProps } from './signers/SignerWizard.tsx';
 export { type Signers, type SignersOutcome, useSigners } from './signers/use-signers.ts';
+export { SigningPage, type SigningPageProps } from './signing/SigningPage.tsx';
+export { type Signing, type SigningEvents, type SigningOptions, useSigning } from './signing/use-signing.ts';
 export { contrast } from './theme/color.ts';
 export {
   type BrandColors,

@@ -1,0 +1,73 @@
+'use client';
+import type { Problema } from '@lavra/client/types';
+import { checkRejectionReason, limits } from '@lavra/domain';
+import { useState } from 'react';
+import { signingMessages } from '../messages/signing.ts';
+import { problemText, signingProblems } from '../messages/signing-problems.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { Banner } from '../primitives/Display.tsx';
+import { TextArea } from '../primitives/TextField.tsx';
+import styles from './Signing.module.css';
+
+/** Asks for the reason of a rejection, 5 to 250 characters. */
+export function RejectDialog({
+  open,
+  onClose,
+  onReject,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onReject: (motivo: string) => Promise<Problema | null>;
+}) {
+  const texts = useMessages(signingMessages);
+  const problems = useMessages(signingProblems);
+  const [motivo, setMotivo] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problema | null>(null);
+  const isRight = checkRejectionReason(motivo).ok;
+  const submit = async () => {
+    setIsChecked(true);
+    if (!isRight) return;
+    setIsBusy(true);
+    const refused = await onReject(motivo.trim());
+    setIsBusy(false);
+    setProblem(refused);
+    if (!refused) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.rejectTitle}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            {texts.rejectKeep}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
+            {texts.rejectConfirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.reject}>
+        <p>{texts.rejectText}</p>
+        <TextArea
+          label={texts.rejectReason}
+          value={motivo}
+          onChange={setMotivo}
+          maxLength={limits.rejectionReasonLength}
+          error={isChecked && !isRight ? texts.rejectInvalid : undefined}
+        />
+        {problem && (
+          <Banner tone="danger" live="alert">
+            {problemText(problem, problems)}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

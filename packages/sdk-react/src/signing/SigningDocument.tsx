@@ -1,0 +1,139 @@
+'use client';
+import type { AssinaturaConvite, PosicionamentoDado } from '@lavra/client/types';
+import { ArrowDown, Download, FileX2, RotateCw } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { signingMessages } from '../messages/signing.ts';
+import { problemText, signingProblems } from '../messages/signing-problems.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import { EmptyState, Loading, Skeleton } from '../primitives/Display.tsx';
+import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
+import { loadEngine } from '../viewer/pdf-engine.ts';
+import { OwnBox } from './OwnBox.tsx';
+import styles from './SigningDocument.module.css';
+import type { SigningDraft } from './signing-draft.ts';
+import type { SigningDocument as Reading } from './use-signing-document.ts';
+
+/** Fetches the PDF engine before it is needed, once the first screen is painted. */
+export function warmUp(): void {
+  // The viewer tells when it cannot be loaded; here it only comes early.
+  loadEngine().catch(() => undefined);
+}
+
+/** Props of {@link SigningDocumentPane}. */
+export type SigningDocumentPaneProps = {
+  readonly convite: AssinaturaConvite;
+  readonly draft: SigningDraft;
+  readonly reading: Reading;
+  /** Scrolls to the first own box of this type, as when its content is being made. */
+  readonly showing: 'RUBRICA' | undefined;
+  readonly onShown: () => void;
+  readonly onRetry: () => void;
+  readonly onDownload: () => void;
+};
+
+/** The pages, with the signer's own boxes over them and a button that goes from one to the next. */
+export function SigningDocumentPane({
+  convite,
+  draft,
+  reading,
+  showing,
+  onShown,
+  onRetry,
+  onDownload,
+}: SigningDocumentPaneProps) {
+  const texts = useMessages(signingMessages);
+  const problems = useMessages(signingProblems);
+  const { viewer, boxes, next, jumpOf, goToNext } = useOwnBoxes(convite.posicionamentos, showing);
+  const source = reading.status === 'ready' ? reading.source : undefined;
+  const memoized = useMemo(() => source, [source]);
+  if (reading.status === 'failed') {
+    return (
+      <div className={styles.state} role="alert">
+        <EmptyState
+          icon={FileX2}
+          title={texts.readFailed}
+          action={
+            <Button icon={RotateCw} onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {problemText(reading.problem, problems)}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!memoized) return <DocumentSkeleton />;
+  return (
+    <div className={styles.pane}>
+      <PdfViewer
+        ref={viewer}
+        source={memoized}
+        onReady={onShown}
+        renderOverlay={({ numero }) =>
+          boxes
+            .filter((box) => box.pageNumber === numero)
+            .map((box) => (
+              <OwnBox key={box.id} box={box} convite={convite} draft={draft} jump={jumpOf(box)} />
+            ))
+        }
+        actions={<IconButton size="small" icon={Download} label={texts.download} onClick={onDownload} />}
+      />
+      {boxes.length > 0 && (
+        <div className={styles.next}>
+          <Button size="small" icon={ArrowDown} onClick={goToNext}>
+            {next === 0 ? texts.ownBoxes(boxes.length) : texts.nextBox(next + 1, boxes.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A sheet of paper on its way. */
+export function DocumentSkeleton() {
+  const texts = useMessages(signingMessages);
+  return (
+    <div className={styles.state}>
+      <div className={styles.sheet}>
+        <Loading label={texts.documentLoading}>
+          <Skeleton width="60%" height="18px" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton width="45%" />
+        </Loading>
+      </div>
+    </div>
+  );
+}
+
+function useOwnBoxes(posicionamentos: readonly PosicionamentoDado[], showing: 'RUBRICA' | undefined) {
+  const viewer = useRef<PdfViewerHandle>(null);
+  const boxes = useMemo(
+    () =>
+      [...posicionamentos].sort(
+        (a, b) => a.pageNumber - b.pageNumber || a.percentY - b.percentY || a.percentX - b.percentX,
+      ),
+    [posicionamentos],
+  );
+  const [jump, setJump] = useState<{ readonly id: number; readonly count: number }>();
+  const at = boxes.findIndex((box) => box.id === jump?.id);
+  const next = boxes.length === 0 ? 0 : (at + 1) % boxes.length;
+  const goTo = useCallback((box: PosicionamentoDado | undefined) => {
+    if (!box) return;
+    viewer.current?.goToPage(box.pageNumber);
+    setJump((before) => ({ id: box.id, count: (before?.count ?? 0) + 1 }));
+  }, []);
+  useEffect(() => {
+    if (showing) viewer.current?.goToPage(boxes.find((box) => box.content.type === showing)?.pageNumber ?? 1);
+  }, [showing, boxes]);
+  return {
+    viewer,
+    boxes,
+    next,
+    jumpOf: (box: PosicionamentoDado) => (box.id === jump?.id ? jump.count : undefined),
+    goToNext: () => goTo(boxes[next]),
+  };
+}

@@ -1,0 +1,45 @@
+'use client';
+import type { AssinaturaConvite } from '@lavra/client/types';
+import { Languages } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import type { Locale } from '../messages/messages.ts';
+import { signingMessages } from '../messages/signing.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { IconButton } from '../primitives/Button.tsx';
+import { Menu } from '../primitives/Menu.tsx';
+import styles from './Signing.module.css';
+
+/** Changes the language of the page; of SigningPage. */
+export const LocaleSwitchContext = createContext<((locale: Locale) => void) | null>(null);
+
+/** Each language in its own words. */
+const languages: readonly { readonly id: Locale; readonly label: string }[] = [
+  { id: 'pt-BR', label: 'Português' },
+  { id: 'en', label: 'English' },
+  { id: 'es', label: 'Español' },
+];
+
+/** Whose document it is, and in which language to read the page. */
+export function SigningHeader({ convite }: { readonly convite: AssinaturaConvite | undefined }) {
+  const texts = useMessages(signingMessages);
+  const switchTo = useContext(LocaleSwitchContext);
+  const logo = convite?.tema.logo;
+  const name = convite?.contrato.organizacaoNome ?? '';
+  return (
+    <header className={styles.header}>
+      {logo ? (
+        <img className={styles.logo} src={`data:image/png;base64,${logo}`} alt={name} />
+      ) : (
+        <span className={styles.brand}>{name}</span>
+      )}
+      <span className={styles.spring} />
+      {switchTo && (
+        <Menu
+          label={texts.language}
+          trigger={<IconButton icon={Languages} label={texts.language} />}
+          items={languages.map(({ id, label }) => ({ id, label, onSelect: () => switchTo(id) }))}
+        />
+      )}
+    </header>
+  );
+}

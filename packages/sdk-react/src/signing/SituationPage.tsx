@@ -1,0 +1,92 @@
+'use client';
+import type { AssinaturaConvite, SituacaoConvite } from '@lavra/client/types';
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  MonitorX,
+  Unlink,
+  WifiOff,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { signingMessages } from '../messages/signing.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import styles from './Signing.module.css';
+
+/** Situations in which there is nothing to do here. */
+export type ClosedSituation = Exclude<SituacaoConvite, 'DISPONIVEL' | 'BLOQUEADO'>;
+
+const icons: Readonly<Record<ClosedSituation, LucideIcon>> = {
+  FORA_DA_VEZ: Hourglass,
+  PRAZO_ENCERRADO: Clock,
+  REJEITADO: CircleX,
+  CANCELADO: Ban,
+  FORMALIZADO: CircleCheck,
+  INDISPONIVEL: Ban,
+  ASSINADO: CircleCheck,
+};
+
+/** A page that says why there is nothing to sign. */
+export function SituationPage({
+  convite,
+  situacao,
+}: {
+  readonly convite: AssinaturaConvite;
+  readonly situacao: ClosedSituation;
+}) {
+  const texts = useMessages(signingMessages);
+  const [title = '', text = ''] = texts.situations[situacao];
+  const { nome, remetenteNome, organizacaoNome } = convite.contrato;
+  return (
+    <Statement icon={icons[situacao]} title={title} text={text}>
+      {situacao === 'REJEITADO' && convite.motivoRejeicao && (
+        <figure className={styles.message}>
+          <figcaption className={styles.term}>{texts.rejectedReason}</figcaption>
+          <blockquote className={styles.quote}>{convite.motivoRejeicao}</blockquote>
+        </figure>
+      )}
+      <p className={styles.about}>
+        <strong className={styles.datum}>{nome}</strong>
+        {texts.askedBy(remetenteNome, organizacaoNome)}
+      </p>
+    </Statement>
+  );
+}
+
+/** Why a signature cannot go on, before there is anything to show of it. */
+export const statementIcons = { link: Unlink, connection: WifiOff, step: MonitorX } as const;
+
+/** One thing said in the middle of the page. */
+export function Statement({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Only when it replaces what had the focus: a page that opens does not take it.
+    if (document.activeElement === document.body && document.hasFocus()) return;
+    if (!document.activeElement?.isConnected) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.statement} role="status">
+      <span className={styles.mark}>
+        <Icon width={28} height={28} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import type { AssinaturaConvite } from '@lavra/client/types';
+import { useState } from 'react';
+import { signingMessages } from '../../messages/signing.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { HandwritingField } from '../handwriting/HandwritingField.tsx';
+import styles from '../Signing.module.css';
+import { chosenHandwriting, neededHandwriting, type SigningDraft, suggestedText } from '../signing-draft.ts';
+import { type StepChrome, StepFrame } from './StepFrame.tsx';
+
+/** The signature, and the initials where boxes for them are placed. */
+export function HandwritingStep({
+  chrome,
+  convite,
+  draft,
+  onEdit,
+  onNext,
+}: {
+  readonly chrome: StepChrome;
+  readonly convite: AssinaturaConvite;
+  readonly draft: SigningDraft;
+  readonly onEdit: (patch: Partial<SigningDraft>) => void;
+  readonly onNext: () => void;
+}) {
+  const texts = useMessages(signingMessages);
+  const [isChecked, setIsChecked] = useState(false);
+  const needed = neededHandwriting(convite);
+  const missing = needed.filter((kind) => chosenHandwriting(kind, convite, draft) === null);
+  const submit = () => {
+    setIsChecked(true);
+    if (missing.length === 0) onNext();
+  };
+  return (
+    <StepFrame
+      chrome={chrome}
+      title={needed[0] === 'rubrica' ? texts.initialsTitle : texts.handTitle}
+      text={convite.posicionamentos.length > 0 ? texts.handText : ''}
+      action={texts.handUse}
+      onSubmit={submit}
+    >
+      {needed.map((kind, index) => (
+        <section
+          key={kind}
+          className={styles.hand}
+          aria-label={texts[kind === 'manuscrita' ? 'handTitle' : 'initialsTitle']}
+        >
+          {index > 0 && <h2 className={styles.subtitle}>{texts.initialsTitle}</h2>}
+          <HandwritingField
+            kind={kind}
+            draft={draft[kind]}
+            suggested={suggestedText(kind, convite, draft)}
+            isMissing={isChecked && missing.includes(kind)}
+            onChange={(patch) => onEdit({ [kind]: { ...draft[kind], ...patch } })}
+          />
+        </section>
+      ))}
+    </StepFrame>
+  );
+}

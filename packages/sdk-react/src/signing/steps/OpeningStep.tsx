@@ -1,0 +1,84 @@
+'use client';
+import type { AssinaturaConvite } from '@lavra/client/types';
+import { formatDate } from '@lavra/domain';
+import { ShieldCheck } from 'lucide-react';
+import { signingMessages } from '../../messages/signing.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import styles from '../Signing.module.css';
+import { type StepChrome, StepFrame } from './StepFrame.tsx';
+
+/** Who asks, what, until when, as whom; and the privacy notice, apart from acceptance (Lei 13.709/2018 art. 9). */
+export function OpeningStep({
+  chrome,
+  convite,
+  isStarted,
+  onNext,
+}: {
+  readonly chrome: StepChrome;
+  readonly convite: AssinaturaConvite;
+  readonly isStarted: boolean;
+  readonly onNext: () => void;
+}) {
+  const texts = useMessages(signingMessages);
+  const { contrato, signatario } = convite;
+  const firstName = signatario.nome?.trim().split(/\s+/)[0];
+  const start = convite.situacao === 'BLOQUEADO' ? texts.openingUnlock : texts.openingStart;
+  return (
+    <StepFrame
+      chrome={chrome}
+      title={texts.openingTitle(contrato.organizacaoNome)}
+      text={[firstName && texts.openingGreeting(firstName), texts.openingText(contrato.remetenteNome)]
+        .filter(Boolean)
+        .join(' ')}
+      action={isStarted ? texts.openingContinue : start}
+      onSubmit={onNext}
+    >
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt className={styles.term}>{texts.openingDocument}</dt>
+          <dd className={styles.value}>
+            {contrato.nome}
+            <span className={styles.sub}>{texts.openingPages(contrato.totalPaginas)}</span>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt className={styles.term}>{texts.openingRole}</dt>
+          <dd className={styles.value}>{signatario.papel}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt className={styles.term}>{texts.openingDeadline}</dt>
+          <dd className={styles.value}>{formatDate(contrato.fimAssinatura)}</dd>
+        </div>
+      </dl>
+      {contrato.mensagem && (
+        <figure className={styles.message}>
+          <figcaption className={styles.term}>{texts.openingMessage(contrato.remetenteNome)}</figcaption>
+          <blockquote className={styles.quote}>{contrato.mensagem}</blockquote>
+        </figure>
+      )}
+      {convite.coleta.length > 0 && <PrivacyNotice coleta={convite.coleta} />}
+    </StepFrame>
+  );
+}
+
+function PrivacyNotice({ coleta }: { readonly coleta: AssinaturaConvite['coleta'] }) {
+  const texts = useMessages(signingMessages);
+  return (
+    <section className={styles.notice} aria-label={texts.noticeTitle}>
+      <h2 className={styles.noticeTitle}>
+        <ShieldCheck width={18} height={18} strokeWidth={1.75} aria-hidden="true" />
+        {texts.noticeTitle}
+      </h2>
+      <p className={styles.noticeText}>{texts.noticeText}</p>
+      <ul className={styles.collected}>
+        {coleta.map(({ dado, finalidade, baseLegal }) => (
+          <li key={dado}>
+            <strong className={styles.datum}>{dado}</strong>
+            <span className={styles.why}>{finalidade}</span>
+            <span className={styles.basis}>{baseLegal}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

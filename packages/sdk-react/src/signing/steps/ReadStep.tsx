@@ -1,0 +1,27 @@
+'use client';
+import { signingMessages } from '../../messages/signing.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { type StepChrome, StepFrame } from './StepFrame.tsx';
+
+/** Beside the document: goes on once it is on the screen. */
+export function ReadStep({
+  chrome,
+  isShown,
+  onNext,
+}: {
+  readonly chrome: StepChrome;
+  readonly isShown: boolean;
+  readonly onNext: () => void;
+}) {
+  const texts = useMessages(signingMessages);
+  return (
+    <StepFrame
+      chrome={chrome}
+      title={texts.readTitle}
+      text={texts.readText}
+      action={texts.next}
+      actionDisabledReason={isShown ? undefined : texts.readNotYet}
+      onSubmit={onNext}
+    />
+  );
+}

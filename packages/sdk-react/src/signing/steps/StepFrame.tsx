@@ -1,0 +1,114 @@
+'use client';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { signingMessages } from '../../messages/signing.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { Banner } from '../../primitives/Display.tsx';
+import styles from '../Signing.module.css';
+
+/** What surrounds every step. */
+export type StepChrome = {
+  readonly count: string | undefined;
+  readonly onBack: (() => void) | undefined;
+  readonly onReject: (() => void) | undefined;
+  /** Why the last press did not do what it says. */
+  readonly refusal: string | undefined;
+  /** The heading takes the focus, so that a new step is read aloud. */
+  readonly takesFocus: boolean;
+};
+
+/** Props of {@link StepFrame}. */
+export type StepFrameProps = {
+  readonly chrome: StepChrome;
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+  /** The next action: the verb and its object. Without one the step has its own buttons. */
+  readonly action?: string;
+  readonly busy?: boolean;
+  readonly actionDisabledReason?: string | undefined;
+  /** More buttons, above the next action. */
+  readonly extra?: ReactNode;
+  readonly onSubmit?: () => void;
+};
+
+/** A step: heading, content, and the next action always at the bottom, under the thumb. Enter does it too. */
+export function StepFrame({
+  chrome,
+  title,
+  text,
+  children,
+  action,
+  busy = false,
+  actionDisabledReason,
+  extra,
+  onSubmit,
+}: StepFrameProps) {
+  const texts = useMessages(signingMessages);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const { takesFocus } = chrome;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || actionDisabledReason !== undefined) return;
+    setAttempts((count) => count + 1);
+    onSubmit?.();
+  };
+  return (
+    <form ref={form} className={styles.step} onSubmit={submit} noValidate aria-label={title}>
+      <div className={styles.stepScroll}>
+        <div className={styles.stepHead}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {chrome.count && <span className={styles.count}>{chrome.count}</span>}
+        </div>
+        {text && <p className={styles.text}>{text}</p>}
+        {children && <div className={styles.content}>{children}</div>}
+      </div>
+      <div className={styles.foot}>
+        {chrome.refusal && (
+          <Banner tone="danger" live="alert">
+            {chrome.refusal}
+          </Banner>
+        )}
+        {extra}
+        {action && (
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            width="full"
+            busy={busy}
+            disabledReason={actionDisabledReason}
+          >
+            {action}
+          </Button>
+        )}
+        {(chrome.onBack || chrome.onReject) && (
+          <div className={styles.links}>
+            {chrome.onBack && (
+              <Button variant="ghost" icon={ArrowLeft} onClick={chrome.onBack}>
+                {texts.back}
+              </Button>
+            )}
+            <span className={styles.spring} />
+            {chrome.onReject && (
+              <Button variant="ghost" onClick={chrome.onReject}>
+                {texts.reject}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

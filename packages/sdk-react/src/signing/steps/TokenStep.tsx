@@ -1,0 +1,95 @@
+'use client';
+import type { AssinaturaConvite, TokenEnviado } from '@lavra/client/types';
+import { signingLimits } from '@lavra/domain';
+import { useEffect, useState } from 'react';
+import { signingMessages } from '../../messages/signing.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { TextField } from '../../primitives/TextField.tsx';
+import { type StepChrome, StepFrame } from './StepFrame.tsx';
+
+/** Props of {@link TokenStep}. */
+export type TokenStepProps = {
+  readonly chrome: StepChrome;
+  readonly channel: 'TOKEN_EMAIL' | 'TOKEN_SMS';
+  readonly convite: AssinaturaConvite;
+  readonly enviado: TokenEnviado | undefined;
+  readonly isSending: boolean;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+  readonly onConfirm: (codigo: string) => void;
+};
+
+/** A code sent to the destination that the sender set. */
+export function TokenStep({
+  chrome,
+  channel,
+  convite,
+  enviado,
+  isSending,
+  isBusy,
+  onSend,
+  onConfirm,
+}: TokenStepProps) {
+  const texts = useMessages(signingMessages);
+  const [codigo, setCodigo] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const waitS = useSecondsUntil(enviado?.reenvioEm);
+  const isWhole = codigo.length === signingLimits.tokenDigits;
+  if (!enviado) {
+    const destination = convite.signatario.emailMascarado ?? texts.tokenNoDestination;
+    return (
+      <StepFrame
+        chrome={chrome}
+        title={texts.tokenTitle}
+        text={channel === 'TOKEN_SMS' ? texts.tokenTextSms : texts.tokenTextEmail(destination)}
+        action={texts.tokenSend}
+        busy={isSending}
+        onSubmit={onSend}
+      />
+    );
+  }
+  const submit = () => {
+    setIsChecked(true);
+    if (isWhole) onConfirm(codigo);
+  };
+  return (
+    <StepFrame
+      key="code"
+      chrome={chrome}
+      title={texts.tokenTitle}
+      text={texts.tokenSent(enviado.destinoMascarado)}
+      action={texts.tokenConfirm}
+      busy={isBusy}
+      onSubmit={submit}
+      extra={
+        <Button variant="ghost" width="full" busy={isSending} disabled={waitS > 0} onClick={onSend}>
+          {waitS > 0 ? texts.tokenAgainIn(waitS) : texts.tokenAgain}
+        </Button>
+      }
+    >
+      <TextField
+        label={texts.tokenLabel}
+        value={codigo}
+        onChange={(typed) => setCodigo(typed.replace(/\D/g, '').slice(0, signingLimits.tokenDigits))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={isChecked && !isWhole ? texts.tokenIncomplete : undefined}
+      />
+    </StepFrame>
+  );
+}
+
+/** Whole seconds until an instant, counting down; 0 once it has passed. */
+function useSecondsUntil(instant: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = instant === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return seconds;
+}
