@@ -4,7 +4,15 @@ import { registerConsumers } from './consumers.ts';
 import { featuresOf } from './features/plans/index.ts';
 import { sessionKeysOf } from './features/session/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
-import { bind, type FailureLog, type HttpApp, platformOptions, reachOf, readContract } from './http/index.ts';
+import {
+  type BodyLimits,
+  bind,
+  type FailureLog,
+  type HttpApp,
+  platformOptions,
+  reachOf,
+  readContract,
+} from './http/index.ts';
 import { createApp } from './http/web-server.ts';
 import { addPages, type MailboxAccess } from './pages/add-pages.ts';
 import type { Platform } from './platform/context.ts';
@@ -42,6 +50,20 @@ const contractFile = new URL('../../openapi.yaml', import.meta.url);
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
+/** Bounds of every body, in bytes. */
+export const bodyLimits: BodyLimits = {
+  jsonBytes: 256 * kibibyte,
+  fileBytes: uploadLimits.maxTotalBytes,
+  totalFileBytes: uploadLimits.maxTotalBytes,
+  files: uploadLimits.maxPdfs,
+};
+
+/** Where a body is of another kind: drawn signatures, and sealed documents that outgrew their uploads. */
+export const bodyLimitsOf: Readonly<Record<string, Partial<BodyLimits>>> = {
+  signVersion: { jsonBytes: 4 * mebibyte },
+  validateByFile: { fileBytes: 60 * mebibyte, totalFileBytes: 60 * mebibyte, files: 1 },
+};
+
 /** Lists and settings that belong to no document: what an embed token of one document may read beside it. */
 const sharedOperations: ReadonlySet<string> = new Set([
   'getSession',
@@ -74,16 +96,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       ) === true,
     principalMayReach: (principal, operation, path) => reachOf(principal, operation, path, sharedOperations),
     accountOf: () => null,
-    bodyLimits: {
-      jsonBytes: 256 * kibibyte,
-      fileBytes: uploadLimits.maxTotalBytes,
-      totalFileBytes: uploadLimits.maxTotalBytes,
-      files: uploadLimits.maxPdfs,
-    },
-    bodyLimitsOf: {
-      signVersion: { jsonBytes: 4 * mebibyte },
-      validateByFile: { fileBytes: 60 * mebibyte, totalFileBytes: 60 * mebibyte, files: 1 },
-    },
+    bodyLimits,
+    bodyLimitsOf,
     sameOriginOperations: new Set(['logIn', 'refreshSession', 'logOut']),
     trustedProxies: options.trustedProxies,
     replies: options.replies,
