@@ -1,5 +1,6 @@
 import './styles.css';
 
+export type { Permissao } from '@lavra/domain';
 export {
   DocumentList,
   type DocumentListProps,
@@ -121,6 +122,7 @@ export { type CurrentUser, useCurrentUser } from './session/use-current-user.ts'
 export { AppShell, type AppShellProps } from './shell/AppShell.tsx';
 export { BalanceCard, type BalanceCardProps } from './shell/BalanceCard.tsx';
 export { BrandMark, type BrandMarkProps } from './shell/BrandMark.tsx';
+export { NotFound, type NotFoundProps } from './shell/NotFound.tsx';
 export { isListSection, type ShellSection } from './shell/shell-sections.ts';
 export { SignerWizard, type SignerWizardProps } from './signers/SignerWizard.tsx';
 export { type Signers, type SignersOutcome, useSigners } from './signers/use-signers.ts';

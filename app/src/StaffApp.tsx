@@ -1,0 +1,38 @@
+import type { Produto } from '@lavra/client';
+import { LavraProvider, LogIn } from '@lavra/sdk-react';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { client, staffSession } from './connection.ts';
+import { workerSrc } from './mount.tsx';
+import { router } from './routes.tsx';
+import { useSession } from './use-session.ts';
+
+const expired = 'Sua sessão expirou. Entre de novo para continuar de onde parou.';
+const clm = { primaria: '#153c5c', secundaria: '#ffffff' };
+
+/** The staff's app: log-in, else the routes. The address stays, so that a deep link opens after the log-in. */
+export function StaffApp() {
+  const state = useSession();
+  const [produto, setProduto] = useState<Produto>();
+  useEffect(() => {
+    void client.call('listProducts', {}).then((result) => result.ok && setProduto(result.data[0]));
+  }, []);
+  if (state === 'unknown') return null;
+  const isClm = produto?.nome === 'LAVRA_CLM';
+  return (
+    // Another session must not see what the one before has read.
+    <LavraProvider
+      key={state === 'in' ? 'in' : 'out'}
+      client={client}
+      workerSrc={workerSrc}
+      terminology={produto?.terminologia ?? 'pt_sign'}
+      theme={isClm ? clm : undefined}
+    >
+      {state === 'in' ? (
+        <RouterProvider router={router} />
+      ) : (
+        <LogIn session={staffSession} notice={state === 'expired' ? expired : undefined} />
+      )}
+    </LavraProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { AppShell } from '@lavra/sdk-react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { pathOf, sectionOf } from '../places.ts';
+import { useRemembered } from '../use-remembered.ts';
+import { logOut } from '../use-session.ts';
+
+/** The frame around lists, documents and settings. */
+export function ShellPage() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [aside, setAside] = useRemembered('menu', ['aberto', 'recolhido']);
+  return (
+    <AppShell
+      section={sectionOf(pathname)}
+      hrefOf={pathOf}
+      onNavigate={(section) => navigate(pathOf(section))}
+      onLogOut={() => void logOut()}
+      collapsed={aside === 'recolhido'}
+      onCollapsedChange={(collapsed) => setAside(collapsed ? 'recolhido' : 'aberto')}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

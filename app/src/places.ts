@@ -1,0 +1,28 @@
+import type { FiltroFormalizacao } from '@lavra/client';
+import type { ShellSection } from '@lavra/sdk-react';
+
+/** Addresses of the lists (specification 3 §2.1). */
+export const listPaths: Readonly<Record<FiltroFormalizacao, string>> = {
+  MEUS: '/documentos/meus',
+  ASSINADOS: '/documentos/assinado',
+  PARCIAL_ASSINADOS: '/documentos/parcialmente-assinado',
+  FORMALIZADO: '/documentos/formalizados',
+  NAO_FORMALIZADO: '/documentos/naoFormalizados',
+  CANCELADO: '/documentos/cancelados',
+  ARQUIVADOS: '/documentos/arquivados',
+  EXTINTOS: '/documentos/extintos',
+};
+
+/** Where a section of the frame is. */
+export function pathOf(section: ShellSection): string {
+  if (section === 'NOVO_DOCUMENTO') return '/documentos/novo/email';
+  if (section === 'CONFIGURACOES') return '/configuracoes/seguranca';
+  return listPaths[section];
+}
+
+/** The section that an address belongs to. */
+export function sectionOf(path: string): ShellSection | undefined {
+  if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
+  const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];
+  return lists.find(([, list]) => list === path)?.[0];
+}

@@ -1,0 +1,23 @@
+'use client';
+import { FileQuestion } from 'lucide-react';
+import { shellMessages } from '../messages/shell.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { EmptyState } from '../primitives/Display.tsx';
+
+/** Props of {@link NotFound}. */
+export type NotFoundProps = { readonly onGoHome: () => void };
+
+/** An address that leads nowhere, and the way back. */
+export function NotFound({ onGoHome }: NotFoundProps) {
+  const texts = useMessages(shellMessages);
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title={texts.notFound}
+      action={<Button onClick={onGoHome}>{texts.goHome}</Button>}
+    >
+      {texts.notFoundText}
+    </EmptyState>
+  );
+}
