@@ -54,7 +54,7 @@ function authentications({ link, etapas, proofs, codigo }: SigningSession, now: 
     {
       tipo: 'LINK',
       destino: link.meioEnvio === 'EMAIL' ? maskEmail(link.destino) : null,
-      tentativas: 1,
+      tentativas: 0,
       confirmadoEm: (link.dataAbertura ?? now).toISOString(),
     },
   ];

@@ -1,0 +1,237 @@
+import type { ConviteResultado, Minuta } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  type Problem,
+  type SigningDesk,
+  signerEntry,
+  signingDesk,
+  visitor,
+} from '../../../test/support/signing.ts';
+import { createMailConsumer } from '../../platform/mail/mail.ts';
+import { sendInvitationMail } from '../messages/send-invitation-mail.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+});
+
+const unique = (name: string) => `${name}.${crypto.randomUUID()}@exemplo.test`;
+
+async function situationOf(desk: SigningDesk, token: string): Promise<string> {
+  return (await visitor(desk.app, token).open()).situacao;
+}
+
+async function version({ staff, contratoId, minutaId }: SigningDesk): Promise<Minuta> {
+  return (await staff<Minuta>('GET', `/api/contratos/${contratoId}/minutas/${minutaId}`)).body;
+}
+
+describe('inviting', () => {
+  it('sends each signatory a link of their own and takes the version out of RASCUNHO', async () => {
+    const desk = await signingDesk(app);
+    const [a, b] = [unique('a'), unique('b')];
+    const ids = [(await desk.addSigner({ email: a })).id, (await desk.addSigner({ email: b })).id];
+    const { status, body } = await desk.invite();
+    expect([status, (body as ConviteResultado).convidados]).toEqual([200, ids]);
+    expect((await version(desk)).situacaoFormalizacao).toBe('EM_FORMALIZACAO');
+    const signers = await desk.listSigners();
+    expect(signers.map((one) => [one.statusSignatario, one.situacaoEnvio])).toEqual([
+      ['CONVIDADO', 'ENVIADA'],
+      ['CONVIDADO', 'ENVIADA'],
+    ]);
+    expect(desk.linkTo(a)).not.toBe(desk.linkTo(b));
+    expect(await situationOf(desk, desk.linkTo(a))).toBe('DISPONIVEL');
+  });
+
+  it('keeps no link in clear: neither in its row nor in the job', async () => {
+    const desk = await signingDesk(app);
+    const email = unique('a');
+    await desk.addSigner({ email });
+    await desk.invite();
+    const { linksAssinatura, caixaSaida } = app.platform.db.tables;
+    const links = await app.platform.db
+      .select()
+      .from(linksAssinatura)
+      .where(eq(linksAssinatura.minutaId, desk.minutaId));
+    const jobs = await app.platform.db
+      .select()
+      .from(caixaSaida)
+      .where(eq(caixaSaida.organizacaoId, desk.organization.organizacaoId));
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(JSON.stringify([links, jobs])).not.toContain(desk.linkTo(email));
+  });
+
+  it('twice at once sends once; the other gets the same refusal as a late comer', async () => {
+    const desk = await signingDesk(app);
+    const email = unique('a');
+    await desk.addSigner({ email });
+    const outcomes = await Promise.all([desk.invite(), desk.invite()]);
+    const late = await desk.invite();
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = outcomes.find(({ status }) => status === 409);
+    expect((loser!.body as Problem).excecao).toBe((late.body as Problem).excecao);
+    expect(app.mails.filter(({ destino }) => destino === email)).toHaveLength(1);
+  });
+
+  it('is refused without signatories and after the deadline', async () => {
+    const desk = await signingDesk(app);
+    expect((await desk.invite()).body).toMatchObject({ excecao: 'SignatarioObrigatorioException' });
+    await desk.addSigner();
+    const { minutas } = app.platform.db.tables;
+    const past = new Date('2026-11-19T12:00:00Z');
+    await app.platform.db.update(minutas).set({ fimAssinatura: past }).where(eq(minutas.id, desk.minutaId));
+    expect((await desk.invite()).body).toMatchObject({ excecao: 'PrazoAssinaturaEncerradoException' });
+  });
+
+  it('records one e-mail under one Message-ID however often its job runs', async () => {
+    const desk = await signingDesk(app);
+    const email = unique('a');
+    await desk.addSigner({ email });
+    await desk.invite();
+    const { caixaSaida, mensagens } = app.platform.db.tables;
+    const { organizacaoId } = desk.organization;
+    const jobs = await app.platform.db
+      .select()
+      .from(caixaSaida)
+      .where(eq(caixaSaida.organizacaoId, organizacaoId));
+    const job = jobs.find(({ topico }) => topico === 'convite.enviar');
+    const again = { ...job!, carga: JSON.parse(job!.carga) as unknown, tentativa: 2 };
+    const signal = new AbortController().signal;
+    await sendInvitationMail(app.platform, { ...again, signal });
+    await app.drain();
+    const rows = await app.platform.db
+      .select({ id: mensagens.id, messageId: mensagens.messageId })
+      .from(mensagens)
+      .where(eq(mensagens.destino, email));
+    expect(rows).toHaveLength(1);
+    const sent = app.mails.filter(({ destino }) => destino === email);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([rows[0]?.messageId]);
+    // The process died between the hand-over and its record: the same e-mail goes out under the same name.
+    await app.platform.db
+      .update(mensagens)
+      .set({ situacao: 'PENDENTE' })
+      .where(eq(mensagens.id, rows[0]!.id));
+    const repeated: string[] = [];
+    const consumer = createMailConsumer({
+      entrega: 'SMTP',
+      send: async ({ messageId }) => {
+        repeated.push(messageId);
+      },
+      close: () => {},
+    });
+    await consumer.run(app.platform, { ...again, carga: { mensagemId: rows[0]!.id }, signal });
+    expect(repeated).toEqual([rows[0]?.messageId]);
+  });
+});
+
+describe('sending again', () => {
+  it('leaves the older link to the same destination good (0-decisions §5)', async () => {
+    const desk = await signingDesk(app);
+    const email = unique('a');
+    const { id } = await desk.addSigner({ email });
+    await desk.invite();
+    const first = desk.linkTo(email);
+    expect((await desk.signers('POST', `/${id}/convite`)).status).toBe(200);
+    await app.drain();
+    const second = desk.linkTo(email);
+    expect(second).not.toBe(first);
+    expect(await Promise.all([first, second].map((token) => situationOf(desk, token)))).toEqual([
+      'DISPONIVEL',
+      'DISPONIVEL',
+    ]);
+  });
+
+  it('is refused to who was not invited', async () => {
+    const desk = await signingDesk(app);
+    const { id } = await desk.addSigner();
+    const { body } = await desk.signers<Problem>('POST', `/${id}/convite`);
+    expect(body.excecao).toBe('SignatarioNaoConvidadoException');
+  });
+});
+
+describe('a link', () => {
+  it('ends when its destination changes; the new one waits for an invitation', async () => {
+    const desk = await signingDesk(app);
+    const [old, other] = [unique('velho'), unique('outro')];
+    const { id } = await desk.addSigner({ email: old });
+    await desk.addSigner({ email: other });
+    await desk.invite();
+    const [oldLink, otherLink] = [desk.linkTo(old), desk.linkTo(other)];
+    const email = unique('novo');
+    await desk.signers('PUT', `/${id}`, signerEntry(desk.papelId, { email }));
+    const gone = await visitor(app, oldLink).call<Problem>('GET');
+    expect([gone.status, gone.body.excecao]).toEqual([404, 'LinkInvalidoException']);
+    expect(await situationOf(desk, otherLink)).toBe('DISPONIVEL');
+    expect((await desk.listSigners())[0]?.statusSignatario).toBe('NAO_CONVIDADO');
+    await desk.invite();
+    expect(await situationOf(desk, desk.linkTo(email))).toBe('DISPONIVEL');
+  });
+
+  it('stays when something else than the destination changes', async () => {
+    const desk = await signingDesk(app);
+    const email = unique('a');
+    const { id } = await desk.addSigner({ email });
+    await desk.invite();
+    await desk.signers('PUT', `/${id}`, signerEntry(desk.papelId, { email, nome: 'Outro Nome' }));
+    expect(await situationOf(desk, desk.linkTo(email))).toBe('DISPONIVEL');
+  });
+
+  it('of a removed signatory is as unknown as one that never was', async () => {
+    const desk = await signingDesk(app);
+    const email = unique('a');
+    const { id } = await desk.addSigner({ email });
+    await desk.invite();
+    expect((await desk.signers('DELETE', `/${id}`)).status).toBe(204);
+    const removed = await visitor(app, desk.linkTo(email)).call<Problem>('GET');
+    const never = await visitor(app, 'A'.repeat(43)).call<Problem>('GET');
+    expect([removed.status, removed.body.excecao]).toEqual([404, 'LinkInvalidoException']);
+    expect(never.body.excecao).toBe('LinkInvalidoException');
+  });
+});
+
+describe('in a signing order', () => {
+  async function orderedDesk(count: number, first: 'REMOTA' | 'PRESENCIAL' = 'REMOTA') {
+    const desk = await signingDesk(app);
+    const { minutas } = app.platform.db.tables;
+    await app.platform.db
+      .update(minutas)
+      .set({ ordemAssinaturas: true })
+      .where(eq(minutas.id, desk.minutaId));
+    const emails = Array.from({ length: count }, (_, index) => unique(`s${index}`));
+    for (const [index, email] of emails.entries())
+      await desk.addSigner({ email, disponibilidadeAssinatura: index === 0 ? first : 'REMOTA' });
+    return { desk, emails };
+  }
+  const statuses = async (desk: SigningDesk) =>
+    (await desk.listSigners()).map(({ statusSignatario }) => statusSignatario);
+
+  it('the first alone is invited, and each next one by the server after an answer (0-decisions §4)', async () => {
+    const { desk, emails } = await orderedDesk(3);
+    await desk.invite();
+    expect(await statuses(desk)).toEqual(['CONVIDADO', 'NAO_CONVIDADO', 'NAO_CONVIDADO']);
+    expect((await desk.invite()).body).toMatchObject({ excecao: 'ConviteEmAndamentoException' });
+    expect((await visitor(app, desk.linkTo(emails[0]!)).sign()).status).toBe(200);
+    await app.drain();
+    expect(await statuses(desk)).toEqual(['ASSINADO', 'CONVIDADO', 'NAO_CONVIDADO']);
+    const second = visitor(app, desk.linkTo(emails[1]!));
+    const rejected = await second.call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
+    expect(rejected.status).toBe(204);
+    await app.drain();
+    expect(await statuses(desk)).toEqual(['ASSINADO', 'REJEITADO', 'CONVIDADO']);
+  });
+
+  it('whose first signs in person, the invitations begin and the next is invited after them', async () => {
+    const { desk, emails } = await orderedDesk(2, 'PRESENCIAL');
+    const [first] = await desk.listSigners();
+    const early = await desk.signers<Problem>('POST', `/${first?.id}/convidar-presencial`);
+    expect(early.body.excecao).toBe('SignatarioNaoConvidadoException');
+    expect((await desk.invite()).body).toMatchObject({ convidados: [] });
+    const opened = await desk.signers<{ link: string }>('POST', `/${first?.id}/convidar-presencial`);
+    expect(opened.status).toBe(201);
+    const token = opened.body.link.split('/').at(-1)!;
+    expect((await visitor(app, token).sign()).status).toBe(200);
+    await app.drain();
+    expect(await situationOf(desk, desk.linkTo(emails[1]!))).toBe('DISPONIVEL');
+  });
+});

@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto';
+import type {
+  AssinaturaConvite,
+  AssinaturaEntrada,
+  Posicionamento,
+  PosicionamentoEntrada,
+  Signatario,
+  SignatarioEntrada,
+} from '@lavra/client/types';
+import type { PerfilNome } from '@lavra/domain';
+import type { NewTestOrganization, RequestOptions, TestApp, TestOrganization } from './app.ts';
+import { actAs, newDocument } from './documents.ts';
+
+/** What a request gave: its status and its body (null without one). */
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
+/** A document of an organisation of its own, with everything that staff and signers do to it over HTTP. */
+export interface SigningDesk {
+  readonly app: TestApp;
+  readonly organization: TestOrganization;
+  readonly contratoId: number;
+  readonly minutaId: number;
+  readonly papelId: number;
+  /** As staff of the organisation. */
+  staff<T>(method: string, path: string, json?: unknown, perfil?: PerfilNome): Promise<Answer<T>>;
+  /** Under the version's signatories. */
+  signers<T>(method: string, path: string, json?: unknown, perfil?: PerfilNome): Promise<Answer<T>>;
+  addSigner(change?: Partial<SignatarioEntrada>): Promise<Signatario>;
+  listSigners(): Promise<Signatario[]>;
+  positions<T = Posicionamento>(method: string, json?: PosicionamentoEntrada): Promise<Answer<T>>;
+  /** Sends the waiting invitations and hands all e-mails over. */
+  invite(): Promise<Answer<unknown>>;
+  /** Token of the newest signing link that was e-mailed to an address. */
+  linkTo(email: string): string;
+  /** Settings of the organisation, as an administrator changes them. */
+  change(settings: SettingsChange): Promise<void>;
+}
+
+interface SettingsChange {
+  readonly documento?: object;
+  readonly signatario?: object;
+}
+
+/** Whoever has a link. Each caller has an address of its own, so that no test uses up another's rate. */
+export interface SigningVisitor {
+  call<T>(method: string, path?: string, options?: VisitorOptions): Promise<Answer<T>>;
+  open(passe?: string): Promise<AssinaturaConvite>;
+  sign(change?: Partial<AssinaturaEntrada>, options?: VisitorOptions): Promise<Answer<Receipt>>;
+}
+
+export interface VisitorOptions {
+  readonly json?: unknown;
+  readonly passe?: string;
+  readonly key?: string;
+}
+
+export interface Receipt {
+  readonly excecao?: string;
+  readonly nome: string;
+  readonly assinadoEm: string;
+  readonly totalAssinaturas: number;
+  readonly totalSignatarios: number;
+  readonly formalizado: boolean;
+}
+
+/** A refusal as it is answered. */
+export interface Problem {
+  readonly excecao: string;
+  readonly parametros?: readonly string[];
+}
+
+export async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T };
+}
+
+const someIp = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+
+export async function signingDesk(app: TestApp, input: NewTestOrganization = {}): Promise<SigningDesk> {
+  const organization = await app.newOrganization(input);
+  const { organizacaoId } = organization;
+  const { usuarioId } = organization.usuario();
+  const { contratoId, minutaId } = await newDocument(actAs(app.platform, { organizacaoId, usuarioId }));
+  const token = await organization.tokenFor();
+  const ip = someIp();
+
+  async function staff<T>(method: string, path: string, json?: unknown, perfil?: PerfilNome) {
+    const bearer = perfil ? await organization.tokenFor(perfil) : token;
+    const options: RequestOptions = { method, token: bearer, headers: { 'X-Forwarded-For': ip } };
+    return answerOf<T>(await app.request(path, json === undefined ? options : { ...options, json }));
+  }
+  const root = `/api/contratos/${contratoId}/minutas/${minutaId}/signatarios`;
+  const signers = <T>(method: string, path: string, json?: unknown, perfil?: PerfilNome) =>
+    staff<T>(method, `${root}${path}`, json, perfil);
+  const roles = await staff<{ papelSignatarioId: number }[]>(
+    'GET',
+    `/api/organizacoes-papeis-signatarios/organizacoes/${organizacaoId}/todos`,
+  );
+  const papelId = roles.body[0]!.papelSignatarioId;
+
+  return {
+    app,
+    organization,
+    contratoId,
+    minutaId,
+    papelId,
+    staff,
+    signers,
+    async addSigner(change = {}) {
+      const entrada = { ...signerEntry(papelId), ...change };
+      const { status, body } = await signers<Signatario[]>('POST', '', entrada);
+      if (status !== 201) throw new Error(`The signatory was refused: ${JSON.stringify(body)}`);
+      return body[0]!;
+    },
+    listSigners: async () => (await signers<Signatario[]>('GET', '')).body,
+    positions: (method, json) => staff(method, `/api/minutas/${minutaId}/posicionamento-dados`, json),
+    async invite() {
+      const answer = await signers<unknown>('PUT', '/convidar');
+      await app.drain();
+      return answer;
+    },
+    linkTo(email) {
+      const mail = app.mails.findLast(
+        ({ destino, texto }) => destino === email && texto.includes('/assinar/'),
+      );
+      const [, found] = /\/assinar\/([\w-]+)/.exec(mail?.texto ?? '') ?? [];
+      if (!found) throw new Error(`No signing link was sent to ${email}.`);
+      return found;
+    },
+    async change({ documento = {}, signatario = {} }) {
+      const { body } = await staff<{ geral: { documento: object; signatario: object } }>(
+        'GET',
+        '/api/configuracoes-painel',
+      );
+      const { geral } = body;
+      const changed = await staff('PUT', '/api/configuracoes-painel/gerais', {
+        documento: { ...geral.documento, ...documento },
+        signatario: { ...geral.signatario, ...signatario },
+      });
+      if (changed.status !== 200) throw new Error('The settings were refused.');
+    },
+  };
+}
+
+export function signerEntry(papelId: number, change: Partial<SignatarioEntrada> = {}): SignatarioEntrada {
+  return {
+    email: 'bia@exemplo.test',
+    nome: 'Bia Lima',
+    tipoAssinatura: 'ELETRONICA',
+    disponibilidadeAssinatura: 'REMOTA',
+    papelId,
+    documentoId: 4,
+    assinaturaManuscrita: false,
+    exigirTokenValidacao: false,
+    ...change,
+  };
+}
+
+export function visitor(app: TestApp, token: string): SigningVisitor {
+  const ip = someIp();
+  async function call<T>(method: string, path = '', { json, passe, key }: VisitorOptions = {}) {
+    const headers = {
+      'X-Forwarded-For': ip,
+      'User-Agent': 'Navegador de teste',
+      ...(passe ? { 'X-Lavra-Passe': passe } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    };
+    const options: RequestOptions = { method, headers, ...(json === undefined ? {} : { json }) };
+    return answerOf<T>(await app.request(`/api/public/assinaturas/${token}${path}`, options));
+  }
+  const open = async (passe?: string) =>
+    (await call<AssinaturaConvite>('GET', '', passe === undefined ? {} : { passe })).body;
+  return {
+    call,
+    open,
+    async sign(change = {}, options = {}) {
+      const json = { ...signatureEntry(await open(options.passe)), ...change };
+      return call<Receipt>('POST', '/assinatura', { ...options, json });
+    },
+  };
+}
+
+/** The least that signs what a page showed. */
+export function signatureEntry({ contrato, declaracoes }: AssinaturaConvite): AssinaturaEntrada {
+  return {
+    nome: 'Beatriz Okafor Lima',
+    baseSha256: contrato.baseSha256,
+    declaracoes: declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash })),
+  };
+}
