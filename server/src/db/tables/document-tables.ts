@@ -184,6 +184,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       totalPaginas: k.int(),
       /** Signatures that a PARCIAL or SELADA revision shows. */
       totalAssinaturas: k.int(),
+      /** The document's revision that a PARCIAL one shows: it is good while nothing was written since. */
+      contratoRevisao: k.int(),
       paiId: k.int().references((): AnySQLiteColumn => revisoes.id, { onDelete: 'cascade' }),
       dataCriacao: k.instant().notNull(),
     },

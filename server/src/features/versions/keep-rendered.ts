@@ -6,7 +6,7 @@ import { baseOf } from './wire.ts';
 
 /** Names a rendered version's two files: base → CARIMBADA → the sealed one. */
 export async function keepRendered(
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { tx, now, revisao }: Pick<Work, 'tx' | 'now' | 'revisao'>,
   { row, bytes, signatures }: VersionMaterial,
   rendered: RenderedVersion,
   tipo: 'PARCIAL' | 'SELADA',
@@ -16,6 +16,7 @@ export async function keepRendered(
     minutaId: row.minuta.id,
     totalPaginas: rendered.paginas,
     totalAssinaturas: signatures.length,
+    contratoRevisao: revisao,
     dataCriacao: now,
   };
   const stamped = await insertRevision(tx, {

@@ -3,11 +3,9 @@ import { write } from '../../db/write.ts';
 import type { AnyCtx } from '../../platform/context.ts';
 import { keepRendered } from './keep-rendered.ts';
 import { renderVersion } from './render-version.ts';
-import { findRevision, findRevisionById, newestEvent, type RevisionRow } from './store.ts';
+import { findRevision, findRevisionById, type RevisionRow } from './store.ts';
 import { readMaterial, type VersionMaterial } from './version-material.ts';
 import { toVersionFacts } from './wire.ts';
-
-type CopyCtx = AnyCtx;
 
 interface CopyKey {
   readonly organizacaoId: number;
@@ -24,60 +22,67 @@ export interface VersionCopy {
  * The sealed document, or before formalization an interim copy, sealed too and marked 'n de N assinaturas', made
  * once for each state. @throws DomainError 404; 409 without signatures or while the seal is not there
  */
-export async function signedCopyOf(ctx: CopyCtx, key: CopyKey): Promise<VersionCopy> {
-  const material = await requireMaterial(ctx, key);
-  const signatarios = material.signers.map(({ signatario }) => signatario);
-  assertAllowed(versionCan.downloadSigned(toVersionFacts(material.row), signatarios));
-  return { material, revisao: await sealedRevision(ctx, material) };
+export async function signedCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCopy> {
+  const { row, signers } = await requireMaterial(ctx, key);
+  const signatarios = signers.map(({ signatario }) => signatario);
+  assertAllowed(versionCan.downloadSigned(toVersionFacts(row), signatarios));
+  return sealedCopyOf(ctx, key);
 }
 
 /**
  * The printable form: stamped, with codes and evidence sheet, unsealed. @throws DomainError 404; 409 while the seal
  * of a formalized version is not there
  */
-export async function printableCopyOf(ctx: CopyCtx, key: CopyKey): Promise<VersionCopy> {
-  const material = await requireMaterial(ctx, key);
-  const sealed = await sealedRevision(ctx, material);
-  const stamped =
-    sealed.paiId === null ? null : await findRevisionById(ctx.db, key.organizacaoId, sealed.paiId);
+export async function printableCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCopy> {
+  const { material, revisao } = await sealedCopyOf(ctx, key);
+  const { paiId } = revisao;
+  const stamped = paiId === null ? null : await findRevisionById(ctx.db, key.organizacaoId, paiId);
   if (!stamped) throw new Error('A sealed revision names no stamped one.');
   return { material, revisao: stamped };
 }
 
-async function requireMaterial(ctx: CopyCtx, key: CopyKey): Promise<VersionMaterial> {
+async function requireMaterial(ctx: AnyCtx, key: CopyKey): Promise<VersionMaterial> {
   const material = await readMaterial(ctx.db, key.organizacaoId, key.minutaId);
   if (!material) throw new DomainError('MinutaNaoEncontradaException');
   return material;
 }
 
-async function sealedRevision(ctx: CopyCtx, material: VersionMaterial): Promise<RevisionRow> {
-  const { minuta } = material.row;
-  if (minuta.situacaoFormalizacao !== 'FORMALIZADO') return interimRevision(ctx, material);
-  if (minuta.situacaoProcessamento === 'EM_PROCESSAMENTO')
-    throw new DomainError('MinutaEmProcessamentoException');
-  const sealed = await findRevision(ctx.db, minuta.organizacaoId, minuta.id, 'SELADA');
+const interimTries = 5;
+
+async function sealedCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCopy> {
+  for (let attempt = 1; attempt <= interimTries; attempt += 1) {
+    const material = await requireMaterial(ctx, key);
+    const { minuta } = material.row;
+    if (minuta.situacaoFormalizacao === 'FORMALIZADO')
+      return { material, revisao: await finalRevision(ctx, material) };
+    const revisao = await interimRevision(ctx, material);
+    if (revisao) return { material, revisao };
+  }
+  throw new DomainError('RevisaoConcorrenteException');
+}
+
+async function finalRevision(ctx: AnyCtx, { row }: VersionMaterial): Promise<RevisionRow> {
+  const { organizacaoId, id, situacaoProcessamento } = row.minuta;
+  if (situacaoProcessamento === 'EM_PROCESSAMENTO') throw new DomainError('MinutaEmProcessamentoException');
+  const sealed = await findRevision(ctx.db, organizacaoId, id, 'SELADA');
   if (!sealed) throw new DomainError('MinutaFalhaProcessamentoException');
   return sealed;
 }
 
-/** What changes how an interim copy looks. */
-const visibleChanges = [
-  'CONTRATO_RENOMEADO',
-  'SIGNATARIO_ADICIONADO',
-  'SIGNATARIO_ALTERADO',
-  'SIGNATARIO_REMOVIDO',
-  'POSICIONAMENTO_ALTERADO',
-  'ASSINATURA_REALIZADA',
-  'ASSINATURA_REJEITADA',
-];
-
-async function interimRevision(ctx: CopyCtx, material: VersionMaterial): Promise<RevisionRow> {
+/**
+ * A copy is good while nothing was written on the document since it was kept. Null when something was written while
+ * it was drawn: it may show half of that.
+ */
+async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<RevisionRow | null> {
   const { organizacaoId, contratoId, id: minutaId } = material.row.minuta;
+  const { revisao } = material.row.contrato;
   const kept = await findRevision(ctx.db, organizacaoId, minutaId, 'PARCIAL');
-  const change = await newestEvent(ctx.db, organizacaoId, contratoId, visibleChanges);
-  if (kept && (!change || change.dataCriacao < kept.dataCriacao)) return kept;
+  if (kept?.contratoRevisao === revisao) return kept;
+  const status = ctx.pdf.sealStatus();
+  if (!status.pronta)
+    throw new DomainError('RecursoNaoDisponivelException', { parametros: [`selo (${status.motivo})`] });
   const rendered = await renderVersion(ctx, material);
-  return write(ctx, { contrato: contratoId, organizacao: organizacaoId }, (work) =>
-    keepRendered(work, material, rendered, 'PARCIAL'),
+  return write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) =>
+    work.revisao === revisao + 1 ? keepRendered(work, material, rendered, 'PARCIAL') : null,
   );
 }

@@ -131,6 +131,7 @@ export interface NewRevision {
   readonly tamanho: number;
   readonly totalPaginas: number;
   readonly totalAssinaturas: number;
+  readonly contratoRevisao: number;
   readonly paiId: number;
   readonly dataCriacao: Date;
 }
@@ -252,24 +253,13 @@ export async function chainTexts(db: Queryable, organizacaoId: number, contratoI
     .orderBy(asc(historico.n));
 }
 
-/** The newest row of a document's chain of any of these kinds, or of all. */
-export async function newestEvent(
-  db: Queryable,
-  organizacaoId: number,
-  contratoId: number,
-  tipos?: readonly string[],
-) {
+/** The head of a document's chain. */
+export async function chainHead(db: Queryable, organizacaoId: number, contratoId: number) {
   const { historico } = db.tables;
   const [row] = await db
-    .select({ n: historico.n, hash: historico.hash, dataCriacao: historico.dataCriacao })
+    .select({ n: historico.n, hash: historico.hash })
     .from(historico)
-    .where(
-      and(
-        eq(historico.organizacaoId, organizacaoId),
-        eq(historico.contratoId, contratoId),
-        tipos ? inArray(historico.tipo, [...tipos]) : undefined,
-      ),
-    )
+    .where(and(eq(historico.organizacaoId, organizacaoId), eq(historico.contratoId, contratoId)))
     .orderBy(desc(historico.n))
     .limit(1);
   return row ?? null;

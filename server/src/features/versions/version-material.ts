@@ -2,8 +2,8 @@ import type { EvidenciaAssinatura } from '@lavra/client/types';
 import type { Queryable } from '../../db/database.ts';
 import { type HistoryRow, readHistory } from '../../platform/audit.ts';
 import {
+  chainHead,
   findVersionById,
-  newestEvent,
   type PositionRow,
   positionsOf,
   type SignatureRow,
@@ -44,10 +44,10 @@ export async function readMaterial(
   const signatures = await signaturesOf(db, organizacaoId, minutaId);
   const positions = await positionsOf(db, organizacaoId, minutaId);
   const history = await readHistory(db, { organizacaoId, contratoId, afterN: 0, limit: allRows });
-  const head = await newestEvent(db, organizacaoId, contratoId);
+  const head = await chainHead(db, organizacaoId, contratoId);
   if (!head) throw new Error('A document has no history.');
   const events = history.filter((event) => event.minutaId === null || event.minutaId === minutaId);
-  return { row, bytes, signers, signatures, positions, events, head: { n: head.n, hash: head.hash } };
+  return { row, bytes, signers, signatures, positions, events, head };
 }
 
 /** The evidence that was written with a signature (canonical JSON of the contract's shape). */

@@ -309,6 +309,24 @@ describe('downloads before formalization', () => {
   });
 });
 
+describe('interim copies asked for by several at once', () => {
+  it('while another signs never leave an older one as the newest', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    const first = await newSigner(ctx, minutaId, bia);
+    const second = await newSigner(ctx, minutaId, li);
+    await sign(ctx, minutaId, first, bia.nome);
+    const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+    await Promise.allSettled([
+      signedFileOf(ctx, row),
+      sign(ctx, minutaId, second, li.nome),
+      signedFileOf(ctx, row),
+    ]);
+    const path = await savePdf(await signedFileOf(ctx, row), 'corrida.pdf');
+    expect(execFileSync('pdftotext', [path, '-']).toString()).not.toContain('1 de 2 assinaturas');
+  });
+});
+
 describe('the archive', () => {
   it('holds uploads, every byte state and the evidence, and can be resumed in the middle', async () => {
     const ctx = await newOrganization(platform);

@@ -1,0 +1,1 @@
+ALTER TABLE "revisoes" ADD COLUMN "contrato_revisao" bigint;

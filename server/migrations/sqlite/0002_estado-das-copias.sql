@@ -1,0 +1,1 @@
+ALTER TABLE `revisoes` ADD `contrato_revisao` integer;

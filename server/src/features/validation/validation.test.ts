@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatValidationCode } from '@lavra/domain';
+import { eq } from 'drizzle-orm';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/support/database.ts';
+import {
+  documentPlatform,
+  newDocument,
+  newOrganization,
+  newSigner,
+  sign,
+} from '../../../test/support/documents.ts';
+import type { TestPlatform } from '../../../test/support/platform.ts';
+import type { Ctx, PublicCtx } from '../../platform/context.ts';
+import { bombPdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
+import {
+  findVersionById,
+  formalizeVersion,
+  readMaterial,
+  sealVersion,
+  signedCopyOf,
+  type VersionMaterial,
+} from '../versions/index.ts';
+import { validateByCode } from './validate-by-code.ts';
+import { validateByFile } from './validate-by-file.ts';
+
+let platform: TestPlatform;
+let stranger: PublicCtx;
+const folder = mkdtempSync(join(tmpdir(), 'lavra-validar-'));
+beforeAll(async () => {
+  platform = await documentPlatform(await freshDatabase());
+  const request = { requestId: 'x', ip: '198.51.100.1', userAgent: 'Curioso', origem: null };
+  stranger = { ...platform, principal: null, request };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function drop(bytes: Uint8Array) {
+  const path = join(folder, 'solto.pdf');
+  writeFileSync(path, bytes);
+  return validateByFile(stranger, [{ path }]);
+}
+
+async function signedDocument(ctx: Ctx) {
+  const made = await newDocument(ctx, { nome: 'Locação' });
+  const signatarioId = await newSigner(ctx, made.minutaId, {
+    nome: 'Bia Lima',
+    email: 'bia.lima@exemplo.test',
+    cpf: '11144477735',
+  });
+  await sign(ctx, made.minutaId, signatarioId, 'Bia Lima');
+  return made;
+}
+
+/** A formalized, sealed document of one signatory. */
+async function sealedDocument() {
+  const ctx = await newOrganization(platform);
+  const { contratoId, minutaId } = await signedDocument(ctx);
+  await formalizeVersion(ctx, contratoId, minutaId);
+  const { organizacaoId } = ctx.principal;
+  await sealVersion({ ...platform, principal: null, request: null }, { organizacaoId, contratoId, minutaId });
+  const material = (await readMaterial(ctx.db, organizacaoId, minutaId)) as VersionMaterial;
+  const { revisao } = await signedCopyOf(ctx, { organizacaoId, minutaId });
+  return { ctx, contratoId, minutaId, material, sealed: await ctx.files.read(revisao.sha256) };
+}
+
+async function bytesOf({ material, ctx }: Awaited<ReturnType<typeof sealedDocument>>, tipo: string) {
+  return ctx.files.read(material.bytes.revisoes.find((revision) => revision.tipo === tipo)!.sha256);
+}
+
+describe('by code', () => {
+  it('tells status, names and times, however the code is typed, and masks personal numbers', async () => {
+    const { material } = await sealedDocument();
+    const { codigoValidacao } = material.row.minuta;
+    const found = await validateByCode(stranger, formatValidationCode(codigoValidacao).toLowerCase());
+    expect(found).toMatchObject({
+      codigoValidacao,
+      titulo: 'Locação',
+      situacaoFormalizacao: 'FORMALIZADO',
+      parcial: false,
+      totalAssinaturas: 1,
+      totalSignatarios: 1,
+      selo: { desenvolvimento: true },
+      signatarios: [{ nome: 'Bia Lima', statusSignatario: 'ASSINADO', cpfMascarado: '***.444.777-**' }],
+    });
+    const told = JSON.stringify(found);
+    for (const secret of ['bia.lima@', '11144477735', '203.0.113', 'Firefox'])
+      expect(told).not.toContain(secret);
+  });
+
+  it('says that a document was cancelled or is extinct', async () => {
+    const { ctx, contratoId, minutaId, material } = await sealedDocument();
+    const { contratos, minutas } = ctx.db.tables;
+    await ctx.db.update(minutas).set({ situacaoFormalizacao: 'CANCELADO' }).where(eq(minutas.id, minutaId));
+    await ctx.db.update(contratos).set({ extinto: true }).where(eq(contratos.id, contratoId));
+    const found = await validateByCode(stranger, material.row.minuta.codigoValidacao);
+    expect(found).toMatchObject({ situacaoFormalizacao: 'CANCELADO', extinto: true });
+  });
+
+  it('answers alike for what is no code and for a code that is nobody’s', async () => {
+    for (const code of ['A'.repeat(26), 'não é um código de validação', '1'.repeat(26)]) {
+      await expect(validateByCode(stranger, code)).rejects.toMatchObject({
+        name: 'CodigoValidacaoNaoEncontradoException',
+      });
+    }
+  });
+});
+
+describe('by file', () => {
+  it('recognises the sealed document, byte for byte, and vouches for its seal', async () => {
+    const made = await sealedDocument();
+    const found = await drop(made.sealed);
+    expect(found).toMatchObject({
+      resultado: 'VALIDA',
+      conhecido: true,
+      correspondencia: 'SELADA',
+      documento: { titulo: 'Locação' },
+    });
+    expect(found.assinaturas).toMatchObject([{ resultado: 'VALIDA', cobreArquivoInteiro: true }]);
+  });
+
+  it('tells an interim copy, with how many had signed', async () => {
+    const ctx = await newOrganization(platform);
+    const { minutaId } = await signedDocument(ctx);
+    await newSigner(ctx, minutaId, { nome: 'Depois', email: 'depois@exemplo.test' });
+    const { organizacaoId } = ctx.principal;
+    const { revisao } = await signedCopyOf(ctx, { organizacaoId, minutaId });
+    const found = await drop(await ctx.files.read(revisao.sha256));
+    expect(found).toMatchObject({
+      resultado: 'VALIDA',
+      correspondencia: 'PARCIAL',
+      documento: { parcial: true, totalAssinaturas: 1, totalSignatarios: 2 },
+    });
+  });
+
+  it('finds a single changed byte', async () => {
+    const { sealed } = await sealedDocument();
+    const changed = Buffer.from(sealed);
+    const at = Math.floor(changed.length / 3);
+    changed[at] = changed[at]! ^ 1;
+    const found = await drop(changed);
+    expect(['INVALIDA', 'ILEGIVEL']).toContain(found.resultado);
+    expect(found).toMatchObject({ conhecido: false, correspondencia: null, documento: null });
+  });
+
+  it('finds a page that was drawn over after the seal', async () => {
+    const { sealed } = await sealedDocument();
+    const doc = await PDFDocument.load(sealed, { updateMetadata: false });
+    doc.getPages()[0]!.drawText('Valor: R$ 1,00', { x: 60, y: 400, size: 20 });
+    const rewritten = await doc.save({ useObjectStreams: false });
+    const found = await drop(rewritten);
+    expect(found.resultado).not.toBe('VALIDA');
+    expect(found.documento).toBeNull();
+  });
+
+  it('says what the printable form and the base are: known, and without a seal', async () => {
+    const made = await sealedDocument();
+    const printable = await drop(await bytesOf(made, 'CARIMBADA'));
+    expect(printable).toMatchObject({ resultado: 'SEM_ASSINATURAS', correspondencia: 'CARIMBADA' });
+    expect(printable.documento?.titulo).toBe('Locação');
+    const base = await drop(await bytesOf(made, 'BASE'));
+    expect(base).toMatchObject({ conhecido: true, documento: null });
+  });
+
+  it('says nothing of a draft that was sent to nobody', async () => {
+    const ctx = await newOrganization(platform);
+    const { minutaId } = await newDocument(ctx);
+    const row = await findVersionById(ctx.db, ctx.principal.organizacaoId, minutaId);
+    const material = await readMaterial(ctx.db, ctx.principal.organizacaoId, row!.minuta.id);
+    const { minutas } = ctx.db.tables;
+    const unlike = await textPdf([`só deste teste ${minutaId}`]);
+    const { revisoes } = ctx.db.tables;
+    const stored = await ctx.files.put(unlike);
+    await ctx.db
+      .update(revisoes)
+      .set({ sha256: stored.sha256 })
+      .where(eq(revisoes.id, material!.bytes.revisoes[0]!.id));
+    expect(await drop(unlike)).toMatchObject({ conhecido: false, correspondencia: null });
+    await ctx.db
+      .update(minutas)
+      .set({ situacaoFormalizacao: 'EM_FORMALIZACAO' })
+      .where(eq(minutas.id, minutaId));
+    expect(await drop(unlike)).toMatchObject({ conhecido: true, correspondencia: 'ORIGINAL' });
+  });
+
+  it.each([
+    ['what is no PDF', () => Buffer.from('nada'), 'ILEGIVEL'],
+    ['a decompression bomb, which it does not inflate', () => bombPdf(600), 'SEM_ASSINATURAS'],
+    ['a PDF of another', () => textPdf(['qualquer']), 'SEM_ASSINATURAS'],
+  ])('answers for %s', async (_case, make, resultado) => {
+    const found = await drop(await make());
+    expect(found).toMatchObject({ resultado, conhecido: false, documento: null, assinaturas: [] });
+  });
+
+  it('asks for a file when none came', async () => {
+    await expect(validateByFile(stranger, [])).rejects.toMatchObject({
+      name: 'NenhumArquivoSelecionadoException',
+    });
+  });
+});
