@@ -1,0 +1,140 @@
+import { fitBox, type PercentBox } from '@lavra/domain';
+import type { PageSize } from '../viewer/page-geometry.ts';
+
+/** A line that a box has snapped to, in percent of the page; `x` stands upright. */
+export type Guide = { readonly axis: 'x' | 'y'; readonly percent: number };
+
+/** A box where it snaps, and the lines that it snapped to. */
+export type Snapped = { readonly box: PercentBox; readonly guides: readonly Guide[] };
+
+/** A corner by which a box is resized. */
+export type Corner = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+
+/** Corners in reading order. */
+export const corners: readonly Corner[] = ['top-start', 'top-end', 'bottom-start', 'bottom-end'];
+
+/** The page's margin that boxes snap to: 2 cm, in points. */
+export const pageMargin = 56.7;
+
+/** The smallest box, in points: one line of small text. */
+export const leastBox = { largura: 40, altura: 14 } as const;
+
+type Axis = { readonly start: number; readonly size: number };
+
+const axisX = (box: PercentBox): Axis => ({ start: box.percentX, size: box.percentLargura });
+const axisY = (box: PercentBox): Axis => ({ start: box.percentY, size: box.percentAltura });
+
+function linesOf(axes: readonly Axis[], marginPercent: number): readonly number[] {
+  const others = axes.flatMap(({ start, size }) => [start, start + size / 2, start + size]);
+  return [...others, marginPercent, 50, 100 - marginPercent];
+}
+
+/** The shift that brings the nearest of some edges onto a line, within reach. */
+function nearest(
+  edges: readonly number[],
+  lines: readonly number[],
+  reach: number,
+): { readonly shift: number; readonly line: number } | undefined {
+  let best: { shift: number; line: number } | undefined;
+  for (const edge of edges) {
+    for (const line of lines) {
+      const shift = line - edge;
+      const isNearer = Math.abs(shift) < Math.abs(best?.shift ?? reach);
+      if (isNearer) best = { shift, line };
+    }
+  }
+  return best;
+}
+
+/**
+ * Snaps a box that is being moved: its edges and middles to those of the others, to the margins and to the
+ * page's middle.
+ * @param reach how near a line must be, in points
+ */
+export function snapMoved(
+  box: PercentBox,
+  others: readonly PercentBox[],
+  page: PageSize,
+  reach: number,
+): Snapped {
+  const inside = fitBox(box);
+  const edges = ({ start, size }: Axis) => [start, start + size / 2, start + size];
+  const x = nearest(edges(axisX(inside)), linesX(others, page), (reach / page.largura) * 100);
+  const y = nearest(edges(axisY(inside)), linesY(others, page), (reach / page.altura) * 100);
+  const moved = {
+    ...inside,
+    percentX: inside.percentX + (x?.shift ?? 0),
+    percentY: inside.percentY + (y?.shift ?? 0),
+  };
+  return { box: fitBox(moved), guides: guidesOf(x, y) };
+}
+
+const linesX = (others: readonly PercentBox[], page: PageSize) =>
+  linesOf(others.map(axisX), (pageMargin / page.largura) * 100);
+const linesY = (others: readonly PercentBox[], page: PageSize) =>
+  linesOf(others.map(axisY), (pageMargin / page.altura) * 100);
+
+function guidesOf(x: { line: number } | undefined, y: { line: number } | undefined): readonly Guide[] {
+  return [
+    ...(x ? [{ axis: 'x', percent: x.line } as const] : []),
+    ...(y ? [{ axis: 'y', percent: y.line } as const] : []),
+  ];
+}
+
+/**
+ * Resizes a box by a corner that is dragged to a point (percent of the page), snapping the two edges that move.
+ * It keeps to the page and to the least size.
+ * @param reach how near a line must be, in points; 0 does not snap
+ */
+export function snapResized(
+  box: PercentBox,
+  corner: Corner,
+  point: { readonly x: number; readonly y: number },
+  others: readonly PercentBox[],
+  page: PageSize,
+  reach: number,
+): Snapped {
+  const x = nearest([point.x], linesX(others, page), (reach / page.largura) * 100);
+  const y = nearest([point.y], linesY(others, page), (reach / page.altura) * 100);
+  const horizontal = stretched(
+    axisX(box),
+    corner.endsWith('start') ? 'start' : 'end',
+    x?.line ?? point.x,
+    (leastBox.largura / page.largura) * 100,
+  );
+  const vertical = stretched(
+    axisY(box),
+    corner.startsWith('top') ? 'start' : 'end',
+    y?.line ?? point.y,
+    (leastBox.altura / page.altura) * 100,
+  );
+  const resized = {
+    percentX: horizontal.start,
+    percentLargura: horizontal.size,
+    percentY: vertical.start,
+    percentAltura: vertical.size,
+  };
+  return { box: resized, guides: guidesOf(x, y) };
+}
+
+function stretched({ start, size }: Axis, side: 'start' | 'end', to: number, least: number): Axis {
+  const end = start + size;
+  const inside = Math.min(100, Math.max(0, to));
+  if (side === 'end') return { start, size: Math.max(least, inside - start) };
+  const from = Math.min(inside, end - least);
+  return { start: Math.max(0, from), size: end - Math.max(0, from) };
+}
+
+/** A box moved or grown by points of the page: what the arrow keys do. */
+export function shifted(
+  box: PercentBox,
+  by: { readonly x: number; readonly y: number },
+  page: PageSize,
+  what: 'move' | 'resize',
+): PercentBox {
+  const x = (by.x / page.largura) * 100;
+  const y = (by.y / page.altura) * 100;
+  if (what === 'move') return fitBox({ ...box, percentX: box.percentX + x, percentY: box.percentY + y });
+  const end = { x: box.percentX + box.percentLargura + x, y: box.percentY + box.percentAltura + y };
+  return snapResized(box, 'bottom-end', end, [], page, 0).box;
+}
