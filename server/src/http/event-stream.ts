@@ -20,7 +20,10 @@ export function eventStreamBody(
   const source = events[Symbol.asyncIterator]();
   const ended = endOf(options);
   let pending: Promise<IteratorResult<ServerEvent>> | null = null;
+  // Once the client has left, the stream is closed already: nothing may be sent or closed any more.
+  let isOver = false;
   const finish = () => {
+    isOver = true;
     ended.dispose();
     options.leave.abort();
     // A generator that waits for its next event returns only after it; the signal is what wakes it.
@@ -35,6 +38,7 @@ export function eventStreamBody(
       const beat = timer(options.heartbeatMs);
       try {
         const outcome = await Promise.race([pending, beat.promise, ended.promise]);
+        if (isOver) return;
         if (outcome === 'beat') return controller.enqueue(encoder.encode(': \n\n'));
         if (outcome === 'ended' || outcome.done) {
           finish();
@@ -43,6 +47,7 @@ export function eventStreamBody(
         pending = null;
         controller.enqueue(encoder.encode(formatEvent(outcome.value)));
       } catch (error) {
+        if (isOver) return;
         options.onError(error);
         finish();
         controller.close();

@@ -3,7 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Ctx, Platform, PublicCtx } from '../platform/context.ts';
 import type { Files } from '../platform/files/files.ts';
-import { claimIdempotency, releaseIdempotency, runUnderClaim, settleIdempotency } from '../platform/idempotency.ts';
+import {
+  claimIdempotency,
+  releaseIdempotency,
+  runUnderClaim,
+  settleIdempotency,
+} from '../platform/idempotency.ts';
 import type { BindOptions, IdempotencyPort, ReceivedFile } from './ports.ts';
 
 type PlatformOptions = Pick<

@@ -193,7 +193,12 @@ function createMemoryIdempotency(): IdempotencyPort {
       if (!row) {
         rows.set(claimId, { hash: requestHash, answer: null });
         const settle = async (answer: StoredAnswer) => void rows.set(claimId, { hash: requestHash, answer });
-        return { kind: 'claimed', run: (work) => work(), settle, release: async () => void rows.delete(claimId) };
+        return {
+          kind: 'claimed',
+          run: (work) => work(),
+          settle,
+          release: async () => void rows.delete(claimId),
+        };
       }
       if (row.hash !== requestHash) return { kind: 'mismatch' };
       return row.answer ? { kind: 'answered', answer: row.answer } : { kind: 'running' };
