@@ -1,0 +1,223 @@
+import type { LavraClient, OperationInput } from '@lavra/client';
+import { createMockClient, mockProblem } from '@lavra/client/mock';
+import type {
+  AssinaturaConvite,
+  EtapaAssinatura,
+  PosicionamentoDado,
+  TipoPosicionamento,
+} from '@lavra/client/types';
+import { declarationsFor, type ErrorName, errorCatalogue, errorMessage, privacyNotice } from '@lavra/domain';
+import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
+
+const base = samplePdf(leasePages(4));
+
+/** What a story wants of the signature. */
+export type SigningScene = {
+  readonly etapas?: readonly EtapaAssinatura[];
+  readonly convite?: Partial<AssinaturaConvite>;
+  readonly contrato?: Partial<AssinaturaConvite['contrato']>;
+  readonly signatario?: Partial<AssinaturaConvite['signatario']>;
+  /** The link itself is refused with this. */
+  readonly linkRefusal?: ErrorName;
+  /** The first try to sign is refused with this. */
+  readonly signRefusal?: ErrorName;
+  /** The document does not come. */
+  readonly documentRefusal?: ErrorName;
+  readonly isNeverAnswered?: boolean;
+};
+
+/** A client over a signature that answers as the server does, and what was sent to it. */
+export type SigningMock = {
+  readonly client: LavraClient;
+  readonly signed: OperationInput<'signVersion'>['body'][];
+  readonly rejected: string[];
+  readonly opened: { count: number };
+  /** As before anyone came. */
+  readonly reset: () => void;
+};
+
+const box = (
+  id: number,
+  type: TipoPosicionamento,
+  pageNumber: number,
+  percentX: number,
+  percentY: number,
+  percentLargura = 34,
+  percentAltura = 8,
+): PosicionamentoDado => ({
+  id,
+  signatarioId: 7,
+  percentX,
+  percentY,
+  percentLargura,
+  percentAltura,
+  pageNumber,
+  groupId: null,
+  content: { type },
+});
+
+const boxes = [
+  box(1, 'DADO_EXTRA', 1, 72, 88, 18, 6),
+  box(2, 'RUBRICA', 2, 12, 60),
+  box(3, 'NOME_SIGNATARIO', 2, 54, 62, 34, 3.4),
+  box(4, 'CPF', 2, 54, 69, 24, 3.4),
+];
+
+const brand = {
+  whiteLabel: {
+    ativo: true,
+    logoEmail: false,
+    pub: { primaria: '#0E5A4A', secundaria: '#ffffff' },
+    email: { primaria: '#0E5A4A', secundaria: '#ffffff' },
+  },
+  logo: null,
+} as const;
+
+/** A mistake of ours would make the story lie: the names come from the catalogue, with its status. */
+export function refusal(name: ErrorName, parametros: readonly string[] = []): Response {
+  return mockProblem(errorCatalogue[name].status, name, errorMessage(name, parametros));
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function conviteOf(scene: SigningScene): Promise<AssinaturaConvite> {
+  const etapas: EtapaAssinatura[] = [...(scene.etapas ?? ['LEITURA', 'DADOS', 'MANUSCRITA', 'ACEITE'])];
+  const declaracoes = await Promise.all(
+    declarationsFor(null).map(async (one) => ({
+      ...one,
+      hash: await sha256(new TextEncoder().encode(one.texto) as Uint8Array<ArrayBuffer>),
+    })),
+  );
+  return {
+    situacao: etapas.includes('CHAVE_SEGURANCA') ? 'BLOQUEADO' : 'DISPONIVEL',
+    contrato: {
+      nome: 'Contrato de locação comercial',
+      organizacaoNome: 'imobiliária horizonte',
+      remetenteNome: 'Marina Alves',
+      fimAssinatura: '2026-11-29T02:59:59.999Z',
+      mensagem: 'Beatriz, segue o contrato como combinamos. Qualquer dúvida, me ligue.',
+      totalPaginas: 4,
+      paginas: [1, 2, 3, 4].map((numero) => ({ numero, largura: 595, altura: 842 })),
+      baseSha256: await sha256(base),
+      tamanhoBase: base.byteLength,
+      ...scene.contrato,
+    },
+    signatario: {
+      nome: 'Beatriz Okafor Lima',
+      emailMascarado: 'be*****@exemplo.com.br',
+      papel: 'Locatário',
+      documento: 'CPF',
+      cpfDeclarado: true,
+      rejeitarDocumento: true,
+      assinaturaManuscrita: true,
+      solicitarTelefoneAssinatura: false,
+      solicitarDataNascimento: false,
+      tokenConfirmado: false,
+      ...scene.signatario,
+    },
+    etapas,
+    coleta: privacyNotice({
+      etapas,
+      signatario: { solicitarTelefoneAssinatura: scene.signatario?.solicitarTelefoneAssinatura ?? false },
+      solicitarDataNascimento: scene.signatario?.solicitarDataNascimento ?? false,
+    }),
+    declaracoes,
+    posicionamentos: boxes,
+    tema: brand,
+    recibo: null,
+    motivoRejeicao: null,
+    ...scene.convite,
+  };
+}
+
+const recibo = {
+  nome: 'Beatriz Okafor Lima',
+  assinadoEm: '2026-11-21T15:04:05.000Z',
+  codigoValidacao: 'ABCDEFGHIJKLMNOPQRSTUVWX23',
+  validacaoUrl: 'https://lavra.test/validar/ABCDEFGHIJKLMNOPQRSTUVWX23',
+  totalAssinaturas: 1,
+  totalSignatarios: 2,
+  formalizado: false,
+} as const;
+
+/** The signing operations over a scene; the key is 4711, the token 204816. */
+export function signingMock(scene: SigningScene = {}): SigningMock {
+  let state: Promise<AssinaturaConvite> | undefined;
+  const current = () => {
+    state ??= conviteOf(scene);
+    return state;
+  };
+  const change = async (patch: Partial<AssinaturaConvite>) => {
+    const before = await current();
+    state = Promise.resolve({ ...before, ...patch });
+  };
+  const signed: SigningMock['signed'] = [];
+  const rejected: string[] = [];
+  const opened = { count: 0 };
+  let refusals = scene.signRefusal ? 1 : 0;
+  const client = createMockClient({
+    getSigning: () => {
+      if (scene.isNeverAnswered) return new Promise(() => undefined);
+      return scene.linkRefusal ? refusal(scene.linkRefusal) : current();
+    },
+    recordOpening: () => {
+      opened.count += 1;
+      return undefined;
+    },
+    unlockSigning: async ({ body }) => {
+      if (body.chave !== '4711') return refusal('ChaveSegurancaInvalidaException', ['4']);
+      await change({ situacao: 'DISPONIVEL' });
+      return { passe: 'passe-depois-da-chave' };
+    },
+    downloadSigningDocument: () =>
+      scene.documentRefusal
+        ? refusal(scene.documentRefusal)
+        : new Response(new Blob([base], { type: 'application/pdf' })),
+    sendSigningToken: () => ({
+      destinoMascarado: 'be*****@exemplo.com.br',
+      expiraEm: new Date(Date.now() + 600_000).toISOString(),
+      reenvioEm: new Date(Date.now() + 60_000).toISOString(),
+    }),
+    confirmSigningToken: async ({ body }) => {
+      if (body.codigo !== '204816') return refusal('TokenValidacaoInvalidoException', ['4']);
+      const { signatario } = await current();
+      await change({ signatario: { ...signatario, tokenConfirmado: true } });
+      return { passe: 'passe-depois-do-token' };
+    },
+    signVersion: async ({ body }) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        if (scene.signRefusal === 'DeclaracaoDesatualizadaException') await changeDeclarations();
+        return refusal(scene.signRefusal ?? 'EstadoInvalidoException', ['12']);
+      }
+      signed.push(body);
+      await change({ situacao: 'ASSINADO', recibo });
+      return recibo;
+    },
+    rejectVersion: async ({ body }) => {
+      rejected.push(body.motivo);
+      await change({ situacao: 'REJEITADO', motivoRejeicao: body.motivo });
+      return undefined;
+    },
+    downloadSignedCopy: () => new Response(new Blob([base], { type: 'application/pdf' })),
+  });
+  const changeDeclarations = async () => {
+    const { declaracoes } = await current();
+    await change({
+      declaracoes: declaracoes.map((one) =>
+        one.id === 'LEITURA' ? { ...one, versao: one.versao + 1, hash: '0'.repeat(64) } : one,
+      ),
+    });
+  };
+  const reset = () => {
+    state = undefined;
+    signed.length = 0;
+    rejected.length = 0;
+    opened.count = 0;
+    refusals = scene.signRefusal ? 1 : 0;
+  };
+  return { client, signed, rejected, opened, reset };
+}
