@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { pngImage } from './png-fixture.ts';
+import { assertPngImage } from './png-image.ts';
+
+const image = pngImage({ largura: 30, altura: 10 });
+const check = (bytes: Uint8Array) => () => assertPngImage(Buffer.from(bytes).toString('base64'));
+
+function changed(at: number): Buffer {
+  const copy = Buffer.from(image);
+  copy[at]! ^= 1;
+  return copy;
+}
+
+describe('an uploaded handwriting', () => {
+  it('is a whole PNG of at most 4,000 × 4,000 pixels', () => {
+    expect(check(image)).not.toThrow();
+    expect(check(pngImage({ largura: 4000, altura: 4000 }))).not.toThrow();
+  });
+
+  it.each([
+    ['cut short', image.subarray(0, -5)],
+    ['with something after it', Buffer.concat([image, Buffer.from('PK')])],
+    ['with a wrong signature', changed(1)],
+    ['with a damaged header', changed(17)],
+    ['with damaged data', changed(image.length - 20)],
+    ['without data', Buffer.concat([image.subarray(0, 33), image.subarray(-12)])],
+    ['of no width', pngImage({ largura: 0, altura: 10 })],
+    ['too high', pngImage({ largura: 1, altura: 4001 })],
+    ['that is a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ])('%s is refused', (_what, bytes) => {
+    expect(check(bytes)).toThrow(expect.objectContaining({ name: 'ImagemInvalidaException' }));
+  });
+
+  it('of more than 1 MB is refused for its size', () => {
+    expect(check(Buffer.concat([image, Buffer.alloc(1024 * 1024)]))).toThrow(
+      expect.objectContaining({ name: 'ArquivoGrandeException' }),
+    );
+  });
+
+  it.each(['', 'a', 'não é base64', 'AAAA\nAAAA'])('in the text %j is no base64', (text) => {
+    expect(() => assertPngImage(text)).toThrow(expect.objectContaining({ name: 'ImagemInvalidaException' }));
+  });
+});
