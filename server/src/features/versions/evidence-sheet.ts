@@ -40,7 +40,7 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
   return {
     nome: evidence.nome,
     papel: evidence.papel,
-    documento: evidence.cpfInformado ?? evidence.cpfDeclarado,
+    documento: labelled(evidence.cpfInformado ?? evidence.cpfDeclarado),
     email: evidence.email,
     metodo: signatureTypeLabels[evidence.tipoAssinatura],
     assinadoEm,
@@ -58,7 +58,7 @@ function unsigned({ signatario, papel }: SignerRow): EvidenceSignatory {
   return {
     nome: signatario.nome ?? signatario.email ?? 'Signatário',
     papel,
-    documento: signatario.cpf === null ? null : maskCpf(signatario.cpf),
+    documento: labelled(signatario.cpf && maskCpf(signatario.cpf)),
     email: signatario.email,
     metodo: signatureTypeLabels[signatario.tipoAssinatura],
     assinadoEm: null,
@@ -70,6 +70,10 @@ function unsigned({ signatario, papel }: SignerRow): EvidenceSignatory {
     declaracoes: [],
     assinaturaSha256: null,
   };
+}
+
+function labelled(cpf: string | null): string | null {
+  return cpf && `CPF ${cpf}`;
 }
 
 const checkLabels = {
