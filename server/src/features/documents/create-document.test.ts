@@ -23,7 +23,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { qpdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
 import { createDocument } from './create-document.ts';
 import { requireDocument } from './require-document.ts';
-import { tagsOf } from './store.ts';
+import { tagsOf } from './tag-store.ts';
 import { toContrato } from './wire.ts';
 
 let platform: TestPlatform;

@@ -16,15 +16,8 @@ import { consumeDocument } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles } from './accept-files.ts';
 import { readDocumentPeriod } from './document-dates.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
-import {
-  attachTags,
-  ensureTags,
-  insertDocument,
-  insertVersion,
-  insertVersionFiles,
-  isNameTaken,
-  knownTagIds,
-} from './store.ts';
+import { insertDocument, insertVersion, insertVersionFiles, isNameTaken } from './store.ts';
+import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
 
 type Upload = Pick<UploadedFile, 'path' | 'nome' | 'tamanho'>;
 

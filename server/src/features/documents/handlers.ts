@@ -6,8 +6,8 @@ import { listDocumentHistory } from './list-document-history.ts';
 import { listDocuments } from './list-documents.ts';
 import { renameDocument } from './rename-document.ts';
 import { requireDocument } from './require-document.ts';
-import { tagsOf } from './store.ts';
 import { streamDocumentEvents } from './stream-document-events.ts';
+import { tagsOf } from './tag-store.ts';
 import { toContrato } from './wire.ts';
 
 export const documentsHandlers = {

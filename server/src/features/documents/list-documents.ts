@@ -21,7 +21,8 @@ import {
   listDocumentRows,
   sortValueOf,
 } from './document-list-store.ts';
-import { signersOfVersions, tagsOf } from './store.ts';
+import { signersOfVersions } from './store.ts';
+import { tagsOf } from './tag-store.ts';
 import { toContratoResumo } from './wire.ts';
 
 export interface DocumentQuery {

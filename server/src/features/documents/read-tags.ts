@@ -1,6 +1,6 @@
 import type { Tag } from '@lavra/client/types';
 import { cleanName, DomainError, normalizeName } from '@lavra/domain';
-import type { NewTag } from './store.ts';
+import type { NewTag } from './tag-store.ts';
 
 export interface WantedTags {
   readonly tagIds: readonly number[];

@@ -1,6 +1,6 @@
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Work } from '../../db/write.ts';
-import { countAnswers, saveSummary, versionsForSummary } from './store.ts';
+import { countAnswers, saveSummary, versionsForSummary } from './summary-store.ts';
 
 export interface DocumentKey {
   readonly organizacaoId: number;

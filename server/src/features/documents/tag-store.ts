@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+/** Tags of several documents in one query, by name. */
+export async function tagsOf(db: Queryable, organizacaoId: number, contratoIds: readonly number[]) {
+  const found = new Map<number, { tagId: number; nome: string }[]>();
+  if (contratoIds.length === 0) return found;
+  const { contratosTags, tags } = db.tables;
+  const rows = await db
+    .select({ contratoId: contratosTags.contratoId, tagId: tags.id, nome: tags.nome })
+    .from(contratosTags)
+    .innerJoin(tags, eq(tags.id, contratosTags.tagId))
+    .where(and(inArray(contratosTags.contratoId, [...contratoIds]), eq(tags.organizacaoId, organizacaoId)))
+    .orderBy(asc(tags.nomeNormalizado));
+  for (const { contratoId, ...tag } of rows) found.set(contratoId, [...(found.get(contratoId) ?? []), tag]);
+  return found;
+}
+
+/** Which of these tag ids are the organisation's. */
+export async function knownTagIds(
+  db: Queryable,
+  organizacaoId: number,
+  tagIds: readonly number[],
+): Promise<Set<number>> {
+  if (tagIds.length === 0) return new Set();
+  const { tags } = db.tables;
+  const rows = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.organizacaoId, organizacaoId), inArray(tags.id, [...tagIds])));
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface NewTag {
+  readonly nome: string;
+  readonly nomeNormalizado: string;
+}
+
+/** Ids of tags by name, made when new. */
+export async function ensureTags(
+  tx: Queryable,
+  organizacaoId: number,
+  names: readonly NewTag[],
+): Promise<number[]> {
+  if (names.length === 0) return [];
+  const { tags } = tx.tables;
+  await tx
+    .insert(tags)
+    .values(names.map((name) => ({ organizacaoId, ...name })))
+    .onConflictDoNothing();
+  const wanted = names.map((name) => name.nomeNormalizado);
+  const rows = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.organizacaoId, organizacaoId), inArray(tags.nomeNormalizado, wanted)));
+  return rows.map((row) => row.id);
+}
+
+export async function attachTags(
+  tx: Queryable,
+  contratoId: number,
+  tagIds: readonly number[],
+): Promise<void> {
+  if (tagIds.length === 0) return;
+  const { contratosTags } = tx.tables;
+  await tx
+    .insert(contratosTags)
+    .values(tagIds.map((tagId) => ({ contratoId, tagId })))
+    .onConflictDoNothing();
+}
