@@ -7,6 +7,8 @@ export {
   DocumentListView,
   type DocumentListViewProps,
 } from './documents/DocumentList.tsx';
+export { DocumentDetail, type DocumentDetailProps } from './documents/detail/DocumentDetail.tsx';
+export { type DocumentDetailData, useDocumentDetail } from './documents/detail/use-document-detail.ts';
 export {
   type DocumentFilters,
   type DocumentOrder,
@@ -119,6 +121,7 @@ export {
 } from './provider/queries.ts';
 export { LogIn, type LogInProps } from './session/LogIn.tsx';
 export { type CurrentUser, useCurrentUser } from './session/use-current-user.ts';
+export { GeneralSettings, type GeneralSettingsProps } from './settings/GeneralSettings.tsx';
 export { AppShell, type AppShellProps } from './shell/AppShell.tsx';
 export { BalanceCard, type BalanceCardProps } from './shell/BalanceCard.tsx';
 export { BrandMark, type BrandMarkProps } from './shell/BrandMark.tsx';

@@ -1,0 +1,145 @@
+import { clip, clipping, formatDate, type Verdict, verdictMessage } from '@lavra/domain';
+import { ArrowLeft, Download, Ellipsis, FileArchive, FileText, Pencil, Printer, Trash2 } from 'lucide-react';
+import { documentDetailMessages } from '../../messages/document-detail.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Button, IconButton } from '../../primitives/Button.tsx';
+import { Chip, StatusDot } from '../../primitives/Display.tsx';
+import { Menu, type MenuItem } from '../../primitives/Menu.tsx';
+import { statusOf } from '../document-row.ts';
+import type { DocumentActions, DocumentFile } from '../use-document-actions.ts';
+import styles from './DocumentDetail.module.css';
+import type { DocumentDetailData } from './use-document-detail.ts';
+
+/** Props of {@link DetailHeader}. */
+export type DetailHeaderProps = {
+  readonly detail: DocumentDetailData;
+  readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
+  readonly onBack: () => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+};
+
+/** Name, status and path of a document, its downloads and its menu. */
+export function DetailHeader({ detail, actions, onBack, onRename, onRemove }: DetailHeaderProps) {
+  const texts = useMessages(documentDetailMessages);
+  const { contrato, minuta, can, user } = detail;
+  const status = statusOf(contrato);
+  const path = [
+    clip(contrato.pastaNome, clipping.pathNameOnDesktop),
+    texts.by(contrato.autorNome),
+    texts.version(minuta.versao),
+    minuta.dataFormalizacao
+      ? texts.formalizedOn(formatDate(minuta.dataFormalizacao))
+      : texts.createdOn(formatDate(contrato.dataCriacao)),
+  ];
+  const reason = (verdict: Verdict) => verdictMessage(verdict) ?? undefined;
+  const removal: MenuItem = {
+    id: 'remove',
+    label: texts.remove,
+    icon: Trash2,
+    tone: 'danger',
+    disabledReason: reason(can.remove),
+    onSelect: onRemove,
+  };
+  const renaming: MenuItem = {
+    id: 'rename',
+    label: texts.rename,
+    icon: Pencil,
+    disabledReason: reason(can.rename),
+    onSelect: onRename,
+  };
+  return (
+    <header className={styles.header}>
+      <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
+      <div className={styles.headerWords}>
+        <h1 className={styles.title}>
+          {can.rename.ok ? (
+            <button
+              type="button"
+              className={styles.rename}
+              aria-label={texts.renameHint(contrato.nome)}
+              title={texts.rename}
+              onClick={onRename}
+            >
+              {contrato.nome}
+            </button>
+          ) : (
+            contrato.nome
+          )}
+        </h1>
+        <p className={styles.path}>
+          <StatusDot tone={status.tone}>{status.label}</StatusDot>
+          <span>{path.join(' · ')}</span>
+          {contrato.tags.map(({ nome }) => (
+            <Chip key={nome} tone="neutral">
+              {clip(nome, clipping.tagInDetail)}
+            </Chip>
+          ))}
+        </p>
+      </div>
+      <div className={styles.headerActions}>
+        <Downloads detail={detail} actions={actions} />
+        {(user.may('Contrato.Editar') || user.may('Contrato.Excluir')) && (
+          <Menu
+            label={texts.actions}
+            items={[
+              ...(user.may('Contrato.Editar') ? [renaming] : []),
+              ...(user.may('Contrato.Excluir') ? [removal] : []),
+            ]}
+            trigger={<IconButton variant="secondary" icon={Ellipsis} label={texts.actions} />}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Downloads({ detail, actions }: Pick<DetailHeaderProps, 'detail' | 'actions'>) {
+  const texts = useMessages(documentDetailMessages);
+  const { contrato, minuta, can, user } = detail;
+  const save = (file: DocumentFile) => () =>
+    void actions.download(
+      { contratoId: contrato.contratoId, minutaId: minuta.id, nome: contrato.nome },
+      file,
+    );
+  const items: (MenuItem | false)[] = [
+    user.may('Contrato.Assinado') && {
+      id: 'assinada',
+      label: texts.downloadSigned,
+      icon: Download,
+      disabledReason: verdictMessage(can.downloadSigned) ?? undefined,
+      onSelect: save('assinada'),
+    },
+    user.may('Contrato.Impressao') && {
+      id: 'impressao',
+      label: texts.downloadPrintable,
+      icon: Printer,
+      onSelect: save('impressao'),
+    },
+    user.may('Contrato.Original') && {
+      id: 'original',
+      label: texts.downloadOriginal,
+      icon: FileText,
+      onSelect: save('original'),
+    },
+    user.may('Contrato.Assinado') && {
+      id: 'zip',
+      label: texts.downloadZip,
+      icon: FileArchive,
+      onSelect: save('zip'),
+    },
+  ];
+  const offered = items.filter((item): item is MenuItem => item !== false);
+  if (offered.length === 0) return null;
+  return (
+    <Menu
+      label={texts.downloads}
+      items={offered}
+      trigger={
+        <Button icon={Download} busy={actions.downloading !== undefined}>
+          {texts.downloads}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,271 @@
+'use client';
+import type { Problema } from '@lavra/client/types';
+import { CloudOff, RotateCw } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { documentDetailMessages } from '../../messages/document-detail.ts';
+import { problemText } from '../../messages/problem-text.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { ConfirmDialog } from '../../primitives/Dialog.tsx';
+import { EmptyState, Loading, Skeleton } from '../../primitives/Display.tsx';
+import { type Tab, Tabs } from '../../primitives/Tabs.tsx';
+import { useToast } from '../../primitives/Toast.tsx';
+import { useFile } from '../../provider/queries.ts';
+import { PdfViewer } from '../../viewer/PdfViewer.tsx';
+import { RenameDialog } from '../RenameDialog.tsx';
+import { useDocumentActions } from '../use-document-actions.ts';
+import { useInlineSize } from '../use-inline-size.ts';
+import { DataPanel } from './DataPanel.tsx';
+import { DatesDialog } from './DatesDialog.tsx';
+import { DetailHeader } from './DetailHeader.tsx';
+import { DetailNotices } from './DetailNotices.tsx';
+import styles from './DocumentDetail.module.css';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { SignersPanel } from './SignersPanel.tsx';
+import { type DocumentDetailData, useDocumentDetail, useVersionActions } from './use-document-detail.ts';
+
+/** From this width, in CSS pixels, the document stands beside its data. */
+const BESIDE_FROM_PX = 860;
+
+/** Props of {@link DocumentDetail}. */
+export type DocumentDetailProps = {
+  readonly contratoId: number;
+  readonly onBack: () => void;
+  /** Opens the positioning editor; without it none is offered. */
+  readonly onPosition?: (() => void) | undefined;
+  /** The document was deleted. */
+  readonly onRemoved: () => void;
+  /** The server refuses to give the document; without it that is said in place. */
+  readonly onLoadFailed?: ((problem: Problema) => void) | undefined;
+};
+
+type Layer = 'rename' | 'remove' | 'formalize' | 'dates';
+
+/** A document's page: signatories, main action, dates, history and the document itself, live. */
+export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDetailProps) {
+  const { data, problem, refresh } = useDocumentDetail(contratoId);
+  const notify = useToast();
+  const failed = useRef(onLoadFailed);
+  failed.current = onLoadFailed;
+  const isRefused = !data && problem && problem.status < 500;
+  useEffect(() => {
+    if (!isRefused || !failed.current) return;
+    notify({ text: problemText(problem), tone: 'danger' });
+    failed.current(problem);
+  }, [isRefused, problem, notify]);
+  if (data) return <OpenDocument detail={data} {...rest} />;
+  if (problem) return <FailedDetail problem={problem} onRetry={refresh} onBack={rest.onBack} />;
+  return <LoadingDetail />;
+}
+
+type OpenDocumentProps = Omit<DocumentDetailProps, 'contratoId' | 'onLoadFailed'> & {
+  readonly detail: DocumentDetailData;
+};
+
+function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentProps) {
+  const texts = useMessages(documentDetailMessages);
+  const root = useRef<HTMLDivElement>(null);
+  const isWide = useInlineSize(root) >= BESIDE_FROM_PX;
+  const actions = useDocumentActions();
+  const [layer, setLayer] = useState<Layer>();
+  const [chosen, setChosen] = useState('signers');
+  const { contrato, can } = detail;
+  const viewer = <VersionView detail={detail} />;
+  const canPosition = detail.user.may('Contrato.Posicionamento.Visualizar');
+  const openDates = () => setLayer('dates');
+  const tabs: readonly Tab<string>[] = [
+    {
+      id: 'signers',
+      label: texts.tabSigners,
+      content: (
+        <SignersPanel
+          detail={detail}
+          onFormalize={() => setLayer('formalize')}
+          onPosition={canPosition ? onPosition : undefined}
+        />
+      ),
+    },
+    ...(isWide
+      ? []
+      : [{ id: 'document', label: texts.tabDocument, content: <div className={styles.page}>{viewer}</div> }]),
+    { id: 'data', label: texts.tabData, content: <DataPanel detail={detail} onChangeDates={openDates} /> },
+    { id: 'history', label: texts.tabHistory, content: <HistoryPanel contratoId={contrato.contratoId} /> },
+  ];
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'signers';
+  return (
+    <div ref={root} className={styles.detail}>
+      <DetailHeader
+        detail={detail}
+        actions={actions}
+        onBack={onBack}
+        onRename={() => setLayer('rename')}
+        onRemove={() => setLayer('remove')}
+      />
+      <DetailNotices detail={detail} onChangeDates={openDates} />
+      <div className={styles.columns}>
+        <div className={styles.tabs}>
+          <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={setChosen} />
+        </div>
+        {isWide && <div className={styles.beside}>{viewer}</div>}
+      </div>
+      {layer === 'dates' && can.editDates.ok && (
+        <DatesDialog minuta={detail.minuta} onClose={() => setLayer(undefined)} />
+      )}
+      <DocumentLayers
+        detail={detail}
+        layer={layer}
+        onClose={() => setLayer(undefined)}
+        onRemoved={onRemoved}
+      />
+    </div>
+  );
+}
+
+type DocumentLayersProps = Pick<OpenDocumentProps, 'detail' | 'onRemoved'> & {
+  readonly layer: Layer | undefined;
+  readonly onClose: () => void;
+};
+
+function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersProps) {
+  const texts = useMessages(documentDetailMessages);
+  const notify = useToast();
+  const actions = useDocumentActions();
+  const { formalize } = useVersionActions();
+  const { nome, contratoId } = detail.contrato;
+  const tell = (result: { ok: true } | { ok: false; problem: Problema }, text: string) =>
+    notify(result.ok ? { text } : { text: problemText(result.problem), tone: 'danger' });
+  return (
+    <>
+      {layer === 'rename' && (
+        <RenameDialog
+          nome={nome}
+          onClose={onClose}
+          onRename={async (name) => {
+            const result = await actions.rename(contratoId, name);
+            if (result.ok) notify({ text: texts.renamed });
+            return result;
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={layer === 'formalize'}
+        confirmLabel={texts.formalizeYes}
+        onCancel={onClose}
+        onConfirm={async () => {
+          const result = await formalize.run({ path: { contratoId, minutaId: detail.minuta.id } });
+          onClose();
+          tell(result, texts.formalized);
+        }}
+      >
+        {texts.formalizeText(nome)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={layer === 'remove'}
+        tone="danger"
+        confirmLabel={texts.removeYes}
+        onCancel={onClose}
+        onConfirm={async () => {
+          const result = await actions.remove(contratoId);
+          onClose();
+          tell(result, texts.removed);
+          if (result.ok) onRemoved();
+        }}
+      >
+        {texts.removeText(nome)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The document as it is now; fetched again when a signature or the seal changes it. */
+function VersionView({ detail }: Pick<OpenDocumentProps, 'detail'>) {
+  const texts = useMessages(documentDetailMessages);
+  const { contrato, minuta, viewed, signers } = detail;
+  const file = useFile(viewed, { path: { contratoId: contrato.contratoId, minutaId: minuta.id } });
+  const { data, problem, refresh } = file;
+  const state = `${minuta.situacaoFormalizacao} ${minuta.situacaoProcessamento} ${signers.signatarios
+    .map(({ dataAssinatura }) => dataAssinatura ?? '')
+    .join()}`;
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    refresh();
+  }, [state, refresh]);
+  const source = useMemo(() => (data ? { data } : undefined), [data]);
+  if (source) return <PdfViewer source={source} />;
+  if (problem) {
+    return (
+      <div className={styles.noView}>
+        <EmptyState
+          icon={CloudOff}
+          title={texts.failedTitle}
+          action={
+            <Button icon={RotateCw} onClick={refresh}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {problemText(problem)}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.noView}>
+      <Loading label={texts.loading}>
+        <Skeleton width="60%" height="18px" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="80%" />
+      </Loading>
+    </div>
+  );
+}
+
+function FailedDetail({
+  problem,
+  onRetry,
+  onBack,
+}: {
+  readonly problem: Problema;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+}) {
+  const texts = useMessages(documentDetailMessages);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title={texts.failedTitle}
+        action={
+          <>
+            <Button icon={RotateCw} onClick={onRetry}>
+              {texts.retry}
+            </Button>
+            <Button variant="ghost" onClick={onBack}>
+              {texts.back}
+            </Button>
+          </>
+        }
+      >
+        {problemText(problem)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function LoadingDetail() {
+  const texts = useMessages(documentDetailMessages);
+  return (
+    <div className={styles.detail}>
+      <Loading label={texts.loading}>
+        <Skeleton width="45%" height="28px" />
+        <Skeleton width="30%" />
+        <Skeleton height="56px" />
+        <Skeleton height="72px" />
+        <Skeleton height="72px" />
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Signatario } from '@lavra/client/types';
+import { formatCpf, formatDateTime, formatDay, formatPhone } from '@lavra/domain';
+import { Copy } from 'lucide-react';
+import { documentDetailMessages } from '../../messages/document-detail.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { Dialog } from '../../primitives/Dialog.tsx';
+import { useToast } from '../../primitives/Toast.tsx';
+import styles from './DocumentDetail.module.css';
+import { signerMoments, signerName } from './signer-moments.ts';
+
+type SignerDialogProps = { readonly signatario: Signatario; readonly onClose: () => void };
+
+/** What a signatory gave when they signed ('Dados signatário'). */
+export function SignerDataDialog({ signatario, onClose }: SignerDialogProps) {
+  const texts = useMessages(documentDetailMessages);
+  const { nome, email, telefone, ddi, cpf, dataNascimento, papel, dataAssinatura } = signatario;
+  const rows: readonly (readonly [string, string | null])[] = [
+    [texts.name, nome],
+    [texts.email, email],
+    [texts.cpf, cpf && formatCpf(cpf)],
+    [texts.phone, telefone && formatPhone(telefone, ddi)],
+    [texts.birth, dataNascimento && formatDay(dataNascimento)],
+    [texts.role, papel],
+    [texts.signedAt, dataAssinatura && formatDateTime(dataAssinatura)],
+  ];
+  return (
+    <Dialog open title={texts.signerData} onClose={onClose}>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([term, value]) =>
+            value && (
+              <div key={term} className={styles.fact}>
+                <dt className={styles.term}>{term}</dt>
+                <dd className={styles.value}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** What happened to a signatory. */
+export function SignerHistoryDialog({ signatario, onClose }: SignerDialogProps) {
+  const texts = useMessages(documentDetailMessages);
+  return (
+    <Dialog open title={`${texts.signerHistory} · ${signerName(signatario)}`} onClose={onClose}>
+      <ol className={styles.timeline}>
+        {signerMoments(signatario).map(({ tipo, quando }) => (
+          <li key={tipo} className={styles.moment} data-tone={tipo}>
+            <span>{texts.events[tipo]}</span>
+            <span className={styles.sub}>{formatDateTime(quando)}</span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** 'Tudo certo...': to whom the invitations went (specification 2 §2). */
+export function InvitedDialog({
+  emails,
+  onClose,
+}: {
+  readonly emails: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const texts = useMessages(documentDetailMessages);
+  return (
+    <Dialog
+      open
+      title={texts.inviteTitle}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.understood}
+        </Button>
+      }
+    >
+      {texts.invited(emails)}
+      <ul className={styles.emails}>
+        {emails.map((email) => (
+          <li key={email}>{email}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The link of a signature in person, to open on this device or to copy. */
+export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps & { readonly link: string }) {
+  const texts = useMessages(documentDetailMessages);
+  const notify = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    notify({ text: texts.copied });
+  };
+  return (
+    <Dialog
+      open
+      title={texts.inPerson}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={Copy} onClick={() => void copy()}>
+            {texts.copyLink}
+          </Button>
+          <a className={styles.openLink} href={link} target="_blank" rel="noreferrer">
+            {texts.openLink}
+          </a>
+        </>
+      }
+    >
+      {texts.inPersonText(signerName(signatario))}
+    </Dialog>
+  );
+}

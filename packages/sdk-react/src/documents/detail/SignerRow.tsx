@@ -1,0 +1,126 @@
+import type { Signatario } from '@lavra/client/types';
+import {
+  formatDateTime,
+  signatureTypeLabels,
+  signerStatusLabel,
+  type Verdict,
+  verdictMessage,
+} from '@lavra/domain';
+import { Ellipsis, History, IdCard, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
+import { documentDetailMessages } from '../../messages/document-detail.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { IconButton } from '../../primitives/Button.tsx';
+import { Avatar, StatusDot, type Tone } from '../../primitives/Display.tsx';
+import { Menu, type MenuItem } from '../../primitives/Menu.tsx';
+import type { CurrentUser } from '../../session/use-current-user.ts';
+import type { Signers } from '../../signers/use-signers.ts';
+import styles from './DocumentDetail.module.css';
+import { signerName } from './signer-moments.ts';
+
+/** What can be asked for on a signatory. */
+export type SignerIntent = 'edit' | 'resend' | 'inPerson' | 'data' | 'history' | 'remove';
+
+/** Props of {@link SignerRow}. */
+export type SignerRowProps = {
+  readonly signatario: Signatario;
+  /** From 1: decides the colour, the same in the editor. */
+  readonly place: number;
+  /** In a signing order the place is said. */
+  readonly order: 'free' | 'ordered';
+  readonly validarAberturaEmail: boolean;
+  readonly can: Signers['can'];
+  readonly user: Pick<CurrentUser, 'may'>;
+  readonly onIntent: (intent: SignerIntent, signatario: Signatario) => void;
+};
+
+const tones: Readonly<Record<Signatario['statusSignatario'], Tone>> = {
+  NAO_CONVIDADO: 'neutral',
+  CONVIDADO: 'warning',
+  ASSINADO: 'success',
+  REJEITADO: 'danger',
+};
+
+/** One signatory: who, as what, how far, and the menu of their status (specification 2 §4). */
+export function SignerRow({ signatario, place, order, validarAberturaEmail, ...menu }: SignerRowProps) {
+  const texts = useMessages(documentDetailMessages);
+  const { statusSignatario, papel, tipoAssinatura, motivoRejeicao, situacaoEnvio } = signatario;
+  const answered = signatario.dataAssinatura ?? signatario.dataRejeicao;
+  const facts = [
+    ...(order === 'ordered' ? [texts.inOrder(place)] : []),
+    papel,
+    ...(tipoAssinatura === 'ELETRONICA' ? [] : [signatureTypeLabels[tipoAssinatura]]),
+  ];
+  return (
+    <li className={styles.signer}>
+      <Avatar name={signerName(signatario)} size="large" signer={place} />
+      <div className={styles.signerWords}>
+        <span className={styles.signerName}>{signerName(signatario)}</span>
+        {signatario.nome && signatario.email && <span className={styles.sub}>{signatario.email}</span>}
+        <span className={styles.sub}>{facts.join(' · ')}</span>
+        <span className={styles.signerStatus}>
+          <StatusDot tone={tones[statusSignatario]}>
+            {signerStatusLabel(signatario, { validarAberturaEmail })}
+          </StatusDot>
+          {answered && <span className={styles.sub}>{texts.signedOn(formatDateTime(answered))}</span>}
+        </span>
+        {motivoRejeicao && <span className={styles.reason}>{texts.reason(motivoRejeicao)}</span>}
+        {situacaoEnvio === 'FALHOU' && statusSignatario === 'CONVIDADO' && (
+          <span className={styles.reason}>{texts.sendFailed}</span>
+        )}
+        {situacaoEnvio === 'NA_FILA' && statusSignatario === 'CONVIDADO' && (
+          <span className={styles.sub}>{texts.sending}</span>
+        )}
+      </div>
+      <SignerMenu signatario={signatario} {...menu} />
+    </li>
+  );
+}
+
+type SignerMenuProps = Pick<SignerRowProps, 'signatario' | 'can' | 'user' | 'onIntent'>;
+
+function SignerMenu({ signatario, can, user, onIntent }: SignerMenuProps) {
+  const texts = useMessages(documentDetailMessages);
+  const { statusSignatario, disponibilidadeAssinatura } = signatario;
+  const isAnswered = statusSignatario === 'ASSINADO' || statusSignatario === 'REJEITADO';
+  const isInPerson = disponibilidadeAssinatura === 'PRESENCIAL';
+  const label = texts.actionsOf(signerName(signatario));
+  const item = (
+    id: SignerIntent,
+    label: string,
+    icon: MenuItem['icon'] & object,
+    verdict?: Verdict,
+  ): MenuItem => ({
+    id,
+    label,
+    icon,
+    disabledReason: verdict ? (verdictMessage(verdict) ?? undefined) : undefined,
+    onSelect: () => onIntent(id, signatario),
+  });
+  const items = [
+    !isAnswered &&
+      user.may('Contrato.Signatario.Editar') &&
+      item('edit', texts.editSigner, Pencil, can.edit(signatario)),
+    !isAnswered &&
+      !isInPerson &&
+      user.may('Contrato.Signatario.ReenviarConvite') &&
+      item('resend', texts.resend, Send, can.resend(signatario)),
+    !isAnswered &&
+      isInPerson &&
+      user.may('Contrato.Signatario.Convidar') &&
+      item('inPerson', texts.inPerson, PenLine, can.openInPerson(signatario)),
+    statusSignatario === 'ASSINADO' &&
+      user.may('Contrato.Signatario.Dados') &&
+      item('data', texts.signerData, IdCard),
+    user.may('Contrato.Signatario.Historico') && item('history', texts.signerHistory, History),
+    !isAnswered &&
+      user.may('Contrato.Signatario.Excluir') && {
+        ...item('remove', texts.removeSigner, Trash2, can.remove(signatario)),
+        tone: 'danger' as const,
+        startsGroup: true,
+      },
+  ].filter((entry): entry is MenuItem => Boolean(entry));
+  if (items.length === 0) return null;
+  return (
+    <Menu label={label} items={items} trigger={<IconButton icon={Ellipsis} label={label} size="small" />} />
+  );
+}

@@ -1,0 +1,216 @@
+import type { Signatario } from '@lavra/client/types';
+import { mainActionLabels, verdictMessage } from '@lavra/domain';
+import { PenLine, UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { documentDetailMessages } from '../../messages/document-detail.ts';
+import { problemText } from '../../messages/problem-text.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { ConfirmDialog } from '../../primitives/Dialog.tsx';
+import { EmptyState } from '../../primitives/Display.tsx';
+import { useToast } from '../../primitives/Toast.tsx';
+import { SignerWizard } from '../../signers/SignerWizard.tsx';
+import styles from './DocumentDetail.module.css';
+import { InPersonDialog, InvitedDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
+import { type SignerIntent, SignerRow } from './SignerRow.tsx';
+import { signerName } from './signer-moments.ts';
+import type { DocumentDetailData } from './use-document-detail.ts';
+
+/** Props of {@link SignersPanel}. */
+export type SignersPanelProps = {
+  readonly detail: DocumentDetailData;
+  readonly onFormalize: () => void;
+  readonly onPosition: (() => void) | undefined;
+};
+
+/** What is open over the panel. */
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: Exclude<SignerIntent, 'resend' | 'inPerson'>; readonly signatario: Signatario }
+  | { readonly kind: 'inPerson'; readonly signatario: Signatario; readonly link: string }
+  | { readonly kind: 'invited'; readonly emails: readonly string[] };
+
+/** The signatories with their states, and the one main action of the document. */
+export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelProps) {
+  const texts = useMessages(documentDetailMessages);
+  const [open, setOpen] = useState<Open>();
+  const { contrato, minuta, signers, user, can, main } = detail;
+  const { signatarios } = signers;
+  const handle = useIntents(detail, setOpen);
+  const reason = (verdict: typeof can.store) => verdictMessage(verdict) ?? undefined;
+  const isOver = minuta.situacaoFormalizacao === 'FORMALIZADO' || minuta.situacaoFormalizacao === 'CANCELADO';
+  const adding = !isOver && user.may('Contrato.Signatario.Novo') && (
+    <Button
+      icon={UserPlus}
+      size={signatarios.length > 0 ? 'small' : 'medium'}
+      disabledReason={reason(signers.can.add)}
+      onClick={() => setOpen({ kind: 'add' })}
+    >
+      {texts.addSigner}
+    </Button>
+  );
+  return (
+    <div className={styles.panel}>
+      {signatarios.length === 0 ? (
+        <EmptyState
+          icon={UsersRound}
+          title={texts.noSignersTitle}
+          action={
+            <>
+              {adding}
+              {!isOver && user.may('Contrato.Publicar') && (
+                <Button variant="ghost" disabledReason={reason(can.store)} onClick={onFormalize}>
+                  {texts.formalize}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {texts.noSignersText}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.panelHead}>
+            {adding}
+            {onPosition && (
+              <Button
+                icon={PenLine}
+                size="small"
+                disabledReason={reason(can.editPositions)}
+                onClick={onPosition}
+              >
+                {texts.position}
+              </Button>
+            )}
+          </div>
+          <ol className={styles.signers}>
+            {signatarios.map((signatario, index) => (
+              <SignerRow
+                key={signatario.id}
+                signatario={signatario}
+                place={index + 1}
+                order={minuta.ordemAssinaturas ? 'ordered' : 'free'}
+                validarAberturaEmail={signers.context?.funcionalidades.validarAberturaEmail ?? false}
+                can={signers.can}
+                user={user}
+                onIntent={handle.intent}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {main && (
+        <div className={styles.main}>
+          <Button
+            variant="primary"
+            size="large"
+            width="full"
+            busy={handle.isInviting}
+            disabledReason={reason(main.verdict)}
+            onClick={main.acao === 'CONVIDAR' ? handle.invite : onFormalize}
+          >
+            {mainActionLabels[main.acao]}
+          </Button>
+        </div>
+      )}
+      <PanelLayers
+        open={open}
+        onClose={() => setOpen(undefined)}
+        detail={detail}
+        contratoId={contrato.contratoId}
+      />
+    </div>
+  );
+}
+
+/** Does what a row or the main button asks; refusals are told as notices. */
+function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => void) {
+  const texts = useMessages(documentDetailMessages);
+  const notify = useToast();
+  const [isInviting, setIsInviting] = useState(false);
+  const refuse = (problem: Parameters<typeof problemText>[0]) =>
+    notify({ text: problemText(problem), tone: 'danger' });
+  const invite = async () => {
+    setIsInviting(true);
+    const result = await signers.invite();
+    setIsInviting(false);
+    if (!result.ok) return refuse(result.problem);
+    const invited = new Set(result.data.convidados);
+    const emails = signers.signatarios.filter(({ id }) => invited.has(id)).map(signerAddress);
+    setOpen({ kind: 'invited', emails });
+  };
+  const intent = async (kind: SignerIntent, signatario: Signatario) => {
+    if (kind === 'resend') {
+      const result = await signers.resend(signatario.id);
+      return result.ok ? notify({ text: texts.resent(signerName(signatario)) }) : refuse(result.problem);
+    }
+    if (kind === 'inPerson') {
+      const result = await signers.openInPerson(signatario.id);
+      return result.ok ? setOpen({ kind, signatario, link: result.data.link }) : refuse(result.problem);
+    }
+    setOpen({ kind, signatario });
+  };
+  return {
+    isInviting,
+    invite: () => void invite(),
+    intent: (kind: SignerIntent, signatario: Signatario) => void intent(kind, signatario),
+  };
+}
+
+const signerAddress = (signatario: Signatario) => signatario.email ?? signerName(signatario);
+
+type PanelLayersProps = {
+  readonly open: Open | undefined;
+  readonly onClose: () => void;
+  readonly detail: DocumentDetailData;
+  readonly contratoId: number;
+};
+
+function PanelLayers({ open, onClose, detail, contratoId }: PanelLayersProps) {
+  const texts = useMessages(documentDetailMessages);
+  const notify = useToast();
+  if (!open) return null;
+  switch (open.kind) {
+    case 'add':
+      return <SignerWizard contratoId={contratoId} minutaId={detail.minuta.id} onClose={onClose} />;
+    case 'edit':
+      return (
+        <SignerWizard
+          contratoId={contratoId}
+          minutaId={detail.minuta.id}
+          signatario={open.signatario}
+          onClose={onClose}
+        />
+      );
+    case 'invited':
+      return <InvitedDialog emails={open.emails} onClose={onClose} />;
+    case 'inPerson':
+      return <InPersonDialog signatario={open.signatario} link={open.link} onClose={onClose} />;
+    case 'data':
+      return <SignerDataDialog signatario={open.signatario} onClose={onClose} />;
+    case 'history':
+      return <SignerHistoryDialog signatario={open.signatario} onClose={onClose} />;
+    case 'remove':
+      return (
+        <ConfirmDialog
+          open
+          tone="danger"
+          confirmLabel={texts.removeYes}
+          onCancel={onClose}
+          onConfirm={async () => {
+            const result = await detail.signers.remove(open.signatario.id);
+            onClose();
+            notify(
+              result.ok
+                ? { text: texts.signerRemoved }
+                : { text: problemText(result.problem), tone: 'danger' },
+            );
+          }}
+        >
+          {texts.removeSignerText(signerName(open.signatario))}
+        </ConfirmDialog>
+      );
+    default:
+      return open satisfies never;
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkDates, datesChange, datesOf, withEnd } from './dates-form.ts';
+
+const minuta = {
+  fimAssinatura: '2026-11-20T02:59:59.999Z',
+  inicioVigencia: '2026-11-10T03:00:00.000Z',
+  fimVigencia: null,
+};
+const before = datesOf(minuta);
+const today = '2026-11-21';
+
+test('only what changed is sent, and nothing when nothing did', () => {
+  expect(datesChange(before, before)).toBeNull();
+  expect(datesChange({ ...before, fimAssinatura: '2026-11-30' }, before)).toEqual({
+    fimAssinatura: '2026-12-01T02:59:59.999Z',
+  });
+});
+
+test("turning 'sem término' off proposes start + 5 days, and on sends no end (1 §4)", () => {
+  const dated = withEnd(before, 'day');
+  expect(dated.fimVigencia).toBe('2026-11-15');
+  expect(datesChange(withEnd(dated, 'none'), { ...dated })).toEqual({ fimVigencia: null });
+});
+
+test('a deadline that has passed may stay, but not be set', () => {
+  expect(checkDates(before, before, today)).toEqual({});
+  expect(Object.keys(checkDates({ ...before, fimAssinatura: '2026-11-20' }, before, today))).toEqual([
+    'fimAssinatura',
+  ]);
+  expect(checkDates({ ...before, fimAssinatura: today }, before, today)).toEqual({});
+});
+
+test('an end before the start is refused at the end (1 §5)', () => {
+  const wrong = checkDates({ ...before, semTermino: false, fimVigencia: '2026-11-09' }, before, today);
+  expect(wrong.fimVigencia).toMatch(/não pode ser anterior/);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { signerMoments, signerName } from './signer-moments.ts';
+
+test("a signatory's history has only what happened, newest first", () => {
+  const moments = signerMoments({
+    dataCadastro: '2026-11-20T12:00:00.000Z',
+    dataEnvioEmail: '2026-11-20T12:05:00.000Z',
+    dataAberturaEmail: null,
+    dataAssinatura: null,
+    dataRejeicao: '2026-11-21T09:00:00.000Z',
+  });
+  expect(moments.map(({ tipo }) => tipo)).toEqual(['rejected', 'sent', 'added']);
+});
+
+test('a signatory without a name is called by where they are reached', () => {
+  expect(signerName({ nome: '', email: 'ana@exemplo.com.br', telefone: null })).toBe('ana@exemplo.com.br');
+  expect(signerName({ nome: null, email: null, telefone: '11987654321' })).toBe('11987654321');
+});

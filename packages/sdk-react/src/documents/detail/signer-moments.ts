@@ -1,0 +1,36 @@
+import type { Signatario } from '@lavra/client/types';
+
+/** What can have happened to a signatory, in the order in which it happens. */
+export type SignerMoment = {
+  readonly tipo: 'added' | 'sent' | 'opened' | 'signed' | 'rejected';
+  readonly quando: string;
+};
+
+type Dates = Pick<
+  Signatario,
+  'dataCadastro' | 'dataEnvioEmail' | 'dataAberturaEmail' | 'dataAssinatura' | 'dataRejeicao'
+>;
+
+/** A signatory's own history, newest first. */
+export function signerMoments(signatario: Dates): readonly SignerMoment[] {
+  const { dataCadastro, dataEnvioEmail, dataAberturaEmail, dataAssinatura, dataRejeicao } = signatario;
+  const moments: readonly (readonly [SignerMoment['tipo'], string | null])[] = [
+    ['added', dataCadastro],
+    ['sent', dataEnvioEmail],
+    ['opened', dataAberturaEmail],
+    ['signed', dataAssinatura],
+    ['rejected', dataRejeicao],
+  ];
+  return moments
+    .flatMap(([tipo, quando]) => (quando === null ? [] : [{ tipo, quando }]))
+    .toSorted((a, b) => Date.parse(b.quando) - Date.parse(a.quando));
+}
+
+/** How a signatory is called: their name, else where they are reached. */
+export function signerName({
+  nome,
+  email,
+  telefone,
+}: Pick<Signatario, 'nome' | 'email' | 'telefone'>): string {
+  return nome || email || telefone || '—';
+}

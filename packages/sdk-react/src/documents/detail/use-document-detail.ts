@@ -1,0 +1,115 @@
+import type { Contrato, Minuta, Problema } from '@lavra/client/types';
+import {
+  allowed,
+  documentCan,
+  firstRefusal,
+  type MainAction,
+  mainAction,
+  type Permissao,
+  refused,
+  type Verdict,
+  versionCan,
+  viewedForm,
+} from '@lavra/domain';
+import { useAction, useDocumentEvents, useOperation } from '../../provider/queries.ts';
+import { type CurrentUser, useCurrentUser } from '../../session/use-current-user.ts';
+import { type Signers, useSigners } from '../../signers/use-signers.ts';
+
+/** What the page of a document shows, may do, and does. */
+export type DocumentDetailData = {
+  readonly contrato: Contrato;
+  readonly minuta: Minuta;
+  readonly signers: Signers;
+  readonly user: CurrentUser;
+  /** The main button; null when it is not offered. A document without signatories can be stored instead. */
+  readonly main: MainAction | null;
+  readonly can: {
+    readonly rename: Verdict;
+    readonly remove: Verdict;
+    readonly editDates: Verdict;
+    readonly editPositions: Verdict;
+    /** Formalize without signatories, to store the document. */
+    readonly store: Verdict;
+    readonly downloadSigned: Verdict;
+    readonly retrySeal: Verdict;
+  };
+  /** Which file the viewer shows (specification 1 §4). */
+  readonly viewed: 'downloadOriginal' | 'downloadPrintable' | 'downloadBase';
+};
+
+/** The readings of a document's page, live by its events. */
+export function useDocumentDetail(contratoId: number): {
+  readonly data: DocumentDetailData | undefined;
+  readonly problem: Problema | undefined;
+  readonly refresh: () => void;
+} {
+  const path = { contratoId };
+  const user = useCurrentUser();
+  const { organizacaoId } = user;
+  const contrato = useOperation('getDocument', { path });
+  const minuta = useOperation('getCurrentVersion', { path });
+  const signers = useSigners(contratoId, minuta.data?.id);
+  const features = useOperation(
+    'getOrganizationFeatures',
+    organizacaoId === undefined ? null : { path: { organizacaoId } },
+  );
+  useDocumentEvents(contratoId);
+  const problem = contrato.problem ?? minuta.problem ?? signers.problem ?? features.problem ?? user.problem;
+  const refresh = () => {
+    for (const reading of [contrato, minuta, signers, features]) reading.refresh();
+  };
+  if (!contrato.data || !minuta.data || !features.data || !signers.context || !user.usuario) {
+    return { data: undefined, problem, refresh };
+  }
+  const facts = { contrato: contrato.data, minuta: minuta.data, signers, user, organizacao: features.data };
+  return { data: toDetail(facts), problem: undefined, refresh };
+}
+
+type Facts = Pick<DocumentDetailData, 'contrato' | 'minuta' | 'signers' | 'user'> & {
+  readonly organizacao: Parameters<typeof mainAction>[2];
+};
+
+function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
+  const { contrato, minuta, signers, user } = facts;
+  const { signatarios } = signers;
+  const given = (permissao: Permissao): Verdict =>
+    user.may(permissao) ? allowed : refused('SemPermissaoException');
+  const main = mainAction(minuta, signatarios, organizacao, Date.now());
+  const demand = main?.acao === 'CONVIDAR' ? 'Contrato.Signatario.Convidar' : 'Contrato.Publicar';
+  const actor = user.perfil && user.usuario && { usuarioId: user.usuario.userId, perfil: user.perfil };
+  return {
+    ...facts,
+    main: main && { ...main, verdict: firstRefusal(main.verdict, given(demand)) },
+    can: {
+      rename: firstRefusal(documentCan.rename(contrato), given('Contrato.Editar')),
+      remove: firstRefusal(
+        actor ? documentCan.remove(contrato, actor) : refused('SemPermissaoException'),
+        given('Contrato.Excluir'),
+      ),
+      editDates: firstRefusal(versionCan.editValidity(minuta), given('Contrato.Editar')),
+      editPositions: firstRefusal(versionCan.editPositions(minuta, signatarios), given('Contrato.Editar')),
+      store: firstRefusal(versionCan.formalize(minuta, [], organizacao), given('Contrato.Publicar')),
+      downloadSigned: firstRefusal(
+        versionCan.downloadSigned(minuta, signatarios),
+        given('Contrato.Assinado'),
+      ),
+      retrySeal: firstRefusal(versionCan.retrySeal(minuta), given('Contrato.Publicar')),
+    },
+    viewed: viewedFile(facts),
+  };
+}
+
+/** The rule names the form; who may not have that form sees what is signed. */
+function viewedFile({ minuta, signers, user }: Omit<Facts, 'organizacao'>): DocumentDetailData['viewed'] {
+  const isOriginal = viewedForm(minuta, signers.signatarios) === 'original';
+  if (isOriginal && user.may('Contrato.Original')) return 'downloadOriginal';
+  return !isOriginal && user.may('Contrato.Impressao') ? 'downloadPrintable' : 'downloadBase';
+}
+
+/** Formalize, seal again, change dates. */
+export function useVersionActions() {
+  const formalize = useAction('formalizeVersion');
+  const retrySeal = useAction('retryVersionSeal');
+  const update = useAction('updateVersion');
+  return { formalize, retrySeal, update };
+}
