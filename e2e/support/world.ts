@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { type LocalServer, startLocalServer } from '../../scripts/main-job/local-server.ts';
+import { type MailServer, startMailServer } from '../../scripts/main-job/mail-server.ts';
+import { launchBrowser } from './browser.ts';
+
+/** A real server with an organisation, a real SMTP server that keeps its mail, and a browser. */
+export interface World {
+  readonly server: LocalServer;
+  readonly mail: MailServer;
+  readonly browser: Browser;
+  close(): Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-journey-'));
+  const mail = await startMailServer();
+  const [server, browser] = await Promise.all([
+    startLocalServer({ dataDir, smtpUrl: mail.url }),
+    launchBrowser(),
+  ]);
+  return {
+    server,
+    mail,
+    browser,
+    async close() {
+      await browser.close();
+      await server.close();
+      await mail.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

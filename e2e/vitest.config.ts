@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', 'module', 'node', 'development|production'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'journeys',
+    include: ['*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // Each journey has a server and a browser of its own: one after the other on a small machine.
+    fileParallelism: false,
+  },
+});
