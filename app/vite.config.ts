@@ -8,7 +8,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const page = (name: string) => path.join(here, name);
 
 /** Where the server is while developing; `npm start` serves app/dist itself. */
-const server = process.env.LAVRA_DEV_SERVER ?? 'http://localhost:8787';
+const server = process.env.LAVRA_BUILD_SERVER ?? 'http://localhost:4400';
 
 export default defineConfig({
   root: here,

@@ -1,9 +1,11 @@
 import type { FiltroFormalizacao } from '@lavra/client';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Guard } from './Guard.tsx';
+import { DetailPage } from './pages/DetailPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
 import { NewDocumentPage } from './pages/NewDocumentPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { SettingsPage } from './pages/SettingsPage.tsx';
 import { ShellPage } from './pages/ShellPage.tsx';
 import { listPaths, pathOf } from './places.ts';
 
@@ -43,6 +45,23 @@ export const router = createBrowserRouter([
       list('CANCELADO'),
       list('ARQUIVADOS'),
       list('EXTINTOS', 'Contrato.Extinguir'),
+      {
+        path: '/documentos/:id',
+        element: (
+          <Guard any={['Contrato.Visualizar', 'Contrato.Editar']}>
+            <DetailPage />
+          </Guard>
+        ),
+      },
+      { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
+      {
+        path: '/configuracoes/seguranca',
+        element: (
+          <Guard any={['Painel.Geral.Visualizar']}>
+            <SettingsPage />
+          </Guard>
+        ),
+      },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
