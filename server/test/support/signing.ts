@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type {
   AssinaturaConvite,
   AssinaturaEntrada,
+  EvidenciaAssinatura,
   Posicionamento,
   PosicionamentoEntrada,
   Signatario,
@@ -190,4 +191,33 @@ export function signatureEntry({ contrato, declaracoes }: AssinaturaConvite): As
     baseSha256: contrato.baseSha256,
     declaracoes: declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash })),
   };
+}
+
+/** A signatory with the link that was e-mailed to them. */
+export interface Invited {
+  readonly desk: SigningDesk;
+  readonly email: string;
+  readonly signatarioId: number;
+  readonly link: SigningVisitor;
+}
+
+/** A document with one invited signatory. */
+export async function invited(
+  app: TestApp,
+  change: Partial<SignatarioEntrada> = {},
+  beforeInvite: (desk: SigningDesk, signatarioId: number) => Promise<void> = async () => {},
+): Promise<Invited> {
+  const desk = await signingDesk(app);
+  const email = `${crypto.randomUUID()}@exemplo.test`;
+  const { id } = await desk.addSigner({ email, ...change });
+  await beforeInvite(desk, id);
+  await desk.invite();
+  return { desk, email, signatarioId: id, link: visitor(app, desk.linkTo(email)) };
+}
+
+/** The evidence of one signature, as staff read it. */
+export async function evidenceOf({ desk, signatarioId }: Invited): Promise<EvidenciaAssinatura> {
+  const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/evidencias`;
+  const { body } = await desk.staff<{ assinaturas: EvidenciaAssinatura[] }>('GET', path);
+  return body.assinaturas.find((one) => one.signatarioId === signatarioId)!;
 }

@@ -10,7 +10,7 @@ import {
   visitor,
 } from '../../../test/support/signing.ts';
 import { createMailConsumer } from '../../platform/mail/mail.ts';
-import { sendInvitationMail } from '../messages/send-invitation-mail.ts';
+import { messageConsumers } from '../messages/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('inviting', () => {
     const job = jobs.find(({ topico }) => topico === 'convite.enviar');
     const again = { ...job!, carga: JSON.parse(job!.carga) as unknown, tentativa: 2 };
     const signal = new AbortController().signal;
-    await sendInvitationMail(app.platform, { ...again, signal });
+    await messageConsumers['convite.enviar']!(app.platform, { ...again, signal });
     await app.drain();
     const rows = await app.platform.db
       .select({ id: mensagens.id, messageId: mensagens.messageId })
