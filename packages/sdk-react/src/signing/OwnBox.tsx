@@ -14,13 +14,15 @@ export function OwnBox({
   box,
   convite,
   draft,
-  jump,
+  wish,
+  onSeen,
 }: {
   readonly box: PosicionamentoDado;
   readonly convite: AssinaturaConvite;
   readonly draft: SigningDraft;
-  /** Another number is another wish to see it; undefined when it is not wanted. */
-  readonly jump: number | undefined;
+  /** It is to be brought into sight, and given the focus when it was asked for by a press. */
+  readonly wish: 'show' | 'focus' | undefined;
+  readonly onSeen: () => void;
 }) {
   const texts = useMessages(signingMessages);
   const ref = useRef<HTMLDivElement>(null);
@@ -31,10 +33,11 @@ export function OwnBox({
     '--lavra-box-height': `${box.percentAltura}%`,
   });
   useEffect(() => {
-    if (jump === undefined) return;
+    if (wish === undefined) return;
     ref.current?.scrollIntoView({ block: 'center', inline: 'center' });
-    ref.current?.focus({ preventScroll: true });
-  }, [jump]);
+    if (wish === 'focus') ref.current?.focus({ preventScroll: true });
+    onSeen();
+  }, [wish, onSeen]);
   const label = texts.boxLabels[box.content.type];
   const content = contentOf(box, convite, draft);
   return (
@@ -46,10 +49,14 @@ export function OwnBox({
       aria-label={texts.boxOnPage(label, box.pageNumber)}
       data-filled={content ? '' : undefined}
     >
-      <span className={styles.label}>{label}</span>
+      {(!content || isHandwritten(box)) && <span className={styles.label}>{label}</span>}
       {content}
     </div>
   );
+}
+
+function isHandwritten({ content }: PosicionamentoDado): boolean {
+  return content.type === 'RUBRICA' || content.type === 'DADO_EXTRA';
 }
 
 function contentOf(

@@ -25,8 +25,8 @@ export type SigningDocumentPaneProps = {
   readonly convite: AssinaturaConvite;
   readonly draft: SigningDraft;
   readonly reading: Reading;
-  /** Scrolls to the first own box of this type, as when its content is being made. */
-  readonly showing: 'RUBRICA' | undefined;
+  /** Brings the first own box of this type into sight, as when its content is being made. */
+  readonly showing: 'RUBRICA' | 'DADO_EXTRA' | undefined;
   readonly onShown: () => void;
   readonly onRetry: () => void;
   readonly onDownload: () => void;
@@ -44,7 +44,7 @@ export function SigningDocumentPane({
 }: SigningDocumentPaneProps) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
-  const { viewer, boxes, next, jumpOf, goToNext } = useOwnBoxes(convite.posicionamentos, showing);
+  const { viewer, boxes, next, wishOf, forget, goToNext } = useOwnBoxes(convite.posicionamentos, showing);
   const source = reading.status === 'ready' ? reading.source : undefined;
   const memoized = useMemo(() => source, [source]);
   if (reading.status === 'failed') {
@@ -75,13 +75,20 @@ export function SigningDocumentPane({
           boxes
             .filter((box) => box.pageNumber === numero)
             .map((box) => (
-              <OwnBox key={box.id} box={box} convite={convite} draft={draft} jump={jumpOf(box)} />
+              <OwnBox
+                key={box.id}
+                box={box}
+                convite={convite}
+                draft={draft}
+                wish={wishOf(box)}
+                onSeen={forget}
+              />
             ))
         }
         actions={<IconButton size="small" icon={Download} label={texts.download} onClick={onDownload} />}
       />
       {boxes.length > 0 && (
-        <div className={styles.next}>
+        <div className={styles.next} data-lavra-next="">
           <Button size="small" icon={ArrowDown} onClick={goToNext}>
             {next === 0 ? texts.ownBoxes(boxes.length) : texts.nextBox(next + 1, boxes.length)}
           </Button>
@@ -109,7 +116,10 @@ export function DocumentSkeleton() {
   );
 }
 
-function useOwnBoxes(posicionamentos: readonly PosicionamentoDado[], showing: 'RUBRICA' | undefined) {
+function useOwnBoxes(
+  posicionamentos: readonly PosicionamentoDado[],
+  showing: 'RUBRICA' | 'DADO_EXTRA' | undefined,
+) {
   const viewer = useRef<PdfViewerHandle>(null);
   const boxes = useMemo(
     () =>
@@ -118,22 +128,31 @@ function useOwnBoxes(posicionamentos: readonly PosicionamentoDado[], showing: 'R
       ),
     [posicionamentos],
   );
-  const [jump, setJump] = useState<{ readonly id: number; readonly count: number }>();
-  const at = boxes.findIndex((box) => box.id === jump?.id);
-  const next = boxes.length === 0 ? 0 : (at + 1) % boxes.length;
-  const goTo = useCallback((box: PosicionamentoDado | undefined) => {
+  const [last, setLast] = useState<number>();
+  // A box is drawn only when its page is in sight: the wish waits for it, and is forgotten once fulfilled.
+  const [wished, setWished] = useState<{ readonly id: number; readonly wish: 'show' | 'focus' }>();
+  const next = boxes.length === 0 ? 0 : (boxes.findIndex((box) => box.id === last) + 1) % boxes.length;
+  const goTo = useCallback((box: PosicionamentoDado | undefined, wish: 'show' | 'focus') => {
     if (!box) return;
     viewer.current?.goToPage(box.pageNumber);
-    setJump((before) => ({ id: box.id, count: (before?.count ?? 0) + 1 }));
+    setWished({ id: box.id, wish });
   }, []);
   useEffect(() => {
-    if (showing) viewer.current?.goToPage(boxes.find((box) => box.content.type === showing)?.pageNumber ?? 1);
-  }, [showing, boxes]);
+    if (showing)
+      goTo(
+        boxes.find((box) => box.content.type === showing),
+        'show',
+      );
+  }, [showing, boxes, goTo]);
   return {
     viewer,
     boxes,
     next,
-    jumpOf: (box: PosicionamentoDado) => (box.id === jump?.id ? jump.count : undefined),
-    goToNext: () => goTo(boxes[next]),
+    wishOf: (box: PosicionamentoDado) => (box.id === wished?.id ? wished.wish : undefined),
+    forget: useCallback(() => setWished(undefined), []),
+    goToNext: () => {
+      setLast(boxes[next]?.id);
+      goTo(boxes[next], 'focus');
+    },
   };
 }

@@ -12,6 +12,7 @@ import styles from './Signing.module.css';
 import { SigningHeader } from './SigningHeader.tsx';
 import { SigningStepView } from './SigningStepView.tsx';
 import { SituationPage, Statement, statementIcons } from './SituationPage.tsx';
+import { neededHandwriting } from './signing-draft.ts';
 import type { SigningPlace } from './signing-flow.ts';
 import { ReceiptStep } from './steps/ReceiptStep.tsx';
 import type { StepChrome } from './steps/StepFrame.tsx';
@@ -113,7 +114,8 @@ function Flow({
   const [shownSha256, setShownSha256] = useState<string>();
   useWarmUp();
   const number = place === 'ABERTURA' ? 0 : steps.indexOf(place) + 1;
-  const doc = layoutOf(place);
+  const needed = neededHandwriting(convite);
+  const doc = layoutOf(place, needed.length);
   const chrome: StepChrome = {
     count: number > 0 ? texts.step(number, steps.length) : undefined,
     onBack: place === 'ABERTURA' ? undefined : signing.back,
@@ -132,7 +134,7 @@ function Flow({
                 convite={convite}
                 draft={signing.draft}
                 reading={reading}
-                showing={place === 'MANUSCRITA' ? 'RUBRICA' : undefined}
+                showing={place === 'MANUSCRITA' ? boxTypes[needed[0] ?? 'manuscrita'] : undefined}
                 onShown={() => setShownSha256(reading.status === 'ready' ? reading.baseSha256 : undefined)}
                 onRetry={signing.retry}
                 onDownload={() => void signing.download()}
@@ -154,8 +156,10 @@ function Flow({
   );
 }
 
+const boxTypes = { manuscrita: 'RUBRICA', rubrica: 'DADO_EXTRA' } as const;
+
 /** How much of the document a phone shows beside a step; wide screens show it whole. */
-function layoutOf(place: SigningPlace): 'none' | 'read' | 'peek' | 'behind' {
+function layoutOf(place: SigningPlace, pads: number): 'none' | 'read' | 'peek' | 'behind' {
   switch (place) {
     case 'ABERTURA':
     case 'CHAVE_SEGURANCA':
@@ -163,7 +167,7 @@ function layoutOf(place: SigningPlace): 'none' | 'read' | 'peek' | 'behind' {
     case 'LEITURA':
       return 'read';
     case 'MANUSCRITA':
-      return 'peek';
+      return pads > 1 ? 'behind' : 'peek';
     default:
       return 'behind';
   }
