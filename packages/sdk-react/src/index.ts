@@ -30,6 +30,8 @@ export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
 export { useMessages } from './messages/use-messages.ts';
+export { PositioningEditor, type PositioningEditorProps } from './positioning/PositioningEditor.tsx';
+export { type Positioning, type Saving, usePositioning } from './positioning/use-positioning.ts';
 export {
   Button,
   type ButtonProps,
@@ -127,6 +129,7 @@ export { BalanceCard, type BalanceCardProps } from './shell/BalanceCard.tsx';
 export { BrandMark, type BrandMarkProps } from './shell/BrandMark.tsx';
 export { NotFound, type NotFoundProps } from './shell/NotFound.tsx';
 export { isListSection, type ShellSection } from './shell/shell-sections.ts';
+export { AddSigners, type AddSignersProps } from './signers/AddSigners.tsx';
 export { SignerWizard, type SignerWizardProps } from './signers/SignerWizard.tsx';
 export { type Signers, type SignersOutcome, useSigners } from './signers/use-signers.ts';
 export { SigningPage, type SigningPageProps } from './signing/SigningPage.tsx';

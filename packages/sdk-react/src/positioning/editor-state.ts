@@ -31,7 +31,8 @@ export type EditorEvent =
     }
   | { readonly type: 'unlinked'; readonly key: string }
   | { readonly type: 'removed'; readonly key: string }
-  | { readonly type: 'undone' }
+  /** With `before`, only if the last change was the one made to those boxes. */
+  | { readonly type: 'undone'; readonly before?: readonly EditorBox[] }
   | { readonly type: 'redone' };
 
 /** Before anything was read. */
@@ -74,7 +75,7 @@ export function editBoxes(state: EditorState, event: EditorEvent): EditorState {
       );
     }
     case 'undone':
-      return travel(state, 'past');
+      return event.before && event.before !== state.past.at(-1) ? state : travel(state, 'past');
     case 'redone':
       return travel(state, 'future');
     default:

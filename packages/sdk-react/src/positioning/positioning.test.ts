@@ -112,6 +112,15 @@ test('undo takes a burst of arrow keys back at once, redo brings it again', () =
   expect(play([one], to(10)).past).toEqual([]);
 });
 
+test("a notice's undo takes back its own change alone", () => {
+  const one = box();
+  const removed = play([one], { type: 'removed', key: one.key });
+  const before = removed.past[0] ?? [];
+  expect(editBoxes(removed, { type: 'undone', before }).boxes).toEqual([one]);
+  const later = editBoxes(removed, { type: 'added', boxes: [box()] });
+  expect(editBoxes(later, { type: 'undone', before })).toBe(later);
+});
+
 test('a box snaps to others, margins and the middle, and says to which line', () => {
   const other = box({ percentX: 40, percentY: 20 });
   const near = snapMoved(box({ percentX: 40.4, percentY: 60 }), [other], a4, 6);

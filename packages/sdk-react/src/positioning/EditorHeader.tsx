@@ -1,0 +1,81 @@
+'use client';
+import { ArrowLeft, Redo2, type Send, Undo2 } from 'lucide-react';
+import { positioningMessages } from '../messages/positioning.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import styles from './PositioningEditor.module.css';
+import type { Positioning } from './use-positioning.ts';
+
+/** What comes after the positioning. */
+export type EditorNextProps = {
+  readonly doneLabel?: string | undefined;
+  readonly doneIcon?: typeof Send | undefined;
+  readonly doneDisabledReason?: string | undefined;
+  readonly isBusy: boolean;
+  readonly onDone: () => void;
+  readonly onSkip?: (() => void) | undefined;
+};
+
+/** Skip and go on. */
+export function EditorNext({
+  doneLabel,
+  doneIcon,
+  doneDisabledReason,
+  isBusy,
+  onDone,
+  onSkip,
+}: EditorNextProps) {
+  const texts = useMessages(positioningMessages);
+  return (
+    <>
+      {onSkip && (
+        <Button variant="ghost" disabled={isBusy} onClick={onSkip}>
+          {texts.skip}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon={doneIcon}
+        busy={isBusy}
+        disabledReason={doneDisabledReason}
+        onClick={onDone}
+      >
+        {doneLabel ?? texts.done}
+      </Button>
+    </>
+  );
+}
+
+/** Title, state of the saving, undo and redo; on a wide screen also what comes next. */
+export function EditorHeader({
+  positioning: { contratoNome, saving, state, send },
+  onBack,
+  ...next
+}: { readonly positioning: Positioning; readonly onBack: () => void } & Partial<EditorNextProps>) {
+  const texts = useMessages(positioningMessages);
+  const { onDone } = next;
+  return (
+    <header className={styles.header}>
+      <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{contratoNome}</h1>
+        <p className={styles.sub} role="status">
+          {texts.step} · {texts[saving.status]}
+        </p>
+      </div>
+      <IconButton
+        icon={Undo2}
+        label={texts.undo}
+        disabled={state.past.length === 0}
+        onClick={() => send({ type: 'undone' })}
+      />
+      <IconButton
+        icon={Redo2}
+        label={texts.redo}
+        disabled={state.future.length === 0}
+        onClick={() => send({ type: 'redone' })}
+      />
+      {onDone && <EditorNext {...next} onDone={onDone} isBusy={next.isBusy ?? false} />}
+    </header>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+import type { TipoPosicionamento } from '@lavra/client/types';
+import { positionLabels, positionTypes } from '@lavra/domain';
+import { Cake, IdCard, Lock, Mail, PenLine, Signature, Stamp, UserRound } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { positioningMessages } from '../messages/positioning.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Avatar, Banner } from '../primitives/Display.tsx';
+import { iconProps } from '../primitives/icon.ts';
+import { type EditorBox, type EditorSigner, type PositioningHint, pageRanges } from './editor-box.ts';
+import { colorOf } from './PositionBox.tsx';
+import styles from './SignerPanel.module.css';
+
+/** Props of {@link SignerPanel}. */
+export type SignerPanelProps = {
+  readonly signers: readonly EditorSigner[];
+  readonly boxes: readonly EditorBox[];
+  readonly chosen: EditorSigner | undefined;
+  readonly hints: readonly PositioningHint[];
+  /** Beside the pages, or below them on a phone. */
+  readonly layout: 'side' | 'dock';
+  /** Why nothing can be placed. */
+  readonly blockedReason: string | undefined;
+  readonly hasInitialsEverywhere: boolean;
+  readonly onChoose: (signatarioId: number) => void;
+  readonly onGrabType: (event: PointerEvent, type: TipoPosicionamento) => void;
+  readonly onPlaceType: (type: TipoPosicionamento) => void;
+  readonly onInitialsEverywhere: () => void;
+};
+
+const typeIcons = {
+  RUBRICA: Signature,
+  DADO_EXTRA: PenLine,
+  CPF: IdCard,
+  NOME_SIGNATARIO: UserRound,
+  EMAIL: Mail,
+  DATA_NASCIMENTO: Cake,
+} as const;
+
+const mostHints = 3;
+
+/** Who signs, in their colours, and what can be placed for the chosen one. */
+export function SignerPanel(props: SignerPanelProps) {
+  const { signers, boxes, chosen, hints, layout, blockedReason } = props;
+  const texts = useMessages(positioningMessages);
+  return (
+    <aside className={styles.panel} data-layout={layout} aria-label={texts.panel}>
+      <h2 className={styles.heading}>{texts.signers}</h2>
+      {signers.length === 0 && <p className={styles.quiet}>{texts.noSigners}</p>}
+      <ul className={styles.signers} data-layout={layout}>
+        {signers.map((signer) => (
+          <li key={signer.signatarioId} className={styles.item}>
+            <SignerChoice
+              signer={signer}
+              fields={boxes.filter(({ signatarioId }) => signatarioId === signer.signatarioId).length}
+              isChosen={signer.signatarioId === chosen?.signatarioId}
+              onChoose={props.onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+      {signers.length > 0 && blockedReason === undefined && <TypePalette {...props} />}
+      {layout === 'side' && hints.length > 0 && <Hints hints={hints} />}
+    </aside>
+  );
+}
+
+function SignerChoice({
+  signer,
+  fields,
+  isChosen,
+  onChoose,
+}: {
+  readonly signer: EditorSigner;
+  readonly fields: number;
+  readonly isChosen: boolean;
+  readonly onChoose: (signatarioId: number) => void;
+}) {
+  const texts = useMessages(positioningMessages);
+  return (
+    <button
+      type="button"
+      className={styles.signer}
+      data-signer={colorOf(signer)}
+      aria-pressed={isChosen}
+      disabled={!signer.editavel}
+      title={signer.editavel ? undefined : texts.signed}
+      onClick={() => onChoose(signer.signatarioId)}
+    >
+      <Avatar name={signer.nome} signer={signer.lugar} />
+      <span className={styles.words}>
+        <span className={styles.name}>{signer.nome}</span>
+        <span className={styles.detail}>{texts.signerFields(signer.papel, fields)}</span>
+      </span>
+      {!signer.editavel && <Lock {...iconProps} />}
+    </button>
+  );
+}
+
+function TypePalette({
+  layout,
+  hasInitialsEverywhere,
+  onGrabType,
+  onPlaceType,
+  onInitialsEverywhere,
+}: SignerPanelProps) {
+  const texts = useMessages(positioningMessages);
+  return (
+    <>
+      <h2 className={styles.heading}>{layout === 'side' ? texts.types : texts.typesTap}</h2>
+      <div className={styles.types} data-layout={layout}>
+        {positionTypes.map((type) => {
+          const Icon = typeIcons[type];
+          return (
+            <button
+              key={type}
+              type="button"
+              className={styles.type}
+              // A finger scrolls the row, and taps to place.
+              onPointerDown={(event) => event.pointerType !== 'touch' && onGrabType(event, type)}
+              onClick={() => onPlaceType(type)}
+            >
+              <Icon {...iconProps} />
+              {positionLabels[type]}
+            </button>
+          );
+        })}
+      </div>
+      {layout === 'side' && <p className={styles.quiet}>{texts.typesHelp}</p>}
+      <Button
+        width={layout === 'side' ? 'full' : 'content'}
+        icon={Stamp}
+        disabledReason={hasInitialsEverywhere ? texts.initialsDone : undefined}
+        onClick={onInitialsEverywhere}
+      >
+        {texts.initialsEverywhere}
+      </Button>
+    </>
+  );
+}
+
+function Hints({ hints }: { readonly hints: readonly PositioningHint[] }) {
+  const texts = useMessages(positioningMessages);
+  return (
+    <div className={styles.hints}>
+      <Banner tone="warning" live="polite">
+        {hints.slice(0, mostHints).map((hint) => (
+          <p key={`${hint.kind} ${hint.nome}`}>
+            {hint.kind === 'assinatura'
+              ? texts.hintSignature(hint.nome)
+              : texts.hintInitials(hint.nome, pageRanges(hint.paginas), hint.paginas.length)}
+          </p>
+        ))}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { PositioningEditor } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  beatriz,
+  caixa,
+  horizonte,
+  never,
+  paulo,
+  refusal,
+  type SignersWorld,
+  signersClient,
+} from '../signers/signers-mock.ts';
+
+const onDone = fn();
+const onBack = fn();
+const meta = {
+  title: 'Posicionamento/Editor',
+  component: PositioningEditor,
+  parameters: { moldura: 'nenhuma' },
+  args: { contratoId: 7, onDone, onBack, onSkip: fn(), doneLabel: 'Enviar para Assinatura' },
+  beforeEach: () => {
+    onDone.mockClear();
+    onBack.mockClear();
+  },
+  render: (args) => (
+    <div className="story-full">
+      <PositioningEditor {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof PositioningEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const placed = [
+  caixa({ id: 1 }),
+  caixa({ id: 2, signatarioId: 42, percentX: 55.2 }),
+  caixa({
+    id: 3,
+    signatarioId: 42,
+    percentX: 55.2,
+    percentY: 56.5,
+    percentAltura: 4.5,
+    content: { type: 'CPF', typeName: 'Documento', text: null },
+  }),
+  caixa({ id: 4, signatarioId: 43, percentY: 68 }),
+];
+const rubricas = [1, 2, 3, 4, 5].map((pageNumber) =>
+  caixa({
+    id: 10 + pageNumber,
+    signatarioId: 42,
+    pageNumber,
+    percentX: 78,
+    percentY: 92,
+    percentLargura: 17.6,
+    percentAltura: 4.2,
+    groupId: 'grupo-1',
+    content: { type: 'DADO_EXTRA', typeName: 'Rubrica', text: null },
+  }),
+);
+const full: SignersWorld = {
+  signatarios: [horizonte, beatriz, paulo],
+  caixas: [...placed, ...rubricas],
+};
+
+const box = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
+const saved = () => screen.findByText(/· salvo$/, undefined, { timeout: 5_000 });
+
+export const Vazio: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz, paulo] }) },
+  play: async () => {
+    await screen.findByText('Rubrica em todas as páginas', undefined, { timeout: 10_000 });
+  },
+};
+
+export const Posicionado: Story = {
+  parameters: { client: signersClient(full) },
+  play: async () => {
+    await userEvent.click(await box('Assinatura de Beatriz Okafor Lima, página 1'));
+    await screen.findByRole('toolbar', { name: 'Ações do campo' });
+  },
+};
+
+/** A box by keyboard alone: placed, moved, resized, repeated, taken back. */
+export const SoPeloTeclado: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
+  play: async () => {
+    (await box('Assinatura')).focus();
+    await userEvent.keyboard('{Enter}');
+    const mine = await box('Assinatura de Horizonte Administradora, página 1');
+    await waitFor(() => expect(mine).toHaveFocus());
+    const before = mine.getBoundingClientRect();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
+    const page = document.querySelector('[data-page="1"]') as HTMLElement;
+    const point = page.clientWidth / 595;
+    await waitFor(() => expect(mine.getBoundingClientRect().left - before.left).toBeCloseTo(11 * point, 0));
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+    await waitFor(() => expect(mine.getBoundingClientRect().height).toBeGreaterThan(before.height + 8));
+    await userEvent.click(screen.getByRole('button', { name: 'Repetir em outras páginas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Todas as páginas' }));
+    await screen.findByText(/Horizonte|Representante|Locadora · 5 campos/);
+    await saved();
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer', description: '' }));
+    await screen.findByText('Locadora · 1 campo');
+  },
+};
+
+/** From the panel onto the page, by pointer. */
+export const Arrastado: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(document.querySelector('[data-page="1"] canvas')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+    const panel = within(canvasElement);
+    await userEvent.click(panel.getByRole('button', { name: /Beatriz Okafor Lima/ }));
+    const type = panel.getByRole('button', { name: 'Documento' });
+    const page = (document.querySelector('[data-page="1"]') as HTMLElement).getBoundingClientRect();
+    const from = type.getBoundingClientRect();
+    const to = { clientX: page.left + page.width * 0.4, clientY: page.top + page.height * 0.3 };
+    fireEvent.pointerDown(type, {
+      button: 0,
+      clientX: from.left + 5,
+      clientY: from.top + 5,
+      pointerType: 'mouse',
+    });
+    fireEvent.pointerMove(window, { clientX: from.left - 40, clientY: from.top });
+    fireEvent.pointerMove(window, to);
+    fireEvent.pointerUp(window, to);
+    const made = (await box('Documento de Beatriz Okafor Lima, página 1')).getBoundingClientRect();
+    await expect(Math.abs(made.left + made.width / 2 - to.clientX)).toBeLessThan(8);
+    await expect(Math.abs(made.top + made.height / 2 - to.clientY)).toBeLessThan(8);
+    await saved();
+  },
+};
+
+/** One has signed: their boxes stay where they are. */
+export const CamposCongelados: Story = {
+  parameters: {
+    client: signersClient({
+      ...full,
+      signatarios: [{ ...horizonte, statusSignatario: 'ASSINADO' }, beatriz, paulo],
+    }),
+  },
+  play: async () => {
+    const frozen = await box('Assinatura de Horizonte Administradora, página 1, campo congelado');
+    await expect(frozen).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const Formalizado: Story = {
+  parameters: { client: signersClient({ ...full, minuta: { situacaoFormalizacao: 'FORMALIZADO' } }) },
+  play: async () => {
+    await screen.findByText('Só para ver', undefined, { timeout: 10_000 });
+    await expect(screen.queryByRole('button', { name: 'Rubrica em todas as páginas' })).toBeNull();
+  },
+};
+
+/** What cannot be saved does not go on, and leaving says what would be lost. */
+export const NaoSalvo: Story = {
+  parameters: {
+    client: signersClient({
+      signatarios: [horizonte],
+      handlers: { updatePositioning: () => refusal(409, 'SignatarioAssinouException') },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await box('Assinatura'));
+    await userEvent.click(await box('Enviar para Assinatura'));
+    await screen.findByText('As posições não foram salvas', undefined, { timeout: 5_000 });
+    await expect(onDone).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(onBack).toHaveBeenCalled());
+  },
+};
+
+export const SemSignatarios: Story = {
+  parameters: { client: signersClient() },
+  play: async () => {
+    await screen.findByText(/^Adicione quem vai assinar/, undefined, { timeout: 10_000 });
+  },
+};
+
+export const Carregando: Story = {
+  parameters: { client: signersClient({ handlers: { getPositioning: never } }) },
+  play: async () => {
+    await screen.findByText('Abrindo o posicionamento');
+  },
+};
+
+export const Falhou: Story = {
+  parameters: {
+    client: signersClient({
+      handlers: { getPositioning: () => refusal(404, 'MinutaNaoEncontradaException') },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Não foi possível abrir o posicionamento');
+  },
+};

@@ -1,0 +1,149 @@
+import { SignerWizard } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { beatriz, horizonte, never, refusal, signersClient } from './signers-mock.ts';
+
+const onClose = fn();
+const meta = {
+  title: 'Signatários/Assistente',
+  component: SignerWizard,
+  args: { contratoId: 7, minutaId: 3, onClose },
+  beforeEach: () => {
+    onClose.mockClear();
+  },
+} satisfies Meta<typeof SignerWizard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const TipoDeAssinatura: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte] }) },
+  play: async () => {
+    await screen.findByRole('button', { name: /Presencial/ });
+    await expect(screen.queryByRole('button', { name: /certificado/ })).toBeNull();
+  },
+};
+
+/** The organisation has the feature. */
+export const ComCertificado: Story = {
+  parameters: { client: signersClient({ funcionalidades: { assinaturaDigital: true } }) },
+  play: async () => {
+    await screen.findByRole('button', { name: /Com certificado digital/ });
+  },
+};
+
+export const Adicionar: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte] }) },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await field(/^E-mail/), 'beatriz@exemplo.com.br');
+    await userEvent.type(await field(/^Nome completo/), 'beatriz okafor lima');
+    await press('Dados complementares');
+    await userEvent.type(await field(/^Telefone/), '11987654321');
+    await expect(await field(/^Telefone/)).toHaveValue('(11) 9 8765-4321');
+    await press('Salvar');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await screen.findByText('Signatário adicionado');
+  },
+};
+
+export const VariosDeUmaVez: Story = {
+  parameters: { client: signersClient() },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await field(/^E-mail/), 'ana@exemplo.com.br, rui@exemplo.com.br');
+    await screen.findByText(/^2 signatários serão adicionados/);
+    await expect(screen.queryByRole('textbox', { name: /^Nome completo/ })).toBeNull();
+  },
+};
+
+export const EmailRepetido: Story = {
+  parameters: { client: signersClient({ signatarios: [beatriz] }) },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await field(/^E-mail/), 'Beatriz@exemplo.com.br');
+    await press('Salvar');
+    await screen.findByText(/^Já existe um signatário com esse email informado/);
+    await waitFor(async () => expect(await field(/^E-mail/)).toHaveFocus());
+  },
+};
+
+/** The phone is in the third step: a save from the second goes there. */
+export const TelefoneErrado: Story = {
+  parameters: { client: signersClient({ signatarios: [beatriz] }) },
+  args: { signatario: beatriz },
+  play: async () => {
+    await press('Dados complementares');
+    await userEvent.clear(await field(/^Telefone/));
+    await userEvent.type(await field(/^Telefone/), '119');
+    await press('Voltar');
+    await press('Salvar');
+    await screen.findByText('Telefone com formato invalido.');
+    await waitFor(async () => expect(await field(/^Telefone/)).toHaveFocus());
+  },
+};
+
+export const DadosComplementares: Story = {
+  parameters: {
+    client: signersClient({ signatarios: [beatriz], funcionalidades: { enviarTokenAssinaturaSMS: true } }),
+  },
+  args: { signatario: beatriz },
+  play: async () => {
+    await press('Dados complementares');
+    await screen.findByRole('switch', { name: 'Enviar o token de assinatura por SMS' });
+  },
+};
+
+export const Editar: Story = {
+  parameters: { client: signersClient({ signatarios: [beatriz] }) },
+  args: { signatario: { ...beatriz, statusSignatario: 'CONVIDADO' } },
+  play: async () => {
+    await expect(await field(/^E-mail/)).toHaveValue('beatriz@exemplo.com.br');
+    await screen.findByText(/^Se você mudar o e-mail/);
+  },
+};
+
+export const SairSemSalvar: Story = {
+  parameters: { client: signersClient() },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await field(/^E-mail/), 'ana@');
+    await userEvent.keyboard('{Escape}');
+    await press('Continuar editando');
+    await expect(await field(/^E-mail/)).toHaveValue('ana@');
+    await expect(onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Recusado: Story = {
+  parameters: {
+    client: signersClient({
+      handlers: { addSigners: () => refusal(409, 'MinutaFormalizadaException') },
+    }),
+  },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await field(/^E-mail/), 'ana@exemplo.com.br');
+    await press('Salvar');
+    await screen.findByRole('alert');
+    await expect(await field(/^E-mail/)).toHaveValue('ana@exemplo.com.br');
+  },
+};
+
+export const Carregando: Story = {
+  parameters: { client: signersClient({ handlers: { listSigners: never } }) },
+  play: async () => {
+    await screen.findByRole('status', { name: '' });
+  },
+};
+
+export const Falhou: Story = {
+  parameters: {
+    client: signersClient({ handlers: { listSigners: () => refusal(503, 'ErroInternoException') } }),
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Tentar de novo' });
+  },
+};
