@@ -5,5 +5,6 @@ import type { Worker } from './platform/worker.ts';
 /** Who does which job of the outbox, beside the platform's own e-mail. */
 export function registerConsumers(worker: Worker): void {
   worker.registerConsumer(sealTopic, sealConsumer);
-  for (const [topico, consumer] of Object.entries(messageConsumers)) worker.registerConsumer(topico, consumer);
+  for (const [topico, consumer] of Object.entries(messageConsumers))
+    worker.registerConsumer(topico, consumer);
 }

@@ -20,7 +20,7 @@ import { createSuccessLedger } from '../../src/http/success-ledger.ts';
 import type { Platform, PublicCtx } from '../../src/platform/context.ts';
 import type { Mailer, OutgoingMail } from '../../src/platform/mail/mail.ts';
 import { ensureDevelopmentAuthority, startPdfPlatform } from '../../src/platform/pdf/index.ts';
-import { sharedDatabase } from './database.ts';
+import { freshDatabase } from './database.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export interface RequestOptions extends Omit<RequestInit, 'headers'> {
@@ -88,7 +88,7 @@ export const testPassword = 'uma senha de teste';
 interface TestAppOptions extends Partial<Pick<ServerOptions, 'mailbox' | 'trustedProxies' | 'appDir'>> {
   /** `real` starts the PDF workers, which documents need; else touching PDFs fails the test. */
   readonly pdf?: 'real' | 'none';
-  /** The shared one when not given. */
+  /** A fresh one when not given: another file's worker would take this one's jobs from a shared one. */
   readonly db?: Database;
 }
 
@@ -102,7 +102,7 @@ const ledger = ledgerDir ? createSuccessLedger(ledgerDir) : null;
 
 /** The whole server, replies checked, on the database under test, a fake clock and a mailer that records. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const db = options.db ?? (await sharedDatabase());
+  const db = options.db ?? (await freshDatabase());
   const pdf = options.pdf === 'real' ? await realPdf() : noPdf;
   const platform = await testPlatform(db, pdf);
   const mails: OutgoingMail[] = [];
