@@ -30,6 +30,7 @@ export const standardSigners: readonly JobSigner[] = [
   {
     nome: '山田 太郎 Дмитрий',
     email: 'yamada@exemplo.com.br',
+    cpf: '111.444.777-35',
     manuscrita: { tipo: 'DIGITADA', texto: 'Yamada Tarō', fonte: 'CAVEAT' },
   },
 ];

@@ -9,7 +9,7 @@ import { renderReference } from './reference-page.ts';
 export type { MailboxAccess };
 
 export interface PagesOptions {
-  readonly platform: Pick<Platform, 'db' | 'config'>;
+  readonly platform: Pick<Platform, 'db' | 'config' | 'pdf'>;
   readonly contract: Contract;
   readonly contractFile: URL;
   readonly mailbox: MailboxAccess;
@@ -19,13 +19,14 @@ export interface PagesOptions {
 
 const ownPage = { frameAncestors: 'none', connect: [] } as const;
 
-/** Everything that is not an operation: API reference, contract, development mailbox, and the built app. */
+/** Everything that is not an operation: API reference, contract, the seal's authority, development mailbox, and the built app. */
 export async function addPages(app: HttpApp, options: PagesOptions): Promise<void> {
   const { contract, contractFile, platform, appDir } = options;
   const { publicUrl } = platform.config;
   const base = securityHeaders(publicUrl);
   await addPageAssets(app, base);
   await addReference(app, { contract, contractFile, base });
+  addSealAuthority(app, platform.pdf, base);
   if (options.mailbox !== 'off') {
     addMailboxPages(app, { ...options, access: options.mailbox, base });
   }
@@ -34,6 +35,20 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
     '*',
     await serveStatic({ dir: appDir, publicUrl, policyOf: () => ownPage, fallback: 'index.html' }),
   );
+}
+
+/** What `lavra login` keeps, so that seals of this deployment are verified without it. */
+function addSealAuthority(
+  app: HttpApp,
+  pdf: Pick<Platform['pdf'], 'sealAuthority'>,
+  base: Readonly<Record<string, string>>,
+): void {
+  app.get('/autoridade.pem', () => {
+    const pem = pdf.sealAuthority();
+    const headers = { ...base, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
+    if (pem === '') return new Response(null, { status: 404, headers });
+    return new Response(pem, { headers: { ...headers, 'Content-Type': 'application/x-pem-file' } });
+  });
 }
 
 interface ReferenceOptions extends Pick<PagesOptions, 'contract' | 'contractFile'> {

@@ -30,6 +30,8 @@ export interface PdfPlatform {
   /** Checks a file that anybody may have sent. Never throws on its content. */
   verify(job: VerifyJob): Promise<VerifyResult>;
   sealStatus(): SealKeyStatus;
+  /** Certificates in PEM that the seal leads to, for whoever verifies elsewhere; empty when they cannot be read. */
+  sealAuthority(): string;
   close(): Promise<void>;
 }
 
@@ -90,8 +92,16 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
         .catch(reportLost(job))) as VerifyResult;
     },
     sealStatus: () => status as SealKeyStatus,
+    sealAuthority: () => certificatesOf(root),
     close,
   };
+}
+
+/** An operator's chain file may hold the key too; that never leaves. */
+function certificatesOf(pem: string): string {
+  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [])
+    .map((certificate) => `${certificate}\n`)
+    .join('');
 }
 
 function refuseLost(job: IntakeJob) {
