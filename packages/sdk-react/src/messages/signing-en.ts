@@ -138,6 +138,7 @@ export const signingEnglish: SigningTexts = {
   receiptCode: 'Validation code',
   receiptValidate: 'Validate the document',
   receiptDownload: 'Download signed copy',
+  receiptKey: 'Type the security key to download the copy.',
   newTab: 'opens in another tab',
 
   rejectTitle: 'Decline the document',

@@ -138,6 +138,7 @@ export const signingSpanish: SigningTexts = {
   receiptCode: 'Código de validación',
   receiptValidate: 'Validar el documento',
   receiptDownload: 'Descargar copia firmada',
+  receiptKey: 'Escriba la clave de seguridad para descargar la copia.',
   newTab: 'se abre en otra pestaña',
 
   rejectTitle: 'Rechazar el documento',

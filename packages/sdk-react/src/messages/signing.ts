@@ -140,6 +140,7 @@ const portuguese = {
   receiptCode: 'Código de validação',
   receiptValidate: 'Validar o documento',
   receiptDownload: 'Baixar cópia assinada',
+  receiptKey: 'Digite a chave de segurança para baixar a cópia.',
   newTab: 'abre em outra aba',
 
   rejectTitle: 'Recusar o documento',

@@ -169,21 +169,33 @@ const placesOfRefusals: Readonly<Record<string, SigningStep>> = {
   TelefoneInvalidoException: 'DADOS',
   DataNascimentoInvalidaException: 'DADOS',
   AssinaturaManuscritaObrigatoriaException: 'MANUSCRITA',
+  ImagemInvalidaException: 'MANUSCRITA',
+  ArquivoGrandeException: 'MANUSCRITA',
   DeclaracoesObrigatoriasException: 'ACEITE',
   DeclaracaoDesatualizadaException: 'ACEITE',
 };
 
+const placesOfFields: Readonly<Record<string, SigningStep>> = {
+  nome: 'DADOS',
+  cpf: 'DADOS',
+  dataNascimento: 'DADOS',
+  telefone: 'DADOS',
+  localizacao: 'LOCALIZACAO',
+  manuscrita: 'MANUSCRITA',
+  rubrica: 'MANUSCRITA',
+};
+
 /** The step where a refused signature is mended; where one is, when the refusal names no step of these. */
 export function placeOfRefusal(
-  problem: Problema,
+  { excecao, parametros, campos }: Problema,
   steps: readonly SigningStep[],
   at: SigningPlace,
 ): SigningPlace {
-  const { excecao, parametros } = problem;
   if (excecao.startsWith('TokenValidacao')) return steps.find((step) => step.startsWith('TOKEN_')) ?? at;
+  const field = campos?.[0]?.caminho.split(/[./[]/).find((part) => part !== '');
   const named =
-    excecao === 'EtapaAssinaturaPendenteException'
-      ? steps.find((step) => parametros?.includes(step))
-      : placesOfRefusals[excecao];
+    steps.find((step) => parametros?.includes(step)) ??
+    placesOfRefusals[excecao] ??
+    placesOfFields[field ?? ''];
   return named && steps.includes(named) ? named : at;
 }

@@ -180,12 +180,22 @@ function useSigningActions(context: ActionContext) {
     events.current.onRejected?.(body);
     return null;
   };
-  const downloadSigned = async (): Promise<Problema | null> => {
-    const result = await client.download('downloadSignedCopy', access);
-    if (!result.ok) {
-      events.current.onError?.(result.problem);
-      return result.problem;
+  /** The key opens the copy too, for one who comes back in another browser. */
+  const downloadSigned = async (chave?: string): Promise<Problema | null> => {
+    const fail = (why: Problema) => {
+      events.current.onError?.(why);
+      return why;
+    };
+    let proof = access.passe;
+    if (chave !== undefined) {
+      const unlocked = await unlocking.run({ path: access.path, body: { chave } });
+      if (!unlocked.ok) return fail(unlocked.problem);
+      proof = unlocked.data.passe;
+      setPasse(proof);
     }
+    const input = { path: access.path, ...(proof ? { passe: proof } : {}) };
+    const result = await client.download('downloadSignedCopy', input);
+    if (!result.ok) return fail(result.problem);
     saveFile(result.data, fileNameOf(convite?.contrato.nome ?? '', ' - assinado.pdf'));
     return null;
   };

@@ -15,6 +15,8 @@ export const emptyDrawing: Drawing = { strokes: [], past: [], proporcao: 2.5 };
 /** Of the contract: strokes of a drawing, points of a stroke. */
 const MAX_STROKES = 500;
 const MAX_POINTS = 5_000;
+/** Of the server: points of a drawing. */
+const MAX_DRAWING_POINTS = 20_000;
 /** Closer points (share of the pad's width) do not change a line that anyone sees. */
 const LEAST_STEP = 0.0015;
 /** A shorter drawing, in widths of the pad, is a slip of the finger. */
@@ -33,7 +35,9 @@ export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing
   const remembered = [...past, strokes].slice(-MAX_PAST);
   switch (action.type) {
     case 'add': {
-      if (action.stroke.length === 0 || strokes.length >= MAX_STROKES) return drawing;
+      const points = strokes.reduce((sum, stroke) => sum + stroke.length, action.stroke.length);
+      const isFull = strokes.length >= MAX_STROKES || points > MAX_DRAWING_POINTS;
+      if (action.stroke.length === 0 || isFull) return drawing;
       const proporcao = Math.min(20, Math.max(0.2, action.proporcao));
       return { strokes: [...strokes, action.stroke], past: remembered, proporcao };
     }

@@ -8,6 +8,7 @@ import { problemText, signingProblems } from '../../messages/signing-problems.ts
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/Display.tsx';
+import { PasswordField } from '../../primitives/TextField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import styles from '../Signing.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
@@ -22,15 +23,21 @@ export function ReceiptStep({
   readonly chrome: StepChrome;
   readonly contrato: AssinaturaConvite['contrato'];
   readonly recibo: ReciboAssinatura;
-  readonly onDownload: () => Promise<Problema | null>;
+  readonly onDownload: (chave?: string) => Promise<Problema | null>;
 }) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problema | null>(null);
+  const [asksKey, setAsksKey] = useState(false);
+  const [chave, setChave] = useState('');
   const download = async () => {
     setIsBusy(true);
-    setProblem(await onDownload());
+    const refused = await onDownload(asksKey ? chave : undefined);
+    const isLocked = refused?.excecao === 'ChaveSegurancaObrigatoriaException';
+    if (isLocked) setAsksKey(true);
+    if (!refused) setAsksKey(false);
+    setProblem(isLocked ? null : refused);
     setIsBusy(false);
   };
   return (
@@ -38,17 +45,31 @@ export function ReceiptStep({
       chrome={{ ...chrome, refusal: problem ? problemText(problem, problems) : undefined }}
       title={texts.receiptTitle}
       text={texts.receiptText(recibo.nome)}
+      onSubmit={() => void download()}
       extra={
-        <Button
-          variant="primary"
-          size="large"
-          width="full"
-          icon={Download}
-          busy={isBusy}
-          onClick={() => void download()}
-        >
-          {texts.receiptDownload}
-        </Button>
+        <>
+          {asksKey && (
+            <PasswordField
+              label={texts.keyLabel}
+              help={texts.receiptKey}
+              value={chave}
+              onChange={setChave}
+              maxLength={60}
+              autoComplete="off"
+            />
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            width="full"
+            icon={Download}
+            busy={isBusy}
+            disabledReason={asksKey && chave === '' ? texts.keyMissing : undefined}
+          >
+            {texts.receiptDownload}
+          </Button>
+        </>
       }
     >
       <Banner tone="success">{recibo.formalizado ? texts.receiptFormalized : texts.receiptPending}</Banner>

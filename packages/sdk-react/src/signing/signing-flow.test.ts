@@ -1,0 +1,254 @@
+import type { AssinaturaConvite, EtapaAssinatura, Problema } from '@lavra/client/types';
+import { describe, expect, test } from 'vitest';
+import { emptyHandwriting } from './handwriting/handwriting.ts';
+import { dataFaults, emptyDraft, neededHandwriting, type SigningDraft } from './signing-draft.ts';
+import {
+  firstMissing,
+  placeAfter,
+  placeBefore,
+  placeOfRefusal,
+  planOf,
+  type SigningStep,
+  settledPlace,
+  signatureOf,
+} from './signing-flow.ts';
+
+const HASH = 'a'.repeat(64);
+const now = new Date('2026-11-21T12:00:00Z');
+
+function conviteWith(
+  etapas: readonly string[],
+  signatario: Partial<AssinaturaConvite['signatario']> = {},
+  rest: Partial<AssinaturaConvite> = {},
+): AssinaturaConvite {
+  return {
+    situacao: 'DISPONIVEL',
+    contrato: {
+      nome: 'Contrato',
+      organizacaoNome: 'Horizonte',
+      remetenteNome: 'Marina',
+      fimAssinatura: '2026-11-29T02:59:59.999Z',
+      mensagem: null,
+      totalPaginas: 1,
+      paginas: [{ numero: 1, largura: 595, altura: 842 }],
+      baseSha256: HASH,
+      tamanhoBase: 1000,
+    },
+    signatario: {
+      nome: 'Beatriz Lima',
+      emailMascarado: 'be***@exemplo.com',
+      papel: 'Locatário',
+      documento: 'CPF',
+      cpfDeclarado: false,
+      rejeitarDocumento: true,
+      assinaturaManuscrita: true,
+      solicitarTelefoneAssinatura: false,
+      solicitarDataNascimento: false,
+      tokenConfirmado: false,
+      ...signatario,
+    },
+    etapas: etapas as EtapaAssinatura[],
+    coleta: [],
+    declaracoes: [
+      { id: 'LEITURA', versao: 1, texto: 'Li.', hash: 'b'.repeat(64) },
+      { id: 'MEIO_DE_ASSINATURA', versao: 3, texto: 'Aceito.', hash: 'c'.repeat(64) },
+    ],
+    posicionamentos: [],
+    tema: {
+      whiteLabel: {
+        ativo: false,
+        logoEmail: false,
+        pub: { primaria: '#604A99', secundaria: '#ffffff' },
+        email: { primaria: '#604A99', secundaria: '#ffffff' },
+      },
+      logo: null,
+    },
+    recibo: null,
+    motivoRejeicao: null,
+    ...rest,
+  };
+}
+
+const whole: SigningDraft = {
+  ...emptyDraft,
+  cpf: '529.982.247-25',
+  baseLida: HASH,
+  manuscrita: { ...emptyHandwriting, way: 'DIGITADA' },
+  aceites: { LEITURA: 'b'.repeat(64), MEIO_DE_ASSINATURA: 'c'.repeat(64) },
+};
+const steps: readonly SigningStep[] = ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'MANUSCRITA', 'ACEITE'];
+const problem = (excecao: string, rest: Partial<Problema> = {}): Problema => ({
+  type: 'about:blank',
+  title: 'Recusa',
+  status: 422,
+  excecao,
+  ...rest,
+});
+
+describe('the plan of a signature', () => {
+  test('a step that this client cannot do stops it, and is never skipped (0-decisions §5)', () => {
+    expect(planOf(conviteWith(['LEITURA', 'SELFIE', 'ACEITE']))).toEqual({ ok: false, etapa: 'SELFIE' });
+    expect(planOf(conviteWith(['LEITURA', 'ETAPA_DE_AMANHA']))).toEqual({
+      ok: false,
+      etapa: 'ETAPA_DE_AMANHA',
+    });
+  });
+
+  test('a locked signature asks for the key even when its steps do not say so', () => {
+    const locked = conviteWith(['LEITURA', 'ACEITE'], {}, { situacao: 'BLOQUEADO' });
+    expect(planOf(locked)).toEqual({ ok: true, steps: ['CHAVE_SEGURANCA', 'LEITURA', 'ACEITE'] });
+    expect(settledPlace(locked, ['CHAVE_SEGURANCA', 'LEITURA', 'ACEITE'], 'ACEITE')).toBe('CHAVE_SEGURANCA');
+  });
+});
+
+describe('going on and back', () => {
+  test('leads through each step asked for, in order, and back to the opening', () => {
+    const convite = conviteWith(steps);
+    const path = [placeAfter(convite, steps, 'ABERTURA')];
+    for (let at = path[0]; at && at !== 'ACEITE'; ) {
+      at = placeAfter(convite, steps, at);
+      path.push(at);
+    }
+    expect(path).toEqual(steps);
+    expect(placeAfter(convite, steps, 'ACEITE')).toBe('ACEITE');
+    expect(placeBefore(convite, steps, 'DADOS')).toBe('LEITURA');
+    expect(placeBefore(convite, steps, 'LEITURA')).toBe('ABERTURA');
+  });
+
+  test('a token that this browser confirmed is not asked for again, in either direction', () => {
+    const convite = conviteWith(steps, { tokenConfirmado: true });
+    expect(placeAfter(convite, steps, 'DADOS')).toBe('MANUSCRITA');
+    expect(placeBefore(convite, steps, 'MANUSCRITA')).toBe('DADOS');
+    expect(settledPlace(convite, steps, 'TOKEN_EMAIL')).toBe('MANUSCRITA');
+  });
+});
+
+describe('what keeps a signature from being sent', () => {
+  const confirmed = conviteWith(steps, { tokenConfirmado: true });
+
+  test('nothing, when every step is done', () => {
+    expect(firstMissing(confirmed, steps, whole, now)).toBeNull();
+  });
+
+  test.each<[string, Partial<SigningDraft>, AssinaturaConvite, SigningStep]>([
+    ['another base than the one that was read', { baseLida: 'f'.repeat(64) }, confirmed, 'LEITURA'],
+    ['a CPF whose check digits are wrong', { cpf: '529.982.247-26' }, confirmed, 'DADOS'],
+    ['a token not confirmed', {}, conviteWith(steps), 'TOKEN_EMAIL'],
+    ['no handwriting', { manuscrita: emptyHandwriting }, confirmed, 'MANUSCRITA'],
+    [
+      'a declaration whose text changed',
+      { aceites: { ...whole.aceites, LEITURA: 'x' } },
+      confirmed,
+      'ACEITE',
+    ],
+  ])('%s', (_name, patch, convite, expected) => {
+    expect(firstMissing(convite, steps, { ...whole, ...patch }, now)).toBe(expected);
+  });
+});
+
+describe('what is sent', () => {
+  test('the base that was read and the texts that were accepted, not those of a later answer', () => {
+    const later = conviteWith(steps);
+    const changed = {
+      ...later,
+      contrato: { ...later.contrato, baseSha256: 'e'.repeat(64) },
+      declaracoes: later.declaracoes.map((one) => ({ ...one, hash: 'd'.repeat(64) })),
+    };
+    const sent = signatureOf(changed, steps, whole, 'SDK');
+    expect(sent.baseSha256).toBe(HASH);
+    expect(sent.declaracoes).toEqual([
+      { id: 'LEITURA', versao: 1, hash: 'b'.repeat(64) },
+      { id: 'MEIO_DE_ASSINATURA', versao: 3, hash: 'c'.repeat(64) },
+    ]);
+  });
+
+  test('nothing that was not asked for', () => {
+    const draft = { ...whole, telefone: '(11) 9 8765-4321', localizacao: { situacao: 'NEGADA' } as const };
+    expect(signatureOf(conviteWith(steps), steps, draft, 'PAGINA')).toMatchObject({
+      telefone: null,
+      dataNascimento: null,
+      localizacao: null,
+      rubrica: null,
+      incorporacao: 'PAGINA',
+    });
+  });
+
+  test('a phone by its digits, one of another country with its plus', () => {
+    const convite = conviteWith(steps, { solicitarTelefoneAssinatura: true });
+    const phone = (telefone: string) => signatureOf(convite, steps, { ...whole, telefone }, 'SDK').telefone;
+    expect(phone('(11) 9 8765-4321')).toBe('11987654321');
+    expect(phone('+351 912 345 678')).toBe('+351912345678');
+  });
+
+  test('initials where boxes for them are placed', () => {
+    const convite = conviteWith(
+      steps,
+      {},
+      {
+        posicionamentos: [
+          {
+            id: 1,
+            signatarioId: 7,
+            percentX: 1,
+            percentY: 1,
+            percentLargura: 10,
+            percentAltura: 5,
+            pageNumber: 1,
+            groupId: null,
+            content: { type: 'DADO_EXTRA' },
+          },
+        ],
+      },
+    );
+    expect(neededHandwriting(convite)).toEqual(['manuscrita', 'rubrica']);
+    const draft = { ...whole, rubrica: { ...emptyHandwriting, way: 'DIGITADA' as const } };
+    expect(signatureOf(convite, steps, draft, 'SDK').rubrica).toEqual({
+      tipo: 'DIGITADA',
+      texto: 'BL',
+      fonte: 'CAVEAT',
+    });
+  });
+});
+
+describe('own data', () => {
+  const faults = (convite: AssinaturaConvite, patch: Partial<SigningDraft>) =>
+    dataFaults(convite, { ...emptyDraft, ...patch }, now);
+
+  test('the CPF is required when it is the document asked for, or when the sender stated one', () => {
+    expect(faults(conviteWith(steps), {})).toEqual({ cpf: 'missing' });
+    expect(faults(conviteWith(steps, { documento: 'Passaporte' }), {})).toEqual({});
+    expect(faults(conviteWith(steps, { documento: 'RG', cpfDeclarado: true }), {})).toEqual({
+      cpf: 'missing',
+    });
+  });
+
+  test('a birth date lies between 1900 and today', () => {
+    const convite = conviteWith(steps, { documento: 'RG', solicitarDataNascimento: true });
+    expect(faults(convite, {})).toEqual({ dataNascimento: 'missing' });
+    expect(faults(convite, { dataNascimento: '2026-11-22' })).toEqual({ dataNascimento: 'invalid' });
+    expect(faults(convite, { dataNascimento: '2026-11-21' })).toEqual({});
+  });
+
+  test('an empty name and half a phone are said', () => {
+    const convite = conviteWith(steps, { documento: 'RG', solicitarTelefoneAssinatura: true });
+    expect(faults(convite, { nome: ' ', telefone: '11 98765' })).toEqual({
+      nome: 'missing',
+      telefone: 'invalid',
+    });
+  });
+});
+
+describe('a refusal leads to the step where it is mended', () => {
+  test.each<[Problema, SigningStep]>([
+    [problem('CpfInvalidoException'), 'DADOS'],
+    [problem('TokenValidacaoExpiradoException'), 'TOKEN_EMAIL'],
+    [problem('DocumentoAlteradoException'), 'LEITURA'],
+    [problem('DeclaracaoDesatualizadaException'), 'ACEITE'],
+    [problem('EtapaAssinaturaPendenteException', { parametros: ['MANUSCRITA'] }), 'MANUSCRITA'],
+    [problem('RegraVioladaException', { campos: [{ caminho: 'nome', mensagem: 'Longo.' }] }), 'DADOS'],
+    [problem('MuitasTentativasException', { parametros: ['12'] }), 'ACEITE'],
+    [problem('SelfieObrigatoriaException'), 'ACEITE'],
+  ])('%o', (refusal, expected) => {
+    expect(placeOfRefusal(refusal, steps, 'ACEITE')).toBe(expected);
+  });
+});
