@@ -24,5 +24,6 @@ export function pathOf(section: ShellSection): string {
 export function sectionOf(path: string): ShellSection | undefined {
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
   const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];
+  if (/^\/documentos\/\d+$/.test(path)) return 'MEUS';
   return lists.find(([, list]) => list === path)?.[0];
 }

@@ -1,6 +1,6 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
-import { documentLists } from '@lavra/domain';
+import { documentLists, mobileBreakpointPx } from '@lavra/domain';
 import { CloudOff, FilePlus2, Plus, RotateCw, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
@@ -150,6 +150,7 @@ export function DocumentListView(props: DocumentListViewProps) {
         onLayoutChange={onLayoutChange}
         onOpenFilters={() => setIsFiltering(true)}
         onCreate={onCreate}
+        shape={width > 0 && width < mobileBreakpointPx ? 'phone' : 'wide'}
       />
       <ListBody
         listing={listing}

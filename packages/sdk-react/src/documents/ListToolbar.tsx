@@ -19,11 +19,13 @@ export type ListToolbarProps = {
   readonly onLayoutChange: (layout: ListLayout) => void;
   readonly onOpenFilters: () => void;
   readonly onCreate?: (() => void) | undefined;
+  /** A phone has room for icons only, and shows rows as cards anyway. */
+  readonly shape: 'wide' | 'phone';
 };
 
 /** Filters at the start; order, layout and creation at the end. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { filters, onFiltersChange, layout, onLayoutChange, onOpenFilters, onCreate } = props;
+  const { filters, onFiltersChange, layout, onLayoutChange, onOpenFilters, onCreate, shape } = props;
   const texts = useMessages(documentsMessages);
   const lists = Object.entries(documentLists) as [DocumentFilters['formalizacao'], { titulo: string }][];
   const orders = Object.entries(documentOrders) as [DocumentOrder, { rotulo: string }][];
@@ -51,11 +53,16 @@ export function ListToolbar(props: ListToolbarProps) {
             {chip.rotulo}
           </Chip>
         ))}
-        <Button variant="ghost" icon={SlidersHorizontal} onClick={onOpenFilters}>
-          {texts.filters}
-        </Button>
+        {shape === 'wide' && (
+          <Button variant="ghost" icon={SlidersHorizontal} onClick={onOpenFilters}>
+            {texts.filters}
+          </Button>
+        )}
       </div>
       <div className={styles.group} data-place="end">
+        {shape === 'phone' && (
+          <IconButton icon={SlidersHorizontal} label={texts.filters} onClick={onOpenFilters} />
+        )}
         <Menu
           label={texts.sort}
           items={orders.map(([ordem, { rotulo }]) => ({
@@ -64,21 +71,30 @@ export function ListToolbar(props: ListToolbarProps) {
             onSelect: () => onFiltersChange({ ...filters, ordem }),
           }))}
           trigger={
-            <Button
-              variant="ghost"
-              icon={ArrowDownWideNarrow}
-              aria-label={texts.sortedBy(documentOrders[filters.ordem].rotulo)}
-            >
-              {documentOrders[filters.ordem].rotulo}
-            </Button>
+            shape === 'phone' ? (
+              <IconButton
+                icon={ArrowDownWideNarrow}
+                label={texts.sortedBy(documentOrders[filters.ordem].rotulo)}
+              />
+            ) : (
+              <Button
+                variant="ghost"
+                icon={ArrowDownWideNarrow}
+                aria-label={texts.sortedBy(documentOrders[filters.ordem].rotulo)}
+              >
+                {documentOrders[filters.ordem].rotulo}
+              </Button>
+            )
           }
         />
-        <IconButton
-          variant="secondary"
-          icon={layout === 'LISTA' ? LayoutGrid : List}
-          label={layout === 'LISTA' ? texts.asCards : texts.asList}
-          onClick={() => onLayoutChange(layout === 'LISTA' ? 'CARD' : 'LISTA')}
-        />
+        {shape === 'wide' && (
+          <IconButton
+            variant="secondary"
+            icon={layout === 'LISTA' ? LayoutGrid : List}
+            label={layout === 'LISTA' ? texts.asCards : texts.asList}
+            onClick={() => onLayoutChange(layout === 'LISTA' ? 'CARD' : 'LISTA')}
+          />
+        )}
         {onCreate && (
           <span className={styles.create}>
             <Button variant="primary" icon={Plus} onClick={onCreate}>

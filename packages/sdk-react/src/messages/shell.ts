@@ -18,7 +18,7 @@ export const shellMessages = defineMessages('shell', {
     logOut: 'Sair',
     plan: (name: string) => `Plano ${name}`,
     until: (month: string) => `até ${month}`,
-    used: (used: number, total: number) => `${used} de ${total} ${t.documentos}`,
+    used: (used: number, total: number) => `${used} de ${total}`,
     unlimited: `${t.Documentos} ilimitados`,
   }),
 });

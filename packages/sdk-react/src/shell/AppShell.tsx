@@ -57,7 +57,6 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
               size="small"
               icon={collapsed ? ChevronsRight : ChevronsLeft}
               label={collapsed ? texts.expand : texts.collapse}
-              aria-expanded={!collapsed}
               onClick={toggle}
             />
           </div>

@@ -20,23 +20,22 @@ export function BalanceCard({ nomePlano, consumo }: BalanceCardProps) {
   const texts = useMessages(shellMessages);
   const { documentosIlimitados, documentosUtilizados, totalDocumentos, dataExpiracaoPlano } = consumo;
   const [year, month] = dataExpiracaoPlano ? dayOf(dataExpiracaoPlano).split('-') : [];
-  const plan = texts.plan(planTitle(nomePlano));
   return (
     <div className={styles.balance}>
+      <span className={styles.balanceHead}>
+        <strong className={styles.plan}>{texts.plan(planTitle(nomePlano))}</strong>
+        {month && <span>{texts.until(`${month}/${year}`)}</span>}
+      </span>
       {documentosIlimitados ? (
-        <>
-          <strong className={styles.plan}>{plan}</strong>
-          <span>{texts.unlimited}</span>
-        </>
+        <span>{texts.unlimited}</span>
       ) : (
         <Progress
-          label={plan}
+          label={texts.documents}
           value={documentosUtilizados}
           max={totalDocumentos}
           text={texts.used(documentosUtilizados, totalDocumentos)}
         />
       )}
-      {month && <span>{texts.until(`${month}/${year}`)}</span>}
     </div>
   );
 }
