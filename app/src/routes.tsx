@@ -1,39 +1,52 @@
 import type { FiltroFormalizacao } from '@lavra/client';
+import type { Permissao } from '@lavra/sdk-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Guard } from './Guard.tsx';
-import { DetailPage } from './pages/DetailPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
-import { NewDocumentPage } from './pages/NewDocumentPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { SettingsPage } from './pages/SettingsPage.tsx';
 import { ShellPage } from './pages/ShellPage.tsx';
 import { listPaths, pathOf } from './places.ts';
 
-const home = <Navigate to={pathOf('MEUS')} replace />;
+const DetailPage = lazy(async () => ({ default: (await import('./pages/DetailPage.tsx')).DetailPage }));
+const NewDocumentPage = lazy(async () => ({
+  default: (await import('./pages/NewDocumentPage.tsx')).NewDocumentPage,
+}));
+const AddSignersPage = lazy(async () => ({
+  default: (await import('./pages/AddSignersPage.tsx')).AddSignersPage,
+}));
+const PositioningPage = lazy(async () => ({
+  default: (await import('./pages/PositioningPage.tsx')).PositioningPage,
+}));
+const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
 
-function list(
-  formalizacao: FiltroFormalizacao,
-  permission?: 'Filtros.Assinados' | 'Contrato.Extinguir',
-): RouteObject {
-  const page = <ListPage formalizacao={formalizacao} />;
+/** A page for those who have one of the permissions, loaded when it is opened. */
+function page(path: string, any: readonly Permissao[], element: ReactNode): RouteObject {
   return {
-    path: listPaths[formalizacao],
-    element: permission ? <Guard any={[permission]}>{page}</Guard> : page,
+    path,
+    element: (
+      <Guard any={any}>
+        <Suspense fallback={null}>{element}</Suspense>
+      </Guard>
+    ),
   };
 }
+
+function list(formalizacao: FiltroFormalizacao, permission: Permissao = 'Contrato.Visualizar'): RouteObject {
+  // The first list is where a refused page leads, so it asks for nothing itself.
+  if (formalizacao === 'MEUS') return { path: listPaths.MEUS, element: <ListPage formalizacao="MEUS" /> };
+  return page(listPaths[formalizacao], [permission], <ListPage formalizacao={formalizacao} />);
+}
+
+const home = <Navigate to={pathOf('MEUS')} replace />;
 
 /** The routes of specification 3 §2.1 that exist. */
 export const router = createBrowserRouter([
   { path: '/', element: home },
   { path: '/documentos', element: home },
-  {
-    path: '/documentos/novo/:tipoDefault',
-    element: (
-      <Guard any={['Contrato.Novo']}>
-        <NewDocumentPage />
-      </Guard>
-    ),
-  },
+  page('/documentos/novo/:tipoDefault', ['Contrato.Novo'], <NewDocumentPage />),
+  page('/documentos/novo/signatarios/:id/:tipoDefault', ['Contrato.Novo'], <AddSignersPage />),
+  page('/documentos/:id/posicionamento', ['Contrato.Posicionamento.Visualizar'], <PositioningPage />),
   {
     element: <ShellPage />,
     children: [
@@ -45,23 +58,9 @@ export const router = createBrowserRouter([
       list('CANCELADO'),
       list('ARQUIVADOS'),
       list('EXTINTOS', 'Contrato.Extinguir'),
-      {
-        path: '/documentos/:id',
-        element: (
-          <Guard any={['Contrato.Visualizar', 'Contrato.Editar']}>
-            <DetailPage />
-          </Guard>
-        ),
-      },
+      page('/documentos/:id', ['Contrato.Visualizar', 'Contrato.Editar'], <DetailPage />),
       { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
-      {
-        path: '/configuracoes/seguranca',
-        element: (
-          <Guard any={['Painel.Geral.Visualizar']}>
-            <SettingsPage />
-          </Guard>
-        ),
-      },
+      page('/configuracoes/seguranca', ['Painel.Geral.Visualizar'], <SettingsPage />),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -1,14 +1,15 @@
 import { DocumentDetail } from '@lavra/sdk-react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pathOf } from '../places.ts';
+import { useContratoId } from '../use-contrato-id.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** A document. */
 export function DetailPage() {
   const navigate = useNavigate();
-  const contratoId = Number(useParams().id);
+  const contratoId = useContratoId();
   const home = () => navigate(pathOf('MEUS'));
-  if (!Number.isSafeInteger(contratoId) || contratoId < 1) return <NotFoundPage />;
+  if (contratoId === null) return <NotFoundPage />;
   return (
     <DocumentDetail
       key={contratoId}

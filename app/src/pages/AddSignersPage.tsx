@@ -1,0 +1,13 @@
+import { AddSigners } from '@lavra/sdk-react';
+import { useNavigate } from 'react-router';
+import { useContratoId } from '../use-contrato-id.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** Signatories, positions and invitations of a new document, full screen. */
+export function AddSignersPage() {
+  const navigate = useNavigate();
+  const contratoId = useContratoId();
+  if (contratoId === null) return <NotFoundPage />;
+  const detail = () => navigate(`/documentos/${contratoId}`);
+  return <AddSigners contratoId={contratoId} onSent={detail} onSkipped={detail} onBack={detail} />;
+}

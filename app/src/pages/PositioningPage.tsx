@@ -1,0 +1,13 @@
+import { PositioningEditor } from '@lavra/sdk-react';
+import { useNavigate } from 'react-router';
+import { useContratoId } from '../use-contrato-id.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** The positioning editor, full screen. */
+export function PositioningPage() {
+  const navigate = useNavigate();
+  const contratoId = useContratoId();
+  if (contratoId === null) return <NotFoundPage />;
+  const detail = () => navigate(`/documentos/${contratoId}`);
+  return <PositioningEditor contratoId={contratoId} onDone={detail} onBack={detail} />;
+}
