@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const conditions = ['source', 'node'];
 const resolve = { conditions };
@@ -11,6 +11,9 @@ const common = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 } as const;
+
+/** Slow tests of what knows no database: once is enough. */
+const withoutDatabase = ['src/platform/pdf/**', 'src/http/node-server.test.ts'];
 
 // The same tests twice: what passes on one engine only is not finished.
 export default defineConfig({
@@ -26,7 +29,12 @@ export default defineConfig({
       {
         resolve,
         ssr,
-        test: { ...common, name: 'server-postgres', globalSetup: ['test/support/postgres-setup.ts'] },
+        test: {
+          ...common,
+          name: 'server-postgres',
+          exclude: [...configDefaults.exclude, ...withoutDatabase],
+          globalSetup: ['test/support/postgres-setup.ts'],
+        },
       },
     ],
   },

@@ -7,6 +7,7 @@ import { pngFixture, sheetFixture, signatoryFixture, textPdf, turnedAndCroppedPd
 import { type Sealing, startSealing } from './sealing-fixture.ts';
 import { isAcceptablePng } from './stamp/png.ts';
 import type { Handwriting, Stamp } from './stamp/stamps.ts';
+import { fontFile } from './typesetting/fonts.ts';
 
 let sealing: Sealing;
 
@@ -47,22 +48,24 @@ const frame: Handwriting = {
   ],
 };
 
+const names = [
+  'João Conceição Muñoz',
+  'Nguyễn Văn Hùng',
+  'Αλέξανδρος',
+  'Алексей Ёлкин',
+  '山田太郎',
+  '王小明',
+  '김철수',
+  'דוד כהן',
+  'محمد',
+  'สมชาย',
+  'दीपिका',
+  'Արմեն',
+  'გიორგი',
+];
+
 describe('names in any script', () => {
-  it.each([
-    'João Conceição Muñoz',
-    'Nguyễn Văn Hùng',
-    'Αλέξανδρος',
-    'Алексей Ёлкин',
-    '山田太郎',
-    '王小明',
-    '김철수',
-    'דוד כהן',
-    'محمد',
-    'สมชาย',
-    'दीपिका',
-    'Արմեն',
-    'გიორგი',
-  ])('%s can be read on the stamp and on the evidence sheet', async (nome) => {
+  it.each(names)('%s can be read on the stamp and on the evidence sheet', async (nome) => {
     const evidencias = sheetFixture({ signatarios: [signatoryFixture(nome)] });
     const typed = signature({ tipo: 'DIGITADA', texto: nome, fonte: 'CAVEAT' });
     const job = await sealing.sealed(await textPdf(['p']), { evidencias, carimbos: [typed] });
@@ -70,6 +73,29 @@ describe('names in any script', () => {
     const bare = (text: string | undefined): string => (text ?? '').replace(/[\s\u200B\u202A-\u202E]/g, '');
     expect(bare(pages[0])).toContain(bare(nome));
     expect(bare(pages[1])).toContain(bare(nome));
+  });
+
+  it('are set in the faces that are installed with the server, not in the machine’s own', async () => {
+    const evidencias = sheetFixture({
+      signatarios: [...names, '臺灣陳', '广东刘', 'ひらカナ'].map(signatoryFixture),
+    });
+    const job = await sealing.sealed(await textPdf(['p']), { evidencias });
+    const [, , ...rows] = execFileSync('pdffonts', ['-f', '2', job.assinadaCaminho])
+      .toString()
+      .trim()
+      .split('\n');
+    const own = /^[A-Z]{6}\+(Inter|NotoSans|NanumGothic|ChocolateClassicalSans|PTMono)/;
+    expect(rows.filter((row) => !own.test(row))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(9);
+  });
+});
+
+describe('a font that is not installed', () => {
+  it('is named when the server looks for it', () => {
+    expect(() => fontFile('@expo-google-fonts/nenhuma', 'a.ttf')).toThrow(
+      '@expo-google-fonts/nenhuma is not installed',
+    );
+    expect(() => fontFile('@expo-google-fonts/inter', 'nenhuma.ttf')).toThrow('has no nenhuma.ttf');
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type PDFDocument, PDFHexString } from 'pdf-lib';
 import type { SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { stampDocument } from '../stamp/stamp-document.ts';
@@ -7,9 +7,12 @@ import type { Typesetter } from '../typesetting/typesetter.ts';
 import { appendSeal } from './append-seal.ts';
 import type { SealKey } from './seal-key.ts';
 
-/** Stamps, saves, seals and writes both files. Input is trusted: the base that intake made, and our own data. */
+/**
+ * Stamps, saves, seals and writes both files. Input is trusted: the base that intake made, and our own data.
+ * Files are read and written synchronously: its process has nothing else to do, and each hop costs time.
+ */
 export async function sealDocument(job: SealJob, typesetter: Typesetter, seal: SealKey): Promise<SealResult> {
-  const base = await readFile(job.baseCaminho);
+  const base = readFileSync(job.baseCaminho);
   const doc = await stampDocument(base, job, typesetter, seal.certificate);
   describe(doc, job, base);
   const impressao = await doc.save({ useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY });
@@ -17,7 +20,8 @@ export async function sealDocument(job: SealJob, typesetter: Typesetter, seal: S
     motivo: reasonOf(job),
     instante: job.evidencias.geradoEm,
   });
-  await Promise.all([writeFile(job.impressaoCaminho, impressao), writeFile(job.assinadaCaminho, assinada)]);
+  writeFileSync(job.impressaoCaminho, impressao);
+  writeFileSync(job.assinadaCaminho, assinada);
   return {
     impressao: stored(impressao),
     assinada: stored(assinada),

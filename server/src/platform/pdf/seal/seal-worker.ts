@@ -19,6 +19,8 @@ serveJobs<SealWorkerSetup, SealWorkerJob, SealResult | SealKeyStatus>(async ({ c
   return async (job) => {
     if (job.tipo === 'try') return trySealKey(chave);
     key ??= loadSealKey(chave);
-    return sealDocument(job, typesetter, await key);
+    const sealed = await sealDocument(job, typesetter, await key);
+    setImmediate(() => typesetter.forget());
+    return sealed;
   };
 });

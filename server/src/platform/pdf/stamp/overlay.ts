@@ -1,5 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import {
   PDFArray,
+  type PDFContext,
   PDFDict,
   type PDFDocument,
   PDFName,
@@ -16,6 +18,9 @@ export interface Form {
   readonly largura: number;
   readonly altura: number;
 }
+
+/** What is shorter takes longer to deflate than to write. */
+const leastToDeflate = 1_024;
 
 type Matrix = readonly [number, number, number, number, number, number];
 
@@ -63,7 +68,7 @@ export class Overlay {
     const { context } = this.doc;
     const own = this.page.node.get(PDFName.of('Contents'));
     const before = context.register(context.stream('q\n'));
-    const after = context.register(context.flateStream(`\nQ\n${this.parts.join('\n')}\n`));
+    const after = context.register(contentStream(context, `\nQ\n${this.parts.join('\n')}\n`));
     const contents = context.obj([before, ...contentRefs(this.doc, own), after]);
     this.page.node.set(PDFName.of('Contents'), contents);
     this.page.node.set(PDFName.of('Resources'), this.resources());
@@ -79,6 +84,12 @@ export class Overlay {
     resources.set(PDFName.of('XObject'), xObjects);
     return resources;
   }
+}
+
+function contentStream(context: PDFContext, operators: string): PDFStream {
+  const bytes = Buffer.from(operators, 'latin1');
+  if (bytes.length < leastToDeflate) return context.stream(bytes);
+  return context.stream(deflateSync(bytes), { Filter: 'FlateDecode' });
 }
 
 function contentRefs(doc: PDFDocument, own: PDFObject | undefined): PDFObject[] {

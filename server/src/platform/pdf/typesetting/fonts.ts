@@ -1,7 +1,26 @@
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-/** The shipped fonts' folder; nothing of the machine's own is relied on. */
-export const fontDirectory = fileURLToPath(new URL('../../../../assets/fonts', import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+
+/** Whole TrueType faces out of npm packages; docs/decisions/0006-fonts.md says what each covers. */
+const faces = [
+  ['inter', '400Regular/Inter_400Regular'],
+  ['inter', '500Medium/Inter_500Medium'],
+  ['inter', '600SemiBold/Inter_600SemiBold'],
+  ['noto-sans-arabic', '400Regular/NotoSansArabic_400Regular'],
+  ['noto-sans-hebrew', '400Regular/NotoSansHebrew_400Regular'],
+  ['noto-sans-devanagari', '400Regular/NotoSansDevanagari_400Regular'],
+  ['noto-sans-thai', '400Regular/NotoSansThai_400Regular'],
+  ['noto-sans-armenian', '400Regular/NotoSansArmenian_400Regular'],
+  ['noto-sans-georgian', '400Regular/NotoSansGeorgian_400Regular'],
+  ['nanum-gothic', '400Regular/NanumGothic_400Regular'],
+  ['chocolate-classical-sans', '400Regular/ChocolateClassicalSans_400Regular'],
+  ['pt-mono', '400Regular/PTMono_400Regular'],
+  ['caveat', '400Regular/Caveat_400Regular'],
+  ['dancing-script', '400Regular/DancingScript_400Regular'],
+] as const;
 
 /** Tried in this order for each letter, so that every script gets the face that was chosen for it. */
 export const textFamilies = [
@@ -10,13 +29,37 @@ export const textFamilies = [
   'Noto Sans Hebrew',
   'Noto Sans Devanagari',
   'Noto Sans Thai',
+  'Noto Sans Armenian',
+  'Noto Sans Georgian',
   'NanumGothic',
-  'Droid Sans Fallback',
-  'DejaVu Sans',
+  'Chocolate Classical Sans',
 ] as const;
+
+/** For hashes. */
+export const monoFamily = 'PT Mono';
 
 /** Faces of typed signatures; letters that they lack come in a text face. */
 export const signatureFaces = {
   CAVEAT: 'Caveat',
   DANCING_SCRIPT: 'Dancing Script',
 } as const;
+
+/** Paths of every face's file. Throws with the name of the first that is not installed. */
+export function fontFiles(): string[] {
+  return faces.map(([family, face]) => fontFile(`@expo-google-fonts/${family}`, `${face}.ttf`));
+}
+
+/** Path of a font file of an installed package. Throws, naming both, when it is not there. */
+export function fontFile(packageName: string, file: string): string {
+  const path = join(packageFolder(packageName), file);
+  if (!existsSync(path)) throw new Error(`the font package ${packageName} has no ${file}`);
+  return path;
+}
+
+function packageFolder(packageName: string): string {
+  try {
+    return dirname(resolve(`${packageName}/package.json`));
+  } catch {
+    throw new Error(`the font package ${packageName} is not installed: run npm ci`);
+  }
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { EvidenceSheet } from '../evidence-sheet.ts';
 import type { SealCertificate } from '../jobs.ts';
-import { fontDirectory, textFamilies } from './fonts.ts';
+import { fontFiles, monoFamily, textFamilies } from './fonts.ts';
 import { qrSvg } from './qr-code.ts';
 import { sheetData } from './sheet-data.ts';
 
@@ -32,7 +32,7 @@ const cacheAge = 10;
 /** Sets text by Typst: shapes every script that the shipped fonts cover and embeds what it uses of them. */
 export class Typesetter {
   private readonly source = readFileSync(join(workspace, 'lavra.typ'), 'utf8');
-  private readonly compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fontDirectory] }] });
+  private readonly compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles() }] });
 
   /** Evidence sheet and pieces in one PDF, so that fonts are embedded once. */
   typeset(sheet: EvidenceSheet, seal: SealCertificate, pieces: readonly Piece[]): TypesetDocument {
@@ -46,6 +46,7 @@ export class Typesetter {
     });
     const data = {
       familias: textFamilies,
+      mono: monoFamily,
       codigo: sheet.codigoValidacao,
       url: sheet.urlValidacao,
       qr: qrSvg(sheet.urlValidacao),
@@ -56,8 +57,12 @@ export class Typesetter {
       return this.compile(JSON.stringify(data), pieces.length);
     } finally {
       for (const path of images) this.compiler.unmapShadow(join(workspace, path));
-      this.compiler.evictCache(cacheAge);
     }
+  }
+
+  /** Drops what has not been used for a while; called between documents, when nobody waits. */
+  forget(): void {
+    this.compiler.evictCache(cacheAge);
   }
 
   private compile(data: string, pieces: number): TypesetDocument {
