@@ -9,7 +9,7 @@ import { renderReference } from './reference-page.ts';
 export type { MailboxAccess };
 
 export interface PagesOptions {
-  readonly platform: Pick<Platform, 'db' | 'config' | 'pdf'>;
+  readonly platform: Pick<Platform, 'db' | 'secrets' | 'config' | 'pdf'>;
   readonly contract: Contract;
   readonly contractFile: URL;
   readonly mailbox: MailboxAccess;

@@ -9,7 +9,7 @@ import { type Html, html, renderPage } from './html.ts';
 export type MailboxAccess = 'off' | 'loopback' | 'open';
 
 interface MailboxOptions {
-  readonly platform: Pick<Platform, 'db'>;
+  readonly platform: Pick<Platform, 'db' | 'secrets'>;
   readonly access: Exclude<MailboxAccess, 'off'>;
   readonly trustedProxies: number;
   readonly base: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function addMailboxPages(app: HttpApp, options: MailboxOptions): void {
   const find = async (c: MailboxContext): Promise<Message | null> => {
     const id = Number(c.req.param('id'));
     if (!Number.isSafeInteger(id) || id < 1) return null;
-    const [message] = await readMailbox(platform.db, { beforeId: id + 1, limit: 1 });
+    const [message] = await readMailbox(platform, { beforeId: id + 1, limit: 1 });
     return message?.id === id ? message : null;
   };
 
@@ -46,7 +46,7 @@ export function addMailboxPages(app: HttpApp, options: MailboxOptions): void {
     guarded(c, async () => {
       const destino = c.req.query('para')?.trim() || undefined;
       const query = { limit: listed, ...(destino === undefined ? {} : { destino }) };
-      return new Response(renderList(await readMailbox(platform.db, query), destino ?? null), { headers });
+      return new Response(renderList(await readMailbox(platform, query), destino ?? null), { headers });
     }),
   );
   app.get('/caixa-de-correio/:id', (c) =>

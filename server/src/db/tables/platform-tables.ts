@@ -114,6 +114,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       remetenteNome: k.text(),
       responderPara: k.text(),
       assunto: k.text(),
+      /** Encrypted, as the text below: they carry links and codes. */
       html: k.text(),
       texto: k.text().notNull(),
       messageId: k.text().notNull(),

@@ -79,8 +79,9 @@ export function toHistoricoItem(row: HistoryRow): HistoricoItem {
 }
 
 /** Who did it, by name while the name is kept; the system itself is Lavra. */
-function authorOf({ autor, pessoais }: HistoryRow): string {
-  if (autor.tipo === 'sistema') return 'Lavra';
+function authorOf({ autor, pessoais, tipo }: HistoryRow): string {
+  // Nobody but the system formalizes without a staff member: it follows from the last signature.
+  if (autor.tipo === 'sistema' || (tipo === 'MINUTA_FORMALIZADA' && autor.tipo === 'anonimo')) return 'Lavra';
   if (autor.tipo === 'signatario') return pessoais.nome ?? pessoais.email ?? 'Signatário';
   return pessoais.autorNome ?? (autor.tipo === 'anonimo' ? 'Não identificado' : 'Usuário removido');
 }

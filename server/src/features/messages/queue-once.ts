@@ -26,7 +26,7 @@ export async function queueOnce(
     await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
       if (await isRecorded(work.tx, idLocal)) return;
       const mail = await compose(work);
-      if (mail) await queueMail({ ids, config: ctx.config }, work, mail);
+      if (mail) await queueMail({ ids, config: ctx.config, secrets: ctx.secrets }, work, mail);
     });
   } catch (error) {
     if (!isDomainError(error) || error.status !== 404) throw error;

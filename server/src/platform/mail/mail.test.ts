@@ -135,11 +135,17 @@ describe('e-mail', () => {
     expect(received).toEqual([]);
   });
 
+  it('is kept unreadable in the database, as it may carry a link or a code', async () => {
+    const { queue, row } = await setup(mailboxMailer);
+    const kept = await row(await queue());
+    expect(JSON.stringify([kept?.html, kept?.texto])).not.toContain('Érica');
+  });
+
   it('without a mail server lies in the development mailbox', async () => {
-    const { db, worker, queue } = await setup(mailboxMailer);
+    const { worker, queue, platform } = await setup(mailboxMailer);
     const id = await queue();
     await worker.drain();
-    const [newest] = await readMailbox(db, { destino: 'érica@exemplo.test', limit: 5 });
+    const [newest] = await readMailbox(platform, { destino: 'érica@exemplo.test', limit: 5 });
     expect(newest).toMatchObject({ id, situacao: 'ENVIADA', entrega: 'CAIXA', texto: 'Olá, Érica' });
   });
 });

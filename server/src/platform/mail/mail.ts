@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Work } from '../../db/write.ts';
 import type { AnyCtx } from '../context.ts';
+import type { Secrets } from '../crypto/secrets.ts';
 import type { Consumer } from '../worker.ts';
 
 /** An e-mail as a verb asks for it; the texts are finished. */
@@ -42,9 +43,12 @@ export interface Mailer {
 
 export const MAIL_TOPIC = 'email.enviar';
 
+/** A message carries signing links and codes, so its body is kept encrypted under this purpose. */
+const BODY = 'mensagem';
+
 /** Records an e-mail in the transaction of the change that causes it; the worker sends it after the commit. */
 export async function queueMail(
-  ctx: Pick<AnyCtx, 'ids' | 'config'>,
+  ctx: Pick<AnyCtx, 'ids' | 'config' | 'secrets'>,
   work: Work,
   mail: Mail,
 ): Promise<number> {
@@ -53,6 +57,8 @@ export async function queueMail(
     .insert(mensagens)
     .values({
       ...mail,
+      html: ctx.secrets.encrypt(mail.html, BODY),
+      texto: ctx.secrets.encrypt(mail.texto, BODY),
       meioEnvio: 'EMAIL',
       messageId: `<${ctx.ids.uuid()}@${domainOf(ctx.config.mailFrom)}>`,
       dataCriacao: work.now,
@@ -71,12 +77,12 @@ function domainOf(mailFrom: string): string {
 /** Sends what `queueMail` recorded, and writes on the row what became of it. */
 export function createMailConsumer(mailer: Mailer): Consumer {
   return {
-    async run({ db, clock }, job) {
+    async run({ db, clock, secrets }, job) {
       const { mensagens } = db.tables;
       const { mensagemId } = job.carga as { mensagemId: number };
       const [mail] = await db.select().from(mensagens).where(eq(mensagens.id, mensagemId));
       if (!mail || mail.situacao === 'ENVIADA') return;
-      await mailer.send({ ...mail, assunto: mail.assunto ?? '' });
+      await mailer.send({ ...mail, ...openBody(secrets, mail), assunto: mail.assunto ?? '' });
       await db
         .update(mensagens)
         .set({ situacao: 'ENVIADA', entrega: mailer.entrega, dataEnvio: clock.now(), erro: null })
@@ -90,16 +96,23 @@ export function createMailConsumer(mailer: Mailer): Consumer {
   };
 }
 
+function openBody(secrets: Secrets, { html, texto }: { html: string | null; texto: string }) {
+  return {
+    html: html === null ? null : secrets.decrypt(html, BODY),
+    texto: secrets.decrypt(texto, BODY),
+  };
+}
+
 /** The development mailbox: with no SMTP server, the recorded row is the delivery. */
 export const mailboxMailer: Mailer = { entrega: 'CAIXA', send: async () => {}, close: () => {} };
 
 /** Pages through the recorded messages, newest first. Only for the mailbox page of a deployment without SMTP. */
 export async function readMailbox(
-  db: Queryable,
+  { db, secrets }: Pick<AnyCtx, 'db' | 'secrets'>,
   query: { destino?: string; beforeId?: number; limit: number },
 ) {
   const { mensagens } = db.tables;
-  return db
+  const rows = await db
     .select()
     .from(mensagens)
     .where(
@@ -110,6 +123,7 @@ export async function readMailbox(
     )
     .orderBy(desc(mensagens.id))
     .limit(query.limit);
+  return rows.map((row) => ({ ...row, ...openBody(secrets, row) }));
 }
 
 /** The messages sent to a signatário, newest first (`historico-mensagens`). */
@@ -119,7 +133,14 @@ export async function readSignatoryMessages(
 ) {
   const { mensagens } = db.tables;
   return db
-    .select()
+    .select({
+      id: mensagens.id,
+      tipoServico: mensagens.tipoServico,
+      meioEnvio: mensagens.meioEnvio,
+      situacao: mensagens.situacao,
+      dataCriacao: mensagens.dataCriacao,
+      dataEnvio: mensagens.dataEnvio,
+    })
     .from(mensagens)
     .where(and(eq(mensagens.organizacaoId, key.organizacaoId), eq(mensagens.signatarioId, key.signatarioId)))
     .orderBy(desc(mensagens.id));
