@@ -9,6 +9,7 @@ import {
 import { errorMessage, isErrorName } from '@lavra/domain';
 import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
+import { messages } from './messages.ts';
 import { readProfile } from './profile.ts';
 
 /** What a command that talks to a server works with. */
@@ -38,10 +39,11 @@ export function must<T>(result: Result<T>): T {
   );
 }
 
-/** Opens the session of the stored profile. */
-export async function openSession(io: CliIo): Promise<CliSession> {
+/** Opens the session of the stored profile; `public` operations need no token. */
+export async function openSession(io: CliIo, reach: 'own' | 'public' = 'own'): Promise<CliSession> {
   const profile = await readProfile(io);
-  if (profile === null) throw new CliError('Ninguém entrou ainda. Use: lavra login --server <endereço>');
+  if (profile === null || (profile.token === null && reach === 'own'))
+    throw new CliError(messages.failures.notLoggedIn);
   const client = createLavraClient({
     baseUrl: profile.servidor,
     getToken: () => profile.token,

@@ -2,6 +2,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { CliError } from './exit-code.ts';
+import { messages } from './messages.ts';
 
 /** What a command reaches the world through, so that tests run it in process. */
 export interface CliIo {
@@ -13,6 +16,8 @@ export interface CliIo {
   err(text: string): void;
   /** Asks on the terminal; throws where there is none. */
   ask(question: string): Promise<string>;
+  /** Like `ask`, without showing what is typed. */
+  askSecret(question: string): Promise<string>;
   readStdin(): Promise<string>;
   readFile(file: string): Promise<Uint8Array>;
   writeFile(file: string, bytes: Uint8Array, mode?: number): Promise<void>;
@@ -31,7 +36,8 @@ export function processIo(): CliIo {
       env.LAVRA_CONFIG_DIR ?? path.join(env.XDG_CONFIG_HOME ?? path.join(homedir(), '.config'), 'lavra'),
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
-    ask: askOnTerminal,
+    ask: (question) => askOnTerminal(question, process.stderr),
+    askSecret: (question) => askOnTerminal(question, silentAfter(`${question}: `)),
     readStdin: async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -49,12 +55,23 @@ export function processIo(): CliIo {
   };
 }
 
-async function askOnTerminal(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error(`'${question}' não pode ser perguntado sem um terminal.`);
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+async function askOnTerminal(question: string, output: Writable): Promise<string> {
+  if (!process.stdin.isTTY) throw new CliError(messages.failures.noTerminal(question));
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
   try {
     return await lines.question(`${question}: `);
   } finally {
     lines.close();
   }
+}
+
+/** Shows the question and the end of the line; what is typed between stays unseen. */
+function silentAfter(question: string): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const text = chunk.toString();
+      if (text === question || /^[\r\n]+$/.test(text)) process.stderr.write(text);
+      done();
+    },
+  });
 }

@@ -1,23 +1,33 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
+import { messages } from './messages.ts';
 
 /** Where one is logged in; kept in the configuration folder, readable by its owner alone. */
 export interface Profile {
   readonly servidor: string;
-  readonly token: string;
+  /** Null where only the address is known, which is enough for public operations. */
+  readonly token: string | null;
 }
 
 const profileFile = (io: CliIo): string => path.join(io.configDir, 'perfil.json');
 
 /** The stored profile; LAVRA_URL and LAVRA_TOKEN win over it. Null when nobody is logged in. */
 export async function readProfile(io: CliIo): Promise<Profile | null> {
-  const stored = (await io.exists(profileFile(io)))
-    ? (JSON.parse(new TextDecoder().decode(await io.readFile(profileFile(io)))) as Profile)
-    : null;
+  const stored = await readStored(io);
   const servidor = io.env.LAVRA_URL ?? stored?.servidor;
-  const token = io.env.LAVRA_TOKEN ?? stored?.token;
-  return servidor && token ? { servidor, token } : null;
+  const token = io.env.LAVRA_TOKEN ?? stored?.token ?? null;
+  return servidor ? { servidor: servidor.replace(/\/+$/, ''), token } : null;
+}
+
+async function readStored(io: CliIo): Promise<Partial<Profile> | null> {
+  if (!(await io.exists(profileFile(io)))) return null;
+  try {
+    return JSON.parse(new TextDecoder().decode(await io.readFile(profileFile(io)))) as Partial<Profile>;
+  } catch {
+    throw new CliError(messages.failures.profileUnreadable(profileFile(io)));
+  }
 }
 
 export async function saveProfile(io: CliIo, profile: Profile): Promise<void> {

@@ -1,10 +1,17 @@
-import { addDays, type Day, dayOf, isDay, parseDay } from '@lavra/domain';
+import { addDays, type Day, dayOf, isDay, isValidEmail, parseDay } from '@lavra/domain';
 import { CliError } from './exit-code.ts';
+import { messages } from './messages.ts';
 
 /** A positive integer id of the command line. */
 export function readId(text: string): number {
   if (/^[1-9]\d{0,15}$/.test(text)) return Number(text);
-  throw new CliError(`'${text}' não é um id.`);
+  throw new CliError(messages.usage.notAnId(text));
+}
+
+/** How many, at least one. */
+export function readCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new CliError(messages.usage.notACount(text));
 }
 
 /** DD/MM/AAAA, AAAA-MM-DD, or +N days from today. */
@@ -12,7 +19,7 @@ export function readDay(text: string, now: Date): Day {
   const ahead = /^\+(\d{1,5})$/.exec(text);
   if (ahead) return addDays(dayOf(now), Number(ahead[1]));
   const day = isDay(text) ? text : parseDay(text);
-  if (day === null) throw new CliError(`'${text}' não é uma data. Use DD/MM/AAAA, AAAA-MM-DD ou +N dias.`);
+  if (day === null) throw new CliError(messages.usage.notADay(text));
   return day;
 }
 
@@ -23,10 +30,9 @@ export interface SignerOption {
 
 /** `Nome <email>` or an e-mail alone. */
 export function readSigner(text: string): SignerOption {
-  const named = /^\s*(.*?)\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text);
-  if (named) return { nome: named[1] || null, email: named[2] ?? '' };
-  if (/^[^<>\s]+@[^<>\s]+$/.test(text)) return { nome: null, email: text };
-  throw new CliError(`'${text}' não é um signatário. Use 'Nome <email>' ou o e-mail.`);
+  const [, nome = '', email = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  if (isValidEmail(email.trim())) return { nome: nome || null, email: email.trim() };
+  throw new CliError(messages.usage.notASigner(text));
 }
 
 /** For options that may be given several times. */

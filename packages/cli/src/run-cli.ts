@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { registerCall } from './commands/call.ts';
 import { registerDocuments } from './commands/documents.ts';
 import { registerLogin } from './commands/login.ts';
@@ -6,48 +6,53 @@ import { registerVerify } from './commands/verify.ts';
 import { registerWhoami } from './commands/whoami.ts';
 import { CliError, type ExitCode, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
+import { localizedCommand, usageMistake } from './localized-command.ts';
+import { messages } from './messages.ts';
 
-function buildProgram(io: CliIo): Command {
-  const program = new Command('lavra')
-    .description('Contracts drawn up, signed and kept. People get lines, programs get JSON.')
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => io.out(text.trimEnd()),
-      writeErr: (text) => io.err(text.trimEnd()),
-    });
+function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command {
+  const program = localizedCommand('lavra', io)
+    .description(messages.program.description)
+    .addHelpText('after', messages.program.footer);
   registerLogin(program, io);
   registerWhoami(program, io);
   registerDocuments(program, io);
-  registerVerify(program, io);
+  registerVerify(program, io, setExitCode);
   registerCall(program, io);
-  for (const command of program.commands) command.exitOverride();
   return program;
 }
 
+function tell(io: CliIo, text: string, excecao: string | null): void {
+  io.err(io.isTerminal ? text : JSON.stringify({ erro: text, excecao }));
+}
+
+function mistakeOfFile({ code, path }: NodeJS.ErrnoException): string | null {
+  if (code === 'ENOENT') return messages.failures.fileNotFound(path ?? '');
+  if (code === 'EISDIR') return messages.failures.fileIsFolder(path ?? '');
+  return code === 'EACCES' ? messages.failures.notAllowed(path ?? '') : null;
+}
+
 function codeOf(fault: unknown, io: CliIo): ExitCode {
-  if (fault instanceof CommanderError) return fault.exitCode === 0 ? exitCode.ok : exitCode.refused;
+  if (fault instanceof CommanderError) {
+    const mistake = usageMistake(fault);
+    if (mistake !== null) tell(io, `${mistake} ${messages.usage.seeHelp}`, null);
+    return fault.exitCode === 0 ? exitCode.ok : exitCode.refused;
+  }
   if (fault instanceof CliError) {
-    io.err(io.isTerminal ? fault.message : JSON.stringify({ erro: fault.message, excecao: fault.excecao }));
+    tell(io, fault.message, fault.excecao);
     return fault.code;
   }
-  const isMissing = (fault as NodeJS.ErrnoException).code === 'ENOENT';
-  io.err(
-    isMissing
-      ? `Arquivo não encontrado: ${(fault as NodeJS.ErrnoException).path}`
-      : `Falha inesperada: ${String(fault)}`,
-  );
-  return isMissing ? exitCode.refused : exitCode.failure;
+  const mistake = mistakeOfFile(fault as NodeJS.ErrnoException);
+  tell(io, mistake ?? messages.failures.unexpected(String(fault)), null);
+  return mistake === null ? exitCode.failure : exitCode.refused;
 }
 
 /** Runs one command line and says its exit code; never throws. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
-  const setCode = (next: ExitCode) => {
-    code = next;
-  };
   try {
-    const program = buildProgram(io);
-    program.setOptionValue('setCode', setCode);
+    const program = buildProgram(io, (next) => {
+      code = next;
+    });
     await program.parseAsync([...argv], { from: 'user' });
     return code;
   } catch (fault) {

@@ -1,10 +1,13 @@
-import path from 'node:path';
-import { type OperationId, operationTable } from '@lavra/client';
+import { type OperationId, operationFacts, operationTable } from '@lavra/client';
 import type { Command } from 'commander';
-import { must, openSession, print } from '../action.ts';
+import { type CliSession, must, openSession, print } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { collect } from '../read-options.ts';
+import { messages } from '../messages.ts';
+import { collect, readCount, readId } from '../read-options.ts';
+import { readPdfs } from '../read-pdfs.ts';
+
+const words = messages.call;
 
 interface CallOptions {
   path?: string[];
@@ -13,94 +16,140 @@ interface CallOptions {
   file?: string[];
   out?: string;
   pass?: string;
+  events?: string;
+  list?: boolean;
 }
 
-function pairs(entries: readonly string[] = []): Record<string, string> {
-  return Object.fromEntries(
-    entries.map((entry) => {
-      const at = entry.indexOf('=');
-      if (at < 1) throw new CliError(`'${entry}' não tem a forma nome=valor.`);
-      return [entry.slice(0, at), entry.slice(at + 1)];
-    }),
-  );
-}
-
-async function readBody(io: CliIo, options: CallOptions): Promise<unknown> {
-  if (options.body === undefined && options.file === undefined) return undefined;
-  const { body } = options;
-  let text = body ?? '{}';
-  if (body === '-') text = await io.readStdin();
-  if (body?.startsWith('@')) text = new TextDecoder().decode(await io.readFile(body.slice(1)));
-  let json: Record<string, unknown>;
-  try {
-    json = JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    throw new CliError('O corpo não é JSON.');
+/** A name given twice becomes a list. */
+function readQuery(entries: readonly string[] = []): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of entries.map(readPair)) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
   }
-  if (options.file === undefined) return json;
-  const arquivo = await Promise.all(
-    options.file.map(
-      async (file) =>
-        new File([(await io.readFile(file)) as Uint8Array<ArrayBuffer>], path.basename(file), {
-          type: 'application/pdf',
-        }),
-    ),
-  );
-  return { ...json, arquivo };
+  return query;
+}
+
+function readPair(entry: string): [string, string] {
+  const at = entry.indexOf('=');
+  if (at < 1) throw new CliError(messages.usage.notAPair(entry));
+  return [entry.slice(0, at), entry.slice(at + 1)];
+}
+
+function readPath(id: OperationId, entries: readonly string[] = []): Record<string, string> {
+  const given = Object.fromEntries(entries.map(readPair));
+  const wanted = [...operationFacts(id).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const missing = wanted.filter((name) => !given[name]);
+  if (missing.length > 0) throw new CliError(words.missingPath(missing));
+  const unknown = Object.keys(given).filter((name) => !wanted.includes(name));
+  if (unknown.length > 0) throw new CliError(words.unknownPath(unknown));
+  return given;
+}
+
+async function readBody(
+  io: CliIo,
+  { body, file }: CallOptions,
+): Promise<Record<string, unknown> | undefined> {
+  if (body === undefined && file === undefined) return undefined;
+  const json = readJson(await bodyText(io, body ?? '{}'));
+  return file === undefined ? json : { ...json, arquivo: await readPdfs(io, file) };
+}
+
+async function bodyText(io: CliIo, body: string): Promise<string> {
+  if (body === '-') return io.readStdin();
+  if (body.startsWith('@')) return new TextDecoder().decode(await io.readFile(body.slice(1)));
+  return body;
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === 'object' && json !== null && !Array.isArray(json))
+      return json as Record<string, unknown>;
+  } catch {
+    // Told below, as any other text that is not an object.
+  }
+  throw new CliError(words.notJson);
 }
 
 function requireOperation(id: string): OperationId {
   if (Object.hasOwn(operationTable, id)) return id as OperationId;
   const near = Object.keys(operationTable).filter((known) => known.toLowerCase().includes(id.toLowerCase()));
-  throw new CliError(
-    `Não há operação '${id}'.${near.length > 0 ? ` Parecidas: ${near.join(', ')}` : ' Veja: lavra call --list'}`,
+  throw new CliError(words.unknownOperation(id, near));
+}
+
+function listOperations(io: CliIo): void {
+  const rows = Object.entries(operationTable).map(([id, { method, path, resumo }]) => ({
+    id,
+    method,
+    path,
+    resumo,
+  }));
+  print(io, rows, () =>
+    rows.map(({ id, method, path }) => `${id.padEnd(28)}${method.toUpperCase().padEnd(8)}${path}`),
   );
+}
+
+/** One line of JSON an event, until the server ends the stream or as many came as were asked for. */
+async function followEvents({ io, client }: CliSession, contratoId: number, count: number): Promise<void> {
+  // A stream that is refused has no problem document to show: the document's own reading has.
+  must(await client.call('getDocument', { path: { contratoId } }));
+  const abort = new AbortController();
+  let seen = 0;
+  try {
+    for await (const { data } of client.events(contratoId, { signal: abort.signal, lastEventId: '0' })) {
+      io.out(JSON.stringify(data));
+      seen++;
+      if (seen >= count) return;
+    }
+  } finally {
+    abort.abort();
+  }
+}
+
+async function callOperation(io: CliIo, id: OperationId, options: CallOptions): Promise<void> {
+  const path = readPath(id, options.path);
+  const body = await readBody(io, options);
+  const facts = operationFacts(id);
+  const session = await openSession(io, facts.publico ? 'public' : 'own');
+  if (facts.eventos) {
+    const count = options.events === undefined ? Number.POSITIVE_INFINITY : readCount(options.events);
+    return followEvents(session, readId(path.contratoId ?? ''), count);
+  }
+  const input = {
+    path,
+    query: readQuery(options.query),
+    ...(body === undefined ? {} : { body }),
+    ...(options.pass ? { passe: options.pass } : {}),
+  };
+  // What was typed is not known to fit: the server says so where it does not.
+  if (options.out) {
+    const blob = must(await session.client.download(id, input as never));
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    await io.writeFile(options.out, bytes);
+    const arquivo = options.out;
+    return print(io, { arquivo, tamanho: bytes.length }, () => [words.fileWritten(arquivo, bytes.length)]);
+  }
+  const data = must(await session.client.call(id, input as never)) ?? null;
+  io.out(JSON.stringify(data, null, io.isTerminal ? 2 : 0));
 }
 
 export function registerCall(program: Command, io: CliIo): void {
   program
-    .command('call [operationId]')
-    .description('Call any operation of the contract.')
-    .option('--path <name=value>', 'a path parameter', collect)
-    .option('--query <name=value>', 'a query parameter', collect)
-    .option('--body <json>', 'JSON text, @file, or - for standard input')
-    .option('--file <pdf>', 'a file part of a multipart body', collect)
-    .option('--pass <passe>', 'the pass of a signing page (X-Lavra-Passe)')
-    .option('--out <file>', 'write a file answer here')
-    .option('--list', 'name every operation')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  lavra call getDocument --path contratoId=42\n  lavra call createDocument --body @contrato.json --file contrato.pdf',
-    )
-    .action(async (operationId: string | undefined, options: CallOptions & { list?: boolean }) => {
-      if (operationId === undefined || options.list) {
-        const rows = Object.entries(operationTable).map(([id, { method, path, resumo }]) => ({
-          id,
-          method,
-          path,
-          resumo,
-        }));
-        print(io, rows, () => rows.map(({ id, resumo }) => `${id.padEnd(28)}${resumo}`));
-        return;
-      }
-      const id = requireOperation(operationId);
-      const { client } = await openSession(io);
-      const body = await readBody(io, options);
-      const input = {
-        path: pairs(options.path),
-        query: pairs(options.query),
-        ...(body === undefined ? {} : { body }),
-        ...(options.pass ? { passe: options.pass } : {}),
-      };
-      if (options.out) {
-        const bytes = new Uint8Array(await must(await client.download(id, input as never)).arrayBuffer());
-        await io.writeFile(options.out, bytes);
-        print(io, { arquivo: options.out, tamanho: bytes.length }, () => [
-          `${options.out} (${bytes.length} bytes)`,
-        ]);
-        return;
-      }
-      const data = must(await client.call(id, input as never)) ?? null;
-      io.out(JSON.stringify(data, null, io.isTerminal ? 2 : 0));
+    .command('call')
+    .argument('[operationId]', words.operation)
+    .description(words.description)
+    .option('--path <name=value>', words.path, collect)
+    .option('--query <name=value>', words.query, collect)
+    .option('--body <json>', words.body)
+    .option('--file <pdf>', words.file, collect)
+    .option('--pass <passe>', words.pass)
+    .option('--out <file>', words.out)
+    .option('--events <n>', words.events)
+    .option('--list', words.list)
+    .addHelpText('after', words.footer)
+    .action(async (operationId: string | undefined, options: CallOptions) => {
+      if (operationId === undefined || options.list) return listOperations(io);
+      return callOperation(io, requireOperation(operationId), options);
     });
 }

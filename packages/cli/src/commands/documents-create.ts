@@ -2,8 +2,13 @@ import path from 'node:path';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
+import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
 import { collect, readDay, readSigner, type SignerOption } from '../read-options.ts';
+import { readPdfs } from '../read-pdfs.ts';
+
+const words = messages.create;
 
 interface CreateOptions {
   pdf: string[];
@@ -31,7 +36,17 @@ async function addSigner(
     assinaturaManuscrita: true,
     rejeitarDocumento: true,
   };
-  return must(await session.client.call('addSigners', { path: ids, body }));
+  const result = await session.client.call('addSigners', { path: ids, body });
+  try {
+    return must(result);
+  } catch (fault) {
+    if (!(fault instanceof CliError)) throw fault;
+    throw new CliError(
+      words.signerRefused(fault.message, signer.email, ids.contratoId),
+      fault.code,
+      fault.excecao,
+    );
+  }
 }
 
 async function defaultRole(session: CliSession): Promise<number> {
@@ -44,35 +59,25 @@ async function defaultRole(session: CliSession): Promise<number> {
 export function registerCreate(documents: Command, io: CliIo): void {
   documents
     .command('create')
-    .description('Create a document from 1 to 5 PDFs, merged in the order given.')
-    .requiredOption('--pdf <file>', 'a PDF; give it up to five times', collect)
-    .option('--name <title>', 'title; the first file name unless given')
-    .option('--valid-from <date>', 'validity start; today unless given')
-    .option('--valid-until <date>', 'validity end; none unless given')
-    .option('--sign-by <date>', 'signing deadline; in 7 days unless given')
-    .option('--signer <signer>', "'Nome <email>'; several times for several", collect)
-    .addHelpText(
-      'after',
-      "\nExample:\n  lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>' --sign-by +10",
-    )
+    .description(words.description)
+    .requiredOption('--pdf <file>', words.pdf, collect)
+    .option('--name <title>', words.name)
+    .option('--valid-from <date>', words.validFrom)
+    .option('--valid-until <date>', words.validUntil)
+    .option('--sign-by <date>', words.signBy)
+    .option('--signer <signer>', words.signer, collect)
+    .addHelpText('after', words.footer)
     .action(async (options: CreateOptions) => {
-      const session = await openSession(io);
       const signers = (options.signer ?? []).map(readSigner);
       const today = dayOf(io.now());
-      const arquivo = await Promise.all(
-        options.pdf.map(
-          async (file) =>
-            new File([(await io.readFile(file)) as Uint8Array<ArrayBuffer>], path.basename(file), {
-              type: 'application/pdf',
-            }),
-        ),
-      );
       const contrato = {
         nome: options.name ?? path.parse(options.pdf[0] ?? '').name,
         inicioVigencia: startInstant(options.validFrom ? readDay(options.validFrom, io.now()) : today),
         fimVigencia: options.validUntil ? endInstant(readDay(options.validUntil, io.now())) : null,
         fimAssinatura: endInstant(options.signBy ? readDay(options.signBy, io.now()) : addDays(today, 7)),
       };
+      const arquivo = await readPdfs(io, options.pdf);
+      const session = await openSession(io);
       const ids = must(await session.client.call('createDocument', { body: { contrato, arquivo } }));
       const papelId = signers.length > 0 ? await defaultRole(session) : 0;
       const signatarios = [];
@@ -80,10 +85,7 @@ export function registerCreate(documents: Command, io: CliIo): void {
       print(
         io,
         { ...ids, signatarios: signatarios.map(({ signatarioId, email }) => ({ signatarioId, email })) },
-        () => [
-          `Documento ${ids.contratoId} criado, com ${signatarios.length} signatário(s).`,
-          `Para convidar: lavra documents send ${ids.contratoId}`,
-        ],
+        () => [words.done(ids.contratoId, signatarios.length), words.next(ids.contratoId)],
       );
     });
 }

@@ -3,6 +3,7 @@ import type { OperationId } from '@lavra/client';
 import { type Command, Option } from 'commander';
 import { must, openSession, print } from '../action.ts';
 import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
 import { readId } from '../read-options.ts';
 
 const KINDS = {
@@ -14,6 +15,8 @@ const KINDS = {
   evidencias: { operationId: 'getEvidence', ending: '.json' },
 } as const satisfies Record<string, { operationId: OperationId; ending: string }>;
 
+const words = messages.download;
+
 interface DownloadOptions {
   kind: keyof typeof KINDS;
   out?: string;
@@ -21,10 +24,12 @@ interface DownloadOptions {
 
 export function registerDownload(documents: Command, io: CliIo): void {
   documents
-    .command('download <id>')
-    .description('A file of the newest version.')
-    .addOption(new Option('--kind <kind>', 'which file').choices(Object.keys(KINDS)).default('assinada'))
-    .option('--out <file>', 'where to write it; <id>-<kind> in this folder unless given')
+    .command('download')
+    .argument('<id>', messages.documents.id)
+    .description(words.description)
+    .addHelpText('after', words.footer)
+    .addOption(new Option('--kind <kind>', words.kind).choices(Object.keys(KINDS)).default('assinada'))
+    .option('--out <file>', words.out)
     .action(async (id: string, options: DownloadOptions) => {
       const { client } = await openSession(io);
       const contratoId = readId(id);
@@ -39,6 +44,6 @@ export function registerDownload(documents: Command, io: CliIo): void {
           : new Uint8Array(await must(await client.download(operationId, input)).arrayBuffer());
       const file = path.resolve(options.out ?? `${contratoId}-${options.kind}${ending}`);
       await io.writeFile(file, bytes);
-      print(io, { arquivo: file, tamanho: bytes.length }, () => [`${file} (${bytes.length} bytes)`]);
+      print(io, { arquivo: file, tamanho: bytes.length }, () => [words.done(file, bytes.length)]);
     });
 }

@@ -1,7 +1,10 @@
 import type { ContratoPagina, ContratoResumo, FiltroFormalizacao } from '@lavra/client';
+import { formalizationLabel } from '@lavra/domain';
 import { type Command, Option } from 'commander';
 import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
+import { readCount } from '../read-options.ts';
 import { table } from '../table.ts';
 
 const FILTERS: readonly FiltroFormalizacao[] = [
@@ -14,6 +17,8 @@ const FILTERS: readonly FiltroFormalizacao[] = [
   'ARQUIVADOS',
   'EXTINTOS',
 ];
+
+const words = messages.list;
 
 interface ListOptions {
   filter: FiltroFormalizacao;
@@ -42,13 +47,14 @@ async function* pages(session: CliSession, options: ListOptions): AsyncGenerator
 export function registerList(documents: Command, io: CliIo): void {
   documents
     .command('list')
-    .description('Documents by title.')
-    .addOption(new Option('--filter <filter>', 'which documents').choices([...FILTERS]).default('MEUS'))
-    .option('--search <text>', 'part of the title')
-    .option('--limit <n>', 'at most so many', '50')
+    .description(words.description)
+    .addOption(new Option('--filter <filter>', words.filter).choices([...FILTERS]).default('MEUS'))
+    .option('--search <text>', words.search)
+    .option('--limit <n>', words.limit, '50')
+    .addHelpText('after', words.footer)
     .action(async (options: ListOptions) => {
+      const limit = readCount(options.limit);
       const session = await openSession(io);
-      const limit = Math.max(1, Number(options.limit) || 50);
       const rows: ContratoResumo[] = [];
       for await (const page of pages(session, options)) {
         rows.push(...page.content);
@@ -57,15 +63,15 @@ export function registerList(documents: Command, io: CliIo): void {
       rows.length = Math.min(rows.length, limit);
       print(io, rows, () => [
         ...table(
-          ['ID', 'TÍTULO', 'STATUS', 'ASSINATURAS'],
+          words.header,
           rows.map((row) => [
             String(row.contratoId),
             row.nome,
-            row.situacaoFormalizacao,
+            formalizationLabel(row.situacaoFormalizacao, row),
             `${row.totalAssinaturas}/${row.totalSignatarios}`,
           ]),
         ),
-        ...(rows.length === 0 ? ['Nenhum documento.'] : []),
+        ...(rows.length === 0 ? [words.none] : []),
       ]);
     });
 }

@@ -1,14 +1,19 @@
-import { formatDate, formatDateTime } from '@lavra/domain';
+import { formalizationLabel, formatDate, formatDateTime, signerStatusLabel } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print } from '../action.ts';
 import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
 import { readId } from '../read-options.ts';
 import { table } from '../table.ts';
 
+const words = messages.show;
+
 export function registerShow(documents: Command, io: CliIo): void {
   documents
-    .command('show <id>')
-    .description('One document with its newest version and signatories.')
+    .command('show')
+    .argument('<id>', messages.documents.id)
+    .description(words.description)
+    .addHelpText('after', words.footer)
     .action(async (id: string) => {
       const { client } = await openSession(io);
       const path = { contratoId: readId(id) };
@@ -19,16 +24,24 @@ export function registerShow(documents: Command, io: CliIo): void {
       const signatarios = must(await client.call('listSigners', { path: { ...path, minutaId: minuta.id } }));
       print(io, { contrato, minuta, signatarios }, () => [
         contrato.nome,
-        `Versão ${minuta.versao} · ${minuta.situacaoFormalizacao} · ${minuta.totalPaginas} página(s)`,
-        `Vigência de ${formatDate(minuta.inicioVigencia)} a ${minuta.fimVigencia ? formatDate(minuta.fimVigencia) : 'sem término'} · assinar até ${formatDate(minuta.fimAssinatura)}`,
-        `Código de validação ${minuta.codigoValidacao}`,
+        words.version(
+          minuta.versao,
+          formalizationLabel(minuta.situacaoFormalizacao, contrato),
+          minuta.totalPaginas,
+        ),
+        words.dates(
+          formatDate(minuta.inicioVigencia),
+          minuta.fimVigencia ? formatDate(minuta.fimVigencia) : null,
+          formatDate(minuta.fimAssinatura),
+        ),
+        words.code(minuta.codigoValidacao),
         ...table(
-          ['ID', 'SIGNATÁRIO', 'PAPEL', 'STATUS', 'QUANDO'],
+          words.header,
           signatarios.map((signatario) => [
             String(signatario.signatarioId),
             signatario.nome ?? signatario.email ?? '',
             signatario.papel,
-            signatario.statusSignatario,
+            signerStatusLabel(signatario, { validarAberturaEmail: false }),
             signatario.dataAssinatura ? formatDateTime(signatario.dataAssinatura) : '',
           ]),
         ),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
 import { registerCreate } from './documents-create.ts';
 import { registerDownload } from './documents-download.ts';
 import { registerList } from './documents-list.ts';
@@ -7,9 +8,7 @@ import { registerSend } from './documents-send.ts';
 import { registerShow } from './documents-show.ts';
 
 export function registerDocuments(program: Command, io: CliIo): void {
-  const documents = program
-    .command('documents')
-    .description('Documents: create, list, show, send, download.');
+  const documents = program.command('documents').description(messages.documents.description);
   registerCreate(documents, io);
   registerList(documents, io);
   registerShow(documents, io);

@@ -3,11 +3,14 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { createLavraClient } from '@lavra/client';
 import type { Command } from 'commander';
-import { must, print } from '../action.ts';
-import { CliError } from '../exit-code.ts';
+import { must, print, problemText } from '../action.ts';
+import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
 import { saveProfile } from '../profile.ts';
-import { rootsFolder } from './verify.ts';
+import { rootsFolder } from '../trusted-roots.ts';
+
+const words = messages.login;
 
 interface LoginOptions {
   server: string;
@@ -17,48 +20,56 @@ interface LoginOptions {
 
 /** A password makes an API token for this machine, so that no password is kept. */
 async function tokenByPassword(io: CliIo, servidor: string, email: string): Promise<string> {
-  const senha = io.env.LAVRA_PASSWORD ?? (await io.ask('Senha'));
+  const senha = io.env.LAVRA_PASSWORD ?? (await io.askSecret(words.askPassword));
   const anonymous = createLavraClient({ baseUrl: servidor, fetch: io.fetch });
   const sessao = must(await anonymous.call('logIn', { body: { email, senha } }));
   const client = createLavraClient({ baseUrl: servidor, fetch: io.fetch, getToken: () => sessao.token });
   const usuario = must(await client.call('getSession', {}));
   const path = { organizacaoId: usuario.domainId, usuarioId: usuario.userId };
-  return must(await client.call('createApiToken', { path, body: { nome: `lavra em ${hostname()}` } }))
-    .tokenApi;
+  const made = await client.call('createApiToken', { path, body: { nome: words.tokenName(hostname()) } });
+  if (!made.ok && made.problem.status === 403)
+    throw new CliError(
+      `${problemText(made.problem)}\n${words.mayNotMakeToken}`,
+      exitCode.refused,
+      made.problem.excecao,
+    );
+  return must(made).tokenApi;
 }
 
 /** Who enters a deployment trusts its seal: `verify` then knows its authority without a network. */
-async function keepAuthority(io: CliIo, servidor: string): Promise<void> {
-  const response = await io.fetch(`${servidor}/autoridade.pem`);
-  if (!response.ok) return;
+async function keepAuthority(io: CliIo, servidor: string): Promise<string | null> {
+  const response = await io.fetch(`${servidor}/autoridade.pem`).catch(() => null);
+  if (!response?.ok) return null;
   await mkdir(rootsFolder(io), { recursive: true });
   const name = `${new URL(servidor).host.replace(/[^\w.-]/g, '_')}.pem`;
-  await io.writeFile(path.join(rootsFolder(io), name), new Uint8Array(await response.arrayBuffer()));
+  const file = path.join(rootsFolder(io), name);
+  await io.writeFile(file, new Uint8Array(await response.arrayBuffer()));
+  return file;
 }
 
 export function registerLogin(program: Command, io: CliIo): void {
   program
     .command('login')
-    .description('Enter a deployment: with e-mail and password, or with an API token from standard input.')
-    .requiredOption('--server <url>', 'address of the deployment')
-    .option('--email <email>', 'your e-mail; the password is asked, or read from LAVRA_PASSWORD')
-    .option('--token', 'read an API token from standard input instead')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br\n  lavra login --server http://localhost:4400 --token < token.txt',
-    )
+    .description(words.description)
+    .requiredOption('--server <url>', words.server)
+    .option('--email <email>', words.email)
+    .option('--token', words.token)
+    .addHelpText('after', words.footer)
     .action(async (options: LoginOptions) => {
       const servidor = options.server.replace(/\/+$/, '');
-      if (!URL.canParse(servidor)) throw new CliError(`Endereço inválido: ${options.server}`);
+      if (!/^https?:\/\//.test(servidor) || !URL.canParse(servidor))
+        throw new CliError(words.invalidServer(options.server));
       const token = options.token
         ? (await io.readStdin()).trim()
-        : await tokenByPassword(io, servidor, options.email ?? (await io.ask('E-mail')));
+        : await tokenByPassword(io, servidor, options.email ?? (await io.ask(words.askEmail)));
+      if (token === '') throw new CliError(words.emptyToken);
       const client = createLavraClient({ baseUrl: servidor, fetch: io.fetch, getToken: () => token });
       const usuario = must(await client.call('getSession', {}));
       await saveProfile(io, { servidor, token });
-      await keepAuthority(io, servidor);
-      print(io, { servidor, usuario }, () => [
-        `${usuario.name} (${usuario.userName}) entrou em ${servidor}.`,
+      const autoridade = await keepAuthority(io, servidor);
+      print(io, { servidor, usuario, autoridade }, () => [
+        words.done(usuario.name, usuario.userName, servidor),
+        ...(autoridade ? [words.authorityKept(autoridade)] : []),
       ]);
     });
 }

@@ -1,0 +1,90 @@
+import { Command, type CommanderError, Help } from 'commander';
+import type { CliIo } from './io.ts';
+import { messages } from './messages.ts';
+
+const { program: words, usage } = messages;
+
+/** Commander's help in our catalogue's words. */
+class LocalizedHelp extends Help {
+  override styleTitle(title: string): string {
+    return words.titles[title] ?? title;
+  }
+
+  override commandUsage(command: Command): string {
+    return translatePlaceholders(super.commandUsage(command));
+  }
+
+  override subcommandTerm(command: Command): string {
+    return translatePlaceholders(super.subcommandTerm(command));
+  }
+
+  override optionDescription(option: Parameters<Help['optionDescription']>[0]): string {
+    const facts = [
+      option.argChoices ? words.choices(option.argChoices) : null,
+      option.defaultValue === undefined ? null : words.defaultValue(String(option.defaultValue)),
+    ].filter((fact) => fact !== null);
+    return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`;
+  }
+}
+
+class LocalizedCommand extends Command {
+  override createCommand(name?: string): Command {
+    return new LocalizedCommand(name);
+  }
+
+  override createHelp(): Help {
+    return Object.assign(new LocalizedHelp(), this.configureHelp());
+  }
+}
+
+/** A root command that writes to `io`, throws instead of ending the process, and speaks Portuguese. */
+export function localizedCommand(name: string, io: CliIo): Command {
+  return new LocalizedCommand(name)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+      // Told by whoever catches the error, in the catalogue's words.
+      outputError: () => undefined,
+    })
+    .helpOption('-h, --help', words.help)
+    .helpCommand('help [command]', words.helpOfCommand);
+}
+
+/** What a mistake of the command line is, in our words; null for help, which has been written already. */
+export function usageMistake({ code, message }: CommanderError): string | null {
+  const [first = '', second = '', ...rest] = [...message.matchAll(/'([^']*)'/g)].map(
+    ([, quoted]) => quoted ?? '',
+  );
+  const near = /\(Did you mean (?:one of )?([^?]*)\?\)/.exec(message)?.[1];
+  const suggestion = near ? ` ${usage.near(near)}` : '';
+  switch (code) {
+    case 'commander.help':
+    case 'commander.helpDisplayed':
+      return null;
+    case 'commander.missingArgument':
+      return usage.missingArgument(first);
+    case 'commander.optionMissingArgument':
+      return usage.missingValue(first);
+    case 'commander.missingMandatoryOptionValue':
+      return usage.missingOption(first);
+    case 'commander.unknownOption':
+      return usage.unknownOption(first) + suggestion;
+    case 'commander.unknownCommand':
+      return usage.unknownCommand(first) + suggestion;
+    case 'commander.excessArguments':
+      return usage.tooMany;
+    case 'commander.invalidArgument':
+      return usage.invalidChoice(
+        first,
+        second,
+        /Allowed choices are (.*)\.$/.exec(message)?.[1] ?? rest.join(', '),
+      );
+    default:
+      return message;
+  }
+}
+
+function translatePlaceholders(text: string): string {
+  return text.replace(/\[options\]|\[command\]/g, (found) => words.placeholders[found] ?? found);
+}

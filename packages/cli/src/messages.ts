@@ -1,0 +1,199 @@
+/** Everything that `lavra` says to a person. Names of commands, options and operations stay as they are typed. */
+
+const exitCodes = `
+Códigos de saída:
+  0  feito; em verify, todas as assinaturas são válidas
+  1  falha nossa ou sem conexão
+  2  comando errado, recusado pelo servidor com um motivo, ou arquivo ilegível
+  3  verify: o arquivo foi lido, mas não é válido ou mudou depois de assinado`;
+
+const examples = (...lines: readonly string[]): string =>
+  `\n${lines.length === 1 ? 'Exemplo' : 'Exemplos'}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+
+export const messages = {
+  program: {
+    description:
+      'Contratos criados, assinados e guardados. Em um terminal mostra linhas; em um programa, JSON em uma linha.',
+    footer: `${examples(
+      'lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br',
+      "lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>'",
+      'lavra documents send 42',
+      'lavra documents download 42 --kind assinada --out assinada.pdf',
+      'lavra verify assinada.pdf',
+    )}
+${exitCodes}
+
+Variáveis de ambiente:
+  LAVRA_URL, LAVRA_TOKEN   endereço e token de API, no lugar dos guardados por login
+  LAVRA_PASSWORD           senha para login
+  LAVRA_CONFIG_DIR         onde ficam o perfil e as autoridades`,
+    help: 'mostra esta ajuda',
+    helpOfCommand: 'mostra a ajuda de um comando',
+    titles: {
+      'Usage:': 'Uso:',
+      'Arguments:': 'Argumentos:',
+      'Options:': 'Opções:',
+      'Commands:': 'Comandos:',
+      'Global Options:': 'Opções gerais:',
+    } as Readonly<Record<string, string>>,
+    placeholders: { '[options]': '[opções]', '[command]': '[comando]' } as Readonly<Record<string, string>>,
+    choices: (choices: readonly string[]) => `opções: ${choices.join(', ')}`,
+    defaultValue: (value: string) => `padrão: ${value}`,
+  },
+
+  usage: {
+    missingArgument: (name: string) => `Falta <${name}>.`,
+    missingValue: (option: string) => `A opção ${option} precisa de um valor.`,
+    missingOption: (option: string) => `Falta a opção ${option}.`,
+    unknownOption: (option: string) => `Opção desconhecida: ${option}.`,
+    unknownCommand: (command: string) => `Comando desconhecido: ${command}.`,
+    tooMany: 'Argumentos demais.',
+    invalidChoice: (option: string, value: string, choices: string) =>
+      `'${value}' não serve para ${option}. Opções: ${choices}.`,
+    near: (names: string) => `Seria ${names}?`,
+    seeHelp: 'Veja a ajuda com --help.',
+    notAnId: (text: string) => `'${text}' não é um id.`,
+    notACount: (text: string) => `'${text}' não é uma quantidade de 1 ou mais.`,
+    notADay: (text: string) => `'${text}' não é uma data. Use DD/MM/AAAA, AAAA-MM-DD ou +N dias.`,
+    notASigner: (text: string) => `'${text}' não é um signatário. Use 'Nome <email>' ou o e-mail.`,
+    notAPair: (text: string) => `'${text}' não tem a forma nome=valor.`,
+  },
+
+  failures: {
+    notLoggedIn: 'Ninguém entrou ainda. Use: lavra login --server <endereço>',
+    profileUnreadable: (file: string) => `O perfil ${file} está ilegível. Entre outra vez com lavra login.`,
+    noTerminal: (question: string) => `'${question}' não pode ser perguntado sem um terminal.`,
+    fileNotFound: (file: string) => `Arquivo não encontrado: ${file}`,
+    fileIsFolder: (file: string) => `É uma pasta, e não um arquivo: ${file}`,
+    notAllowed: (file: string) => `Sem permissão para ${file}`,
+    unexpected: (fault: string) => `Falha inesperada: ${fault}`,
+  },
+
+  login: {
+    description: 'Entra em uma instalação, com e-mail e senha ou com um token de API pela entrada padrão.',
+    server: 'endereço da instalação',
+    email: 'seu e-mail; a senha é perguntada ou lida de LAVRA_PASSWORD',
+    token: 'lê um token de API da entrada padrão, no lugar da senha',
+    footer: `${examples(
+      'lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br',
+      'lavra login --server http://localhost:4400 --token < token.txt',
+    )}
+
+Com e-mail e senha, cria um token de API para esta máquina (só um administrador pode); a senha não é guardada.
+Guarda também a autoridade do selo da instalação, em que verify passa a confiar.`,
+    askEmail: 'E-mail',
+    askPassword: 'Senha',
+    tokenName: (machine: string) => `lavra em ${machine}`.slice(0, 100),
+    invalidServer: (text: string) => `Endereço inválido: ${text}`,
+    emptyToken: 'A entrada padrão não trouxe um token de API.',
+    mayNotMakeToken: 'Peça um token de API a um administrador e entre com --token.',
+    done: (name: string, email: string, server: string) => `${name} (${email}) entrou em ${server}.`,
+    authorityKept: (file: string) => `A autoridade do selo foi guardada em ${file}.`,
+  },
+
+  whoami: {
+    description: 'Quem entrou, onde e em que organização.',
+    plan: (perfil: string, organizacao: string, plano: string) =>
+      `${perfil} · ${organizacao} · plano ${plano}`,
+  },
+
+  documents: {
+    description: 'Documentos: criar, listar, mostrar, enviar e baixar.',
+    id: 'id do documento',
+  },
+
+  create: {
+    description: 'Cria um documento de 1 a 5 PDFs, unidos na ordem dada.',
+    pdf: 'um PDF; até cinco vezes',
+    name: 'título; sem ele, o nome do primeiro arquivo',
+    validFrom: 'início da vigência; sem ele, hoje',
+    validUntil: 'fim da vigência; sem ele, não termina',
+    signBy: 'prazo para assinar; sem ele, em 7 dias',
+    signer: "'Nome <email>' ou o e-mail; uma vez por signatário",
+    footer: `${examples(
+      "lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>' --sign-by +10",
+      "lavra documents create --pdf contrato.pdf --pdf anexo.pdf --name 'Locação' --valid-until 31/12/2027",
+    )}
+
+Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
+    done: (contratoId: number, signatarios: number) =>
+      `Documento ${contratoId} criado, com ${signatarios} signatário(s).`,
+    next: (contratoId: number) => `Para convidar: lavra documents send ${contratoId}`,
+    signerRefused: (reason: string, email: string, contratoId: number) =>
+      `${reason}\nO documento ${contratoId} foi criado, mas sem ${email}.`,
+  },
+
+  list: {
+    description: 'Lista os documentos pelo título.',
+    filter: 'quais documentos',
+    search: 'parte do título',
+    limit: 'no máximo quantos',
+    footer: examples('lavra documents list --filter NAO_FORMALIZADO --search locação --limit 10'),
+    header: ['ID', 'TÍTULO', 'STATUS', 'ASSINATURAS'],
+    none: 'Nenhum documento.',
+  },
+
+  show: {
+    description: 'Mostra um documento com sua versão mais nova e os signatários.',
+    footer: examples('lavra documents show 42'),
+    version: (versao: number, status: string, paginas: number) =>
+      `Versão ${versao} · ${status} · ${paginas} página(s)`,
+    dates: (from: string, until: string | null, deadline: string) =>
+      `Vigência de ${from} ${until ? `a ${until}` : 'sem término'} · assinar até ${deadline}`,
+    code: (codigo: string) => `Código de validação ${codigo}`,
+    header: ['ID', 'SIGNATÁRIO', 'PAPEL', 'STATUS', 'QUANDO'],
+  },
+
+  send: {
+    description: 'Convida os signatários que ainda esperam um convite.',
+    footer: examples('lavra documents send 42'),
+    done: (convites: number) => `${convites} convite(s) enviado(s).`,
+  },
+
+  download: {
+    description: 'Baixa um arquivo da versão mais nova.',
+    kind: 'qual arquivo',
+    out: 'onde gravar; sem ele, <id>-<kind> nesta pasta',
+    footer: examples('lavra documents download 42 --kind zip --out locacao.zip'),
+    done: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
+  },
+
+  verify: {
+    description: 'Confere as assinaturas de um PDF, sem rede.',
+    file: 'o PDF',
+    root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
+    footer: `${examples('lavra verify assinada.pdf --root autoridade.pem')}
+${exitCodes}`,
+    unreadableAuthority: (reason: string) => `Autoridade ilegível: ${reason}`,
+    file256: (sha256: string, paginas: number | null) =>
+      `SHA-256 ${sha256}${paginas === null ? '' : ` · ${paginas} página(s)`}`,
+    noCertificate: 'certificado ilegível',
+    declaredTime: (when: string) => ` · ${when} (horário declarado)`,
+  },
+
+  call: {
+    description: 'Chama qualquer operação do contrato.',
+    operation: 'id da operação, como em --list',
+    path: 'um parâmetro do caminho',
+    query: 'um parâmetro da busca',
+    body: 'texto JSON, @arquivo, ou - para a entrada padrão',
+    file: 'uma parte de arquivo de um corpo multipart; uma vez por arquivo',
+    pass: 'o passe da página de assinatura (X-Lavra-Passe)',
+    out: 'grava aqui a resposta que é um arquivo',
+    events: 'em um fluxo de eventos, termina depois de tantos',
+    list: 'mostra todas as operações',
+    footer: examples(
+      'lavra call --list',
+      'lavra call getDocument --path contratoId=42',
+      'lavra call createDocument --body @contrato.json --file contrato.pdf',
+      'lavra call downloadSigned --path contratoId=42 --path minutaId=57 --out assinada.pdf',
+    ),
+    notJson: 'O corpo não é um objeto JSON.',
+    unknownOperation: (id: string, near: readonly string[]) =>
+      `Não há operação '${id}'. ${near.length > 0 ? `Parecidas: ${near.join(', ')}` : 'Veja: lavra call --list'}`,
+    missingPath: (names: readonly string[]) =>
+      `Falta ${names.map((name) => `--path ${name}=…`).join(' e ')}.`,
+    unknownPath: (names: readonly string[]) => `A operação não tem no caminho: ${names.join(', ')}.`,
+    fileWritten: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
+  },
+} as const;

@@ -1,0 +1,14 @@
+import path from 'node:path';
+import type { CliIo } from './io.ts';
+
+/** Files as the parts of a multipart body, in the order given. */
+export function readPdfs(io: CliIo, files: readonly string[]): Promise<File[]> {
+  return Promise.all(
+    files.map(
+      async (file) =>
+        new File([(await io.readFile(file)) as Uint8Array<ArrayBuffer>], path.basename(file), {
+          type: 'application/pdf',
+        }),
+    ),
+  );
+}
