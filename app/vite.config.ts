@@ -23,6 +23,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // The SDK's reset has a class's weight: its stylesheet must come before those of all components.
+          groups: [
+            {
+              name: 'sdk',
+              test: /packages[\\/]sdk-react[\\/]src[\\/](styles\.css|theme|primitives|provider|messages)/,
+            },
+          ],
+        },
+      },
       input: { index: page('index.html'), assinar: page('assinar.html'), validar: page('validar.html') },
     },
   },
