@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
+import { write } from '../db/write.ts';
 import { listOperations, readContract } from '../http/index.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import { html } from './html.ts';
 
 let app: TestApp;
+let organizacaoId: number;
 
 beforeAll(async () => {
   app = await testApp({ mailbox: 'loopback', trustedProxies: 0 });
+  ({ organizacaoId } = await app.newOrganization());
 });
 
 /** As a request arrives from this address at this host. */
@@ -19,23 +23,16 @@ function visit(path: string, remoteAddress = '127.0.0.1', headers: Record<string
   return app.server.app.fetch(request, { incoming });
 }
 
-async function keepMessage(html: string | null, assunto = 'Convite') {
-  const { mensagens } = app.platform.db.tables;
-  const [row] = await app.platform.db
-    .insert(mensagens)
-    .values({
-      meioEnvio: 'EMAIL',
+const keepMessage = (html: string, assunto = 'Convite'): Promise<number> =>
+  write({ ...app.platform, principal: null, request: null }, { organizacao: organizacaoId }, (work) =>
+    queueMail(app.platform, work, {
       tipoServico: 'ENVIO_CONVITE',
       destino: 'beatriz@exemplo.test',
       assunto,
       html,
       texto: 'Abra https://lavra.exemplo/assinar/abc e assine.',
-      messageId: `<${crypto.randomUUID()}@exemplo.test>`,
-      dataCriacao: new Date(),
-    })
-    .returning({ id: mensagens.id });
-  return row!.id;
-}
+    }),
+  );
 
 it('markup escapes every value and keeps what is markup already', () => {
   const name = `<b onclick="x">&'`;

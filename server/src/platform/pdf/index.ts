@@ -16,3 +16,4 @@ export {
 export { isAcceptablePng, maxPngSide, pngSize } from './stamp/png.ts';
 export type { Handwriting, Stamp, StrokePoint } from './stamp/stamps.ts';
 export { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from './start-pdf-platform.ts';
+export { fontFile } from './typesetting/fonts.ts';
