@@ -9,5 +9,9 @@ export function AddSignersPage() {
   const contratoId = useContratoId();
   if (contratoId === null) return <NotFoundPage />;
   const detail = () => navigate(`/documentos/${contratoId}`);
-  return <AddSigners contratoId={contratoId} onSent={detail} onSkipped={detail} onBack={detail} />;
+  return (
+    <div className="window">
+      <AddSigners contratoId={contratoId} onSent={detail} onSkipped={detail} onBack={detail} />
+    </div>
+  );
 }

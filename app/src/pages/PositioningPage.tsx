@@ -9,5 +9,9 @@ export function PositioningPage() {
   const contratoId = useContratoId();
   if (contratoId === null) return <NotFoundPage />;
   const detail = () => navigate(`/documentos/${contratoId}`);
-  return <PositioningEditor contratoId={contratoId} onDone={detail} onBack={detail} />;
+  return (
+    <div className="window">
+      <PositioningEditor contratoId={contratoId} onDone={detail} onBack={detail} />
+    </div>
+  );
 }

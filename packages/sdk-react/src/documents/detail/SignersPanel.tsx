@@ -1,4 +1,4 @@
-import type { Signatario } from '@lavra/client/types';
+import type { Signatario, SituacaoFormalizacao } from '@lavra/client/types';
 import { mainActionLabels, verdictMessage } from '@lavra/domain';
 import { PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
@@ -49,25 +49,26 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
       {texts.addSigner}
     </Button>
   );
+  const emptyTexts = useEmptyTexts(minuta.situacaoFormalizacao);
   return (
     <div className={styles.panel}>
       {signatarios.length === 0 ? (
         <EmptyState
           icon={UsersRound}
-          title={texts.noSignersTitle}
+          {...emptyTexts}
           action={
-            <>
-              {adding}
-              {!isOver && user.may('Contrato.Publicar') && (
-                <Button variant="ghost" disabledReason={reason(can.store)} onClick={onFormalize}>
-                  {texts.formalize}
-                </Button>
-              )}
-            </>
+            !isOver && (
+              <>
+                {adding}
+                {user.may('Contrato.Publicar') && (
+                  <Button variant="ghost" disabledReason={reason(can.store)} onClick={onFormalize}>
+                    {texts.formalize}
+                  </Button>
+                )}
+              </>
+            )
           }
-        >
-          {texts.noSignersText}
-        </EmptyState>
+        />
       ) : (
         <>
           <div className={styles.panelHead}>
@@ -121,6 +122,17 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
       />
     </div>
   );
+}
+
+/** What an empty list of signatories says: an invitation to add, or how the version ended. */
+function useEmptyTexts(situacao: SituacaoFormalizacao): {
+  readonly title: string;
+  readonly children: string;
+} {
+  const texts = useMessages(documentDetailMessages);
+  if (situacao === 'FORMALIZADO') return { title: texts.storedTitle, children: texts.storedText };
+  if (situacao === 'CANCELADO') return { title: texts.cancelledTitle, children: texts.cancelledText };
+  return { title: texts.noSignersTitle, children: texts.noSignersText };
 }
 
 /** Does what a row or the main button asks; refusals are told as notices. */
