@@ -78,6 +78,7 @@ export {
   signerColor,
   type Tone,
 } from './primitives/Display.tsx';
+export { ErrorBoundary, type ErrorBoundaryProps } from './primitives/ErrorBoundary.tsx';
 export { Field, type FieldProps, type FieldTexts, type FieldWiring } from './primitives/Field.tsx';
 export { FileDrop, type FileDropProps } from './primitives/FileDrop.tsx';
 export { Menu, type MenuItem, type MenuProps } from './primitives/Menu.tsx';
@@ -143,6 +144,11 @@ export {
   type LavraTheme,
   type ThemeTokens,
 } from './theme/theme.ts';
+export {
+  DocumentValidation,
+  type DocumentValidationProps,
+} from './validation/DocumentValidation.tsx';
+export { useValidation, type Validation, type ValidationOutcome } from './validation/use-validation.ts';
 export { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from './viewer/PdfViewer.tsx';
 export type { PageOverlay, PageSize } from './viewer/page-geometry.ts';
 export type { PdfSource } from './viewer/pdf-engine.ts';

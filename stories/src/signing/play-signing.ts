@@ -6,9 +6,13 @@ configure({ asyncUtilTimeout: 10_000 });
 /** A person at the signing page: what they read and press. */
 export function signer(canvasElement: HTMLElement) {
   const page = within(canvasElement);
-  const press = async (name: string | RegExp) =>
-    userEvent.click(await page.findByRole('button', { name }, { timeout: 10_000 }));
-  const at = (title: string) => page.findByRole('heading', { name: title }, { timeout: 10_000 });
+  const press = async (name: string | RegExp) => {
+    const button = await page.findByRole('button', { name });
+    // A busy button takes no press, as no person would press it.
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    await userEvent.click(button);
+  };
+  const at = (title: string) => page.findByRole('heading', { name: title });
   return {
     page,
     press,

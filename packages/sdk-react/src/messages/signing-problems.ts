@@ -63,7 +63,7 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
 });
 
 /** The text of a refusal in a language: its name decides, else what the server wrote of it and of its fields. */
-export function problemText(problem: Problema, texts: Texts): string {
+export function signingProblemText(problem: Problema, texts: Texts): string {
   const known = texts[problem.excecao];
   if (known)
     return known.replace(/\{(\d)\}/g, (_, index: string) => problem.parametros?.[Number(index)] ?? '');

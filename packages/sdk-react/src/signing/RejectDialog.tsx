@@ -3,7 +3,7 @@ import type { Problema } from '@lavra/client/types';
 import { checkRejectionReason, limits } from '@lavra/domain';
 import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
-import { problemText, signingProblems } from '../messages/signing-problems.ts';
+import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
@@ -64,7 +64,7 @@ export function RejectDialog({
         />
         {problem && (
           <Banner tone="danger" live="alert">
-            {problemText(problem, problems)}
+            {signingProblemText(problem, problems)}
           </Banner>
         )}
       </div>

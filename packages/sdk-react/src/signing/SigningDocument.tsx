@@ -3,7 +3,7 @@ import type { AssinaturaConvite, PosicionamentoDado } from '@lavra/client/types'
 import { ArrowDown, Download, FileX2, RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
-import { problemText, signingProblems } from '../messages/signing-problems.ts';
+import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { EmptyState, Loading, Skeleton } from '../primitives/Display.tsx';
@@ -59,7 +59,7 @@ export function SigningDocumentPane({
             </Button>
           }
         >
-          {problemText(reading.problem, problems)}
+          {signingProblemText(reading.problem, problems)}
         </EmptyState>
       </div>
     );

@@ -3,7 +3,7 @@ import type { AssinaturaConvite, Problema } from '@lavra/client/types';
 import { formatDate } from '@lavra/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
-import { problemText, signingProblems } from '../messages/signing-problems.ts';
+import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/Display.tsx';
@@ -120,7 +120,7 @@ function Flow({
     count: number > 0 ? texts.step(number, steps.length) : undefined,
     onBack: place === 'ABERTURA' ? undefined : signing.back,
     onReject,
-    refusal: refusal ? problemText(refusal, problems) : undefined,
+    refusal: refusal ? signingProblemText(refusal, problems) : undefined,
     takesFocus: hasMoved,
   };
   return (
@@ -208,7 +208,7 @@ function Failed({ problem, onRetry }: { readonly problem: Problema; readonly onR
     <Statement
       icon={isGone ? statementIcons.link : statementIcons.connection}
       title={isGone ? texts.linkTitle : texts.failedTitle}
-      text={problemText(problem, problems)}
+      text={signingProblemText(problem, problems)}
     >
       {!isGone && <Button onClick={onRetry}>{texts.retry}</Button>}
     </Statement>

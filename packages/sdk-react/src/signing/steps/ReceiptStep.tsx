@@ -4,7 +4,7 @@ import { formatDateTime, formatValidationCode } from '@lavra/domain';
 import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
-import { problemText, signingProblems } from '../../messages/signing-problems.ts';
+import { signingProblems, signingProblemText } from '../../messages/signing-problems.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/Display.tsx';
@@ -42,7 +42,7 @@ export function ReceiptStep({
   };
   return (
     <StepFrame
-      chrome={{ ...chrome, refusal: problem ? problemText(problem, problems) : undefined }}
+      chrome={{ ...chrome, refusal: problem ? signingProblemText(problem, problems) : undefined }}
       title={texts.receiptTitle}
       text={texts.receiptText(recibo.nome)}
       onSubmit={() => void download()}

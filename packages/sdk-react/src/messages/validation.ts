@@ -1,0 +1,97 @@
+import type { ResultadoVerificacao, ValidacaoArquivo } from '@lavra/client/types';
+import { defineMessages } from './messages.ts';
+
+const verdicts: Readonly<Record<ResultadoVerificacao, string>> = {
+  VALIDA: 'Documento íntegro',
+  VALIDA_COM_ALTERACOES_POSTERIORES: 'Alterado depois de assinado',
+  AUTORIDADE_DESCONHECIDA: 'Íntegro, mas de autoridade desconhecida',
+  CERTIFICADO_FORA_DA_VALIDADE: 'Íntegro, mas com certificado vencido',
+  INVALIDA: 'Assinatura inválida',
+  SEM_ASSINATURAS: 'Sem assinatura digital',
+  ILEGIVEL: 'Arquivo ilegível',
+};
+
+const records: Readonly<Record<NonNullable<ValidacaoArquivo['correspondencia']>, string>> = {
+  SELADA: 'Registrado aqui: documento assinado e selado',
+  PARCIAL: 'Registrado aqui: cópia parcial',
+  CARIMBADA: 'Registrado aqui: versão para impressão',
+  BASE: 'Registrado aqui: documento apresentado para assinatura',
+  ORIGINAL: 'Registrado aqui: arquivo original',
+};
+
+/** Texts of the validation page. */
+export const validationMessages = defineMessages('validation', {
+  'pt-BR': () => ({
+    title: 'Validar documento',
+    lead: 'Confira se um documento é verdadeiro pelo código impresso nele ou pelo próprio arquivo PDF.',
+    byCode: 'Pelo código',
+    byFile: 'Pelo arquivo',
+    code: 'Código de validação',
+    codeHelp: 'São 26 letras e números, impressos nas páginas e junto ao QR code.',
+    codeInvalid: 'O código tem 26 letras e números. Confira se falta alguma.',
+    validate: 'Validar código',
+    file: 'Documento PDF',
+    fileHelp: 'O arquivo é conferido e não fica guardado.',
+    checking: 'Conferindo o documento',
+    again: 'Validar outro documento',
+    failed: 'Não foi possível validar',
+    verdicts,
+    records,
+    unknown: 'Este arquivo não está registrado aqui',
+    signatures: 'Assinaturas digitais no arquivo',
+    holder: 'Titular',
+    issuer: 'Emitido por',
+    signedAt: 'Data declarada',
+    changedPages: (pages: readonly number[]) =>
+      pages.length === 1
+        ? `Página alterada depois desta assinatura: ${pages[0]}`
+        : `Páginas alteradas depois desta assinatura: ${pages.slice(0, 20).join(', ')}${
+            pages.length > 20 ? ` e mais ${pages.length - 20}` : ''
+          }`,
+    addedPages: (total: number) =>
+      total === 1 ? '1 página acrescentada depois' : `${total} páginas acrescentadas depois`,
+    wholeFile: 'Cobre o arquivo inteiro',
+    notWholeFile: 'Há dados acrescentados depois desta assinatura',
+    fileHash: 'SHA-256 do arquivo',
+    headlines: {
+      CANCELADO: 'Documento cancelado',
+      EXTINTO: 'Documento extinto',
+      FORMALIZADO: 'Documento formalizado',
+      PARCIAL: 'Assinaturas incompletas',
+      EM_ASSINATURA: 'Documento ainda não formalizado',
+    },
+    explanations: {
+      CANCELADO: 'Ele está registrado aqui, mas foi cancelado por quem o enviou e não vale mais.',
+      EXTINTO: 'Ele foi formalizado e depois extinto por quem o enviou.',
+      FORMALIZADO: 'Ele está registrado aqui e todas as assinaturas pedidas foram feitas.',
+      PARCIAL: 'Ele está registrado aqui, mas ainda faltam assinaturas.',
+      EM_ASSINATURA: 'Ele está registrado aqui, mas a formalização ainda não terminou.',
+    },
+    facts: 'Dados do documento',
+    document: 'Documento',
+    organization: 'Organização',
+    version: 'Versão',
+    formalizedAt: 'Formalizado em',
+    count: 'Assinaturas',
+    countOf: (done: number, total: number) => `${done} de ${total}`,
+    signatories: 'Signatários',
+    nobody: 'Este documento não pede assinaturas.',
+    noName: 'Nome não informado',
+    states: {
+      NAO_CONVIDADO: 'Aguardando envio',
+      CONVIDADO: 'Aguardando assinatura',
+      ASSINADO: 'Assinado',
+      REJEITADO: 'Rejeitado',
+    },
+    hashes: 'Impressões digitais (SHA-256)',
+    originalHash: 'Arquivo original',
+    baseHash: 'Documento apresentado para assinatura',
+    signedHash: 'Documento selado',
+    seal: 'Selo',
+    developmentSeal:
+      'O selo vem de uma autoridade de desenvolvimento desta instalação. Serve para testes e não tem valor fora dela.',
+    stopped: 'Algo falhou nesta página',
+    stoppedText: 'Tente validar de novo.',
+    retry: 'Tentar de novo',
+  }),
+});

@@ -1,0 +1,93 @@
+'use client';
+import type { SignatarioPublico, Validacao } from '@lavra/client/types';
+import { formatDateTime, formatValidationCode } from '@lavra/domain';
+import { useMessages } from '../messages/use-messages.ts';
+import { validationMessages } from '../messages/validation.ts';
+import { Avatar, Banner, StatusDot, type Tone } from '../primitives/Display.tsx';
+import { headlineOf, headlineTones } from './headline.ts';
+import styles from './Validation.module.css';
+import { Fact, Hash, Verdict } from './Verdict.tsx';
+
+/** What a stranger may know of a document: no address, no place, no file. */
+export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
+  const texts = useMessages(validationMessages);
+  const headline = headlineOf(validacao);
+  const { signatarios, selo, dataFormalizacao, assinadaSha256 } = validacao;
+  return (
+    <>
+      <Verdict tone={headlineTones[headline]} title={texts.headlines[headline]}>
+        {texts.explanations[headline]}
+      </Verdict>
+      <section className={styles.card} aria-label={texts.facts}>
+        <h2 className={styles.subtitle}>{validacao.titulo}</h2>
+        <dl className={styles.facts}>
+          <Fact term={texts.organization}>{validacao.organizacaoNome}</Fact>
+          <Fact term={texts.version}>{validacao.versao}</Fact>
+          <Fact term={texts.count}>
+            {texts.countOf(validacao.totalAssinaturas, validacao.totalSignatarios)}
+          </Fact>
+          {dataFormalizacao && <Fact term={texts.formalizedAt}>{formatDateTime(dataFormalizacao)}</Fact>}
+          <Fact term={texts.code}>
+            <Hash>{formatValidationCode(validacao.codigoValidacao)}</Hash>
+          </Fact>
+          <Fact term={texts.seal}>{selo.autoridade}</Fact>
+        </dl>
+        {selo.desenvolvimento && <Banner tone="warning">{texts.developmentSeal}</Banner>}
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.subtitle}>{texts.signatories}</h2>
+        {signatarios.length === 0 ? (
+          <p className={styles.note}>{texts.nobody}</p>
+        ) : (
+          <ul className={styles.list}>
+            {signatarios.map((signatario, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: strangers see no id of a signatory
+              <Signatory key={index} signatario={signatario} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.subtitle}>{texts.hashes}</h2>
+        <dl className={styles.facts}>
+          <Fact term={texts.originalHash}>
+            <Hash>{validacao.originalSha256}</Hash>
+          </Fact>
+          <Fact term={texts.baseHash}>
+            <Hash>{validacao.baseSha256}</Hash>
+          </Fact>
+          {assinadaSha256 && (
+            <Fact term={texts.signedHash}>
+              <Hash>{assinadaSha256}</Hash>
+            </Fact>
+          )}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+const tones: Readonly<Record<SignatarioPublico['statusSignatario'], Tone>> = {
+  NAO_CONVIDADO: 'neutral',
+  CONVIDADO: 'warning',
+  ASSINADO: 'success',
+  REJEITADO: 'danger',
+};
+
+function Signatory({ signatario }: { readonly signatario: SignatarioPublico }) {
+  const texts = useMessages(validationMessages);
+  const { nome, papel, statusSignatario, dataAssinatura, emailMascarado, cpfMascarado } = signatario;
+  return (
+    <li className={styles.person}>
+      <Avatar name={nome ?? papel} />
+      <div className={styles.who}>
+        <p className={styles.name}>{nome ?? texts.noName}</p>
+        <p className={styles.note}>{[papel, cpfMascarado, emailMascarado].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.state}>
+        <StatusDot tone={tones[statusSignatario]}>{texts.states[statusSignatario]}</StatusDot>
+        {dataAssinatura && <p className={styles.note}>{formatDateTime(dataAssinatura)}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ResultadoVerificacao, Validacao } from '@lavra/client/types';
+
+/** What a stranger must know first of a document. */
+export type Headline = 'CANCELADO' | 'EXTINTO' | 'FORMALIZADO' | 'PARCIAL' | 'EM_ASSINATURA';
+
+/** Cancelled and extinct are said before anything else (0-decisions §6). */
+export function headlineOf(
+  validacao: Pick<Validacao, 'situacaoFormalizacao' | 'extinto' | 'parcial'>,
+): Headline {
+  if (validacao.situacaoFormalizacao === 'CANCELADO') return 'CANCELADO';
+  if (validacao.extinto) return 'EXTINTO';
+  if (validacao.parcial) return 'PARCIAL';
+  return validacao.situacaoFormalizacao === 'FORMALIZADO' ? 'FORMALIZADO' : 'EM_ASSINATURA';
+}
+
+export type VerdictTone = 'success' | 'warning' | 'danger';
+
+export const headlineTones: Readonly<Record<Headline, VerdictTone>> = {
+  CANCELADO: 'danger',
+  EXTINTO: 'warning',
+  FORMALIZADO: 'success',
+  PARCIAL: 'warning',
+  EM_ASSINATURA: 'warning',
+};
+
+/** A changed document is as bad as an invalid signature: what one reads is not what was signed. */
+export const verdictTones: Readonly<Record<ResultadoVerificacao, VerdictTone>> = {
+  VALIDA: 'success',
+  VALIDA_COM_ALTERACOES_POSTERIORES: 'danger',
+  AUTORIDADE_DESCONHECIDA: 'warning',
+  CERTIFICADO_FORA_DA_VALIDADE: 'warning',
+  INVALIDA: 'danger',
+  SEM_ASSINATURAS: 'warning',
+  ILEGIVEL: 'danger',
+};

@@ -1,0 +1,210 @@
+import { createMockClient, type MockHandlers, mockProblem } from '@lavra/client/mock';
+import type { AssinaturaVerificada, Validacao, ValidacaoArquivo } from '@lavra/client/types';
+import { DocumentValidation } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+
+const codigo = 'ABCDEFGHIJKLMNOPQRSTUVWX23';
+const change = fn();
+
+const meta = {
+  title: 'Validação/Documento',
+  component: DocumentValidation,
+  args: { onCodigoChange: change },
+  parameters: { moldura: 'nenhuma' },
+} satisfies Meta<typeof DocumentValidation>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const over = (handlers: MockHandlers) => ({ client: createMockClient(handlers) });
+
+const formalized: Validacao = {
+  codigoValidacao: codigo,
+  titulo: 'Contrato de locação comercial · Rua Augusta 1508',
+  organizacaoNome: 'Imobiliária Horizonte',
+  versao: 2,
+  situacaoFormalizacao: 'FORMALIZADO',
+  extinto: false,
+  parcial: false,
+  totalAssinaturas: 2,
+  totalSignatarios: 2,
+  dataFormalizacao: '2026-11-21T15:10:00.000Z',
+  signatarios: [
+    {
+      nome: 'Beatriz Okafor Lima',
+      emailMascarado: 'be*****@exemplo.com.br',
+      cpfMascarado: '***.982.247-**',
+      papel: 'Locatário',
+      statusSignatario: 'ASSINADO',
+      dataAssinatura: '2026-11-21T15:04:05.000Z',
+    },
+    {
+      nome: 'Łukasz Gruźlewski',
+      emailMascarado: 'lu****@exemplo.pl',
+      cpfMascarado: null,
+      papel: 'Fiador',
+      statusSignatario: 'ASSINADO',
+      dataAssinatura: '2026-11-21T15:09:41.000Z',
+    },
+  ],
+  originalSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  baseSha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+  assinadaSha256: 'fd61a03af4f77d870fc21e05e7e80678095c92d808cfb3b5c279ee04c74aca13',
+  selo: { autoridade: 'CN=Lavra Autoridade de Desenvolvimento', desenvolvimento: true },
+};
+
+const signature: AssinaturaVerificada = {
+  campo: 'Selo',
+  resultado: 'VALIDA',
+  texto: 'Assinatura válida.',
+  titular: 'Lavra · selo de documentos',
+  emissor: 'Lavra Autoridade de Desenvolvimento',
+  assinadoEm: '2026-11-21T15:10:02.000Z',
+  cobreArquivoInteiro: true,
+  paginasAlteradas: [],
+  paginasAcrescentadas: 0,
+};
+
+const intact: ValidacaoArquivo = {
+  resultado: 'VALIDA',
+  texto:
+    'Todas as assinaturas são válidas e nada mudou no documento depois delas. É exatamente o documento assinado e selado que está registrado aqui.',
+  sha256: formalized.assinadaSha256 ?? '',
+  conhecido: true,
+  correspondencia: 'SELADA',
+  assinaturas: [signature],
+  documento: formalized,
+};
+
+const altered: ValidacaoArquivo = {
+  resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+  texto:
+    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente. Este arquivo não está registrado aqui.',
+  sha256: 'a'.repeat(64),
+  conhecido: false,
+  correspondencia: null,
+  assinaturas: [
+    {
+      ...signature,
+      resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+      texto: 'Assinatura válida, mas o documento mudou depois dela: páginas alteradas: 2, 5.',
+      cobreArquivoInteiro: false,
+      paginasAlteradas: [2, 5],
+      paginasAcrescentadas: 1,
+    },
+  ],
+  documento: null,
+};
+
+const drop = async (canvasElement: HTMLElement) =>
+  userEvent.upload(
+    within(canvasElement).getByLabelText('Documento PDF'),
+    new File(['%PDF-1.7'], 'assinada.pdf', { type: 'application/pdf' }),
+  );
+
+/** A code in any of its forms; half a one is said before anything is asked. */
+export const Inicio: Story = {
+  parameters: over({ validateByCode: () => formalized }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const field = page.getByLabelText('Código de validação');
+    await userEvent.type(field, 'ABCDE-FGHIJ{Enter}');
+    await expect(page.getByText('O código tem 26 letras e números. Confira se falta alguma.')).toBeVisible();
+    await expect(field).toHaveFocus();
+    await userEvent.clear(field);
+  },
+};
+
+export const PeloCodigo: Story = {
+  parameters: over({ validateByCode: () => formalized }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.type(page.getByLabelText('Código de validação'), 'abcde fghij-klmno pqrst uvwx23{Enter}');
+    await expect(await page.findByText('Documento formalizado')).toBeVisible();
+    await expect(change).toHaveBeenLastCalledWith(codigo);
+    await expect(page.getByText(/autoridade de desenvolvimento desta instalação/)).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Validar outro documento' }));
+    await expect(await page.findByLabelText('Código de validação')).toBeVisible();
+    await expect(change).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Formalizado: Story = {
+  args: { codigo },
+  parameters: over({ validateByCode: () => formalized }),
+};
+
+export const Conferindo: Story = {
+  args: { codigo },
+  parameters: over({ validateByCode: () => new Promise(() => undefined) }),
+};
+
+const said = (patch: Partial<Validacao>, title: string): Story => ({
+  args: { codigo },
+  parameters: over({ validateByCode: () => ({ ...formalized, ...patch }) }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: title })).toBeVisible();
+  },
+});
+
+export const Cancelado = said({ situacaoFormalizacao: 'CANCELADO' }, 'Documento cancelado');
+export const Extinto = said({ extinto: true }, 'Documento extinto');
+export const Parcial = said(
+  {
+    situacaoFormalizacao: 'EM_FORMALIZACAO',
+    parcial: true,
+    totalAssinaturas: 1,
+    dataFormalizacao: null,
+    assinadaSha256: null,
+    signatarios: formalized.signatarios.map((one, index) =>
+      index === 0 ? one : { ...one, statusSignatario: 'CONVIDADO', dataAssinatura: null },
+    ),
+  },
+  'Assinaturas incompletas',
+);
+
+export const CodigoDesconhecido: Story = {
+  args: { codigo },
+  parameters: over({
+    validateByCode: () => mockProblem(404, 'CodigoValidacaoNaoEncontradoException', 'Não encontrado'),
+  }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
+      'Nenhum documento encontrado com este código de validação.',
+    );
+  },
+};
+
+export const ArquivoIntegro: Story = {
+  parameters: over({ validateByFile: () => intact }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: 'Documento íntegro' })).toBeVisible();
+    await expect(page.getByText('Registrado aqui: documento assinado e selado')).toBeVisible();
+  },
+};
+
+/** A page drawn over after the seal: said in plain words, with the pages. */
+export const ArquivoAlterado: Story = {
+  parameters: over({ validateByFile: () => altered }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    const page = within(canvasElement);
+    await expect((await page.findAllByText('Alterado depois de assinado'))[0]).toBeVisible();
+    await expect(page.getByText('Páginas alteradas depois desta assinatura: 2, 5')).toBeVisible();
+    await expect(page.getByText('1 página acrescentada depois')).toBeVisible();
+  },
+};
+
+export const ArquivoRecusado: Story = {
+  parameters: over({
+    validateByFile: () => mockProblem(503, 'ServicoIndisponivelException', 'Serviço indisponível.'),
+  }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    const page = within(canvasElement);
+    await expect(await page.findByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+    await expect(page.getByLabelText('Código de validação')).toBeVisible();
+  },
+};
