@@ -11,6 +11,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** What a journey waits for comes within seconds; longer is a fault, told where it happens. */
+const LONGEST_WAIT_MS = 15_000;
+
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
@@ -30,22 +33,31 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
-/** The refresh of a visitor without a session is refused, and the browser says so by itself. */
-const EXPECTED = /status of 401/;
+/** A visitor without a session has the refresh refused, and the browser says so by itself. */
+const NO_SESSION = 401;
 
-/** A new visitor: cookies, storage and complaints of their own. */
-export async function visit(browser: Browser, viewport: Viewport): Promise<Visit> {
+/** A new visitor: cookies, storage and complaints of their own. A refusal that the journey provokes is named. */
+export async function visit(
+  browser: Browser,
+  viewport: Viewport,
+  provoked: readonly number[] = [],
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     hasTouch: viewport.width < 720,
+    acceptDownloads: true,
   });
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
+  const expected = new RegExp(`status of (${[NO_SESSION, ...provoked].join('|')})\\b`);
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !expected.test(message.text())) {
+      complaints.push(`${message.text()} (${message.location().url})`);
+    }
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints };

@@ -1,0 +1,154 @@
+import { createLavraClient, type LavraClient } from '@lavra/client';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, phone, visit } from './support/browser.ts';
+import { type HostPage, startHostPage } from './support/host-page.ts';
+import { inspect } from './support/inspect.ts';
+import {
+  inviteAll,
+  must,
+  type PreparedDocument,
+  prepareDocument,
+  staffClient,
+} from './support/prepare-document.ts';
+import { signThrough } from './support/signing-steps.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let host: HostPage;
+let staff: LavraClient;
+let document: PreparedDocument;
+
+const NOME = 'Contrato de parceria – Portal do cliente';
+const IRACEMA = { nome: 'Iracema de Sá Conceição', email: 'iracema@exemplo.com.br', cpf: '529.982.247-25' };
+
+beforeAll(async () => {
+  world = await startWorld();
+  [host, staff] = await Promise.all([startHostPage(world.server.url), staffClient(world.server)]);
+  document = await prepareDocument(staff, NOME, [IRACEMA]);
+});
+afterAll(async () => {
+  await host?.close();
+  await world?.close();
+});
+
+/** What a customer's back end does: an API token that it keeps, and with it a short token for its page. */
+async function embedToken(): Promise<string> {
+  const { userId: usuarioId, domainId: organizacaoId } = must(await staff.call('getSession', {}));
+  const { tokenApi } = must(
+    await staff.call('createApiToken', {
+      path: { organizacaoId, usuarioId },
+      body: { nome: 'Portal do cliente' },
+    }),
+  );
+  const backEnd = createLavraClient({ baseUrl: world.server.url, getToken: () => tokenApi });
+  const body = { origens: [host.origin], permissoes: ['Contrato.Visualizar'], minutos: 15 };
+  return must(await backEnd.call('createEmbedToken', { body })).token;
+}
+
+const hostAddress = (parameters: Record<string, string>) =>
+  `${host.origin}/embed.html?${new URLSearchParams({ servidor: world.server.url, ...parameters })}`;
+
+/** Every computed style of the host's own elements. */
+const hostStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...window.document.querySelectorAll('body > h1, body > button')].map((element) => {
+      const styles = getComputedStyle(element);
+      return Object.fromEntries([...styles].map((name) => [name, styles.getPropertyValue(name)]));
+    }),
+  );
+
+/** The elements of the SDK that have words in them, with what a host could have pushed into them. */
+const sdkStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...window.document.querySelectorAll<HTMLElement>('#root *')]
+      .filter((element) => element.closest('svg') === null && element.innerText?.trim())
+      .map((element) => {
+        const styles = getComputedStyle(element);
+        return {
+          text: `${element.tagName} ${element.innerText.trim().slice(0, 40)}`,
+          letterSpacing: styles.letterSpacing,
+          textTransform: styles.textTransform,
+          fontFamily: styles.fontFamily,
+          color: styles.color,
+          borderStyle: styles.borderTopStyle,
+        };
+      }),
+  );
+
+/** What the host's stylesheet would do to an element of the SDK, were it not sealed off. */
+async function intrusions(page: Page): Promise<string[]> {
+  const styles = await sdkStyles(page);
+  expect(styles.length).toBeGreaterThan(3);
+  return styles
+    .filter(
+      ({ letterSpacing, textTransform, fontFamily, color, borderStyle }) =>
+        letterSpacing === '1px' ||
+        textTransform === 'uppercase' ||
+        fontFamily === 'fantasy' ||
+        color === 'rgb(120, 0, 0)' ||
+        borderStyle === 'dotted',
+    )
+    .map((element) => JSON.stringify(element));
+}
+
+describe('a page of another origin with a strict policy', () => {
+  test('lists and opens documents with an embed token, and neither side changes the looks of the other', async () => {
+    const bare = await visit(world.browser, desktop);
+    await bare.page.route('**/assets/**', (route) => route.abort());
+    await bare.page.goto(hostAddress({ token: 'none' }));
+    const untouched = await hostStyles(bare.page);
+    await bare.context.close();
+
+    const guest = await visit(world.browser, desktop);
+    await guest.page.goto(hostAddress({ token: await embedToken() }));
+    const row = guest.page.getByRole('button', { name: NOME, exact: true });
+    await row.waitFor();
+    expect(untouched).toHaveLength(2);
+    expect(await hostStyles(guest.page)).toEqual(untouched);
+    expect(await intrusions(guest.page)).toEqual([]);
+    await inspect(guest, 'incorporada-lista');
+    await row.click();
+    await expect
+      .poll(() => guest.page.evaluate(() => window.document.body.dataset.evento))
+      .toBe(`aberto ${document.contratoId}`);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+
+  test('signs with SigningPage, told to the host by onSigned', async () => {
+    const [token = ''] = await inviteAll(world, staff, document, [IRACEMA.email]);
+    const guest = await visit(world.browser, phone);
+    await guest.page.goto(hostAddress({ assinar: token }));
+    await signThrough(guest, world.mail, { ...IRACEMA, hand: { kind: 'drawn' } }, async (step) => {
+      await inspect(guest, `incorporada-${step}`);
+      expect(await intrusions(guest.page)).toEqual([]);
+    });
+    expect(await guest.page.evaluate(() => window.document.body.dataset.evento)).toBe('assinado');
+    const path = { contratoId: document.contratoId, minutaId: document.minutaId };
+    const [signatario] = must(await staff.call('listSigners', { path }));
+    expect(signatario?.statusSignatario).toBe('ASSINADO');
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+
+  test('is refused when its origin is not the one that the token names', async () => {
+    const body = {
+      origens: ['https://outro.exemplo.com.br'],
+      permissoes: ['Contrato.Visualizar'],
+      minutos: 5,
+    };
+    const { userId: usuarioId, domainId: organizacaoId } = must(await staff.call('getSession', {}));
+    const { tokenApi } = must(
+      await staff.call('createApiToken', { path: { organizacaoId, usuarioId }, body: { nome: 'Outro' } }),
+    );
+    const backEnd = createLavraClient({ baseUrl: world.server.url, getToken: () => tokenApi });
+    const { token } = must(await backEnd.call('createEmbedToken', { body }));
+    const guest = await visit(world.browser, desktop, [403]);
+    await guest.page.goto(hostAddress({ token }));
+    await guest.page.getByText('Não foi possível carregar os documentos').waitFor();
+    expect(await guest.page.getByText(NOME).count()).toBe(0);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { accessibilityFaults } from './accessibility.ts';
+import type { Visit } from './browser.ts';
+
+/**
+ * Holds what is on the screen to WCAG 2.2 AA, light and dark. A fault fails the test and lets the journey go on, so
+ * that one run tells all. `LAVRA_TEST_SHOTS=<folder>` keeps pictures.
+ */
+export async function inspect({ page }: Visit, name: string): Promise<void> {
+  const shots = process.env.LAVRA_TEST_SHOTS;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect.soft(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
+    if (!shots) continue;
+    const { width = 0 } = page.viewportSize() ?? {};
+    mkdirSync(shots, { recursive: true });
+    await page.screenshot({ path: path.join(shots, `${name}-${width}-${colorScheme}.png`) });
+  }
+}

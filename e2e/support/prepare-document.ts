@@ -1,0 +1,106 @@
+import { createLavraClient, type LavraClient, type Result, type SignatarioEntrada } from '@lavra/client';
+import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
+import type { LocalServer } from '../../scripts/main-job/local-server.ts';
+import { signingTokenOf } from '../../scripts/main-job/mail-server.ts';
+import { sampleContract } from '../../scripts/main-job/sample-pdf.ts';
+import type { World } from './world.ts';
+
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.problem.detail ?? result.problem.title);
+  return result.data;
+}
+
+/** The API as the organisation's administrator, for what comes before a journey. */
+export async function staffClient({ url, credentials }: LocalServer): Promise<LavraClient> {
+  const { token } = must(await createLavraClient({ baseUrl: url }).call('logIn', { body: credentials }));
+  return createLavraClient({ baseUrl: url, getToken: () => token });
+}
+
+/** A contract of two pages or so. */
+export const contractPdf = (titulo: string): Promise<Uint8Array> =>
+  sampleContract(
+    titulo,
+    Array.from(
+      { length: 12 },
+      () =>
+        'A CONTRATADA prestará à CONTRATANTE os serviços descritos no Anexo I, com zelo e nos prazos combinados, e responderá por perdas e danos que causar por dolo ou culpa no exercício de suas obrigações.',
+    ),
+  );
+
+export interface PreparedSigner extends Partial<SignatarioEntrada> {
+  readonly nome: string;
+  readonly email: string;
+}
+
+export interface PreparedDocument {
+  readonly contratoId: number;
+  readonly minutaId: number;
+  readonly signatarioIds: readonly number[];
+}
+
+/** A document with its signatories, each with a signature box, made through the API; nobody is invited yet. */
+export async function prepareDocument(
+  client: LavraClient,
+  nome: string,
+  signers: readonly PreparedSigner[],
+): Promise<PreparedDocument> {
+  const today = dayOf(new Date());
+  const contrato = {
+    nome,
+    inicioVigencia: startInstant(today),
+    fimVigencia: null,
+    fimAssinatura: endInstant(addDays(today, 7)),
+  };
+  const bytes = (await contractPdf(nome)) as Uint8Array<ArrayBuffer>;
+  const arquivo = [new File([bytes], 'contrato.pdf', { type: 'application/pdf' })];
+  const path = must(await client.call('createDocument', { body: { contrato, arquivo } }));
+  const { domainId: organizacaoId } = must(await client.call('getSession', {}));
+  const papeis = must(await client.call('listSignerRoles', { path: { organizacaoId } }));
+  const papelId = papeis.find(({ ativo }) => ativo)?.papelSignatarioId ?? 0;
+  const signatarioIds: number[] = [];
+  for (const signer of signers) {
+    const body: SignatarioEntrada = {
+      tipoAssinatura: 'ELETRONICA',
+      disponibilidadeAssinatura: 'REMOTA',
+      papelId,
+      documentoId: 1,
+      assinaturaManuscrita: true,
+      rejeitarDocumento: true,
+      exigirTokenValidacao: true,
+      ...signer,
+    };
+    const added = must(await client.call('addSigners', { path, body }));
+    signatarioIds.push(...added.map(({ signatarioId }) => signatarioId));
+  }
+  const posicionamentoDados = signatarioIds.map((signatarioId, index) => ({
+    id: `assinatura-${index}`,
+    signatarioId,
+    pageNumber: 1,
+    percentX: 10 + 40 * (index % 2),
+    percentY: 78,
+    content: { type: 'RUBRICA' as const },
+  }));
+  must(
+    await client.call('createPositioning', {
+      path: { minutaId: path.minutaId },
+      body: { posicionamentoDados, posicionamentoDadosDeletadosId: [] },
+    }),
+  );
+  return { ...path, signatarioIds };
+}
+
+/** Invites everybody and gives each one's token, in the order asked, from the mail that came. */
+export async function inviteAll(
+  { mail }: World,
+  client: LavraClient,
+  { contratoId, minutaId }: PreparedDocument,
+  emails: readonly string[],
+): Promise<string[]> {
+  must(await client.call('inviteSigners', { path: { contratoId, minutaId } }));
+  const tokens: string[] = [];
+  for (const email of emails) {
+    const invitation = await mail.next(({ to, text }) => to === email && text.includes('/assinar/'));
+    tokens.push(signingTokenOf(invitation));
+  }
+  return tokens;
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright';
+import { type MailServer, sixDigitsOf } from '../../scripts/main-job/mail-server.ts';
+import type { Visit } from './browser.ts';
+
+/** How a signer makes the signature. */
+export type Hand = { readonly kind: 'drawn' } | { readonly kind: 'typed'; readonly text: string };
+
+export interface SignerAtPage {
+  readonly email: string;
+  readonly nome: string;
+  readonly cpf: string;
+  readonly hand: Hand;
+}
+
+/** Told before each step is left, to look at it. */
+export type Look = (step: string) => Promise<void>;
+const unseen: Look = async () => {};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Goes through a signing page that is open, from its first screen to the receipt; a token is asked for on the way. */
+export async function signThrough(
+  { page }: Visit,
+  mail: MailServer,
+  signer: SignerAtPage,
+  look: Look = unseen,
+): Promise<void> {
+  await readDocument(page, look);
+  await heading(page, 'Confira seus dados');
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill(signer.nome);
+  await page.getByRole('textbox', { name: 'CPF' }).fill(signer.cpf);
+  await look('dados');
+  await press(page, 'Continuar');
+  await confirmToken(page, mail, signer.email, look);
+  await heading(page, 'Faça sua assinatura');
+  await makeSignature(page, signer.hand);
+  await look(signer.hand.kind === 'drawn' ? 'desenhar' : 'digitar');
+  await press(page, 'Usar esta assinatura');
+  await heading(page, 'Aceite e assine');
+  for (const declaration of await page.getByRole('checkbox').all()) await declaration.check();
+  await look('aceite');
+  await press(page, 'Assinar documento');
+  await heading(page, 'Documento assinado');
+  await look('recibo');
+}
+
+async function readDocument(page: Page, look: Look): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'pede a sua assinatura' }).waitFor();
+  await look('abertura');
+  await press(page, 'Ler o documento');
+  await heading(page, 'Leia o documento');
+  // The click waits until the document was shown: only then is the button enabled.
+  const next = page.getByRole('button', { name: 'Continuar', exact: true });
+  await enabled(next);
+  await look('leitura');
+  await next.click();
+}
+
+async function confirmToken(page: Page, mail: MailServer, email: string, look: Look): Promise<void> {
+  await heading(page, 'Confirme que é você');
+  await press(page, 'Enviar código');
+  const sent = await mail.next(({ to, text }) => to === email && !text.includes('/assinar/'));
+  await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).fill(sixDigitsOf(sent));
+  await look('token');
+  await press(page, 'Confirmar código');
+}
+
+async function makeSignature(page: Page, hand: Hand): Promise<void> {
+  if (hand.kind === 'typed') {
+    await page.getByRole('tab', { name: 'Digitar' }).click();
+    await page.getByRole('textbox', { name: 'Texto da assinatura' }).fill(hand.text);
+    return;
+  }
+  await page.getByRole('tab', { name: 'Desenhar' }).click();
+  await drawByFinger(page, page.getByRole('img', { name: /^Quadro da assinatura/ }));
+}
+
+/** Two strokes of a finger, 0 to 1 of the pad. */
+const STROKES = [
+  [
+    [0.08, 0.7],
+    [0.16, 0.2],
+    [0.24, 0.75],
+    [0.34, 0.3],
+    [0.44, 0.72],
+    [0.56, 0.3],
+  ],
+  [
+    [0.5, 0.62],
+    [0.66, 0.45],
+    [0.8, 0.62],
+    [0.94, 0.4],
+  ],
+] as const;
+
+async function drawByFinger(page: Page, pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The pad is not on the screen.');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at ? [{ x: box.x + at[0] * box.width, y: box.y + at[1] * box.height }] : [],
+    });
+  for (const [first, ...rest] of STROKES) {
+    await touch('touchStart', first);
+    for (const point of rest) await touch('touchMove', point);
+    await touch('touchEnd');
+  }
+  await session.detach();
+}
+
+/** Resolves when a button that says why it is off is on. */
+async function enabled(button: Locator): Promise<void> {
+  await button.waitFor();
+  await button.click({ trial: true });
+}
