@@ -26,6 +26,12 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
 
+/** The list has come, so that one can go on. */
+const goOn = async (name: string) => {
+  await screen.findByText(name);
+  await press('Continuar');
+};
+
 export const Vazio: Story = {
   parameters: { client: signersClient() },
   play: async () => {
@@ -58,7 +64,7 @@ export const Excluir: Story = {
 export const ConvitesEnviados: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
   play: async () => {
-    await press('Continuar');
+    await goOn('Beatriz Okafor Lima');
     await press('Assinatura');
     await press('Enviar para Assinatura');
     await waitFor(() => expect(onSent).toHaveBeenCalledWith(7), { timeout: 10_000 });
@@ -68,7 +74,7 @@ export const ConvitesEnviados: Story = {
 export const EtapaPulada: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte] }) },
   play: async () => {
-    await press('Continuar');
+    await goOn('Horizonte Administradora');
     await press('Pular Etapa');
     await waitFor(() => expect(onSkipped).toHaveBeenCalledWith(7), { timeout: 10_000 });
     await expect(onSent).not.toHaveBeenCalled();
@@ -79,7 +85,7 @@ export const EtapaPulada: Story = {
 export const TodosPresenciais: Story = {
   parameters: { client: signersClient({ signatarios: [paulo] }) },
   play: async () => {
-    await press('Continuar');
+    await goOn('Paulo Prado');
     await screen.findByRole('button', { name: 'Concluir' }, { timeout: 10_000 });
     await expect(screen.queryByRole('button', { name: 'Enviar para Assinatura' })).toBeNull();
   },
@@ -93,7 +99,7 @@ export const ConviteRecusado: Story = {
     }),
   },
   play: async () => {
-    await press('Continuar');
+    await goOn('Horizonte Administradora');
     await press('Enviar para Assinatura');
     await screen.findByText(/^Não foi possível enviar os convites/, undefined, { timeout: 10_000 });
     await expect(onSent).not.toHaveBeenCalled();

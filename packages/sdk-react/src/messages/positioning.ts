@@ -40,7 +40,7 @@ export const positioningMessages = defineMessages('positioning', {
         ? `${nome} ainda não tem rubrica na página ${paginas}.`
         : `${nome} ainda não tem rubrica nas páginas ${paginas}.`,
 
-    box: (tipo: string, nome: string, page: number) => `${tipo} de ${nome}, página ${page}`,
+    box: (tipo: string, nome: string, page: number) => `${tipo} ${nome}, página ${page}`,
     boxFrozen: 'campo congelado',
     boxKeys:
       'Setas movem, com Shift movem mais; Alt e setas mudam o tamanho; Delete exclui; Ctrl e D duplica.',

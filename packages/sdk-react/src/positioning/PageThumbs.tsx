@@ -70,19 +70,12 @@ function Thumb({ pdf, number, size, fields, isCurrent, onGoTo }: ThumbProps) {
       type="button"
       className={styles.thumb}
       data-thumb={number}
+      data-fields={fields || undefined}
       aria-label={texts.pageThumb(number, fields)}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onGoTo(number)}
     >
       <span ref={art} className={styles.art} />
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
-      {fields > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {fields}
-        </span>
-      )}
     </button>
   );
 }

@@ -70,12 +70,14 @@ export function PositionBox({
         onKey(key);
       }}
     >
-      <span className={styles.label}>
-        {label}
-        {box.groupId !== null && <Link2 width={13} height={13} aria-hidden="true" />}
-        {isFrozen && <Lock width={13} height={13} aria-hidden="true" />}
+      <span className={styles.words}>
+        <span className={styles.label}>
+          {label}
+          {box.groupId !== null && <Link2 width={13} height={13} aria-hidden="true" />}
+          {isFrozen && <Lock width={13} height={13} aria-hidden="true" />}
+        </span>{' '}
+        <span className={styles.name}>{signer.nome}</span>
       </span>
-      <span className={styles.name}>{signer.nome}</span>
       {state === 'selected' &&
         corners.map((corner) => (
           <span

@@ -1,6 +1,6 @@
 'use client';
 import { positionLabels, verdictMessage } from '@lavra/domain';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -95,11 +95,7 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
         <div
           ref={pages}
           className={styles.pages}
-          onPointerDown={(event) => {
-            const isOnBox =
-              event.target instanceof Element && event.target.closest('[data-box],[role="toolbar"]');
-            if (!isOnBox) send({ type: 'selected', key: undefined });
-          }}
+          onPointerDown={(event) => isOnPaper(event) && send({ type: 'selected', key: undefined })}
         >
           <PdfViewer
             ref={viewer}
@@ -163,6 +159,15 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
         <span>{texts.boxKeys}</span>
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** Not on a box or its tools, nor in a menu of theirs, whose events bubble here from its portal. */
+function isOnPaper({ target, currentTarget }: PointerEvent): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.closest('[data-box],[role="toolbar"]')
   );
 }
 

@@ -8,6 +8,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Avatar, Banner } from '../primitives/Display.tsx';
 import { iconProps } from '../primitives/icon.ts';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { type EditorBox, type EditorSigner, type PositioningHint, pageRanges } from './editor-box.ts';
 import { colorOf } from './PositionBox.tsx';
 import styles from './SignerPanel.module.css';
@@ -46,7 +47,11 @@ export function SignerPanel(props: SignerPanelProps) {
   const texts = useMessages(positioningMessages);
   return (
     <aside className={styles.panel} data-layout={layout} aria-label={texts.panel}>
-      <h2 className={styles.heading}>{texts.signers}</h2>
+      {layout === 'side' ? (
+        <h2 className={styles.heading}>{texts.signers}</h2>
+      ) : (
+        <VisuallyHidden>{texts.signers}</VisuallyHidden>
+      )}
       {signers.length === 0 && <p className={styles.quiet}>{texts.noSigners}</p>}
       <ul className={styles.signers} data-layout={layout}>
         {signers.map((signer) => (
@@ -106,6 +111,16 @@ function TypePalette({
   onInitialsEverywhere,
 }: SignerPanelProps) {
   const texts = useMessages(positioningMessages);
+  const everywhere = (
+    <Button
+      width={layout === 'side' ? 'full' : 'content'}
+      icon={Stamp}
+      disabledReason={hasInitialsEverywhere ? texts.initialsDone : undefined}
+      onClick={onInitialsEverywhere}
+    >
+      {texts.initialsEverywhere}
+    </Button>
+  );
   return (
     <>
       <h2 className={styles.heading}>{layout === 'side' ? texts.types : texts.typesTap}</h2>
@@ -121,21 +136,17 @@ function TypePalette({
               onPointerDown={(event) => event.pointerType !== 'touch' && onGrabType(event, type)}
               onClick={() => onPlaceType(type)}
             >
-              <Icon {...iconProps} />
+              <span className={styles.icon}>
+                <Icon {...iconProps} />
+              </span>
               {positionLabels[type]}
             </button>
           );
         })}
+        {layout === 'dock' && <span className={styles.everywhere}>{everywhere}</span>}
       </div>
       {layout === 'side' && <p className={styles.quiet}>{texts.typesHelp}</p>}
-      <Button
-        width={layout === 'side' ? 'full' : 'content'}
-        icon={Stamp}
-        disabledReason={hasInitialsEverywhere ? texts.initialsDone : undefined}
-        onClick={onInitialsEverywhere}
-      >
-        {texts.initialsEverywhere}
-      </Button>
+      {layout === 'side' && everywhere}
     </>
   );
 }
