@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyPdf } from '@lavra/verify';
+import { makeApiToken } from './main-job/api-token.ts';
 import { doMainJob, type MainJobInput, type MainJobResult, RefusedError } from './main-job/do-main-job.ts';
 import { type LocalServer, startLocalServer } from './main-job/local-server.ts';
 import { type MailServer, startMailServer } from './main-job/mail-server.ts';
@@ -40,6 +41,7 @@ async function runJobs(options: Options, server: LocalServer, mail: MailServer):
   const input: Omit<MainJobInput, 'nome'> = {
     baseUrl: server.url,
     credentials: server.credentials,
+    ...(options.repeat > 1 ? { token: await makeApiToken(server) } : {}),
     mail,
     pdfs: options.pdfs.map((file) => ({ nome: path.basename(file), bytes: readFileSync(file) })),
     signers: standardSigners,

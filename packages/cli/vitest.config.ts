@@ -5,5 +5,11 @@ const conditions = ['source', 'module', 'node', 'development|production'];
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { name: 'cli', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'cli',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/support/server-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
 });

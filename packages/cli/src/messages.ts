@@ -164,7 +164,7 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
     footer: `${examples('lavra verify assinada.pdf --root autoridade.pem')}
 ${exitCodes}`,
-    unreadableAuthority: (reason: string) => `Autoridade ilegível: ${reason}`,
+    unreadableAuthority: (file: string) => `Autoridade ilegível: ${file} não tem um certificado em PEM.`,
     file256: (sha256: string, paginas: number | null) =>
       `SHA-256 ${sha256}${paginas === null ? '' : ` · ${paginas} página(s)`}`,
     noCertificate: 'certificado ilegível',

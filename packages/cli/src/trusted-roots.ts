@@ -1,20 +1,29 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { readCertificates } from '@lavra/verify';
+import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
+import { messages } from './messages.ts';
 
 /** PEM files of authorities that one trusts; `login` keeps the deployment's own here. */
 export const rootsFolder = (io: CliIo): string => path.join(io.configDir, 'autoridades');
 
-/** Those given by name and those kept. */
+/** Those given by name and those kept. A file without a certificate is refused, not passed over. */
 export async function trustedRoots(io: CliIo, given: readonly string[]): Promise<string[]> {
-  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  const named = await Promise.all(given.map(async (file) => decode(await io.readFile(file))));
-  if (!(await io.exists(rootsFolder(io)))) return named;
-  const kept = (await readdir(rootsFolder(io))).filter((name) => name.endsWith('.pem'));
-  return [
-    ...named,
-    ...(await Promise.all(
-      kept.map(async (name) => decode(await io.readFile(path.join(rootsFolder(io), name)))),
-    )),
+  const kept = (await io.exists(rootsFolder(io))) ? await readdir(rootsFolder(io)) : [];
+  const files = [
+    ...given,
+    ...kept.filter((name) => name.endsWith('.pem')).map((name) => path.join(rootsFolder(io), name)),
   ];
+  return Promise.all(files.map((file) => readAuthority(io, file)));
+}
+
+async function readAuthority(io: CliIo, file: string): Promise<string> {
+  const pem = new TextDecoder().decode(await io.readFile(file));
+  try {
+    if (readCertificates([pem]).length > 0) return pem;
+  } catch {
+    // Told below, as a file without any certificate.
+  }
+  throw new CliError(messages.verify.unreadableAuthority(file));
 }

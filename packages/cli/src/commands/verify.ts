@@ -2,7 +2,7 @@ import { formatDateTime } from '@lavra/domain';
 import { type VerificationReport, verifyPdf } from '@lavra/verify';
 import type { Command } from 'commander';
 import { print } from '../action.ts';
-import { CliError, type ExitCode, exitCode } from '../exit-code.ts';
+import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { collect } from '../read-options.ts';
@@ -36,10 +36,7 @@ export function registerVerify(program: Command, io: CliIo, setExitCode: (code: 
     .addHelpText('after', words.footer)
     .action(async (file: string, options: { root?: string[] }) => {
       const roots = await trustedRoots(io, options.root ?? []);
-      const bytes = await io.readFile(file);
-      const report = await verifyPdf(bytes, { roots, now: io.now() }).catch((fault: unknown) => {
-        throw new CliError(words.unreadableAuthority(String(fault)));
-      });
+      const report = await verifyPdf(await io.readFile(file), { roots, now: io.now() });
       print(io, report, () => reportLines(report));
       setExitCode(codeOf(report));
     });

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, inject, it } from 'vitest';
+import { loggedIn, openTerminal, samplePdf, type Terminal } from './support/terminal.ts';
+
+interface Created {
+  contratoId: number;
+  minutaId: number;
+  signatarios: { signatarioId: number; email: string }[];
+}
+
+async function create(terminal: Terminal, ...argv: string[]): Promise<Created> {
+  const pdf = await terminal.file('contrato.pdf', await samplePdf('Contrato'));
+  return terminal.json<Created>('documents', 'create', '--pdf', pdf, ...argv);
+}
+
+describe('documents create', () => {
+  it('merges several PDFs in the order given, with dates and signatories', async () => {
+    const terminal = await loggedIn();
+    const first = await terminal.file('um.pdf', await samplePdf('Um'));
+    const second = await terminal.file('dois.pdf', await samplePdf('Dois'));
+    const { contratoId, signatarios } = await terminal.json<Created>(
+      ...['documents', 'create', '--pdf', first, '--pdf', second, '--name', 'Locação da Rua Augusta'],
+      ...['--valid-from', '01/12/2026', '--valid-until', '2027-12-31', '--sign-by', '+10'],
+      ...['--signer', 'Zoë Müller <zoe@exemplo.com.br>', '--signer', 'joao@exemplo.com.br'],
+    );
+    expect(signatarios.map(({ email }) => email)).toEqual(['zoe@exemplo.com.br', 'joao@exemplo.com.br']);
+    const shown = await terminal.json<{ contrato: { nome: string }; minuta: Record<string, unknown> }>(
+      'documents',
+      'show',
+      String(contratoId),
+    );
+    expect(shown.contrato.nome).toBe('Locação da Rua Augusta');
+    expect(shown.minuta).toMatchObject({
+      inicioVigencia: '2026-12-01T03:00:00.000Z',
+      fimVigencia: '2028-01-01T02:59:59.999Z',
+      totalPaginas: 2,
+    });
+  });
+
+  it('refuses what the server refuses with 2, its reason and its name, and creates nothing', async () => {
+    const terminal = await loggedIn();
+    const before = await terminal.json<unknown[]>('documents', 'list');
+    const pdf = await terminal.file('nota.pdf', 'isto não é um PDF');
+    const { code, stdout, stderr } = await terminal.lavra('documents', 'create', '--pdf', pdf);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(JSON.parse(stderr)).toEqual({
+      erro: expect.stringContaining('nota.pdf'),
+      excecao: 'ArquivoNaoPdfException',
+    });
+    expect(await terminal.json<unknown[]>('documents', 'list')).toHaveLength(before.length);
+  });
+
+  it.each([
+    ['a file that is not there', ['--pdf', '/nao/existe.pdf'], 'Arquivo não encontrado: /nao/existe.pdf'],
+    ['a folder', ['--pdf', '/'], 'É uma pasta'],
+    ['a false date', ['--sign-by', '31/02/2027'], "'31/02/2027' não é uma data"],
+    ['a false signatory', ['--signer', 'Beatriz'], "'Beatriz' não é um signatário"],
+  ])('refuses %s before anything is sent', async (_what, argv, reason) => {
+    const { folder } = await loggedIn();
+    const fetch = () => Promise.reject(new Error('nothing was to be sent'));
+    const terminal = await openTerminal({ folder, fetch, isTerminal: true });
+    const pdf = await terminal.file('contrato.pdf', await samplePdf('Contrato'));
+    const { code, stderr } = await terminal.lavra('documents', 'create', '--pdf', pdf, ...argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain(reason);
+  });
+
+  it('says which document exists when one of its signatories is refused', async () => {
+    const terminal = await loggedIn({ isTerminal: true });
+    const pdf = await terminal.file('contrato.pdf', await samplePdf('Contrato'));
+    const { code, stderr } = await terminal.lavra(
+      ...['documents', 'create', '--pdf', pdf, '--name', 'Signatário recusado'],
+      ...['--signer', `${'n'.repeat(300)} <longo@exemplo.com.br>`],
+    );
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/O documento \d+ foi criado, mas sem longo@exemplo\.com\.br\./);
+  });
+});
+
+describe('documents list', () => {
+  it('filters, searches without accents and limits', async () => {
+    const terminal = await loggedIn();
+    for (const nome of ['Permuta Alfa', 'Permuta Ação', 'Permuta Beta'])
+      await create(terminal, '--name', nome);
+    const names = async (...argv: string[]) =>
+      (await terminal.json<{ nome: string }[]>('documents', 'list', ...argv)).map(({ nome }) => nome);
+    expect(await names('--search', 'permuta')).toHaveLength(3);
+    expect(await names('--search', 'permuta acao')).toEqual(['Permuta Ação']);
+    expect(await names('--search', 'permuta', '--limit', '2')).toHaveLength(2);
+    expect(await names('--filter', 'FORMALIZADO')).toEqual(['Contrato assinado por todos']);
+  });
+
+  it('is a table on a terminal, and says when there is none', async () => {
+    const terminal = await loggedIn({ isTerminal: true });
+    const { stdout } = await terminal.lavra('documents', 'list', '--filter', 'FORMALIZADO');
+    expect(stdout).toMatch(
+      /^ID +TÍTULO +STATUS +ASSINATURAS\n\d+ +Contrato assinado por todos +Formalizado +2\/2$/,
+    );
+    expect((await terminal.lavra('documents', 'list', '--filter', 'CANCELADO')).stdout).toContain(
+      'Nenhum documento.',
+    );
+  });
+
+  it.each(['0', '-1', 'dez'])('refuses %s as a limit', async (limit) => {
+    const terminal = await loggedIn();
+    expect((await terminal.lavra('documents', 'list', '--limit', limit)).code).toBe(2);
+  });
+});
+
+describe('documents show and send', () => {
+  it('invites those who wait, once, and shows where each signatory is', async () => {
+    const terminal = await loggedIn();
+    const ana = 'Ana <ana@exemplo.com.br>';
+    const { contratoId } = await create(terminal, '--name', 'Para enviar', '--signer', ana);
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    const show = async () => (await onScreen.lavra('documents', 'show', String(contratoId))).stdout;
+    expect(await show()).toMatch(/Ana +.*Aguardando envio/);
+    expect((await onScreen.lavra('documents', 'send', String(contratoId))).stdout).toBe(
+      '1 convite(s) enviado(s).',
+    );
+    expect(await show()).toMatch(/Ana +.*Aguardando assinatura/);
+  });
+
+  it.each(['show', 'send', 'download'])('%s of what does not exist is refused by name', async (command) => {
+    const { code, stderr } = await (await loggedIn()).lavra('documents', command, '999999');
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toMatchObject({
+      excecao: expect.stringMatching(/NaoEncontrad[oa]Exception$/),
+    });
+  });
+});
+
+describe('documents download', () => {
+  const { contratoId } = inject('lavra');
+
+  it.each([
+    ['assinada', '.pdf', '%PDF-'],
+    ['impressao', '.pdf', '%PDF-'],
+    ['original', '.pdf', '%PDF-'],
+    ['base', '.pdf', '%PDF-'],
+    ['zip', '.zip', 'PK'],
+    ['evidencias', '.json', '{'],
+  ])('writes %s as a %s file', async (kind, ending, start) => {
+    const terminal = await loggedIn();
+    const out = path.join(terminal.folder, `arquivo${ending}`);
+    const said = await terminal.json<{ arquivo: string; tamanho: number }>(
+      ...['documents', 'download', String(contratoId), '--kind', kind, '--out', out],
+    );
+    const bytes = await readFile(out);
+    expect(said).toEqual({ arquivo: out, tamanho: bytes.length });
+    expect(bytes.toString('latin1', 0, start.length)).toBe(start);
+  });
+
+  it('gives back the upload byte for byte', async () => {
+    const terminal = await loggedIn();
+    const { contratoId: id } = await create(terminal, '--name', 'Byte a byte');
+    const out = path.join(terminal.folder, 'volta.pdf');
+    await terminal.json('documents', 'download', String(id), '--kind', 'original', '--out', out);
+    expect((await readFile(out)).equals(await readFile(path.join(terminal.folder, 'contrato.pdf')))).toBe(
+      true,
+    );
+    expect((await PDFDocument.load(await readFile(out))).getPageCount()).toBe(1);
+  });
+});

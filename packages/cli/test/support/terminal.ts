@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { sampleContract } from '../../../../scripts/main-job/sample-pdf.ts';
+import { type CliIo, type ExitCode, processIo, runCli } from '../../src/index.ts';
+
+export interface Outcome {
+  readonly code: ExitCode;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A person or program in front of `lavra`, with a folder of their own for configuration and files. */
+export interface Terminal {
+  readonly folder: string;
+  readonly configDir: string;
+  /** Types one command line. */
+  lavra(...argv: readonly string[]): Promise<Outcome>;
+  /** The same, and the JSON that a program reads of it. */
+  json<T = Record<string, unknown>>(...argv: readonly string[]): Promise<T>;
+  /** Writes a file into the folder and says where. */
+  file(name: string, content: string | Uint8Array): Promise<string>;
+}
+
+interface TerminalOptions {
+  readonly isTerminal?: boolean;
+  readonly stdin?: string;
+  /** What is typed when asked, by the question. */
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof globalThis.fetch;
+  /** That of another terminal, to go on with what it left. */
+  readonly folder?: string;
+}
+
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** The real files and network; what is typed and shown stays here. */
+export async function openTerminal(options: TerminalOptions = {}): Promise<Terminal> {
+  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'lavra-terminal-')));
+  if (!options.folder) folders.push(folder);
+  const configDir = path.join(folder, 'config');
+  const answer = async (question: string) => {
+    const text = options.answers?.[question];
+    if (text === undefined) throw new Error(`Nobody was to be asked '${question}'.`);
+    return text;
+  };
+  const lavra = async (...argv: readonly string[]): Promise<Outcome> => {
+    const said = { out: [] as string[], err: [] as string[] };
+    const io: CliIo = {
+      ...processIo(),
+      env: options.env ?? {},
+      isTerminal: options.isTerminal ?? false,
+      configDir,
+      out: (text) => said.out.push(text),
+      err: (text) => said.err.push(text),
+      ask: answer,
+      askSecret: answer,
+      readStdin: async () => options.stdin ?? '',
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+    };
+    const code = await runCli(argv, io);
+    return { code, stdout: said.out.join('\n'), stderr: said.err.join('\n') };
+  };
+  return {
+    folder,
+    configDir,
+    lavra,
+    json: async <T>(...argv: readonly string[]) => {
+      const { code, stdout, stderr } = await lavra(...argv);
+      if (code !== 0) throw new Error(`lavra ${argv.join(' ')} ended with ${code}: ${stderr}`);
+      return JSON.parse(stdout) as T;
+    },
+    file: async (name, content) => {
+      const file = path.join(folder, name);
+      await writeFile(file, content);
+      return file;
+    },
+  };
+}
+
+/** A terminal in which the administrator has entered. */
+export async function loggedIn(options: TerminalOptions = {}): Promise<Terminal> {
+  const { url, token } = inject('lavra');
+  const entering = await openTerminal({ stdin: token });
+  await entering.json('login', '--server', url, '--token');
+  return openTerminal({ ...options, folder: entering.folder });
+}
+
+export const samplePdf = (title: string): Promise<Uint8Array> =>
+  sampleContract(title, ['Cláusula única, com acentuação.']);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { openTerminal } from './support/terminal.ts';
+
+const COMMANDS = [
+  ['login'],
+  ['whoami'],
+  ['documents'],
+  ['documents', 'create'],
+  ['documents', 'list'],
+  ['documents', 'show'],
+  ['documents', 'send'],
+  ['documents', 'download'],
+  ['verify'],
+  ['call'],
+];
+/** Commander's own words, which must not be left over. */
+const ENGLISH =
+  /\b(Usage|Options|Arguments|Commands|Examples?|display help|default|choices|error|missing|unknown)\b/;
+
+describe('help', () => {
+  it.each([[], ...COMMANDS])('of lavra %s %s is in Portuguese and ends with 0', async (...argv) => {
+    const words = argv.filter(Boolean) as string[];
+    const { code, stdout, stderr } = await (await openTerminal({ isTerminal: true })).lavra(
+      ...words,
+      '--help',
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`Uso: ${['lavra', ...words].join(' ')}`);
+    expect(stdout).not.toMatch(ENGLISH);
+  });
+
+  it('tells the exit codes and gives examples', async () => {
+    const { stdout } = await (await openTerminal()).lavra('--help');
+    expect(stdout).toContain('Códigos de saída:');
+    expect(stdout).toContain('lavra verify assinada.pdf');
+  });
+});
+
+describe('a mistake of the command line ends with 2 and says in Portuguese', () => {
+  it.each([
+    ['a missing argument', ['verify'], 'Falta <file>.'],
+    ['a missing option', ['documents', 'create'], 'Falta a opção --pdf <file>.'],
+    ['an option without its value', ['login', '--server'], 'A opção --server <url> precisa de um valor.'],
+    ['an unknown option', ['whoami', '--xyz'], 'Opção desconhecida: --xyz.'],
+    ['an unknown command and what is near', ['documents', 'lst'], 'Comando desconhecido: lst. Seria list?'],
+    ['too many arguments', ['whoami', 'eu'], 'Argumentos demais.'],
+    [
+      'a kind that is none',
+      ['documents', 'download', '1', '--kind', 'tudo'],
+      "'tudo' não serve para --kind <kind>. Opções: assinada, impressao, original, base, zip, evidencias.",
+    ],
+    ['an address that is none', ['login', '--server', 'lavra'], 'Endereço inválido: lavra'],
+  ])('%s', async (_what, argv, words) => {
+    const { code, stdout, stderr } = await (await openTerminal({ isTerminal: true })).lavra(...argv);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.startsWith(words), stderr).toBe(true);
+    expect(stderr).not.toMatch(ENGLISH);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PDF } from '@libpdf/core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { loggedIn, openTerminal, samplePdf, type Terminal } from './support/terminal.ts';
+
+let terminal: Terminal;
+let sealed: Buffer;
+
+beforeAll(async () => {
+  terminal = await loggedIn();
+  const out = path.join(terminal.folder, 'assinada.pdf');
+  await terminal.json('documents', 'download', String(inject('lavra').contratoId), '--out', out);
+  sealed = await readFile(out);
+});
+
+async function verify(name: string, bytes: Uint8Array, folder = terminal.folder) {
+  const file = await terminal.file(name, bytes);
+  const offline = () => Promise.reject(new Error('verify needs no network'));
+  const { code, stdout } = await (await openTerminal({ folder, fetch: offline })).lavra('verify', file);
+  return { code, veredito: (JSON.parse(stdout) as { veredito: string }).veredito };
+}
+
+async function drawnOver(bytes: Uint8Array): Promise<Uint8Array> {
+  const pdf = await PDF.load(bytes);
+  pdf.getPage(0)?.drawRectangle({ x: 50, y: 700, width: 300, height: 80 });
+  return pdf.save({ incremental: true });
+}
+
+function withChangedByte(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[700] = (copy[700] ?? 0) ^ 1;
+  return copy;
+}
+
+describe('verify, offline', () => {
+  it('knows the authority that login kept: valid, 0', async () => {
+    expect(await verify('valida.pdf', sealed)).toEqual({ code: 0, veredito: 'VALIDA' });
+  });
+
+  it('without that authority: not known, 3; named with --root: 0', async () => {
+    const stranger = await openTerminal();
+    expect(await verify('estranho.pdf', sealed, stranger.folder)).toEqual({
+      code: 3,
+      veredito: 'AUTORIDADE_DESCONHECIDA',
+    });
+    const root = await stranger.file(
+      'raiz.pem',
+      await (await fetch(`${inject('lavra').url}/autoridade.pem`)).text(),
+    );
+    const file = path.join(terminal.folder, 'assinada.pdf');
+    expect((await stranger.lavra('verify', file, '--root', root)).code).toBe(0);
+  });
+
+  it('a changed byte: 3', async () => {
+    expect(await verify('byte.pdf', withChangedByte(sealed))).toEqual({ code: 3, veredito: 'INVALIDA' });
+  });
+
+  it('a page drawn over after the seal: 3', async () => {
+    expect(await verify('pintada.pdf', await drawnOver(sealed))).toEqual({
+      code: 3,
+      veredito: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+    });
+  });
+
+  it('no signature at all: 3', async () => {
+    expect(await verify('nua.pdf', await samplePdf('Nua'))).toEqual({ code: 3, veredito: 'SEM_ASSINATURAS' });
+  });
+
+  it('garbage: 2', async () => {
+    expect(await verify('lixo.pdf', Buffer.from('isto não é um PDF'))).toEqual({
+      code: 2,
+      veredito: 'ILEGIVEL',
+    });
+  });
+
+  it('an authority that cannot be read: 2, and why', async () => {
+    const root = await terminal.file('lixo.pem', 'isto não é um certificado');
+    const file = path.join(terminal.folder, 'assinada.pdf');
+    const { code, stderr } = await terminal.lavra('verify', file, '--root', root);
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toMatchObject({ erro: expect.stringContaining('Autoridade ilegível') });
+  });
+
+  it('on a terminal says verdict, fingerprint, who sealed and when', async () => {
+    const person = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    const { stdout } = await person.lavra('verify', path.join(terminal.folder, 'assinada.pdf'));
+    expect(stdout).toMatch(/^VALIDA: /);
+    expect(stdout).toMatch(/SHA-256 [0-9a-f]{64} · \d+ página\(s\)/);
+    expect(stdout).toMatch(/\d\d\/\d\d\/\d{4}.*\(horário declarado\)/);
+  });
+});

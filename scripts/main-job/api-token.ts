@@ -1,0 +1,20 @@
+import { createLavraClient, type Result } from '@lavra/client';
+import type { LocalServer } from './local-server.ts';
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.problem.detail ?? result.problem.title);
+  return result.data;
+}
+
+/** Logs the administrator in and makes an API token, so that what follows needs no further login. */
+export async function makeApiToken({ url, credentials }: LocalServer): Promise<string> {
+  const anonymous = createLavraClient({ baseUrl: url });
+  const { token } = must(await anonymous.call('logIn', { body: credentials }));
+  const client = createLavraClient({ baseUrl: url, getToken: () => token });
+  const { domainId: organizacaoId, userId: usuarioId } = must(await client.call('getSession', {}));
+  const made = await client.call('createApiToken', {
+    path: { organizacaoId, usuarioId },
+    body: { nome: 'Roteiro' },
+  });
+  return must(made).tokenApi;
+}
