@@ -1,10 +1,4 @@
-import { LavraProvider, Loading, Skeleton } from '@lavra/sdk-react';
-import { mount, workerSrc } from './mount.tsx';
+import { mount } from './mount.tsx';
+import { ValidationApp } from './ValidationApp.tsx';
 
-mount(
-  <LavraProvider baseUrl="" workerSrc={workerSrc}>
-    <Loading>
-      <Skeleton />
-    </Loading>
-  </LavraProvider>,
-);
+mount(<ValidationApp />);

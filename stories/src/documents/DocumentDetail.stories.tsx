@@ -1,0 +1,164 @@
+import { DocumentDetail } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { beatriz, horizonte, never, refusal } from '../signers/signers-mock.ts';
+import { assinado, convidado, documentsClient, rejeitado } from './documents-mock.ts';
+
+const onLoadFailed = fn();
+const meta = {
+  title: 'Documentos/Detalhe',
+  component: DocumentDetail,
+  args: { contratoId: 7, onBack: fn(), onRemoved: fn(), onPosition: fn() },
+  beforeEach: () => {
+    onLoadFailed.mockClear();
+  },
+} satisfies Meta<typeof DocumentDetail>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SemSignatarios: Story = {
+  parameters: { client: documentsClient() },
+  play: async () => {
+    await screen.findByText('Quem assina?');
+    await userEvent.click(screen.getByRole('button', { name: 'FORMALIZAR DOCUMENTO' }));
+    await screen.findByText(/é irreversível/);
+  },
+};
+
+export const AConvidar: Story = {
+  parameters: { client: documentsClient({ signatarios: [horizonte, beatriz] }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'ENVIAR CONVITES' }));
+    await screen.findByText('Tudo certo...');
+    await expect(screen.getAllByText('beatriz@exemplo.com.br').length).toBeGreaterThan(1);
+  },
+};
+
+export const Assinando: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [assinado, convidado],
+      minuta: { situacaoFormalizacao: 'EM_FORMALIZACAO', envioConvitesIniciados: true },
+      contrato: { situacaoFormalizacao: 'EM_FORMALIZACAO', totalAssinaturas: 1 },
+    }),
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'FORMALIZAR DOCUMENTO' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ações de Horizonte Administradora' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados signatário' }));
+    await screen.findByText('21/11/2026 09:40:00', { selector: 'dd' });
+  },
+};
+
+export const Rejeitado: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [assinado, rejeitado],
+      minuta: { situacaoFormalizacao: 'EM_FORMALIZACAO', envioConvitesIniciados: true },
+      contrato: { situacaoFormalizacao: 'EM_FORMALIZACAO', totalAssinaturas: 1, totalRejeicoes: 1 },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Motivo: O valor do aluguel não é o combinado.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ações de Beatriz Okafor Lima' }));
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull());
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const PrazoEncerrado: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [convidado],
+      minuta: { situacaoFormalizacao: 'EM_FORMALIZACAO', fimAssinatura: '2020-01-02T02:59:59.999Z' },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Ops! Preciso da sua atenção aqui!');
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar datas' }));
+    await expect(await screen.findByRole('textbox', { name: 'Data limite assinatura' })).toHaveValue(
+      '01/01/2020',
+    );
+  },
+};
+
+export const Selando: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [assinado],
+      minuta: { situacaoFormalizacao: 'FORMALIZADO', situacaoProcessamento: 'EM_PROCESSAMENTO' },
+      contrato: { situacaoFormalizacao: 'FORMALIZADO', situacaoProcessamento: 'EM_PROCESSAMENTO' },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Selando o documento...');
+  },
+};
+
+const retried = fn();
+export const SeloFalhou: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [assinado],
+      minuta: {
+        situacaoFormalizacao: 'FORMALIZADO',
+        situacaoProcessamento: 'FALHA',
+        motivoFalha: 'O carimbo do tempo não respondeu.',
+      },
+      contrato: { situacaoFormalizacao: 'FORMALIZADO', situacaoProcessamento: 'FALHA' },
+      handlers: {
+        retryVersionSeal: () => {
+          retried();
+          return refusal(409, 'MinutaProcessadaException');
+        },
+      },
+    }),
+  },
+  play: async () => {
+    await screen.findByText(/O carimbo do tempo não respondeu/);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(retried).toHaveBeenCalledOnce());
+  },
+};
+
+export const DadosEHistorico: Story = {
+  parameters: { client: documentsClient({ signatarios: [horizonte, beatriz] }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Dados' }));
+    await screen.findByText('GDIMK-XM2FJ-4BFIE-FIFSX-XMSGEK');
+    await userEvent.click(screen.getByRole('tab', { name: 'Histórico' }));
+    await screen.findByText('Documento criado.');
+  },
+};
+
+export const NoCelular: Story = {
+  parameters: { client: documentsClient({ signatarios: [horizonte, beatriz] }) },
+  render: (args) => (
+    <div className="story-narrow">
+      <DocumentDetail {...args} />
+    </div>
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Documento' }));
+    await screen.findByRole('region', { name: 'Páginas do documento' });
+  },
+};
+
+export const Carregando: Story = {
+  parameters: { client: documentsClient({ handlers: { getDocument: never } }) },
+};
+
+export const NaoEncontrado: Story = {
+  args: { onLoadFailed },
+  parameters: {
+    client: documentsClient({
+      handlers: { getDocument: () => refusal(404, 'ContratoNaoEncontradoException') },
+    }),
+  },
+  play: async () => {
+    await waitFor(() => expect(onLoadFailed).toHaveBeenCalled());
+  },
+};

@@ -1,0 +1,215 @@
+import type { LavraClient } from '@lavra/client';
+import type { MockHandlers } from '@lavra/client/mock';
+import type { Contrato, ContratoResumo, Minuta, Signatario } from '@lavra/client/types';
+import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
+import { beatriz, horizonte, signersClient } from '../signers/signers-mock.ts';
+
+/** A row of a list; the rest as in a draft without signatories. */
+export function resumo(patch: Partial<ContratoResumo> & { readonly contratoId: number }): ContratoResumo {
+  return {
+    nome: 'Contrato de locação comercial',
+    pastaId: null,
+    pastaNome: 'Horizonte Administradora',
+    tags: '',
+    signatarios: '[]',
+    cor: null,
+    arquivado: false,
+    extinto: false,
+    notificar: false,
+    autorId: 1,
+    autorNome: 'Marina Alves',
+    autorEmail: 'marina@exemplo.com.br',
+    situacaoFormalizacao: 'RASCUNHO',
+    situacaoProcessamento: 'PROCESSADO',
+    contratoAssinado: false,
+    minutaId: 3,
+    ultimaVersao: 1,
+    totalAssinaturas: 0,
+    totalSignatarios: 0,
+    totalRejeicoes: 0,
+    dataCriacao: '2026-11-21T12:00:00.000Z',
+    inicioVigencia: '2026-11-21T03:00:00.000Z',
+    fimVigencia: null,
+    fimAssinatura: '2099-12-01T02:59:59.999Z',
+    diasRestantesVigencia: null,
+    ...patch,
+    valorTotalItem: null,
+  };
+}
+
+export const acervo: readonly ContratoResumo[] = [
+  resumo({
+    contratoId: 1,
+    nome: 'Contrato de locação comercial – Rua Augusta 1508',
+    tags: 'locação|SP',
+    cor: 'VERMELHO',
+    diasRestantesVigencia: 12,
+    situacaoFormalizacao: 'EM_FORMALIZACAO',
+    totalSignatarios: 3,
+    totalAssinaturas: 2,
+  }),
+  resumo({
+    contratoId: 2,
+    nome: 'Prestação de serviços de limpeza – 2º aditivo',
+    autorNome: 'João Prado',
+    tags: 'fornecedor',
+    cor: 'LARANJA',
+    diasRestantesVigencia: 38,
+    situacaoFormalizacao: 'FORMALIZADO',
+    totalSignatarios: 2,
+    totalAssinaturas: 2,
+  }),
+  resumo({
+    contratoId: 4,
+    nome: 'Acordo de confidencialidade – Horizonte Tecnologia',
+    tags: 'NDA',
+    cor: 'VERDE',
+    diasRestantesVigencia: 214,
+    situacaoFormalizacao: 'EM_FORMALIZACAO',
+    totalSignatarios: 2,
+    totalAssinaturas: 1,
+    totalRejeicoes: 1,
+  }),
+  resumo({
+    contratoId: 5,
+    nome: 'Proposta comercial 0412 de 2026',
+    tags: 'comercial|2026|vendas',
+    totalSignatarios: 4,
+  }),
+  resumo({
+    contratoId: 6,
+    nome: 'Contrato de trabalho – Beatriz Okafor Lima',
+    tags: 'trabalhista',
+    situacaoFormalizacao: 'FORMALIZADO',
+    situacaoProcessamento: 'FALHA',
+    totalSignatarios: 3,
+    totalAssinaturas: 3,
+  }),
+];
+
+const contrato: Contrato = {
+  ...resumo({ contratoId: 7, totalSignatarios: 2, cor: null }),
+  id: 7,
+  organizacaoId: 1,
+  organizacaoNome: 'Horizonte Administradora',
+  tags: [{ tagId: 7, nome: 'locação' }],
+};
+
+const minuta: Partial<Minuta> = {
+  motivoFalha: null,
+  contratoAssinado: false,
+  inicioVigencia: '2026-11-21T03:00:00.000Z',
+  fimVigencia: null,
+  dataFormalizacao: null,
+  codigoValidacao: 'GDIMKXM2FJ4BFIEFIFSXXMSGEK',
+  arquivos: [{ nome: 'locação.pdf', sha256: '9f86d081'.repeat(8), tamanho: 48_213, paginas: 5 }],
+  baseSha256: '60303ae2'.repeat(8),
+  revisoes: [],
+  motivoCancelamento: null,
+  dataCancelamento: null,
+  autorCancelamento: null,
+};
+
+export const assinado: Signatario = {
+  ...horizonte,
+  statusSignatario: 'ASSINADO',
+  dataEnvioEmail: '2026-11-21T12:05:00.000Z',
+  dataAberturaEmail: '2026-11-21T12:30:00.000Z',
+  dataAssinatura: '2026-11-21T12:40:00.000Z',
+};
+export const rejeitado: Signatario = {
+  ...beatriz,
+  statusSignatario: 'REJEITADO',
+  dataRejeicao: '2026-11-21T13:00:00.000Z',
+  motivoRejeicao: 'O valor do aluguel não é o combinado.',
+};
+export const convidado: Signatario = {
+  ...beatriz,
+  statusSignatario: 'CONVIDADO',
+  situacaoEnvio: 'ENVIADA',
+  dataEnvioEmail: '2026-11-21T12:05:00.000Z',
+};
+
+/** What the server of a story of documents knows. */
+export type DocumentsWorld = {
+  readonly contratos?: readonly ContratoResumo[];
+  readonly contrato?: Partial<Contrato>;
+  readonly minuta?: Partial<Minuta>;
+  readonly signatarios?: readonly Signatario[];
+  /** Documents used of 50. */
+  readonly documentosUtilizados?: number;
+  readonly handlers?: MockHandlers;
+};
+
+/** The real client over a small server with documents, on top of that of the signatories. */
+export function documentsClient(world: DocumentsWorld = {}): LavraClient {
+  const content = [...(world.contratos ?? [])];
+  const page = () => ({ content, number: 0, cursor: null });
+  const pdf = samplePdf(leasePages(5));
+  const file = () => new Response(pdf, { headers: { 'content-type': 'application/pdf' } });
+  let nome = contrato.nome;
+  return signersClient({
+    minuta: { ...minuta, ...world.minuta },
+    ...(world.signatarios ? { signatarios: world.signatarios } : {}),
+    handlers: {
+      listDocuments: page,
+      searchDocuments: ({ query }) => ({
+        ...page(),
+        content: content.filter((row) => row.nome.toLowerCase().includes((query?.nome ?? '').toLowerCase())),
+      }),
+      getDocument: () => ({ ...contrato, nome, ...world.contrato }),
+      renameDocument: ({ body }) => {
+        nome = body.nome;
+        return { ...contrato, nome };
+      },
+      deleteDocument: () => undefined,
+      createDocument: () => Response.json({ contratoId: 7, minutaId: 3 }, { status: 201 }),
+      getSystemParameters: () => ({
+        produtoNome: 'LAVRA',
+        tamanhoMaximoArquivos: 20 * 1024 * 1024,
+        quantidadeMaximaPdfs: 5,
+        tamanhoMaximoNomeArquivo: 180,
+        selo: { autoridade: 'Lavra', desenvolvimento: true, disponivel: true },
+        caixaDesenvolvimento: true,
+      }),
+      getOrganizationConsumption: () => ({
+        organizacaoSemAssinatura: false,
+        documentosIlimitados: false,
+        totalDocumentos: 50,
+        documentosUtilizados: world.documentosUtilizados ?? 34,
+        totalSMS: 0,
+        smsUtilizados: 0,
+        totalWhatsapp: 0,
+        whatsappUtilizados: 0,
+        usuariosIlimitados: false,
+        totalUsuarios: 10,
+        usuariosUtilizados: 3,
+        dataExpiracaoPlano: '2026-12-31T12:00:00.000Z',
+      }),
+      listDocumentHistory: () => ({
+        cursor: null,
+        content: [
+          {
+            n: 2,
+            evento: 'CONVITE_ENVIADO',
+            mensagem: 'Convite enviado: Beatriz Okafor Lima.',
+            autor: 'Marina Alves',
+            dataCadastro: '2026-11-21T12:05:00.000Z',
+            hash: 'b'.repeat(64),
+          },
+          {
+            n: 1,
+            evento: 'CONTRATO_CRIADO',
+            mensagem: 'Documento criado.',
+            autor: 'Marina Alves',
+            dataCadastro: '2026-11-21T12:00:00.000Z',
+            hash: 'a'.repeat(64),
+          },
+        ],
+      }),
+      downloadPrintable: file,
+      downloadOriginal: file,
+      ...world.handlers,
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import type { MockHandlers } from '@lavra/client/mock';
+import type { ConfiguracoesGerais } from '@lavra/client/types';
+import { GeneralSettings } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { documentsClient } from '../documents/documents-mock.ts';
+import { never, refusal } from '../signers/signers-mock.ts';
+
+const meta = { title: 'Configurações/Gerais', component: GeneralSettings } satisfies Meta<
+  typeof GeneralSettings
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const geral: ConfiguracoesGerais = {
+  documento: { documentosNaRaiz: true, formalizarDocumentosAuto: false, signatariosRepetidos: false },
+  signatario: { tokenAssinatura: false, localizacaoPrecisa: false, chaveSeguranca: null, mensagem: null },
+};
+const saved = fn();
+const client = (handlers: MockHandlers = {}) =>
+  documentsClient({
+    handlers: {
+      getSettings: () => ({ geral }),
+      updateGeneralSettings: ({ body }) => {
+        saved(body);
+        return body;
+      },
+      ...handlers,
+    },
+  });
+
+export const Editaveis: Story = {
+  parameters: { client: client() },
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('switch', { name: 'Formalizar documentos automaticamente' }),
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: /Chave de segurança/ }), 'abc');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar configurações' }));
+    await screen.findByText(/Use pelo menos 4 caracteres/);
+    await userEvent.type(screen.getByRole('textbox', { name: /Chave de segurança/ }), 'd');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar configurações' }));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({
+        documento: { ...geral.documento, formalizarDocumentosAuto: true },
+        signatario: { ...geral.signatario, chaveSeguranca: 'abcd' },
+      }),
+    );
+  },
+};
+
+export const PlanoGratuito: Story = {
+  parameters: {
+    client: client({
+      getOrganizationPlan: () => ({
+        organizacaoId: 1,
+        organizacaoNome: 'Horizonte Administradora',
+        organizacaoEmail: null,
+        organizacaoTelefone: null,
+        organizacaoExistente: true,
+        organizacaoAtiva: true,
+        nomePlano: 'FREE',
+        nomePlanoContratado: 'FREE',
+        recorrenciaDoPlano: null,
+        statusAssinatura: null,
+        produtoNome: 'LAVRA',
+        administradoresId: [1],
+      }),
+    }),
+  },
+  play: async () => {
+    const token = await screen.findByRole('switch', { name: 'Pedir token de validação' });
+    await expect(token).toBeDisabled();
+    await expect(token).toBeChecked();
+    await expect(screen.queryByRole('button', { name: 'Salvar configurações' })).toBeNull();
+  },
+};
+
+export const Carregando: Story = { parameters: { client: client({ getSettings: never }) } };
+
+export const Falhou: Story = {
+  parameters: { client: client({ getSettings: () => refusal(403, 'SemPermissaoException') }) },
+};

@@ -1,0 +1,46 @@
+import { AppShell, DocumentList } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { acervo, documentsClient } from '../documents/documents-mock.ts';
+
+const onNavigate = fn();
+const onLogOut = fn();
+const meta = {
+  title: 'Moldura/AppShell',
+  component: AppShell,
+  parameters: { moldura: 'nenhuma', client: documentsClient({ contratos: acervo }) },
+  args: {
+    section: 'MEUS',
+    onNavigate,
+    onLogOut,
+    children: <DocumentList onOpen={() => undefined} onCreate={() => undefined} />,
+  },
+  beforeEach: () => {
+    onNavigate.mockClear();
+    onLogOut.mockClear();
+  },
+} satisfies Meta<typeof AppShell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Aberta: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Formalizados' }));
+    await expect(onNavigate).toHaveBeenCalledWith('FORMALIZADO');
+    await userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+    await expect(onLogOut).toHaveBeenCalledOnce();
+  },
+};
+
+export const Recolhida: Story = {
+  args: { collapsed: true },
+};
+
+export const NoCelular: Story = {
+  render: (args) => (
+    <div className="story-narrow">
+      <AppShell {...args} />
+    </div>
+  ),
+};
