@@ -20,7 +20,13 @@ const languages: readonly { readonly id: Locale; readonly label: string }[] = [
 ];
 
 /** Whose document it is, and in which language to read the page. */
-export function SigningHeader({ convite }: { readonly convite: AssinaturaConvite | undefined }) {
+export function SigningHeader({
+  convite,
+  isLoading,
+}: {
+  readonly convite: AssinaturaConvite | undefined;
+  readonly isLoading: boolean;
+}) {
   const texts = useMessages(signingMessages);
   const switchTo = useContext(LocaleSwitchContext);
   const logo = convite?.tema.logo;
@@ -33,7 +39,7 @@ export function SigningHeader({ convite }: { readonly convite: AssinaturaConvite
         <span className={styles.brand}>{name}</span>
       )}
       <span className={styles.spring} />
-      {switchTo && (
+      {switchTo && !isLoading && (
         <Menu
           label={texts.language}
           trigger={<IconButton icon={Languages} label={texts.language} />}

@@ -27,7 +27,7 @@ export function SigningView({ signing }: { readonly signing: Signing }) {
   const { convite, problem } = signing;
   return (
     <div className={styles.page} data-lavra-signing="">
-      <SigningHeader convite={convite} />
+      <SigningHeader convite={convite} isLoading={!convite && !problem} />
       {convite ? (
         <Body signing={signing} convite={convite} />
       ) : (
