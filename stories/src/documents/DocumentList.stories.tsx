@@ -21,7 +21,9 @@ type Story = StoryObj<typeof meta>;
 export const Cheia: Story = {
   parameters: { client: documentsClient({ contratos: acervo }) },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /Rua Augusta/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' }),
+    );
     await expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ contratoId: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Proposta comercial 0412 de 2026' }));
     await expect(await screen.findByRole('menuitem', { name: /Baixar assinado/ })).toHaveAttribute(
@@ -35,13 +37,17 @@ export const Cheia: Story = {
 export const Busca: Story = {
   parameters: { client: documentsClient({ contratos: acervo }) },
   play: async () => {
-    await screen.findByRole('button', { name: /Rua Augusta/ });
+    await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' });
     await userEvent.type(screen.getByRole('textbox', { name: /Buscar/ }), 'limpeza{Enter}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Rua Augusta/ })).toBeNull());
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' }),
+      ).toBeNull(),
+    );
     await userEvent.type(screen.getByRole('textbox', { name: /Buscar/ }), ' de vidros{Enter}');
     await screen.findByText('Ops, não encontrei nada por aqui...');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-    await screen.findByRole('button', { name: /Rua Augusta/ });
+    await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' });
   },
 };
 
@@ -96,7 +102,7 @@ export const Falhou: Story = {
 export const LimiteProximo: Story = {
   parameters: { client: documentsClient({ contratos: acervo, documentosUtilizados: 49 }) },
   play: async () => {
-    await screen.findByRole('button', { name: /Rua Augusta/ });
+    await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo documento' }));
     await screen.findByText('Eita! O limite de documentos esta próximo...');
     await expect(onCreate).not.toHaveBeenCalled();
@@ -108,7 +114,7 @@ export const LimiteProximo: Story = {
 export const LimiteAtingido: Story = {
   parameters: { client: documentsClient({ contratos: acervo, documentosUtilizados: 50 }) },
   play: async () => {
-    await screen.findByRole('button', { name: /Rua Augusta/ });
+    await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo documento' }));
     await screen.findByText('Eita! Você atingiu seu limite de uso');
     await expect(onCreate).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ export const Preenchido: Story = {
 export const SemColetarAssinaturas: Story = {
   play: async () => {
     await choose(pdf('Contrato.pdf'));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Armazenar sem coletar assinaturas' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Armazenar sem coletar assinaturas' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar documento' }));
     await waitFor(() => expect(onCreated).toHaveBeenCalledWith(expect.anything(), 'DETALHE'));
   },

@@ -7,6 +7,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
 import { Avatar, Loading, Skeleton } from '../primitives/Display.tsx';
 import { Menu } from '../primitives/Menu.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './AppShell.module.css';
@@ -160,8 +161,9 @@ function AccountMenu({
         label={texts.account(name)}
         items={[{ id: 'log-out', label: texts.logOut, icon: LogOut, onSelect: onLogOut }]}
         trigger={
-          <button type="button" className={styles.avatar} aria-label={texts.account(name)} title={email}>
+          <button type="button" className={styles.avatar} title={email}>
             <Avatar name={name} size="large" />
+            <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
           </button>
         }
       />
