@@ -13,8 +13,8 @@ export interface StaticOptions {
   readonly publicUrl: string;
   /** The policy of a page by its path (the signing page may be framed, the others not). */
   policyOf(pathname: string): PagePolicy;
-  /** The page of every address that is no file, e.g. `index.html`; null answers those as unknown. */
-  readonly fallback: string | null;
+  /** The page of an address that is no file, e.g. `index.html`; null answers it as unknown. */
+  fallbackOf(pathname: string): string | null;
 }
 
 type Encoding = 'br' | 'gzip';
@@ -58,12 +58,12 @@ const compressGzip = promisify(gzip);
 export async function serveStatic(options: StaticOptions): Promise<Handler> {
   const assets = await readAssets(options.dir);
   const base = securityHeaders(options.publicUrl);
-  const fallback = options.fallback === null ? undefined : assets.get(`/${options.fallback}`);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const pathname = c.req.path;
     const asset = assets.get(pathname) ?? assets.get(`${pathname.replace(/\/$/, '')}/index.html`);
-    const found = asset ?? (isNavigation(pathname, c.req.header('accept')) ? fallback : undefined);
+    const page = isNavigation(pathname, c.req.header('accept')) ? options.fallbackOf(pathname) : null;
+    const found = asset ?? (page === null ? undefined : assets.get(`/${page}`));
     if (!found) return next();
     const isPage = found.type.startsWith('text/html');
     const headers: Record<string, string> = {

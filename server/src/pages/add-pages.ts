@@ -33,8 +33,14 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
   if (appDir === null) return;
   app.use(
     '*',
-    await serveStatic({ dir: appDir, publicUrl, policyOf: () => ownPage, fallback: 'index.html' }),
+    await serveStatic({ dir: appDir, publicUrl, policyOf: () => ownPage, fallbackOf: pageOf }),
   );
+}
+
+/** Signers and strangers get a page of their own, without the staff's code; every other address is the staff's. */
+export function pageOf(pathname: string): string {
+  if (/^\/assinar(\/|$)/.test(pathname)) return 'assinar.html';
+  return /^\/validar(\/|$)/.test(pathname) ? 'validar.html' : 'index.html';
 }
 
 /** What `lavra login` keeps, so that seals of this deployment are verified without it. */

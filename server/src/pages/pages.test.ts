@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { write } from '../db/write.ts';
 import { listOperations, readContract } from '../http/index.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { pageOf } from './add-pages.ts';
 import { html } from './html.ts';
 
 let app: TestApp;
@@ -104,4 +105,15 @@ describe('the development mailbox', () => {
       expect((await visit(`/caixa-de-correio/${id}`)).status).toBe(404);
     }
   });
+});
+
+it.each([
+  ['/assinar/abc', 'assinar.html'],
+  ['/validar', 'validar.html'],
+  ['/validar/ABC', 'validar.html'],
+  ['/', 'index.html'],
+  ['/documentos/42', 'index.html'],
+  ['/assinaturas', 'index.html'],
+])('the address %s is answered by %s', (pathname, page) => {
+  expect(pageOf(pathname)).toBe(page);
 });
