@@ -37,6 +37,14 @@ function writeFiles(out: string, result: MainJobResult): void {
   writeFileSync(path.join(out, 'evidencias.json'), `${JSON.stringify(result.evidencias, null, 2)}\n`);
 }
 
+/** A file may be called what a document may not. */
+const titleOf = (file: string): string =>
+  path
+    .parse(file)
+    .name.replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
+    .slice(0, 80)
+    .trim();
+
 async function runJobs(options: Options, server: LocalServer, mail: MailServer): Promise<number> {
   const input: Omit<MainJobInput, 'nome'> = {
     baseUrl: server.url,
@@ -51,7 +59,7 @@ async function runJobs(options: Options, server: LocalServer, mail: MailServer):
   for (let turn = 1; turn <= options.repeat; turn++) {
     last = await doMainJob({
       ...input,
-      nome: `Demonstração ${turn} – ${path.parse(options.pdfs[0] ?? '').name}`.replace(/[#%[\]{}|\\]/g, ' '),
+      nome: `Demonstração ${turn} – ${titleOf(options.pdfs[0] ?? '')}`,
     });
     const { veredito, texto, assinaturas } = await verifyPdf(last.assinada, { roots: [server.rootPem] });
     if (veredito !== 'VALIDA') throw new Error(`The sealed document does not verify: ${veredito}, ${texto}`);

@@ -7,7 +7,7 @@ import {
   type Result,
 } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
-import { type MailServer, signingTokenOf, sixDigitsOf } from './mail-server.ts';
+import { type MailServer, type ReceivedMail, signingTokenOf, sixDigitsOf } from './mail-server.ts';
 
 /** A step was refused by the server: the reason, as it gave it. */
 export class RefusedError extends Error {
@@ -32,6 +32,7 @@ export interface MainJobInput {
   /** An API token, to work with instead of logging in: that is rated, and many jobs in a minute are not. */
   readonly token?: string;
   readonly mail: MailServer;
+  /** Another one for each job of the same mail server: its mails are known by it. */
   readonly nome: string;
   readonly pdfs: readonly { readonly nome: string; readonly bytes: Uint8Array }[];
   readonly signers: readonly JobSigner[];
@@ -151,9 +152,14 @@ async function placeBoxes(client: LavraClient, ids: Ids, signatarioIds: readonly
   must('posicionar', await client.call('createPositioning', { path: { minutaId: ids.minutaId }, body }));
 }
 
-async function sign({ baseUrl, mail }: MainJobInput, signer: JobSigner): Promise<void> {
+/** A subject is clipped; so much of a document's name is in it. */
+const SUBJECT_CHARACTERS = 60;
+
+async function sign({ baseUrl, mail, nome }: MainJobInput, signer: JobSigner): Promise<void> {
   const client = createLavraClient({ baseUrl });
-  const invitation = await mail.next(({ to, text }) => to === signer.email && text.includes('/assinar/'));
+  const isOurs = ({ to, subject }: ReceivedMail) =>
+    to === signer.email && subject.includes(nome.slice(0, SUBJECT_CHARACTERS));
+  const invitation = await mail.next((one) => isOurs(one) && one.text.includes('/assinar/'));
   const path = { token: signingTokenOf(invitation) };
   must('abrir', await client.call('recordOpening', { path }));
   const convite = must('abrir', await client.call('getSigning', { path }));
@@ -161,9 +167,7 @@ async function sign({ baseUrl, mail }: MainJobInput, signer: JobSigner): Promise
   let passe: string | undefined;
   if (convite.etapas.includes('TOKEN_EMAIL')) {
     must('token', await client.call('sendSigningToken', { path }));
-    const codigo = sixDigitsOf(
-      await mail.next(({ to, text }) => to === signer.email && !text.includes('/assinar/')),
-    );
+    const codigo = sixDigitsOf(await mail.next((one) => isOurs(one) && !one.text.includes('/assinar/')));
     ({ passe } = must('token', await client.call('confirmSigningToken', { path, body: { codigo } })));
   }
   const body: AssinaturaEntrada = {
