@@ -21,7 +21,10 @@ beforeAll(async () => {
     pathname.startsWith('/assinar/')
       ? { frameAncestors: ['https://cliente.exemplo'], connect: [] }
       : { frameAncestors: 'none' as const, connect: [] };
-  app.get('*', await serveStatic({ dir, publicUrl: 'http://localhost', policyOf, fallbackOf: () => 'index.html' }));
+  app.get(
+    '*',
+    await serveStatic({ dir, publicUrl: 'http://localhost', policyOf, fallbackOf: () => 'index.html' }),
+  );
 });
 
 describe('the built app', () => {

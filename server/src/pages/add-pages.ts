@@ -31,10 +31,7 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
     addMailboxPages(app, { ...options, access: options.mailbox, base });
   }
   if (appDir === null) return;
-  app.use(
-    '*',
-    await serveStatic({ dir: appDir, publicUrl, policyOf: () => ownPage, fallbackOf: pageOf }),
-  );
+  app.use('*', await serveStatic({ dir: appDir, publicUrl, policyOf: () => ownPage, fallbackOf: pageOf }));
 }
 
 /** Signers and strangers get a page of their own, without the staff's code; every other address is the staff's. */
