@@ -12,12 +12,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 const canRetry = (request: Request): boolean =>
   SAFE_METHODS.has(request.method) || request.headers.has('Idempotency-Key');
 
+const aborted = (): DOMException => new DOMException('Aborted', 'AbortError');
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) throw aborted();
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new DOMException('Aborted', 'AbortError'));
+      reject(aborted());
     });
   });
 }

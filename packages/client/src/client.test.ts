@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLavraClient, type LavraClient } from './client.ts';
+import { ABORTED, NO_CONNECTION } from './operations.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+let server: Server;
+let baseUrl: string;
+let client: LavraClient;
+let answers: Answer[];
+let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
+
+beforeEach(async () => {
+  answers = [];
+  seen = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      const answer = answers.shift() ?? json(200, {});
+      answer(request, response, body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client = createLavraClient({ baseUrl, getToken: () => 'meu-token', retry: { pauseMs: 0 } });
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+const hangUp: Answer = (request) => request.socket.destroy();
+const path = { contratoId: 42 };
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const contrato = {
+  nome: 'Locação',
+  inicioVigencia: '2026-11-21T03:00:00.000Z',
+  fimVigencia: null,
+  fimAssinatura: '2026-11-29T02:59:59.999Z',
+};
+
+describe('a call', () => {
+  it('goes to the method and path of its operation, with the bearer', async () => {
+    answers.push(json(200, { contratoId: 42 }));
+    const result = await client.call('getDocument', { path });
+    expect(result).toMatchObject({ ok: true, status: 200, data: { contratoId: 42 } });
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/contratos/42' });
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer meu-token',
+      'x-requested-with': 'XMLHttpRequest',
+    });
+  });
+
+  it('without a token sends no bearer', async () => {
+    await createLavraClient({ baseUrl, getToken: () => null }).call('getSystemParameters', {});
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('escapes what stands in a path', async () => {
+    await client.call('getSigning', { path: { token: '../../a b?c' } });
+    expect(seen[0]?.url).toBe('/api/public/assinaturas/..%2F..%2Fa%20b%3Fc');
+    expect(client.address('getSigning', { path: { token: '../a?b' } })).toBe(
+      `${baseUrl}/api/public/assinaturas/..%2Fa%3Fb`,
+    );
+  });
+
+  it('sends the pass of a signing page as its header', async () => {
+    await client.call('getSigning', { path: { token: 'abc' }, passe: 'meu-passe' });
+    expect(seen[0]?.headers['x-lavra-passe']).toBe('meu-passe');
+  });
+});
+
+describe('errors are values', () => {
+  it('a problem document is handed on as it is', async () => {
+    const problem = { type: 'about:blank', title: 'Não', status: 409, excecao: 'X', parametros: ['a'] };
+    answers.push(json(409, problem, { 'Content-Type': 'application/problem+json' }));
+    expect(await client.call('getDocument', { path })).toEqual({ ok: false, problem });
+  });
+
+  it("an answer that is nobody's problem document keeps its status", async () => {
+    answers.push((_request, response) => {
+      response.writeHead(500, { 'Content-Type': 'text/html' });
+      response.end('<h1>Bad gateway</h1>');
+    });
+    expect(await client.call('getDocument', { path })).toMatchObject({
+      ok: false,
+      problem: { status: 500, excecao: 'ErroInternoException' },
+    });
+  });
+
+  it('no connection has a name of its own', async () => {
+    answers.push(hangUp, hangUp, hangUp);
+    expect(await client.call('getDocument', { path })).toMatchObject({
+      ok: false,
+      problem: { excecao: NO_CONNECTION },
+    });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('so has an abort, before and while the server answers', async () => {
+    const early = await client.call('getDocument', { path }, { signal: AbortSignal.abort() });
+    const abort = new AbortController();
+    answers.push(() => abort.abort());
+    const late = await client.call('getDocument', { path }, { signal: abort.signal });
+    for (const result of [early, late])
+      expect(result).toMatchObject({ ok: false, problem: { excecao: ABORTED } });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('an idempotent operation', () => {
+  const create = (idempotencyKey?: string) =>
+    client.call('createDocument', {
+      body: { contrato, arquivo: [pdf('um.pdf'), pdf('dois.pdf')] },
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    });
+  const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+
+  it('keeps its key over retries, and takes another for the next call', async () => {
+    answers.push(hangUp, json(503, {}), json(201, { contratoId: 1, minutaId: 1 }));
+    expect(await create()).toMatchObject({ ok: true, status: 201 });
+    await create();
+    const [first, second, third, next] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(next).not.toBe(first);
+  });
+
+  it("takes the caller's key where there is one", async () => {
+    await create('minha-chave');
+    expect(keys()).toEqual(['minha-chave']);
+  });
+
+  it('sends the JSON part first and the files in order, again at each try', async () => {
+    answers.push(json(502, {}));
+    await create();
+    expect(seen).toHaveLength(2);
+    for (const { headers, body } of seen) {
+      expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+      const parts = [...body.matchAll(/name="(\w+)"(?:; filename="([^"]+)")?/g)].map(([, name, file]) =>
+        name === 'arquivo' ? file : name,
+      );
+      expect(parts).toEqual(['contrato', 'um.pdf', 'dois.pdf']);
+    }
+  });
+});
+
+it('an operation that is not idempotent and posts is sent once', async () => {
+  answers.push(json(503, { excecao: 'IndisponivelException', status: 503, title: '', type: '' }));
+  const result = await client.call('logIn', { body: { email: 'ana@exemplo.com.br', senha: 'x' } });
+  expect(result).toMatchObject({ ok: false, problem: { excecao: 'IndisponivelException' } });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
+});
+
+it('a download asks for the file itself and gives its bytes', async () => {
+  answers.push((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/pdf' });
+    response.end(Buffer.from([0x25, 0x50, 0, 0xff]));
+  });
+  const result = await client.download('downloadSigned', { path: { ...path, minutaId: 7 } });
+  expect(seen[0]?.headers.accept).toMatch(/^application\/pdf/);
+  expect(result.ok && new Uint8Array(await result.data.arrayBuffer())).toEqual(
+    new Uint8Array([0x25, 0x50, 0, 0xff]),
+  );
+});
+
+it('a refused download is a value too', async () => {
+  answers.push(json(404, { type: '', title: '', status: 404, excecao: 'MinutaNaoEncontradaException' }));
+  expect(await client.download('downloadSigned', { path: { ...path, minutaId: 7 } })).toMatchObject({
+    ok: false,
+    problem: { excecao: 'MinutaNaoEncontradaException' },
+  });
+});
+
+it('events come over the wire with the bearer, from the last one seen on', async () => {
+  answers.push((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write('id: 8\nda');
+    setImmediate(() => response.end('ta: {"evento":"MINUTA_SELADA"}\n\n'));
+  });
+  const events = [];
+  const { signal } = new AbortController();
+  for await (const event of client.events(42, { signal, lastEventId: '7' })) events.push(event);
+  expect(events).toEqual([{ id: '8', data: { evento: 'MINUTA_SELADA' } }]);
+  expect(seen[0]).toMatchObject({ url: '/api/contratos/42/eventos' });
+  expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer meu-token', 'last-event-id': '7' });
+});

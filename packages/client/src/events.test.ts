@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type DocumentEvent, readEvents } from './events.ts';
+
+/** A response whose body comes in these pieces. */
+function stream(pieces: readonly (string | Uint8Array)[], onCancel?: () => void): Response {
+  const encoder = new TextEncoder();
+  const rest = [...pieces];
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = rest.shift();
+        if (piece !== undefined)
+          controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
+        // One that can be let go of stays open, as a server's does.
+        else if (!onCancel) controller.close();
+        else return new Promise(() => undefined);
+        return undefined;
+      },
+      cancel: () => onCancel?.(),
+    }),
+  );
+}
+
+async function read(...pieces: (string | Uint8Array)[]): Promise<DocumentEvent[]> {
+  const events: DocumentEvent[] = [];
+  for await (const event of readEvents(async () => stream(pieces))) events.push(event);
+  return events;
+}
+
+const whole = 'id: 7\ndata: {"evento":"MINUTA_SELADA"}\n\n';
+const sealed = { id: '7', data: { evento: 'MINUTA_SELADA' } };
+
+describe('an event stream', () => {
+  it('reads the same events wherever the chunks are cut', async () => {
+    for (let at = 1; at < whole.length; at++)
+      expect(await read(whole.slice(0, at), whole.slice(at)), `cut at ${at}`).toEqual([sealed]);
+  });
+
+  it('reads a letter whose bytes come in two chunks', async () => {
+    const bytes = new TextEncoder().encode('data: {"evento":"ç"}\n\n');
+    const at = bytes.indexOf(0xc3) + 1;
+    expect(await read(bytes.slice(0, at), bytes.slice(at))).toEqual([{ id: '', data: { evento: 'ç' } }]);
+  });
+
+  it('reads several events of one chunk, passing over comments and unknown fields', async () => {
+    const events = await read(`: pulso\n\nretry: 5\nevent: x\n${whole}id: 8\ndata: {"n":1}\n\n`);
+    expect(events).toEqual([sealed, { id: '8', data: { n: 1 } }]);
+  });
+
+  it('joins the lines of one event', async () => {
+    expect(await read('data: {"evento":\ndata: "A"}\n\n')).toEqual([{ id: '', data: { evento: 'A' } }]);
+  });
+
+  it('does not tell an event that was cut off', async () => {
+    expect(await read(whole, 'id: 8\ndata: {"n":1}\n')).toEqual([sealed]);
+  });
+
+  it('lets go of the connection when its reader stops', async () => {
+    let isCancelled = false;
+    const open = async () =>
+      stream([whole, whole], () => {
+        isCancelled = true;
+      });
+    for await (const event of readEvents(open)) {
+      expect(event).toEqual(sealed);
+      break;
+    }
+    expect(isCancelled).toBe(true);
+  });
+
+  it('throws when the server refuses it', async () => {
+    const events = readEvents(async () => new Response(null, { status: 403 }));
+    await expect(events.next()).rejects.toThrow('403');
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { toFormData } from './multipart.ts';
+
+const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+
+it('puts the JSON parts before the files, which keep their order, whatever the order of the fields', async () => {
+  const form = toFormData({ arquivo: [pdf('b.pdf'), pdf('a.pdf')], contrato: { nome: 'Locação' } });
+  expect([...form.keys()]).toEqual(['contrato', 'arquivo', 'arquivo']);
+  const json = form.get('contrato') as Blob;
+  expect([json.type, JSON.parse(await json.text())]).toEqual(['application/json', { nome: 'Locação' }]);
+  expect(form.getAll('arquivo').map((file) => (file as File).name)).toEqual(['b.pdf', 'a.pdf']);
+});
+
+it('leaves out what is undefined and names a blob that has no name', () => {
+  const form = toFormData({ contrato: undefined, arquivo: [new Blob(['%PDF-'])] });
+  expect([...form.keys()]).toEqual(['arquivo']);
+  expect((form.get('arquivo') as File).name).toBe('documento.pdf');
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMockClient, mockProblem } from './mock/index.ts';
+import { createSession, type Session } from './session.ts';
+
+const start = Date.parse('2026-11-21T12:00:00Z');
+let renewals: number;
+let answer: () => Response | Promise<Response>;
+let session: Session;
+let heard: (string | null)[];
+
+/** The session token of a moment, with so many seconds to live. */
+const lasting = (token: string, seconds: number) =>
+  Response.json({ token, expiraEm: new Date(Date.now() + seconds * 1000).toISOString() });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  renewals = 0;
+  heard = [];
+  answer = () => lasting('renovado', 60);
+  session = createSession(
+    createMockClient({
+      logIn: () => lasting('primeiro', 60),
+      logOut: () => undefined,
+      refreshSession: () => {
+        renewals++;
+        return answer();
+      },
+    }),
+  );
+  session.onChange((token) => heard.push(token));
+});
+
+afterEach(() => {
+  session.dispose();
+  vi.useRealTimers();
+});
+
+const logIn = () => session.logIn({ email: 'ana@exemplo.com.br', senha: 'uma senha' });
+
+describe('renewal', () => {
+  it('happens at the look every 10 s that finds under 15 s left, and not before', async () => {
+    await logIn();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect([renewals, session.getToken()]).toEqual([0, 'primeiro']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([renewals, session.getToken()]).toEqual([1, 'renovado']);
+  });
+
+  it('is one request for many who ask at once', async () => {
+    const waiting = Promise.withResolvers<Response>();
+    answer = () => waiting.promise;
+    const asking = Promise.all([session.resume(), session.resume(), session.resume()]);
+    waiting.resolve(lasting('renovado', 60));
+    expect(await asking).toEqual([true, true, true]);
+    expect(renewals).toBe(1);
+    answer = () => lasting('outro', 60);
+    await session.resume();
+    expect(renewals).toBe(2);
+  });
+
+  it('does not start again while one is under way', async () => {
+    await logIn();
+    answer = () => new Promise<Response>(() => undefined);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(renewals).toBe(1);
+  });
+
+  it.each([401, 403])('that is refused with %i ends the session, and listeners are told', async (status) => {
+    await logIn();
+    answer = () => mockProblem(status, 'SessaoExpiradaException', 'A sessão terminou');
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(session.getToken()).toBeNull();
+    expect(heard).toEqual(['primeiro', null]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(renewals).toBe(1);
+  });
+
+  it.each([
+    ['a lost connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a server that is down', () => mockProblem(503, 'IndisponivelException', 'Indisponível')],
+  ])('that fails by %s keeps the session and is tried again', async (_what, failing) => {
+    await logIn();
+    answer = failing;
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect([renewals, session.getToken()]).toEqual([1, 'primeiro']);
+    answer = () => lasting('renovado', 60);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.getToken()).toBe('renovado');
+    expect(heard).toEqual(['primeiro', 'renovado']);
+  });
+});
+
+describe('a session', () => {
+  it('without a cookie cannot be taken up, which changes nothing', async () => {
+    answer = () => mockProblem(401, 'SessaoExpiradaException', 'A sessão terminou');
+    expect(await session.resume()).toBe(false);
+    expect(heard).toEqual([]);
+  });
+
+  it('ends at log out, and renews no more', async () => {
+    await logIn();
+    await session.logOut();
+    expect(heard).toEqual(['primeiro', null]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(renewals).toBe(0);
+  });
+
+  it('no longer tells who stopped listening, and is not renewed once disposed of', async () => {
+    const told: (string | null)[] = [];
+    session.onChange((token) => told.push(token))();
+    await logIn();
+    session.dispose();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([told, renewals]).toEqual([[], 0]);
+  });
+});
