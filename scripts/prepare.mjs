@@ -13,12 +13,13 @@ function installPackages() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Installing packages (npm ci)…');
+  // On stderr, as what runs next may have its stdout read by a program.
+  console.error('Installing packages (npm ci)…');
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   execFileSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
   });
   writeFileSync(stamp, hash);
 }
@@ -56,7 +57,7 @@ function installSystemPackages() {
     const [command, ...rest] = [...sudo, 'apt-get', ...args];
     return (
       spawnSync(command, rest, {
-        stdio: 'inherit',
+        stdio: ['inherit', 2, 2],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       }).status === 0
     );
