@@ -10,8 +10,8 @@ export function AddSignersPage() {
   if (contratoId === null) return <NotFoundPage />;
   const detail = () => navigate(`/documentos/${contratoId}`);
   return (
-    <div className="window">
+    <main className="window">
       <AddSigners contratoId={contratoId} onSent={detail} onSkipped={detail} onBack={detail} />
-    </div>
+    </main>
   );
 }

@@ -11,7 +11,7 @@ export function NewDocumentPage() {
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
   return (
-    <>
+    <main>
       <NewDocument
         onClose={() => navigate(pathOf('MEUS'))}
         onDirtyChange={(is) => {
@@ -27,6 +27,6 @@ export function NewDocumentPage() {
         }
       />
       <UnsavedChanges isDirty={isDirty} />
-    </>
+    </main>
   );
 }

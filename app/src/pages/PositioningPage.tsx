@@ -10,8 +10,8 @@ export function PositioningPage() {
   if (contratoId === null) return <NotFoundPage />;
   const detail = () => navigate(`/documentos/${contratoId}`);
   return (
-    <div className="window">
+    <main className="window">
       <PositioningEditor contratoId={contratoId} onDone={detail} onBack={detail} />
-    </div>
+    </main>
   );
 }

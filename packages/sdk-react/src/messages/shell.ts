@@ -5,7 +5,7 @@ export const shellMessages = defineMessages('shell', {
   'pt-BR': (t) => ({
     menu: 'Menu principal',
     notFound: 'Não encontrei esta página',
-    notFoundText: `Confira o endereço: ele pode ter mudado, ou o ${t.documento} pode ter sido excluído.`,
+    notFoundText: `Confira o endereço: ele pode ter mudado, ou o ${t.documento} foi excluído.`,
     goHome: `Ir para os ${t.documentos}`,
     skip: 'Ir para o conteúdo',
     documents: t.Documentos,

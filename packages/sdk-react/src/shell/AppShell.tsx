@@ -86,12 +86,12 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
           </nav>
           {!collapsed && <Balance organizacaoId={organizacaoId} />}
         </aside>
-        <div className={styles.bar}>
+        <header className={styles.bar}>
           <span className={styles.barBrand}>
             <BrandMark {...named(rest.productName)} />
           </span>
           {account}
-        </div>
+        </header>
         <main className={styles.content} id={contentId} tabIndex={-1}>
           {children}
         </main>

@@ -4,6 +4,7 @@ import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/Display.tsx';
+import { PageHeader } from './PageHeader.tsx';
 
 /** Props of {@link NotFound}. */
 export type NotFoundProps = { readonly onGoHome: () => void };
@@ -12,12 +13,13 @@ export type NotFoundProps = { readonly onGoHome: () => void };
 export function NotFound({ onGoHome }: NotFoundProps) {
   const texts = useMessages(shellMessages);
   return (
-    <EmptyState
-      icon={FileQuestion}
-      title={texts.notFound}
-      action={<Button onClick={onGoHome}>{texts.goHome}</Button>}
-    >
-      {texts.notFoundText}
-    </EmptyState>
+    <>
+      <PageHeader title={texts.notFound} />
+      <EmptyState
+        icon={FileQuestion}
+        title={texts.notFoundText}
+        action={<Button onClick={onGoHome}>{texts.goHome}</Button>}
+      />
+    </>
   );
 }
