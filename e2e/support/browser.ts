@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { onTestFailed } from 'vitest';
 
 /** Flags for a machine without a display, a network or an unprivileged user. */
 const FLAGS = [
@@ -60,5 +61,10 @@ export async function visit(
     }
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    const words = await page.locator('body').innerText();
+    console.error([`Left at ${page.url()}`, ...complaints, words.slice(0, 800)].join('\n'));
+  });
   return { page, context, complaints };
 }

@@ -16,7 +16,7 @@ export async function staffClient({ url, credentials }: LocalServer): Promise<La
   return createLavraClient({ baseUrl: url, getToken: () => token });
 }
 
-/** A contract of two pages or so. */
+/** A contract of a few pages. */
 export const contractPdf = (titulo: string): Promise<Uint8Array> =>
   sampleContract(
     titulo,

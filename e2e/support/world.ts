@@ -11,6 +11,7 @@ export interface World {
   readonly server: LocalServer;
   readonly mail: MailServer;
   readonly browser: Browser;
+  readonly dataDir: string;
   close(): Promise<void>;
 }
 
@@ -25,6 +26,7 @@ export async function startWorld(): Promise<World> {
     server,
     mail,
     browser,
+    dataDir,
     async close() {
       await browser.close();
       await server.close();

@@ -1,0 +1,60 @@
+import type { LavraClient } from '@lavra/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, phone, visit } from './support/browser.ts';
+import { inspect } from './support/inspect.ts';
+import { inviteAll, prepareDocument, staffClient } from './support/prepare-document.ts';
+import { logIn } from './support/staff-steps.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let staff: LavraClient;
+
+const NOME = 'Contrato de locação – Rua das Acácias 12';
+const MOTIVO = 'O valor do aluguel não é o que combinamos por telefone.';
+const SEBASTIAO = { nome: 'Sebastião Lourenço', email: 'sebastiao@exemplo.com.br' };
+
+beforeAll(async () => {
+  world = await startWorld();
+  staff = await staffClient(world.server);
+});
+afterAll(() => world?.close());
+
+test('a signatory who rejects stops the document: staff see the reason at once, get a mail and cannot formalize', async () => {
+  const document = await prepareDocument(staff, NOME, [SEBASTIAO]);
+  const [token = ''] = await inviteAll(world, staff, document, [SEBASTIAO.email]);
+  const member = await visit(world.browser, desktop);
+  await logIn(member, world.server, `/documentos/${document.contratoId}`);
+  await member.page.getByText('Aguardando assinatura').first().waitFor();
+
+  const guest = await visit(world.browser, phone);
+  await guest.page.goto(`${world.server.url}/assinar/${token}`);
+  await guest.page.getByRole('button', { name: 'Recusar', exact: true }).click();
+  const dialog = guest.page.getByRole('dialog', { name: 'Recusar o documento' });
+  const refuse = dialog.getByRole('button', { name: 'Recusar documento' });
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('não');
+  await refuse.click();
+  await dialog.getByText('Conte o motivo em 5 a 250 caracteres.').waitFor();
+  await inspect(guest, 'recusar');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill(MOTIVO);
+  await refuse.click();
+  await guest.page.getByRole('heading', { level: 1, name: 'Documento recusado' }).waitFor();
+  await inspect(guest, 'recusado');
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+
+  await member.page.getByText(`Motivo: ${MOTIVO}`).waitFor();
+  const formalize = member.page.getByRole('button', { name: 'FORMALIZAR', exact: false });
+  expect(await formalize.getAttribute('aria-disabled')).toBe('true');
+  await formalize.hover();
+  const tooltip = member.page.getByRole('tooltip');
+  await tooltip.waitFor();
+  expect(await tooltip.innerText()).toMatch(/assinatura rejeitada/);
+  await inspect(member, 'detalhe-recusado');
+  expect(member.complaints).toEqual([]);
+  await member.context.close();
+
+  const mail = await world.mail.next(({ to }) => to === world.server.credentials.email);
+  expect(mail.subject).toContain(SEBASTIAO.nome);
+  expect(mail.text).toContain(MOTIVO);
+  expect(mail.text).toContain(NOME);
+});
