@@ -8,7 +8,11 @@ type Texts = Readonly<Record<string, string>>;
  * problem says the catalogue's text itself; the signing page does not carry all of it along.
  */
 export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-problems', {
-  'pt-BR': () => ({ SemConexaoException: 'Verifique a conexão com a internet.' }),
+  'pt-BR': () => ({
+    SemConexaoException: 'Verifique a conexão com a internet.',
+    LinkInvalidoException:
+      'Este link de assinatura não existe ou foi substituído. Peça um novo convite a quem o enviou.',
+  }),
   en: () => ({
     SemConexaoException: 'Check your internet connection.',
     LinkInvalidoException:

@@ -203,7 +203,9 @@ function Progress({
 function Failed({ problem, onRetry }: { readonly problem: Problema; readonly onRetry: () => void }) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
-  const isGone = problem.status === 404 || problem.status === 409;
+  const isGone = problem.status === 400 || problem.status === 404 || problem.status === 409;
+  // A link cut short by a mail program is malformed, not unknown: to its reader that is the same.
+  const told = problem.status === 400 ? { ...problem, excecao: 'LinkInvalidoException' } : problem;
   return (
     <Statement
       icon={isGone ? statementIcons.link : statementIcons.connection}
