@@ -210,7 +210,7 @@ function Failed({ problem, onRetry }: { readonly problem: Problema; readonly onR
     <Statement
       icon={isGone ? statementIcons.link : statementIcons.connection}
       title={isGone ? texts.linkTitle : texts.failedTitle}
-      text={signingProblemText(problem, problems)}
+      text={signingProblemText(told, problems)}
     >
       {!isGone && <Button onClick={onRetry}>{texts.retry}</Button>}
     </Statement>
