@@ -6,6 +6,7 @@ import { openPlatform } from './open-platform.ts';
 import type { MailboxAccess } from './pages/add-pages.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
+import { faultText } from './platform/fault-text.ts';
 import { mailboxMailer } from './platform/mail/mail.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
     trustedProxies: config.trustedProxies,
     replies: 'trusted',
     appDir: existsSync(appDir) ? appDir : null,
-    log: ({ requestId, operationId, error }) => console.error(requestId, operationId ?? '-', error),
+    log: ({ requestId, operationId, error }) =>
+      console.error(`${requestId} ${operationId ?? '-'} ${faultText(error)}`),
     onSuccess: () => {},
   });
   const web = await listen(server.app, config.port);
@@ -61,7 +63,7 @@ function stopOnSignal(server: BuiltServer, web: WebServer): void {
   };
   const onSignal = () => {
     stop().catch((error: unknown) => {
-      console.error(error);
+      console.error(faultText(error));
       process.exit(1);
     });
   };

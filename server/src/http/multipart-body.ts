@@ -85,11 +85,11 @@ class MultipartReader {
         parser.on('field', (name, text, _nameCut, textCut) =>
           attempt(reject, () => this.#takeJson(name, text, textCut)),
         );
-        parser.on('file', (name, stream, nome, _encoding, tipo) => {
+        parser.on('file', (name: string | undefined, stream, nome, _encoding, tipo) => {
           // A refusal destroys the parser while it still writes into this stream.
           stream.on('error', () => undefined);
           this.#open.add(stream);
-          this.#receiving.push(this.#takeFile(name, stream, nome, tipo).catch(reject));
+          this.#receiving.push(this.#takeFile(name ?? '', stream, nome, tipo).catch(reject));
         });
         input.pipe(parser);
       });

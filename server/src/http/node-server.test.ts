@@ -154,6 +154,8 @@ describe('multipart', () => {
     const file = 'Content-Disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF';
     expect((await send('multipart/form-data; boundary=b', head + file)).status).toBe(400);
     expect((await send('multipart/form-data; boundary=b', head)).status).toBe(400);
+    const nameless = '--b\r\nContent-Disposition: form-data\r\n\r\n{}\r\n--b--\r\n';
+    expect((await send('multipart/form-data; boundary=b', nameless)).status).toBe(400);
     expect(served.kept.size).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../test/support/database.ts';
 import { testPlatform } from '../../test/support/platform.ts';
@@ -48,6 +49,16 @@ it('ten requests at once under one key do the work once, and a later one reads t
   expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
   expect(await (await create(served, 'um', key)).json()).toEqual({ nome: 'um', valor: 1 });
   expect(served.runs.count).toBe(1);
+});
+
+it('the answer that is kept for a repetition cannot be read in the database', async () => {
+  const served = await serve();
+  const key = randomUUID();
+  await create(served, 'segredo', key);
+  const { idempotencias } = db.tables;
+  const [row] = await db.select().from(idempotencias).where(eq(idempotencias.chave, key));
+  expect(row?.status).toBe(201);
+  expect(row?.corpo).not.toContain('segredo');
 });
 
 it('a refusal frees the key in the database', async () => {

@@ -37,7 +37,16 @@ export function platformOptions(platform: Platform): PlatformOptions {
   };
 }
 
-function createIdempotency({ db, clock }: Pick<Platform, 'db' | 'clock'>): IdempotencyPort {
+/** An answer may repeat a secret that stands encrypted everywhere else (a signatory's key), so it is kept so too. */
+const ANSWER = 'idempotencia.resposta';
+
+function createIdempotency({
+  db,
+  clock,
+  secrets,
+}: Pick<Platform, 'db' | 'clock' | 'secrets'>): IdempotencyPort {
+  const seal = (body: string | null) => (body === null ? '' : secrets.encrypt(body, ANSWER));
+  const reveal = (corpo: string) => (corpo === '' ? null : secrets.decrypt(corpo, ANSWER));
   return {
     async claim({ scope, key, operationId, requestHash }) {
       const claim = { principalChave: scope, chave: key, now: clock.now() };
@@ -51,11 +60,11 @@ function createIdempotency({ db, clock }: Pick<Platform, 'db' | 'clock'>): Idemp
           return {
             kind: 'claimed',
             run: (work) => runUnderClaim(claim, work),
-            settle: ({ status, body }) => settleIdempotency(db, claim, { status, corpo: body ?? '' }),
+            settle: ({ status, body }) => settleIdempotency(db, claim, { status, corpo: seal(body) }),
             release: () => releaseIdempotency(db, claim),
           };
         case 'repetida':
-          return { kind: 'answered', answer: { status: standing.status, body: standing.corpo || null } };
+          return { kind: 'answered', answer: { status: standing.status, body: reveal(standing.corpo) } };
         case 'emAndamento':
           return { kind: 'running' };
         case 'conflito':

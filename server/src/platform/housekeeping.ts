@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { write } from '../db/write.ts';
 import { anchorHeads } from './audit-chain.ts';
 import type { JobCtx, Platform } from './context.ts';
+import { faultText } from './fault-text.ts';
 import { sweepIdempotency } from './idempotency.ts';
 import { sweepGuardedRates } from './rate-limiter.ts';
 
@@ -41,7 +42,7 @@ export function startHousekeeping(platform: Platform): { stop(): Promise<void> }
   };
   const timer = setInterval(() => {
     current = current.then(round).catch((error: unknown) => {
-      console.error('housekeeping:', error instanceof Error ? error.message : error);
+      console.error(`housekeeping: ${faultText(error)}`);
     });
   }, PERIOD_MS);
   timer.unref();

@@ -11,21 +11,32 @@ export function encodeCursor(sort: string, { value, id }: CursorPosition): strin
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
+/** What a sort column holds; an instant in milliseconds since 1970. */
+export type CursorKind = 'string' | 'number' | 'instant';
+
 /**
- * Reads a cursor back.
- * @param kind what the sort column holds
+ * Reads a cursor back: whoever made it, its values are such that the database takes them.
  * @throws DomainError RequisicaoInvalidaException when it is not one of ours or of another sort order
  */
-export function decodeCursor(sort: string, kind: 'string' | 'number', cursor: string): CursorPosition {
+export function decodeCursor(sort: string, kind: CursorKind, cursor: string): CursorPosition {
   const [cursorSort, value, id] = parse(cursor);
-  const fits = cursorSort === sort && typeof value === kind && Number.isSafeInteger(id) && Number(id) > 0;
-  if (!fits || (typeof value === 'string' && value.includes('\0'))) {
+  const fits = cursorSort === sort && fitsKind[kind](value) && Number.isSafeInteger(id) && Number(id) > 0;
+  if (!fits) {
     throw new DomainError('RequisicaoInvalidaException', {
       campos: [{ caminho: 'cursor', mensagem: 'O cursor não é desta listagem.' }],
     });
   }
   return { value: value as string | number, id: id as number };
 }
+
+/** The latest instant that a Date can be (ECMA-262 §21.4.1.1). */
+const LAST_INSTANT = 8.64e15;
+
+const fitsKind: Readonly<Record<CursorKind, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string' && !/[\0\p{Surrogate}]/u.test(value),
+  number: Number.isSafeInteger,
+  instant: (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= LAST_INSTANT,
+};
 
 function parse(cursor: string): readonly unknown[] {
   try {
@@ -34,23 +45,4 @@ function parse(cursor: string): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-/** The page that a client asked for: `page` from 0, `rowsPerPage` from 1. */
-export function offsetOf({ page, rowsPerPage }: { page: number; rowsPerPage: number }): number {
-  return page * rowsPerPage;
-}
-
-/** A list as the contract answers it. */
-export function toPage<T>(
-  content: readonly T[],
-  total: number,
-  asked: { page: number; rowsPerPage: number },
-) {
-  return {
-    content,
-    totalElements: total,
-    totalPages: Math.ceil(total / asked.rowsPerPage),
-    number: asked.page,
-  };
 }

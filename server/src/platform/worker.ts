@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { claimJobs, type LeasedJob, renewLease, settleJob } from '../db/leases.ts';
 import type { JobCtx, Platform } from './context.ts';
+import { faultReason } from './fault-text.ts';
 
 /** What a consumer sees of its job. It may run twice: after a crash, or when its lease was lost. */
 export interface Job {
@@ -100,7 +101,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   }
 
   async function fail(consumer: Consumer, leased: LeasedJob, job: Job, error: unknown): Promise<void> {
-    const erro = reasonOf(error);
+    const erro = faultReason(error).slice(0, 1000);
     const now = platform.clock.now();
     if (!(error instanceof JobRefused) && leased.tentativas < MAX_ATTEMPTS) {
       const retryAt = after(retryPauseMs(leased.tentativas));
@@ -177,12 +178,6 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   };
 }
 
-function reasonOf(error: unknown): string {
-  // Drizzle's own message repeats the parameters, which may be personal.
-  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (root instanceof Error ? `${root.name}: ${root.message}` : String(root)).slice(0, 1000);
-}
-
 function logError(error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null): void {
-  console.error(`worker: ${job ? `${job.topico} #${job.id}` : 'claim'}: ${reasonOf(error)}`);
+  console.error(`worker: ${job ? `${job.topico} #${job.id}` : 'claim'}: ${faultReason(error)}`);
 }

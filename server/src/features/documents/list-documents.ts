@@ -12,7 +12,7 @@ import {
   startOfDay,
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import { type CursorKind, decodeCursor, encodeCursor } from '../../platform/paging.ts';
 import { readDay } from './document-dates.ts';
 import {
   countDocuments,
@@ -41,6 +41,12 @@ export interface DocumentQuery {
   readonly total?: boolean;
 }
 
+const cursorKinds = {
+  nomeMinusculo: 'string',
+  dataCriacao: 'instant',
+  diasRestantesVigencia: 'number',
+} as const satisfies Record<DocumentSort, CursorKind>;
+
 /** A page of the documents that the principal may know of. @throws DomainError 400 for a foreign cursor, 422 for dates */
 export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<ContratoPagina> {
   const { db, principal } = ctx;
@@ -49,8 +55,7 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const { sortBy = 'nomeMinusculo', descending = false, rowsPerPage = pageSizes.documents } = query;
   const filter = readFilter(query, now);
   const sort = `${sortBy}:${descending ? 'desc' : 'asc'}`;
-  const kind = sortBy === 'nomeMinusculo' ? 'string' : 'number';
-  const after = query.cursor === undefined ? null : decodeCursor(sort, kind, query.cursor);
+  const after = query.cursor === undefined ? null : decodeCursor(sort, cursorKinds[sortBy], query.cursor);
   const number = query.page ?? 0;
   const offset = after ? 0 : number * rowsPerPage;
   // One more than shown tells whether another page follows.

@@ -1,0 +1,33 @@
+/** Frames of a stack, without the message that stands above them. */
+const framesOf = ({ stack = '' }: Error): string[] =>
+  stack.split('\n').filter((line) => /^\s+at /.test(line));
+
+/**
+ * A fault as it may stand in a log or a job's row: name and message of what first went wrong. The database layer's
+ * own message repeats every parameter, and its cause's details a row's values: people's data and hashes of secrets.
+ */
+export function faultReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message } = rootOf(error);
+  return `${name}: ${message}`;
+}
+
+/** The same with the frames of every error on the way to it. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const frames = chainOf(error).flatMap(framesOf);
+  return [faultReason(error), ...new Set(frames)].join('\n');
+}
+
+function rootOf(error: Error): Error {
+  return chainOf(error).at(-1)!;
+}
+
+const DEEPEST = 10;
+
+function chainOf(error: Error): Error[] {
+  const chain = [error];
+  for (let next = error.cause; next instanceof Error && chain.length < DEEPEST; next = next.cause)
+    chain.push(next);
+  return chain;
+}
