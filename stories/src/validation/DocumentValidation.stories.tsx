@@ -185,6 +185,22 @@ export const ArquivoIntegro: Story = {
   },
 };
 
+/** Intact bytes of a document that no longer holds: both are said before the details. */
+export const ArquivoDeCancelado: Story = {
+  parameters: over({
+    validateByFile: () => ({ ...intact, documento: { ...formalized, situacaoFormalizacao: 'CANCELADO' } }),
+  }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    await within(canvasElement).findByRole('heading', { name: 'Documento cancelado' });
+    const titles = within(canvasElement).getAllByRole('heading', { level: 2 });
+    await expect(titles.slice(0, 2).map((title) => title.textContent)).toEqual([
+      'Documento íntegro',
+      'Documento cancelado',
+    ]);
+  },
+};
+
 /** A page drawn over after the seal: said in plain words, with the pages. */
 export const ArquivoAlterado: Story = {
   parameters: over({ validateByFile: () => altered }),

@@ -1,4 +1,4 @@
-import type { SigningTexts } from './signing.ts';
+import type { SigningTexts } from './signing-pt.ts';
 
 export const signingSpanish: SigningTexts = {
   page: 'Firma de documento',

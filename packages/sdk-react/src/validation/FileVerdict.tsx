@@ -5,7 +5,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
 import { StatusDot } from '../primitives/Display.tsx';
 import { verdictTones } from './headline.ts';
-import { PublicFacts } from './PublicFacts.tsx';
+import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';
 import styles from './Validation.module.css';
 import { Fact, Hash, Verdict } from './Verdict.tsx';
 
@@ -24,6 +24,7 @@ export function FileVerdict({
       <Verdict tone={verdictTones[resultado]} title={texts.verdicts[resultado]}>
         {texto}
       </Verdict>
+      {documento && <PublicHeadline validacao={documento} />}
       <section className={styles.card}>
         <h2 className={styles.subtitle}>{nome}</h2>
         <StatusDot tone={correspondencia ? 'success' : 'neutral'}>

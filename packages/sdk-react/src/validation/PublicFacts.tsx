@@ -8,16 +8,23 @@ import { headlineOf, headlineTones } from './headline.ts';
 import styles from './Validation.module.css';
 import { Fact, Hash, Verdict } from './Verdict.tsx';
 
+/** Where the document stands, before its details. */
+export function PublicHeadline({ validacao }: { readonly validacao: Validacao }) {
+  const texts = useMessages(validationMessages);
+  const headline = headlineOf(validacao);
+  return (
+    <Verdict tone={headlineTones[headline]} title={texts.headlines[headline]}>
+      {texts.explanations[headline]}
+    </Verdict>
+  );
+}
+
 /** What a stranger may know of a document: no address, no place, no file. */
 export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
   const texts = useMessages(validationMessages);
-  const headline = headlineOf(validacao);
   const { signatarios, selo, dataFormalizacao, assinadaSha256 } = validacao;
   return (
     <>
-      <Verdict tone={headlineTones[headline]} title={texts.headlines[headline]}>
-        {texts.explanations[headline]}
-      </Verdict>
       <section className={styles.card} aria-label={texts.facts}>
         <h2 className={styles.subtitle}>{validacao.titulo}</h2>
         <dl className={styles.facts}>

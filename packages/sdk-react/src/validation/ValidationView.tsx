@@ -9,7 +9,7 @@ import { Banner, Loading, Skeleton } from '../primitives/Display.tsx';
 import { FileDrop } from '../primitives/FileDrop.tsx';
 import { TextField } from '../primitives/TextField.tsx';
 import { FileVerdict } from './FileVerdict.tsx';
-import { PublicFacts } from './PublicFacts.tsx';
+import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';
 import type { ValidationOutcome } from './use-validation.ts';
 import styles from './Validation.module.css';
 
@@ -41,7 +41,10 @@ export function ValidationView({ outcome, initialCode, onCode, onFile, onRetry }
         {isAnswered ? (
           <div ref={result} className={styles.result} tabIndex={-1} role="region" aria-label={texts.title}>
             {outcome.status === 'code' ? (
-              <PublicFacts validacao={outcome.validacao} />
+              <>
+                <PublicHeadline validacao={outcome.validacao} />
+                <PublicFacts validacao={outcome.validacao} />
+              </>
             ) : (
               <FileVerdict nome={outcome.nome} arquivo={outcome.arquivo} />
             )}
