@@ -118,15 +118,11 @@ export const Arrastado: Story = {
     const page = (document.querySelector('[data-page="1"]') as HTMLElement).getBoundingClientRect();
     const from = type.getBoundingClientRect();
     const to = { clientX: page.left + page.width * 0.4, clientY: page.top + page.height * 0.3 };
-    fireEvent.pointerDown(type, {
-      button: 0,
-      clientX: from.left + 5,
-      clientY: from.top + 5,
-      pointerType: 'mouse',
-    });
-    fireEvent.pointerMove(window, { clientX: from.left - 40, clientY: from.top });
-    fireEvent.pointerMove(window, to);
-    fireEvent.pointerUp(window, to);
+    const press = { button: 0, isPrimary: true, pointerType: 'mouse' };
+    fireEvent.pointerDown(type, { ...press, clientX: from.left + 5, clientY: from.top + 5 });
+    fireEvent.pointerMove(window, { ...press, clientX: from.left - 40, clientY: from.top });
+    fireEvent.pointerMove(window, { ...press, ...to });
+    fireEvent.pointerUp(window, { ...press, ...to });
     const made = (await box('Documento Beatriz Okafor Lima, página 1')).getBoundingClientRect();
     await expect(Math.abs(made.left + made.width / 2 - to.clientX)).toBeLessThan(8);
     await expect(Math.abs(made.top + made.height / 2 - to.clientY)).toBeLessThan(8);

@@ -45,7 +45,6 @@ export const Adicionar: Story = {
     await expect(await field(/^Telefone/)).toHaveValue('(11) 9 8765-4321');
     await press('Salvar');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    await screen.findByText('Signatário adicionado');
   },
 };
 

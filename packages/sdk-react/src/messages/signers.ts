@@ -11,8 +11,6 @@ export const signersMessages = defineMessages('signers', {
     cancel: 'Cancelar',
     next: 'Dados complementares',
     save: 'Salvar',
-    added: (count: number) => (count === 1 ? 'Signatário adicionado' : `${count} signatários adicionados`),
-    edited: 'Signatário alterado',
     loadFailed: 'Não foi possível carregar os dados do signatário.',
     retry: 'Tentar de novo',
 
@@ -24,7 +22,6 @@ export const signersMessages = defineMessages('signers', {
     digital: 'Com certificado digital',
     digitalHelp: 'Recebe um link no e-mail e assina com o certificado A1 ou A3.',
     whatsappEnded: 'A assinatura por WhatsApp foi descontinuada. Escolha outro tipo para este signatário.',
-    changeType: 'Alterar',
 
     email: 'E-mail',
     emailHelp: 'Para adicionar vários de uma vez, separe por vírgula.',

@@ -35,6 +35,8 @@ export type PageBoxesProps = BoxActions & {
   readonly focusKey: string | undefined;
   readonly drag: Drag | undefined;
   readonly isReadOnly: boolean;
+  /** Id of the text that tells the keys. */
+  readonly keysId: string;
 };
 
 /** The boxes of one page, the guides of the one that is dragged, and the tools of the chosen one. */
@@ -59,6 +61,7 @@ export function PageBoxes(props: PageBoxesProps) {
             signer={signer}
             state={stateOf(box, signer, props)}
             focused={box.key === focusKey}
+            keysId={props.keysId}
             onSelect={() => onSelect(box.key)}
             onGrab={(event, corner) => onGrab(event, box, corner)}
             onKey={(key) => onKey(box, key)}

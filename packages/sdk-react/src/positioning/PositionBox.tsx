@@ -22,6 +22,8 @@ export type PositionBoxProps = {
   readonly onSelect: () => void;
   readonly onGrab: (event: PointerEvent, corner?: Corner) => void;
   readonly onKey: (key: BoxKey) => void;
+  /** Id of the text that tells the keys. */
+  readonly keysId: string;
   /** Takes the focus when it appears. */
   readonly focused?: boolean;
 };
@@ -34,6 +36,7 @@ export function PositionBox({
   onSelect,
   onGrab,
   onKey,
+  keysId,
   focused = false,
 }: PositionBoxProps) {
   const texts = useMessages(positioningMessages);
@@ -57,7 +60,7 @@ export function PositionBox({
       aria-label={isFrozen ? `${name}, ${texts.boxFrozen}` : name}
       aria-pressed={state === 'selected'}
       aria-disabled={isFrozen || undefined}
-      aria-keyshortcuts={isFrozen ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Delete'}
+      aria-describedby={isFrozen ? undefined : keysId}
       onFocus={isFrozen ? undefined : onSelect}
       onPointerDown={(event) => {
         if (!isFrozen) onGrab(event);

@@ -1,6 +1,14 @@
 'use client';
 import { positionLabels, verdictMessage } from '@lavra/domain';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -34,6 +42,7 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
   const { state, send, signers, minuta, can } = positioning;
   const texts = useMessages(positioningMessages);
   const notify = useToast();
+  const keysId = useId();
   const root = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const viewer = useRef<PdfViewerHandle>(null);
@@ -109,6 +118,7 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
                 selectedKey={state.selectedKey}
                 focusKey={actions.focusKey}
                 drag={drag}
+                keysId={keysId}
                 isReadOnly={blockedReason !== undefined}
                 onSelect={select}
                 onGrab={(event, box, corner) =>
@@ -156,7 +166,7 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
       {drag?.subject.kind === 'new' && !drag.box && <Ghost drag={drag} root={root} signer={chosen} />}
       <VisuallyHidden>
         <span role="status">{actions.said}</span>
-        <span>{texts.boxKeys}</span>
+        <span id={keysId}>{texts.boxKeys}</span>
       </VisuallyHidden>
     </div>
   );
@@ -239,18 +249,20 @@ function Ghost({
   );
 }
 
-const mobileBreak = 900;
+/** Pixels that the columns and a page that can be read need. */
+const sideBySideFrom = 900;
 
 /** By the width that the editor is given: with its side columns, or with everything below. */
 function useLayout(root: RefObject<HTMLElement | null>): 'wide' | 'narrow' {
   const [layout, setLayout] = useState<'wide' | 'narrow'>('narrow');
-  useEffect(() => {
-    if (!root.current) return undefined;
-    const watcher = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      setLayout(width >= mobileBreak ? 'wide' : 'narrow');
-    });
-    watcher.observe(root.current);
+  // Before the first paint, so that nothing moves under the pointer.
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const measure = () => setLayout(element.clientWidth >= sideBySideFrom ? 'wide' : 'narrow');
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
     return () => watcher.disconnect();
   }, [root]);
   return layout;

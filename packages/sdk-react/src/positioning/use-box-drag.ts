@@ -54,11 +54,13 @@ export function useBoxDrag(options: DragOptions) {
   useEffect(() => () => stop.current?.(), []);
 
   const begin = useCallback((event: ReactPointerEvent, subject: DragSubject) => {
-    if (event.button !== 0) return;
+    // A second finger zooms.
+    if (event.button !== 0 || !event.isPrimary) return;
     stop.current?.();
     const start = startOf(event, subject, latest.current);
     let shown: Drag | undefined;
     const move = (now: PointerEvent) => {
+      if (!now.isPrimary) return;
       const distance = Math.hypot(now.clientX - start.x, now.clientY - start.y);
       if (!shown && distance < slackPx) return;
       scrollNearEdge(latest.current.root.current, now);

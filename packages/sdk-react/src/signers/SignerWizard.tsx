@@ -9,10 +9,9 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ConfirmDialog, Dialog } from '../primitives/Dialog.tsx';
 import { Banner, Loading, Skeleton } from '../primitives/Display.tsx';
-import { useToast } from '../primitives/Toast.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { SignerWizardView } from './SignerWizardView.tsx';
-import { emailsIn, type SignerContext } from './signer-form.ts';
+import type { SignerContext } from './signer-form.ts';
 import { useSignerWizard } from './use-signer-wizard.ts';
 import { type Signers, useSigners } from './use-signers.ts';
 
@@ -68,7 +67,6 @@ type OpenWizardProps = {
 
 function OpenWizard({ signers, context, signatario, onClose }: OpenWizardProps) {
   const texts = useMessages(signersMessages);
-  const notify = useToast();
   const { usuario } = useCurrentUser();
   const [isLeaving, setIsLeaving] = useState(false);
   const control = useSignerWizard(context, signers, signatario);
@@ -80,11 +78,7 @@ function OpenWizard({ signers, context, signatario, onClose }: OpenWizardProps) 
     else onClose();
   };
   const save = async () => {
-    if (!(await control.save())) return;
-    notify({
-      text: signatario ? texts.edited : texts.added(Math.max(1, emailsIn(state.form.email).length)),
-    });
-    onClose();
+    if (await control.save()) onClose();
   };
 
   if (isLeaving) {

@@ -1,0 +1,146 @@
+'use client';
+import { limits, verdictMessage } from '@lavra/domain';
+import { signersMessages } from '../messages/signers.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Switch } from '../primitives/Choice.tsx';
+import { MaskedField, TextArea, TextField } from '../primitives/TextField.tsx';
+import { maskTypedPhone } from './phone-mask.ts';
+import styles from './SignerWizard.module.css';
+import { emailsIn, type SignerForm } from './signer-form.ts';
+import type { SignerWizardViewProps } from './signer-wizard-props.ts';
+
+/** The third step: phone, how the person is confirmed, what they are asked for, message and key. */
+export function ComplementaryStep(props: SignerWizardViewProps) {
+  const { control, context, signatario } = props;
+  const texts = useMessages(signersMessages);
+  const { form, errors } = control.state;
+  const change = (patch: Partial<SignerForm>) => control.send({ type: 'changed', patch });
+  const isSeveral = !signatario && emailsIn(form.email).length > 1;
+  const isInPerson = form.disponibilidadeAssinatura === 'PRESENCIAL';
+  return (
+    <div className={styles.fields}>
+      {!isSeveral && <PhoneFields {...props} />}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.channels}</legend>
+        <ChannelSwitches {...props} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.signing}</legend>
+        <Switch
+          label={texts.handwriting}
+          help={texts.handwritingHelp}
+          checked={form.assinaturaManuscrita}
+          onChange={(assinaturaManuscrita) => change({ assinaturaManuscrita })}
+        />
+        <Switch
+          label={texts.mayReject}
+          help={texts.mayRejectHelp}
+          checked={form.rejeitarDocumento}
+          onChange={(rejeitarDocumento) => change({ rejeitarDocumento })}
+        />
+        {context.funcionalidades.signatarioPagante && (
+          <Switch
+            label={texts.legalRepresentative}
+            checked={form.representanteLegal}
+            onChange={(representanteLegal) => change({ representanteLegal })}
+          />
+        )}
+      </fieldset>
+      {!isInPerson && (
+        <>
+          <TextArea
+            label={texts.message}
+            optional
+            maxLength={limits.signerMessageLength}
+            value={form.mensagem}
+            onChange={(mensagem) => change({ mensagem })}
+            error={errors.mensagem}
+          />
+          <TextField
+            label={texts.securityKey}
+            help={texts.securityKeyHelp}
+            optional
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.securityKeyLength}
+            value={form.chaveSeguranca}
+            onChange={(chaveSeguranca) => change({ chaveSeguranca })}
+            error={errors.chaveSeguranca}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PhoneFields({ control: { state, send } }: SignerWizardViewProps) {
+  const texts = useMessages(signersMessages);
+  const { form, errors } = state;
+  const isPhoneNeeded = form.enviarConviteSMS || form.enviarTokenSMS;
+  return (
+    <div className={styles.phone}>
+      <MaskedField
+        label={texts.ddi}
+        format={(typed) => `+${typed.replace(/\D/g, '').slice(0, 4)}`}
+        value={form.ddi}
+        onChange={(typed) => {
+          const ddi = typed.replace(/\D/g, '');
+          send({ type: 'changed', patch: { ddi, telefone: maskTypedPhone(form.telefone, ddi) } });
+        }}
+      />
+      <MaskedField
+        label={texts.phone}
+        optional={!isPhoneNeeded}
+        format={(typed) => maskTypedPhone(typed, form.ddi)}
+        value={form.telefone}
+        onChange={(telefone) => send({ type: 'changed', patch: { telefone } })}
+        error={errors.telefone}
+      />
+    </div>
+  );
+}
+
+function ChannelSwitches({ control: { state, send }, context, channels, signatario }: SignerWizardViewProps) {
+  const texts = useMessages(signersMessages);
+  const { form } = state;
+  const { notificarConviteSMS, enviarTokenAssinaturaSMS } = context.funcionalidades;
+  const change = (patch: Partial<SignerForm>) => send({ type: 'changed', patch });
+  const isSeveral = !signatario && emailsIn(form.email).length > 1;
+  const isInPerson = form.disponibilidadeAssinatura === 'PRESENCIAL';
+  const isFree = context.nomePlano === 'FREE';
+  const frozen = verdictMessage(channels) ?? undefined;
+  return (
+    <>
+      {notificarConviteSMS && !isSeveral && !isInPerson && (
+        <Switch
+          label={texts.smsInvite}
+          help={frozen}
+          disabled={frozen !== undefined}
+          checked={form.enviarConviteSMS}
+          onChange={(enviarConviteSMS) => change({ enviarConviteSMS })}
+        />
+      )}
+      {enviarTokenAssinaturaSMS && !isSeveral && (
+        <Switch
+          label={texts.smsToken}
+          help={frozen}
+          disabled={frozen !== undefined}
+          checked={form.enviarTokenSMS}
+          onChange={(enviarTokenSMS) => change({ enviarTokenSMS })}
+        />
+      )}
+      <Switch
+        label={texts.token}
+        help={isFree ? texts.tokenLocked : texts.tokenHelp}
+        disabled={isFree}
+        checked={isFree || form.exigirTokenValidacao}
+        onChange={(exigirTokenValidacao) => change({ exigirTokenValidacao })}
+      />
+      <Switch
+        label={texts.askPhone}
+        checked={form.solicitarTelefoneAssinatura}
+        onChange={(solicitarTelefoneAssinatura) => change({ solicitarTelefoneAssinatura })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import type { Signatario } from '@lavra/client/types';
+import { useState } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { signersMessages } from '../messages/signers.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { ConfirmDialog } from '../primitives/Dialog.tsx';
+import { Banner } from '../primitives/Display.tsx';
+import { useToast } from '../primitives/Toast.tsx';
+import { signerName } from './SignerCards.tsx';
+import type { Signers } from './use-signers.ts';
+
+/** Asks, then removes; a refusal is told in the dialog. */
+export function RemoveSigner({
+  signers,
+  signatario,
+  onClose,
+}: {
+  readonly signers: Signers;
+  readonly signatario: Signatario;
+  readonly onClose: () => void;
+}) {
+  const texts = useMessages(signersMessages);
+  const notify = useToast();
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={texts.removeTitle}
+      confirmLabel={texts.removeConfirm}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const result = await signers.remove(signatario.id);
+        if (!result.ok) return setRefusal(problemText(result.problem));
+        notify({ text: texts.removed });
+        onClose();
+      }}
+    >
+      {texts.removeText(signerName(signatario))}
+      {refusal && (
+        <Banner tone="danger" live="alert">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}
