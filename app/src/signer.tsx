@@ -2,7 +2,7 @@ import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
 import { mount, workerSrc } from './mount.tsx';
 
 /** The token of `/assinar/{token}`. */
-const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const token = location.pathname.split('/')[2] ?? '';
 
 /** The browser's language among those of the signer's page; Portuguese otherwise. */
 const locale = (['pt-BR', 'en', 'es'] as const).find((known) =>
@@ -11,6 +11,6 @@ const locale = (['pt-BR', 'en', 'es'] as const).find((known) =>
 
 mount(
   <LavraProvider baseUrl="" workerSrc={workerSrc} locale={locale ?? 'pt-BR'}>
-    <SigningPage token={token} />
+    <SigningPage token={token} incorporacao="PAGINA" />
   </LavraProvider>,
 );

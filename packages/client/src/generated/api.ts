@@ -3342,7 +3342,10 @@ export interface operations {
     updatePositioning: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key, same principal, same body - the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path: {
                 minutaId: components["parameters"]["minutaId"];
             };

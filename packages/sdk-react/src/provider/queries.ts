@@ -64,13 +64,16 @@ export function useOperation<Id extends OperationId>(
   );
 }
 
+/** Bytes do not age by themselves: another Blob would be another document to a viewer. */
+const IMMUTABLE = { staleTimeMs: Number.POSITIVE_INFINITY } as const;
+
 /** Reads the bytes of an operation that answers a file; `null` as input waits. */
 export function useFile<Id extends OperationId>(
   operationId: Id,
   input: OperationInput<Id> | null,
 ): Reading<Blob> {
   const { client } = useLavraContext();
-  return useReading([operationId, input], input !== null, {}, async (signal) =>
+  return useReading([operationId, input], input !== null, IMMUTABLE, async (signal) =>
     unwrap(await client.download(operationId, input as OperationInput<Id>, { signal })),
   );
 }
@@ -78,7 +81,7 @@ export function useFile<Id extends OperationId>(
 function useReading<Data>(
   queryKey: readonly unknown[],
   enabled: boolean,
-  { refreshEveryMs, keepPrevious }: ReadingOptions,
+  { refreshEveryMs, keepPrevious, staleTimeMs }: ReadingOptions & { readonly staleTimeMs?: number },
   read: (signal: AbortSignal) => Promise<Data>,
 ): Reading<Data> {
   const { queryClient } = useLavraContext();
@@ -89,6 +92,7 @@ function useReading<Data>(
       queryFn: ({ signal }) => read(signal),
       refetchInterval: refreshEveryMs ?? false,
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+      ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
     },
     queryClient,
   );
