@@ -1,18 +1,21 @@
 import type { ContratoEntrada } from '@lavra/client/types';
 import {
   assertAllowed,
+  checkDocumentLimit,
   checkDocumentName,
   checkPdfUploads,
   cleanName,
   DomainError,
+  isDomainError,
   normalizeName,
   uploadLimits,
 } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { releaseFiles } from '../../platform/files/unnamed-files.ts';
 import { requirePlace } from '../folders/index.ts';
-import { consumeDocument } from '../plans/index.ts';
+import { consumeDocument, requirePlan } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles } from './accept-files.ts';
 import { readDocumentPeriod } from './document-dates.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
@@ -44,11 +47,13 @@ export async function createDocument(
   assertTagsKnown(tags, await knownTagIds(db, organizacaoId, wanted.tagIds));
   if (await isNameTaken(db, { organizacaoId, pastaId, nomeNormalizado }))
     throw new DomainError('ContratoComNomeDuplicadoException');
+  assertAllowed(checkDocumentLimit(await requirePlan(db, organizacaoId)));
   const accepted = await acceptFiles(ctx, uploads, {
     mayRemoveRestrictions: entrada.confirmaPermissaoArquivoProtegido === true,
   });
 
-  return write(ctx, { organizacao: organizacaoId }, async (work) => {
+  const root = { organizacao: organizacaoId };
+  const created = write(ctx, root, async (work) => {
     const { tx, now } = work;
     await consumeDocument(work, organizacaoId);
     const document = { organizacaoId, nome, nomeNormalizado, pastaId, ...period, dataCriacao: now };
@@ -76,6 +81,15 @@ export async function createDocument(
     });
     return { contratoId, minutaId };
   });
+  return created.catch(async (error: unknown) => {
+    // Lost a race for the name or the plan's last document: no row will name what was kept.
+    if (isDomainError(error)) await write(ctx, root, (work) => releaseFiles(work, hashesOf(accepted)));
+    throw error;
+  });
+}
+
+function hashesOf({ uploads, original, base }: AcceptedFiles): string[] {
+  return [...uploads, original, base].map(({ sha256 }) => sha256);
 }
 
 function assertUploads(uploads: readonly Upload[]): void {

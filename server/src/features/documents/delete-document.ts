@@ -1,14 +1,15 @@
 import { assertAllowed, DomainError, documentCan } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { releaseFiles } from '../../platform/files/unnamed-files.ts';
 import { giveBackDocument } from '../plans/index.ts';
 import { refreshDocumentSummary } from './refresh-document-summary.ts';
 import { requireDocument } from './require-document.ts';
-import { deleteDocumentRow, deleteVersionRow, findDocumentState } from './store.ts';
+import { deleteDocumentRow, deleteVersionRow, findDocumentState, hashesOfVersion } from './store.ts';
 
 /**
  * Deletes the newest version, a draft without signatures; with version 1 goes the whole document, of which the
- * history alone stays. What it consumed is given back. @throws DomainError 403, 404, 409
+ * history alone stays. What it consumed is given back, and its bytes go an hour later. @throws DomainError 403, 404, 409
  */
 export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void> {
   const { organizacaoId } = ctx.principal;
@@ -22,6 +23,7 @@ export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void
     assertAllowed(documentCan.remove(present, ctx.principal));
     const { minutaId, ultimaVersao } = present;
     await giveBackDocument(work, organizacaoId);
+    await releaseFiles(work, await hashesOfVersion(tx, organizacaoId, minutaId));
     if (ultimaVersao > 1) {
       await history({ tipo: 'CONTRATO_EXCLUIDO', minutaId, dados: { versao: ultimaVersao } });
       await deleteVersionRow(tx, organizacaoId, minutaId);

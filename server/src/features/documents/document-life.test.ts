@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../test/support/database.ts';
 import {
@@ -13,10 +13,12 @@ import type { TestPlatform } from '../../../test/support/platform.ts';
 import type { ServerEvent } from '../../http/index.ts';
 import { readHistory } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { FILE_REMOVAL_TOPIC } from '../../platform/files/unnamed-files.ts';
 import { deleteDocument } from './delete-document.ts';
 import { listDocumentHistory } from './list-document-history.ts';
 import { renameDocument } from './rename-document.ts';
 import { requireDocument } from './require-document.ts';
+import { hashesOfVersion } from './store.ts';
 import { streamDocumentEvents } from './stream-document-events.ts';
 
 let platform: TestPlatform;
@@ -29,6 +31,30 @@ async function used({ db, principal }: Ctx): Promise<number> {
   const [plan] = await db.select().from(planos).where(eq(planos.organizacaoId, principal.organizacaoId));
   return plan!.documentosUtilizados;
 }
+
+/** Hashes that are to be removed once nobody names them. */
+async function releasedBytes({ db, principal }: Ctx): Promise<string[]> {
+  const { caixaSaida } = db.tables;
+  const { organizacaoId } = principal;
+  const jobs = await db
+    .select()
+    .from(caixaSaida)
+    .where(and(eq(caixaSaida.organizacaoId, organizacaoId), eq(caixaSaida.topico, FILE_REMOVAL_TOPIC)));
+  return jobs.flatMap(({ carga }) => (JSON.parse(carga) as { hashes: string[] }).hashes);
+}
+
+describe('creating', () => {
+  it('two of one name at once leaves one document, and the bytes of the other go', async () => {
+    const ctx = await newOrganization(platform);
+    const outcomes = await Promise.allSettled([
+      newDocument(ctx, { nome: 'O mesmo' }),
+      newDocument(ctx, { nome: 'O mesmo' }),
+    ]);
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(lost.map(({ reason }) => reason.name)).toEqual(['ContratoComNomeDuplicadoException']);
+    expect(await releasedBytes(ctx)).not.toEqual([]);
+  });
+});
 
 describe('renaming', () => {
   it('changes the name and says in the history what it was', async () => {
@@ -80,6 +106,16 @@ describe('deleting', () => {
     const { signatarios, arquivos } = ctx.db.tables;
     expect(await ctx.db.select().from(signatarios).where(eq(signatarios.minutaId, minutaId))).toEqual([]);
     expect(await ctx.db.select().from(arquivos).where(eq(arquivos.minutaId, minutaId))).toEqual([]);
+  });
+
+  it('has the bytes removed that no row names any more', async () => {
+    const ctx = await newOrganization(platform);
+    const { organizacaoId } = ctx.principal;
+    const { contratoId, minutaId } = await newDocument(ctx);
+    const named = await hashesOfVersion(ctx.db, organizacaoId, minutaId);
+    expect(named.length).toBeGreaterThan(1);
+    await deleteDocument(ctx, contratoId);
+    expect(new Set(await releasedBytes(ctx))).toEqual(new Set(named));
   });
 
   it('is for the author, a Gestor or an administrator (0-decisions §3)', async () => {

@@ -179,6 +179,24 @@ export async function renameDocumentRow(
     .returning({ id: contratos.id });
 }
 
+/** Bytes that the rows of a version name; those of others may be equal. */
+export async function hashesOfVersion(
+  db: Queryable,
+  organizacaoId: number,
+  minutaId: number,
+): Promise<string[]> {
+  const { arquivos, revisoes } = db.tables;
+  const hashes: string[] = [];
+  for (const table of [arquivos, revisoes]) {
+    const rows = await db
+      .select({ sha256: table.sha256 })
+      .from(table)
+      .where(and(eq(table.organizacaoId, organizacaoId), eq(table.minutaId, minutaId)));
+    hashes.push(...rows.map(({ sha256 }) => sha256));
+  }
+  return hashes;
+}
+
 export async function deleteDocumentRow(
   tx: Queryable,
   organizacaoId: number,

@@ -82,7 +82,16 @@ async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<
   if (!status.pronta)
     throw new DomainError('RecursoNaoDisponivelException', { parametros: [`selo (${status.motivo})`] });
   const rendered = await renderVersion(ctx, material);
-  return write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) =>
-    work.revisao === revisao + 1 ? keepRendered(work, material, rendered, 'PARCIAL') : null,
-  );
+  try {
+    return await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+      if (work.revisao !== revisao + 1) throw new StaleCopy();
+      return keepRendered(work, material, rendered, 'PARCIAL');
+    });
+  } catch (error) {
+    if (error instanceof StaleCopy) return null;
+    throw error;
+  }
 }
+
+/** Thrown, so that nothing is written: a revision of its own would make the copy that another just kept stale too. */
+class StaleCopy extends Error {}

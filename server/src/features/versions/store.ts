@@ -252,15 +252,3 @@ export async function chainTexts(db: Queryable, organizacaoId: number, contratoI
     .where(and(eq(historico.organizacaoId, organizacaoId), eq(historico.contratoId, contratoId)))
     .orderBy(asc(historico.n));
 }
-
-/** The head of a document's chain. */
-export async function chainHead(db: Queryable, organizacaoId: number, contratoId: number) {
-  const { historico } = db.tables;
-  const [row] = await db
-    .select({ n: historico.n, hash: historico.hash })
-    .from(historico)
-    .where(and(eq(historico.organizacaoId, organizacaoId), eq(historico.contratoId, contratoId)))
-    .orderBy(desc(historico.n))
-    .limit(1);
-  return row ?? null;
-}

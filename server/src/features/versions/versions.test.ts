@@ -310,6 +310,19 @@ describe('downloads before formalization', () => {
 });
 
 describe('interim copies asked for by several at once', () => {
+  it('of one state are one copy, which all of them get', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    const first = await newSigner(ctx, minutaId, bia);
+    await newSigner(ctx, minutaId, li);
+    await sign(ctx, minutaId, first, bia.nome);
+    const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+    const copies = await Promise.all(Array.from({ length: 6 }, () => signedFileOf(ctx, row)));
+    expect(new Set(copies.map(({ sha256 }) => sha256)).size).toBe(1);
+    const { revisoes } = (await versionBytes(ctx.db, ctx.principal.organizacaoId, [minutaId]))(minutaId);
+    expect(revisoes.filter(({ tipo }) => tipo === 'PARCIAL')).toHaveLength(1);
+  });
+
   it('while another signs never leave an older one as the newest', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
