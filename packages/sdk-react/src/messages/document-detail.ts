@@ -12,6 +12,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     actions: `Ações do ${t.documento}`,
     downloads: 'Baixar',
     downloadSigned: 'Baixar assinado',
+    downloadSealed: `Baixar ${t.documento} assinado`,
     downloadPrintable: 'Baixar impressão',
     downloadOriginal: 'Baixar original',
     downloadZip: 'Baixar tudo (.zip)',

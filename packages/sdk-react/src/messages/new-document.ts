@@ -31,9 +31,5 @@ export const newDocumentMessages = defineMessages('new-document', {
     save: `Salvar ${t.documento}`,
     saving: 'Salvando documento...',
     protectedYes: 'Sim, tenho permissão',
-    leaveTitle: 'Sair sem salvar?',
-    leaveText: `O que você preencheu neste ${t.documento} será perdido.`,
-    leaveYes: 'Sair sem salvar',
-    leaveNo: 'Continuar aqui',
   }),
 });

@@ -82,6 +82,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentPro
           detail={detail}
           onFormalize={() => setLayer('formalize')}
           onPosition={canPosition ? onPosition : undefined}
+          actions={actions}
         />
       ),
     },

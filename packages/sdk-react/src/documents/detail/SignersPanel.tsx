@@ -1,6 +1,6 @@
 import type { Signatario, SituacaoFormalizacao } from '@lavra/client/types';
 import { mainActionLabels, verdictMessage } from '@lavra/domain';
-import { PenLine, UserPlus, UsersRound } from 'lucide-react';
+import { Download, PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../primitives/Dialog.tsx';
 import { EmptyState } from '../../primitives/Display.tsx';
 import { useToast } from '../../primitives/Toast.tsx';
 import { SignerWizard } from '../../signers/SignerWizard.tsx';
+import type { DocumentActions } from '../use-document-actions.ts';
 import styles from './DocumentDetail.module.css';
 import { InPersonDialog, InvitedDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
 import { type SignerIntent, SignerRow } from './SignerRow.tsx';
@@ -21,6 +22,7 @@ export type SignersPanelProps = {
   readonly detail: DocumentDetailData;
   readonly onFormalize: () => void;
   readonly onPosition: (() => void) | undefined;
+  readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
 };
 
 /** What is open over the panel. */
@@ -31,7 +33,7 @@ type Open =
   | { readonly kind: 'invited'; readonly emails: readonly string[] };
 
 /** The signatories with their states, and the one main action of the document. */
-export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelProps) {
+export function SignersPanel({ detail, onFormalize, onPosition, actions }: SignersPanelProps) {
   const texts = useMessages(documentDetailMessages);
   const [open, setOpen] = useState<Open>();
   const { contrato, minuta, signers, user, can, main } = detail;
@@ -73,7 +75,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
         <>
           <div className={styles.panelHead}>
             {adding}
-            {onPosition && (
+            {onPosition && !isOver && (
               <Button
                 icon={PenLine}
                 size="small"
@@ -111,6 +113,20 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
             onClick={main.acao === 'CONVIDAR' ? handle.invite : onFormalize}
           >
             {mainActionLabels[main.acao]}
+          </Button>
+        </div>
+      )}
+      {minuta.situacaoFormalizacao === 'FORMALIZADO' && can.downloadSigned.ok && (
+        <div className={styles.main}>
+          <Button
+            variant="primary"
+            size="large"
+            width="full"
+            icon={Download}
+            busy={actions.downloading === 'assinada'}
+            onClick={() => void actions.download({ ...contrato, minutaId: minuta.id }, 'assinada')}
+          >
+            {texts.downloadSealed}
           </Button>
         </div>
       )}

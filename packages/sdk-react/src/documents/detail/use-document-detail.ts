@@ -99,8 +99,11 @@ function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
   };
 }
 
-/** The rule names the form; who may not have that form sees what is signed. */
+/** The rule names the form; what is signed stands in for it while it is being made, and for who may not have it. */
 function viewedFile({ minuta, signers, user }: Omit<Facts, 'organizacao'>): DocumentDetailData['viewed'] {
+  const isSealing =
+    minuta.situacaoFormalizacao === 'FORMALIZADO' && minuta.situacaoProcessamento !== 'PROCESSADO';
+  if (isSealing) return 'downloadBase';
   const isOriginal = viewedForm(minuta, signers.signatarios) === 'original';
   if (isOriginal && user.may('Contrato.Original')) return 'downloadOriginal';
   return !isOriginal && user.may('Contrato.Impressao') ? 'downloadPrintable' : 'downloadBase';
