@@ -82,6 +82,8 @@ export async function startLocalServer({
     LAVRA_PUBLIC_URL: url,
     LAVRA_SMTP_URL: smtpUrl,
     LAVRA_MAIL_FROM: 'Lavra <nao-responda@exemplo.com.br>',
+    // Only this machine reaches it: what a signer's client says of its address is believed.
+    LAVRA_TRUST_PROXY: '1',
     ...env,
   };
   const credentials = { email: 'marina@exemplo.com.br', senha: randomBytes(12).toString('base64url') };

@@ -1,0 +1,64 @@
+/**
+ * What it costs, beside the floor measured in the same run: `npm run bench [-- --json] [-- --only <name>]`.
+ * Exit codes: 0 measured, whatever the figures; 1 anything else.
+ */
+import { parseArgs } from 'node:util';
+import { document } from './bench/document.ts';
+import { envelopeCpu } from './bench/envelope-cpu.ts';
+import { list } from './bench/list.ts';
+import { type Row, type RowPlan, rounded } from './bench/row.ts';
+import { seal } from './bench/seal.ts';
+import { signingFirstPage } from './bench/signing-first-page.ts';
+
+const ROWS: readonly RowPlan[] = [seal, document, list, envelopeCpu, signingFirstPage];
+
+async function measured({ measure, ...facts }: RowPlan): Promise<Row> {
+  const { value, floor } = await measure();
+  return { ...facts, value: rounded(value), floor: rounded(floor) };
+}
+
+const meetsTarget = ({ value, target, better }: Row): boolean =>
+  better === 'lower' ? value <= target : value >= target;
+
+function printTable(rows: readonly Row[]): void {
+  const lines = [
+    ['name', 'value', 'floor', 'target', 'unit', 'better', 'met'],
+    ...rows.map((row) => [
+      ...[row.name, row.value, row.floor, row.target, row.unit, row.better].map(String),
+      meetsTarget(row) ? 'yes' : 'no',
+    ]),
+  ];
+  const widths =
+    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
+  const plans = values.only === undefined ? ROWS : ROWS.filter(({ name }) => name === values.only);
+  if (plans.length === 0)
+    throw new Error(
+      `There is no row '${values.only}'. There are: ${ROWS.map(({ name }) => name).join(', ')}`,
+    );
+  const rows: Row[] = [];
+  // One after another: each has the machine for itself.
+  for (const plan of plans) {
+    process.stderr.write(`${plan.name}…\n`);
+    rows.push(await measured(plan));
+  }
+  if (values.json) console.log(JSON.stringify(rows, null, 2));
+  else printTable(rows);
+}
+
+try {
+  await main();
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : String(fault));
+  process.exitCode = 1;
+}

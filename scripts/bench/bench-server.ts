@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeApiToken } from '../main-job/api-token.ts';
+import { type LocalServer, startLocalServer } from '../main-job/local-server.ts';
+import { type MailServer, startMailServer } from '../main-job/mail-server.ts';
+
+export interface BenchServer {
+  readonly server: LocalServer;
+  readonly mail: MailServer;
+  /** An API token of the administrator. */
+  readonly token: string;
+  readonly dataDir: string;
+}
+
+/** A server process of its own, as it runs for everybody, with an empty data folder. */
+export async function withServer<T>(work: (bench: BenchServer) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-bench-'));
+  const mail = await startMailServer();
+  let server: LocalServer | undefined;
+  try {
+    server = await startLocalServer({ dataDir, smtpUrl: mail.url });
+    return await work({ server, mail, token: await makeApiToken(server), dataDir });
+  } finally {
+    await server?.close();
+    await mail.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,8 @@
+/** A process that serves one empty route the way that the server listens: the floor of every request. */
+import { createApp, listen } from '../../server/src/http/web-server.ts';
+
+const app = createApp();
+app.get('/', () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }));
+const { port } = await listen(app, 0);
+process.send?.(port);
+process.on('disconnect', () => process.exit());

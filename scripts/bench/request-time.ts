@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { median } from './row.ts';
+
+const WARM_UP = 300;
+const REQUESTS = 1_500;
+/** Enough for a median, however slow. */
+const LONGEST_MS = 5_000;
+
+function send(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    request(url, { agent, headers }, (response) => {
+      response.on('data', () => undefined);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - startedAt);
+        else reject(new Error(`${url} answered ${response.statusCode}.`));
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Half of the requests of one keep-alive client are answered in so many milliseconds. */
+export async function requestTimeMs(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    for (let n = 0; n < WARM_UP; n++) await send(url, agent, headers);
+    const times: number[] = [];
+    const until = performance.now() + LONGEST_MS;
+    while (times.length < REQUESTS && performance.now() < until) times.push(await send(url, agent, headers));
+    return median(times);
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** The same of an empty Hono route in a process of its own. */
+export async function emptyRouteTimeMs(): Promise<number> {
+  const child = fork(path.join(import.meta.dirname, 'empty-route.ts'), { execArgv: ['--conditions=source'] });
+  try {
+    const [port] = (await once(child, 'message')) as [number];
+    return await requestTimeMs(`http://localhost:${port}/`);
+  } finally {
+    child.disconnect();
+    await once(child, 'exit');
+  }
+}

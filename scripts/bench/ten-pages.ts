@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
+import { sampleContract } from '../main-job/sample-pdf.ts';
+
+const CLAUSE =
+  'A LOCADORA dá em locação o imóvel situado à Rua Augusta, 1508, loja 2, para fins exclusivamente comerciais, pelo prazo de trinta e seis meses, contados da entrega das chaves. ';
+/** So that the file weighs some 364 kB, as the one that the peers' figures were measured with. */
+const IMAGE_SIDE = 108;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+/** A picture that no filter makes smaller. */
+function noisePng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.alloc(side * (side * 3 + 1));
+  for (let row = 0; row < side; row++) rows.set(randomBytes(side * 3), row * (side * 3 + 1) + 1);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A contract of exactly ten pages of text, a picture on each. */
+export async function tenPages(): Promise<Uint8Array> {
+  const clauses = Array.from({ length: 60 }, () => CLAUSE.repeat(4).trim());
+  const pdf = await PDFDocument.load(await sampleContract('Contrato de locação', clauses));
+  while (pdf.getPageCount() > 10) pdf.removePage(pdf.getPageCount() - 1);
+  if (pdf.getPageCount() !== 10) throw new Error('The sample is too short for ten pages.');
+  for (const page of pdf.getPages()) {
+    const image = await pdf.embedPng(noisePng(IMAGE_SIDE));
+    page.drawImage(image, { x: 480, y: 770, width: 54, height: 54 });
+  }
+  return pdf.save();
+}
