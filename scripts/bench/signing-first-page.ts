@@ -58,7 +58,7 @@ async function invitedSigner({ server, mail, token }: BenchServer, bytes: Uint8A
 const BARE_PAGE = `<!doctype html><meta charset="utf-8"><canvas></canvas><script type="module">
 import { getDocument, GlobalWorkerOptions } from '/pdf.min.mjs';
 GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs';
-const page = await (await getDocument('/documento.pdf').promise).getPage(1);
+const page = await (await getDocument({ url: '/documento.pdf' }).promise).getPage(1);
 const viewport = page.getViewport({ scale: 1.3 });
 const canvas = document.querySelector('canvas');
 canvas.width = viewport.width;
@@ -88,12 +88,17 @@ async function serveBarePage(pdf: Uint8Array): Promise<{ url: string; server: Se
 
 /** Runs in the page: goes on to the document, and marks the frame after the first page stands in it. */
 const watchFor = (drawn: string): string => `
+let hasStarted = false;
 const look = () => {
   if (document.querySelector(${JSON.stringify(drawn)})) {
     requestAnimationFrame(() => performance.mark('first-page'));
     return;
   }
-  document.querySelector('main form button[type="submit"]:not([disabled])')?.click();
+  if (!hasStarted) {
+    const start = document.querySelector('main form button[type="submit"]:not([disabled])');
+    start?.click();
+    hasStarted = start !== null;
+  }
   requestAnimationFrame(look);
 };
 requestAnimationFrame(look);`;
