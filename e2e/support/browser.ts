@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
 import { onTestFailed } from 'vitest';
 
 /** Flags for a machine without a display, a network or an unprivileged user. */
@@ -32,6 +32,8 @@ export interface Visit {
   readonly context: BrowserContext;
   /** What the page complained of: errors, refused policies. A journey ends with none. */
   readonly complaints: readonly string[];
+  /** Requests without an answer yet, event streams aside. */
+  readonly pending: ReadonlySet<Request>;
 }
 
 /** A visitor without a session has the refresh refused, and the browser says so by itself. */
@@ -60,11 +62,17 @@ export async function visit(
       complaints.push(`${message.text()} (${message.location().url})`);
     }
   });
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/eventos')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('pageerror', (error) => complaints.push(String(error)));
   onTestFailed(async () => {
     if (page.isClosed()) return;
     const words = await page.locator('body').innerText();
     console.error([`Left at ${page.url()}`, ...complaints, words.slice(0, 800)].join('\n'));
   });
-  return { page, context, complaints };
+  return { page, context, complaints, pending };
 }

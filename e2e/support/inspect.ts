@@ -30,3 +30,13 @@ function settled(page: Page): Promise<unknown> {
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 }
+
+/** Told at each step of a journey, to look at it. */
+export type Look = (step: string) => Promise<void>;
+export const unseen: Look = async () => {};
+
+/** Looks at every step of a visit. */
+export const lookAt =
+  (visit: Visit): Look =>
+  (step) =>
+    inspect(visit, step);

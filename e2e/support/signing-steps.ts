@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { type MailServer, sixDigitsOf } from '../../scripts/main-job/mail-server.ts';
 import type { Visit } from './browser.ts';
+import { type Look, unseen } from './inspect.ts';
 
 /** How a signer makes the signature. */
 export type Hand = { readonly kind: 'drawn' } | { readonly kind: 'typed'; readonly text: string };
@@ -11,10 +12,6 @@ export interface SignerAtPage {
   readonly cpf: string;
   readonly hand: Hand;
 }
-
-/** Told before each step is left, to look at it. */
-export type Look = (step: string) => Promise<void>;
-const unseen: Look = async () => {};
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

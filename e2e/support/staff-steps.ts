@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import type { LocalServer } from '../../scripts/main-job/local-server.ts';
 import type { Visit } from './browser.ts';
+import type { Look } from './inspect.ts';
 
 /** Opens an address of the app and logs in on the way. */
 export async function logIn({ page }: Visit, { url, credentials }: LocalServer, to = '/'): Promise<void> {
@@ -20,4 +21,65 @@ export async function saidOf(field: Locator): Promise<string> {
       .join(' ')
       .trim(),
   );
+}
+
+export interface NewDocument {
+  readonly nome: string;
+  readonly pdfs: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** DD/MM/AAAA. */
+  readonly fimAssinatura: string;
+  readonly fimVigencia: string;
+}
+
+/** From any place of the staff's app to the created document's signatories. */
+export async function createDocument({ page }: Visit, input: NewDocument, look: Look): Promise<void> {
+  // A button where there is room, a place of the bottom bar on a phone.
+  await page
+    .getByRole('button', { name: 'Novo documento' })
+    .or(page.getByRole('navigation').getByRole('link', { name: 'Novo', exact: true }))
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByLabel('Carregar arquivo').setInputFiles(
+    input.pdfs.map(({ name, bytes }) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(bytes),
+    })),
+  );
+  await page.getByRole('textbox', { name: 'Título' }).fill(input.nome);
+  await page.getByRole('textbox', { name: 'Data limite assinatura' }).fill(input.fimAssinatura);
+  await page.getByRole('switch', { name: 'Sem data de término' }).uncheck();
+  await page.getByRole('textbox', { name: 'Término da vigência' }).fill(input.fimVigencia);
+  await look('novo-documento');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: input.nome }).waitFor();
+  await page.getByText('Nenhum signatário ainda').waitFor();
+}
+
+export interface NewSigner {
+  readonly nome: string;
+  readonly email: string;
+  readonly cpf: string;
+  readonly papel: string;
+}
+
+/** Goes through the wizard for one who signs from afar and is asked for a token. */
+export async function addSigner({ page }: Visit, signer: NewSigner, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar signatário' }).click();
+  const wizard = page.getByRole('dialog');
+  await wizard.getByRole('button', { name: 'Por e-mail' }).waitFor();
+  await look('signatario-tipo');
+  await wizard.getByRole('button', { name: 'Por e-mail' }).click();
+  await wizard.getByRole('textbox', { name: 'E-mail' }).fill(signer.email);
+  await wizard.getByRole('textbox', { name: 'Nome completo' }).fill(signer.nome);
+  await wizard.getByRole('textbox', { name: 'CPF' }).fill(signer.cpf);
+  await look('signatario-dados');
+  await wizard.getByRole('combobox', { name: 'Assinar como' }).click();
+  await page.getByRole('option', { name: signer.papel, exact: true }).click();
+  await wizard.getByRole('switch', { name: 'Exigir token por e-mail' }).check();
+  await look('signatario-complementos');
+  await wizard.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await wizard.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Signatários' }).getByText(signer.nome).waitFor();
 }

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, dayOf, formatDay } from '@lavra/domain';
+import { verifyPdf } from '@lavra/verify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReceivedMail, signingTokenOf } from '../scripts/main-job/mail-server.ts';
+import { desktop, phone, type Viewport, type Visit, visit } from './support/browser.ts';
+import { type Look, lookAt, unseen } from './support/inspect.ts';
+import { dragSignature, positionsSaved, tapSignature } from './support/positioning-steps.ts';
+import { contractPdf, must, staffClient } from './support/prepare-document.ts';
+import { readWithForeignTools } from './support/sealed-file.ts';
+import { type Hand, signThrough } from './support/signing-steps.ts';
+import { addSigner, createDocument, logIn, type NewSigner } from './support/staff-steps.ts';
+import { withChangedByte, withPageDrawnOver } from './support/tampering.ts';
+import { dropFile, openValidation } from './support/validation-steps.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.close());
+
+const ANDRE: NewSigner = {
+  nome: 'André Luís Gonçalves Araújo',
+  email: 'andre@exemplo.com.br',
+  cpf: '529.982.247-25',
+  papel: 'Representante Legal',
+};
+const CONCEICAO: NewSigner = {
+  nome: 'Conceição Muñoz Brandão',
+  email: 'conceicao@exemplo.com.br',
+  cpf: '111.444.777-35',
+  papel: 'Testemunha',
+};
+
+const today = dayOf(new Date());
+const invitationTo = (email: string, nome: string) => (mail: ReceivedMail) =>
+  mail.to === email && mail.text.includes('/assinar/') && mail.text.includes(nome);
+
+/** Opens the link of the invitation's text as its reader does, on a phone, and signs. */
+async function signFromMail(signer: NewSigner, hand: Hand, nome: string, seen: 'look' | 'unseen') {
+  const invitation = await world.mail.next(invitationTo(signer.email, nome));
+  const guest = await visit(world.browser, phone);
+  await guest.page.goto(`${world.server.url}/assinar/${signingTokenOf(invitation)}`);
+  const look: Look = seen === 'look' ? (step) => lookAt(guest)(`assinar-${step}`) : unseen;
+  await signThrough(guest, world.mail, { ...signer, hand }, look);
+  await guest.page.getByText(nome).first().waitFor();
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+}
+
+/** Formalizes in the open document, waits for the seal and gives what the interface downloads. */
+async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
+  const { page } = member;
+  await page.getByRole('button', { name: 'FORMALIZAR DOCUMENTO' }).click();
+  await lookAt(member)('formalizar');
+  // The file of the last signature: one that is still on its way while the seal begins is refused.
+  await expect.poll(() => member.pending.size).toBe(0);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, formalizar' }).click();
+  await page.getByText('Formalizado', { exact: true }).first().waitFor();
+  await page.getByText('Selando o documento...').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Baixar', exact: true }).click();
+  const item = page.getByRole('menuitem', { name: 'Baixar assinado' });
+  await expect.poll(() => item.getAttribute('aria-disabled')).toBe(null);
+  await lookAt(member)('baixar');
+  const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
+  await lookAt(member)('detalhe-selado');
+  return readFile(await download.path());
+}
+
+async function expectSealed(bytes: Uint8Array, nome: string): Promise<void> {
+  const { pdfsig, qpdf, text } = readWithForeignTools(bytes);
+  expect(pdfsig.match(/^Signature #/gm)).toHaveLength(1);
+  expect(pdfsig).toContain('Signature is Valid');
+  expect(pdfsig).toContain('Total document signed');
+  expect(qpdf).toContain('No syntax or stream encoding errors');
+  for (const words of [nome, ANDRE.nome, CONCEICAO.nome]) expect(text).toContain(words);
+  const report = await verifyPdf(bytes, { roots: [world.server.rootPem] });
+  expect(report.veredito).toBe('VALIDA');
+}
+
+/** A stranger with the code and the file, then with two files that somebody tampered with. */
+async function expectValidated(codigo: string, bytes: Uint8Array, nome: string): Promise<void> {
+  const stranger = await openValidation(world, codigo);
+  await stranger.page.getByRole('heading', { name: nome }).waitFor();
+  await lookAt(stranger)('validar-codigo');
+  await dropFile(stranger, bytes, 'Documento íntegro');
+  await stranger.page.getByText('Registrado aqui: documento assinado e selado', { exact: true }).waitFor();
+  await lookAt(stranger)('validar-integro');
+  await dropFile(stranger, withChangedByte(bytes), 'Assinatura inválida');
+  await stranger.page.getByText('Este arquivo não está registrado aqui', { exact: true }).waitFor();
+  await lookAt(stranger)('validar-invalido');
+  await dropFile(stranger, await withPageDrawnOver(bytes), 'Alterado depois de assinado');
+  await stranger.page.getByText('Página alterada depois desta assinatura: 1').waitFor();
+  await lookAt(stranger)('validar-alterado');
+  expect(stranger.complaints).toEqual([]);
+  await stranger.context.close();
+}
+
+async function placeByMouse(member: Visit): Promise<void> {
+  await dragSignature(member, ANDRE.nome, { x: 0.3, y: 0.4 });
+  await dragSignature(member, CONCEICAO.nome, { x: 0.7, y: 0.6 });
+}
+
+async function placeByTouch(member: Visit): Promise<void> {
+  await tapSignature(member, ANDRE.nome, ['ArrowLeft', 'Shift+ArrowUp']);
+  await tapSignature(member, CONCEICAO.nome, ['Shift+ArrowDown', 'ArrowRight']);
+}
+
+interface Place {
+  readonly viewport: Viewport;
+  readonly nome: string;
+  readonly place: (member: Visit) => Promise<void>;
+}
+
+test.each<Place>([
+  { viewport: desktop, nome: 'Contrato de prestação de serviços – Araújo & Brandão', place: placeByMouse },
+  { viewport: phone, nome: 'Locação do galpão – São João', place: placeByTouch },
+])(
+  'at $viewport.width px a document goes in, two people sign it, and a sealed PDF comes out that anyone can verify',
+  async ({ viewport, nome, place }) => {
+    const member = await visit(world.browser, viewport);
+    const { page } = member;
+    const look = lookAt(member);
+    await page.goto(world.server.url);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+    await look('entrar');
+    await logIn(member, world.server);
+    await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor();
+    await look('documentos');
+    await createDocument(
+      member,
+      {
+        nome,
+        pdfs: [
+          { name: 'Contrato.pdf', bytes: await contractPdf('Contrato') },
+          { name: 'Anexo I.pdf', bytes: await contractPdf('Anexo I') },
+        ],
+        fimAssinatura: formatDay(addDays(today, 10)),
+        fimVigencia: formatDay(addDays(today, 365)),
+      },
+      look,
+    );
+    await addSigner(member, ANDRE, look);
+    await addSigner(member, CONCEICAO, unseen);
+    await look('signatarios');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await page.getByRole('button', { name: 'Enviar para Assinatura' }).waitFor();
+    await place(member);
+    await positionsSaved(member);
+    await look('posicionamento');
+    await page.getByRole('button', { name: 'Enviar para Assinatura' }).click();
+    await page.getByText('Aguardando assinatura').first().waitFor();
+    const contratoId = Number(new URL(page.url()).pathname.split('/').at(-1));
+    await look('detalhe');
+
+    await signFromMail(ANDRE, { kind: 'drawn' }, nome, viewport === desktop ? 'look' : 'unseen');
+    // The page that staff left open tells it by itself.
+    await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(1);
+    await signFromMail(CONCEICAO, { kind: 'typed', text: 'Conceição M. Brandão' }, nome, 'unseen');
+    await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(2);
+    const assinada = await formalizeAndDownload(member);
+    await expectSealed(assinada, nome);
+    expect(member.complaints).toEqual([]);
+    await member.context.close();
+
+    const staff = await staffClient(world.server);
+    const { codigoValidacao } = must(await staff.call('getCurrentVersion', { path: { contratoId } }));
+    await expectValidated(codigoValidacao, assinada, nome);
+  },
+);

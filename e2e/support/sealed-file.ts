@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What tools that are not ours say of a PDF. */
+export interface ForeignReport {
+  readonly pdfsig: string;
+  readonly qpdf: string;
+  readonly text: string;
+}
+
+export function readWithForeignTools(bytes: Uint8Array): ForeignReport {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lavra-sealed-'));
+  const file = path.join(folder, 'assinada.pdf');
+  try {
+    writeFileSync(file, bytes);
+    return {
+      // Its exit code also tells that it does not know our development authority.
+      pdfsig: spawnSync('pdfsig', ['-no-ocsp', file], { encoding: 'utf8' }).stdout,
+      qpdf: execFileSync('qpdf', ['--check', file], { encoding: 'utf8' }),
+      text: execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
