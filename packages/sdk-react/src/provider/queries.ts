@@ -233,7 +233,15 @@ export function useDocumentEvents(contratoId: number | null, onEvent?: (event: {
 }
 
 async function invalidate(queryClient: QueryClient, stale: readonly OperationId[] = []): Promise<void> {
-  await Promise.all([...new Set(stale)].map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
+  await Promise.all(
+    [...new Set(stale)].map((id) =>
+      queryClient.invalidateQueries({
+        queryKey: [id],
+        // Right after a write a file may not be made yet: it is read again when it is next looked at.
+        refetchType: id.startsWith('download') ? 'none' : 'active',
+      }),
+    ),
+  );
 }
 
 function unwrap<Data>(result: Result<Data>): Data {
