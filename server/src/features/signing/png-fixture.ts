@@ -5,16 +5,20 @@ interface PngSize {
   readonly altura: number;
 }
 
-/** A whole white PNG of a size, in eight bits of grey. */
-export function pngImage({ largura, altura }: PngSize): Buffer {
+/** A white PNG of a size, in eight bits of grey; whole, unless its data is given. */
+export function pngImage({ largura, altura }: PngSize, data = whitePixels({ largura, altura })): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(largura, 0);
   header.writeUInt32BE(altura, 4);
   header.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND')]);
+}
+
+function whitePixels({ largura, altura }: PngSize): Buffer {
   const rows = Buffer.alloc((largura + 1) * altura, 255);
   for (let row = 0; row < altura; row += 1) rows[row * (largura + 1)] = 0;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
+  return deflateSync(rows);
 }
 
 function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {

@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pngImage } from './png-fixture.ts';
-import { assertPngImage } from './png-image.ts';
+import { assertDrawable, assertPngImage } from './png-image.ts';
 
 const image = pngImage({ largura: 30, altura: 10 });
 const check = (bytes: Uint8Array) => () => assertPngImage(Buffer.from(bytes).toString('base64'));
@@ -39,5 +40,21 @@ describe('an uploaded handwriting', () => {
 
   it.each(['', 'a', 'não é base64', 'AAAA\nAAAA'])('in the text %j is no base64', (text) => {
     expect(() => assertPngImage(text)).toThrow(expect.objectContaining({ name: 'ImagemInvalidaException' }));
+  });
+
+  it('with all its pixels can be drawn', async () => {
+    await expect(assertDrawable(image.toString('base64'))).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['no compressed data', Buffer.from('pixels')],
+    ['too few rows', deflateSync(Buffer.alloc(31 * 9))],
+    ['more rows than its header says', deflateSync(Buffer.alloc(31 * 5000))],
+    ['a filter that does not exist', deflateSync(Buffer.alloc(31 * 10, 9))],
+  ])('with %s is refused, as no seal could draw it', async (_what, data) => {
+    const bytes = pngImage({ largura: 30, altura: 10 }, data);
+    await expect(assertDrawable(bytes.toString('base64'))).rejects.toMatchObject({
+      name: 'ImagemInvalidaException',
+    });
   });
 });

@@ -8,6 +8,7 @@ import { featuresOf } from '../plans/index.ts';
 import { NEXT_INVITATION_TOPIC, readSigningState, rootOf, updateSigner } from '../signers/index.ts';
 import { formalizeWithin, keepHandwriting, startFormalizing } from '../versions/index.ts';
 import { type KeptHandwriting, toSignatureRow } from './evidence.ts';
+import { assertDrawable } from './png-image.ts';
 import { toReceipt } from './receipt.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
 import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
@@ -86,6 +87,8 @@ async function keepBoth(
   { files }: Pick<PublicCtx, 'files'>,
   { manuscrita, rubrica }: SignatureFacts,
 ): Promise<KeptHandwriting> {
+  for (const handwriting of [manuscrita, rubrica])
+    if (handwriting?.tipo === 'ENVIADA') await assertDrawable(handwriting.imagem);
   return {
     manuscritaSha256: manuscrita && (await keepHandwriting(files, manuscrita)),
     rubricaSha256: rubrica && (await keepHandwriting(files, rubrica)),

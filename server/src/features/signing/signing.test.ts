@@ -193,6 +193,11 @@ describe('signing', () => {
       { manuscrita: png(pngImage({ largura: 4001, altura: 1 })) },
       'ImagemInvalidaException',
     ],
+    [
+      'a PNG that cannot be drawn',
+      { manuscrita: png(pngImage({ largura: 30, altura: 10 }, Buffer.from('pixels'))) },
+      'ImagemInvalidaException',
+    ],
   ] as const)('is refused for %s, and leaves no trace', async (_what, change, excecao) => {
     const { link, desk } = await invited(app, { documentoId: 1, assinaturaManuscrita: true });
     const entry = { ...signatureEntry(await link.open()), cpf: '529.982.247-25', manuscrita: typed };

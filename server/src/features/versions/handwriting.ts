@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Manuscrita } from '@lavra/client/types';
 import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
 import type { Files, TempFile } from '../../platform/files/files.ts';
-import type { Handwriting } from '../../platform/pdf/stamp/stamps.ts';
+import { barePng, type Handwriting, readPng } from '../../platform/pdf/index.ts';
 
 /**
  * Keeps a handwriting as it was received (canonical JSON of the contract's `Manuscrita`) and answers its SHA-256:
@@ -27,9 +27,11 @@ export async function readHandwriting(
     case 'DIGITADA':
       return { tipo: 'DIGITADA', texto: kept.texto, fonte: kept.fonte };
     case 'ENVIADA': {
+      const png = readPng(Buffer.from(kept.imagem, 'base64'));
+      if (!png) throw new Error(`The handwriting ${sha256} is no PNG.`);
       const image = await files.temp();
       toDispose(image);
-      await writeFile(image.path, Buffer.from(kept.imagem, 'base64'));
+      await writeFile(image.path, barePng(png));
       return { tipo: 'IMAGEM', caminho: image.path };
     }
     default:

@@ -13,7 +13,7 @@ export {
   type VerifyJob,
   type VerifyResult,
 } from './jobs.ts';
-export { isAcceptablePng, maxPngSide, pngSize } from './stamp/png.ts';
+export { barePng, hasWholePixels, type PngImage, readPng } from './stamp/png.ts';
 export type { Handwriting, Stamp, StrokePoint } from './stamp/stamps.ts';
 export { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from './start-pdf-platform.ts';
 export { fontFile } from './typesetting/fonts.ts';

@@ -1,19 +1,177 @@
-export const maxPngSide = 4_000;
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createInflate } from 'node:zlib';
+
+/** A larger one takes minutes and gigabytes to decode. */
+const maxSide = 4_000;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Width and height out of a PNG's header, before anything decodes it; null when it is no PNG. */
-export function pngSize(bytes: Uint8Array): { readonly largura: number; readonly altura: number } | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 33));
-  if (head.length < 33 || !head.subarray(0, 8).equals(signature)) return null;
-  if (head.readUInt32BE(8) !== 13 || head.toString('latin1', 12, 16) !== 'IHDR') return null;
-  return { largura: head.readUInt32BE(16), altura: head.readUInt32BE(20) };
+interface Chunk {
+  readonly type: string;
+  readonly data: Buffer;
 }
 
-/** Whether bytes are a PNG of at most 4,000 × 4,000: a larger one takes minutes and gigabytes to decode. */
-export function isAcceptablePng(bytes: Uint8Array): boolean {
-  const size = pngSize(bytes);
-  return (
-    size !== null && size.largura > 0 && size.altura > 0 && Math.max(size.largura, size.altura) <= maxPngSide
-  );
+interface Header {
+  readonly width: number;
+  readonly height: number;
+  readonly bitsPerPixel: number;
+  readonly isInterlaced: boolean;
+}
+
+/** A PNG (ISO/IEC 15948) whose structure is right; whether its pixels are all there only `hasWholePixels` tells. */
+export interface PngImage {
+  readonly header: Header;
+  /** IHDR, PLTE, tRNS, IDAT and IEND alone, in order: all that it takes to draw it. */
+  readonly chunks: readonly Chunk[];
+}
+
+/** Reads signature, chunks and header, of at most 4,000 × 4,000 pixels; null for what is not such a PNG. */
+export function readPng(bytes: Uint8Array): PngImage | null {
+  const all = readChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const header = all?.[0] && readHeader(all[0]);
+  if (!all || !header) return null;
+  const isUnknown = all.some(({ type }) => /^[A-Z]/.test(type) && !critical.has(type));
+  const chunks = all.filter(({ type }) => critical.has(type) || type === 'tRNS');
+  // One header, at most one palette and one transparency, then the data in one run, then the end.
+  const order = chunks.map(({ type }) => type).join(' ');
+  if (isUnknown || !/^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(order)) return null;
+  return isColored(all[0]!.data, chunks) ? { header, chunks } : null;
+}
+
+const critical = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+
+/** Every chunk with a right checksum and nothing after the last; null else. */
+function readChunks(bytes: Buffer): Chunk[] | null {
+  if (!bytes.subarray(0, 8).equals(signature)) return null;
+  const chunks: Chunk[] = [];
+  for (let at = signature.length; at < bytes.length; ) {
+    if (at + 12 > bytes.length) return null;
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) return null;
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
+    chunks.push({ type: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, end - 4) });
+    at = end;
+  }
+  return chunks;
+}
+
+/** Samples a pixel, and the bit depths that each kind of colour allows (§11.2.2). */
+const colorTypes: Readonly<Record<number, { readonly samples: number; readonly depths: readonly number[] }>> =
+  {
+    0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+    2: { samples: 3, depths: [8, 16] },
+    3: { samples: 1, depths: [1, 2, 4, 8] },
+    4: { samples: 2, depths: [8, 16] },
+    6: { samples: 4, depths: [8, 16] },
+  };
+
+function readHeader({ type, data }: Chunk): Header | null {
+  if (type !== 'IHDR' || data.length !== 13) return null;
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const [depth, color, compression, filter, interlace] = data.subarray(8);
+  const { samples, depths } = colorTypes[color!] ?? { samples: 0, depths: [] };
+  const isFitting = [width, height].every((side) => side >= 1 && side <= maxSide);
+  const isKnown = depths.includes(depth!) && compression === 0 && filter === 0 && interlace! <= 1;
+  if (!isFitting || !isKnown) return null;
+  return { width, height, bitsPerPixel: samples * depth!, isInterlaced: interlace === 1 };
+}
+
+/** A palette where colours are indexed, as long as its depth allows, and a transparency that fits the colours. */
+function isColored(header: Buffer, chunks: readonly Chunk[]): boolean {
+  const [depth, color] = [header[8]!, header[9]!];
+  const palette = chunks.find(({ type }) => type === 'PLTE')?.data;
+  const transparency = chunks.find(({ type }) => type === 'tRNS')?.data;
+  const entries = (palette?.length ?? 0) / 3;
+  if (palette) {
+    const most = color === 3 ? 2 ** depth : 256;
+    if (color === 0 || color === 4 || !Number.isInteger(entries) || entries < 1 || entries > most)
+      return false;
+  }
+  if (color === 3 && !palette) return false;
+  if (!transparency) return true;
+  switch (color) {
+    case 0:
+      return transparency.length === 2;
+    case 2:
+      return transparency.length === 6;
+    case 3:
+      return transparency.length >= 1 && transparency.length <= entries;
+    default:
+      return false;
+  }
+}
+
+/** Whether the data unpacks to exactly the rows that the header promises; memory stays flat whatever it unpacks to. */
+export async function hasWholePixels({ header, chunks }: PngImage): Promise<boolean> {
+  const rows = rowLengths(header);
+  const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
+  try {
+    await pipeline(Readable.from(data), createInflate(), async (unpacked: AsyncIterable<Buffer>) => {
+      for await (const part of unpacked) rows.take(part);
+    });
+  } catch {
+    return false;
+  }
+  return rows.areComplete();
+}
+
+/** Follows the rows of all passes: each begins with its filter, of which there are five (§9.2). */
+function rowLengths(header: Header) {
+  const passes = passesOf(header);
+  let rowsLeft = passes[0]!.rows;
+  let left = 0;
+  return {
+    take(part: Buffer) {
+      for (let at = 0; at < part.length; ) {
+        if (left === 0) {
+          while (rowsLeft === 0 && passes.length > 1) {
+            passes.shift();
+            rowsLeft = passes[0]!.rows;
+          }
+          if (rowsLeft === 0 || part[at]! > 4) throw new Error('the pixels do not fit the header');
+          rowsLeft -= 1;
+          left = 1 + passes[0]!.bytes;
+        }
+        const step = Math.min(left, part.length - at);
+        left -= step;
+        at += step;
+      }
+    },
+    areComplete: () => left === 0 && rowsLeft === 0 && passes.length === 1,
+  };
+}
+
+/** Where each pass of Adam7 begins and how far apart its pixels lie: x, y, dx, dy (§8.2). */
+const adam7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+function passesOf({ width, height, bitsPerPixel, isInterlaced }: Header) {
+  const grids = isInterlaced ? adam7 : ([[0, 0, 1, 1]] as const);
+  return grids
+    .map(([x, y, dx, dy]) => ({ columns: Math.ceil((width - x) / dx), rows: Math.ceil((height - y) / dy) }))
+    .filter(({ columns, rows }) => columns > 0 && rows > 0)
+    .map(({ columns, rows }) => ({ rows, bytes: Math.ceil((columns * bitsPerPixel) / 8) }));
+}
+
+/** The same picture without what its file says beside it (profiles, texts, animation), for a decoder that trusts. */
+export function barePng({ chunks }: PngImage): Buffer {
+  return Buffer.concat([signature, ...chunks.map(writeChunk)]);
+}
+
+function writeChunk({ type, data }: Chunk): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [data.length, crc32(body)].map((value) => {
+    const octets = Buffer.alloc(4);
+    octets.writeUInt32BE(value);
+    return octets;
+  });
+  return Buffer.concat([length!, body, checksum!]);
 }

@@ -7,7 +7,7 @@ import { brasiliaTime } from '../typesetting/brasilia-time.ts';
 import { signatureFaces } from '../typesetting/fonts.ts';
 import type { Piece, Typesetter } from '../typesetting/typesetter.ts';
 import { type Form, formsOf, Overlay } from './overlay.ts';
-import { isAcceptablePng } from './png.ts';
+import { readPng } from './png.ts';
 import type { Stamp } from './stamps.ts';
 import { strokeOperators } from './strokes.ts';
 
@@ -85,7 +85,7 @@ async function pieceOf(stamp: Stamp, page: PageGeometry): Promise<Piece> {
       };
     case 'IMAGEM': {
       const png = await readFile(manuscrito.caminho);
-      if (!isAcceptablePng(png)) throw new Error('the handwriting image is no PNG of at most 4,000 × 4,000');
+      if (!readPng(png)) throw new Error('the handwriting image is no PNG of at most 4,000 × 4,000');
       return { tipo: 'IMAGEM', png, ...shared };
     }
   }
