@@ -12,9 +12,9 @@ import { signingFirstPage } from './bench/signing-first-page.ts';
 
 const ROWS: readonly RowPlan[] = [seal, document, list, envelopeCpu, signingFirstPage];
 
-async function measured({ measure, ...facts }: RowPlan): Promise<Row> {
+async function measured({ measure, name, unit, target, better }: RowPlan): Promise<Row> {
   const { value, floor } = await measure();
-  return { ...facts, value: rounded(value), floor: rounded(floor) };
+  return { name, value: rounded(value), unit, floor: rounded(floor), target, better };
 }
 
 const meetsTarget = ({ value, target, better }: Row): boolean =>

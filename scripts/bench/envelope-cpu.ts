@@ -6,8 +6,8 @@ import { treeCpuMs } from './process-cpu.ts';
 import type { RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 
-const WARM_UP = 8;
-const ENVELOPES = 20;
+const WARM_UP = 6;
+const ENVELOPES = 12;
 
 /** Until the mails that tell of the end have come too: they are part of it. */
 async function runEnvelope(bench: BenchServer, nome: string, bytes: Uint8Array): Promise<Envelope> {

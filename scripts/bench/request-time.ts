@@ -4,10 +4,10 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { median } from './row.ts';
 
-const WARM_UP = 300;
+const WARM_UP = 200;
 const REQUESTS = 1_500;
 /** Enough for a median, however slow. */
-const LONGEST_MS = 5_000;
+const LONGEST_MS = 3_000;
 
 function send(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {

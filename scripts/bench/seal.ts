@@ -15,6 +15,8 @@ import { tenPages } from './ten-pages.ts';
 
 const WARM_UP = 40;
 const SEALS = 400;
+/** Enough for a median, however slow. */
+const LONGEST_MS = 6_000;
 const SIGNATURES = 600;
 const SIGNED_AT = '2026-11-20T17:42:11Z';
 
@@ -107,7 +109,9 @@ async function measure(): Promise<Measurement> {
       baseCaminho: file('base.pdf'),
     });
     const times: number[] = [];
+    const until = performance.now() + LONGEST_MS;
     for (let turn = 0; turn < WARM_UP + SEALS; turn++) {
+      if (times.length > 0 && performance.now() > until) break;
       // Another code, name and hashes each time: nothing of a document before can be used again.
       const codigo = randomBytes(16).toString('hex').toUpperCase().slice(0, 26);
       const job: SealJob = {

@@ -13,7 +13,7 @@ import { tenPages } from './ten-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const WARM_UP = 2;
-const VISITS = 9;
+const VISITS = 7;
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

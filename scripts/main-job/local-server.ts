@@ -82,7 +82,7 @@ export async function startLocalServer({
     LAVRA_PUBLIC_URL: url,
     LAVRA_SMTP_URL: smtpUrl,
     LAVRA_MAIL_FROM: 'Lavra <nao-responda@exemplo.com.br>',
-    // Only this machine reaches it: what a signer's client says of its address is believed.
+    // A script's own server: what its signers say of their addresses is believed.
     LAVRA_TRUST_PROXY: '1',
     ...env,
   };
