@@ -1,0 +1,111 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signingTokenOf, sixDigitsOf } from '../scripts/main-job/mail-server.ts';
+import { desktop, phone, visit } from './support/browser.ts';
+import { pressByKey, tabTo, typeInto } from './support/keyboard.ts';
+import { positionsSaved } from './support/positioning-steps.ts';
+import { contractPdf, inviteAll, must, prepareDocument, staffClient } from './support/prepare-document.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.close());
+
+const HELOISA = { nome: 'Heloísa Simões', email: 'heloisa@exemplo.com.br', cpf: '529.982.247-25' };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('a signatory signs with the keyboard alone, on a narrow screen', async () => {
+  const staff = await staffClient(world.server);
+  const prepared = await prepareDocument(staff, 'Termo de adesão', [HELOISA]);
+  const [token = ''] = await inviteAll(world, staff, prepared, [HELOISA.email]);
+  const guest = await visit(world.browser, phone);
+  const { page } = guest;
+  await page.goto(`${world.server.url}/assinar/${token}`);
+  await pressByKey(page, button(page, 'Ler o documento'));
+  await heading(page, 'Leia o documento');
+  const goOn = button(page, 'Continuar');
+  await expect.poll(() => goOn.getAttribute('aria-disabled')).toBe(null);
+  await pressByKey(page, goOn);
+  await heading(page, 'Confira seus dados');
+  await typeInto(page, page.getByRole('textbox', { name: 'Nome completo' }), HELOISA.nome);
+  await typeInto(page, page.getByRole('textbox', { name: 'CPF' }), HELOISA.cpf);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Confirme que é você');
+  await pressByKey(page, button(page, 'Enviar código'));
+  const sent = await world.mail.next(({ to, text }) => to === HELOISA.email && !text.includes('/assinar/'));
+  await typeInto(page, page.getByRole('textbox', { name: 'Código de 6 dígitos' }), sixDigitsOf(sent));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Faça sua assinatura');
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('ArrowRight');
+  await typeInto(page, page.getByRole('textbox', { name: 'Texto da assinatura' }), 'Heloísa S.');
+  await pressByKey(page, button(page, 'Usar esta assinatura'));
+  await heading(page, 'Aceite e assine');
+  for (const declaration of await page.getByRole('checkbox').all()) {
+    await pressByKey(page, declaration, 'Space');
+    expect(await declaration.isChecked()).toBe(true);
+  }
+  await pressByKey(page, button(page, 'Assinar documento'));
+  await heading(page, 'Documento assinado');
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+
+  const path = { contratoId: prepared.contratoId, minutaId: prepared.minutaId };
+  const [signatario] = must(await staff.call('listSigners', { path }));
+  expect(signatario?.statusSignatario).toBe('ASSINADO');
+});
+
+test('staff log in, create a document, place a box and invite with the keyboard alone', async () => {
+  const nome = 'Contrato feito sem mouse';
+  const { credentials, url } = world.server;
+  const member = await visit(world.browser, desktop);
+  const { page } = member;
+  await page.goto(url);
+  await typeInto(page, page.getByRole('textbox', { name: 'E-mail' }), credentials.email);
+  await typeInto(page, page.getByLabel('Senha', { exact: true }), credentials.senha);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Documentos');
+  await pressByKey(page, button(page, 'Novo documento').first());
+  await heading(page, 'Novo documento');
+  await tabTo(page, page.getByLabel('Carregar arquivo'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  const buffer = Buffer.from(await contractPdf(nome));
+  await chooser.setFiles({ name: 'contrato.pdf', mimeType: 'application/pdf', buffer });
+  await typeInto(page, page.getByRole('textbox', { name: 'Título' }), nome);
+  await pressByKey(page, button(page, 'Continuar'));
+
+  await page.getByText('Nenhum signatário ainda').waitFor();
+  await pressByKey(page, button(page, 'Adicionar signatário'));
+  const wizard = page.getByRole('dialog');
+  await pressByKey(page, wizard.getByRole('button', { name: 'Por e-mail' }));
+  await typeInto(page, wizard.getByRole('textbox', { name: 'E-mail' }), HELOISA.email);
+  await typeInto(page, wizard.getByRole('textbox', { name: 'Nome completo' }), HELOISA.nome);
+  await pressByKey(page, wizard.getByRole('combobox', { name: 'Assinar como' }));
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await wizard.getByRole('switch', { name: 'Exigir token por e-mail' }).waitFor();
+  await pressByKey(page, wizard.getByRole('button', { name: 'Salvar', exact: true }));
+  await wizard.waitFor({ state: 'detached' });
+  await pressByKey(page, button(page, 'Continuar'));
+
+  const panel = page.getByRole('complementary', { name: 'Campos do documento' });
+  await pressByKey(page, panel.getByRole('button', { name: 'Assinatura', exact: true }));
+  const box = page.getByRole('button', { name: `Assinatura ${HELOISA.nome}, página 1` });
+  await box.waitFor();
+  const before = await box.boundingBox();
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(async () => (await box.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+  await positionsSaved(member);
+  await pressByKey(page, button(page, 'Enviar para Assinatura'));
+  const invitation = await world.mail.next(({ to, text }) => to === HELOISA.email && text.includes(nome));
+  expect(signingTokenOf(invitation)).not.toBe('');
+  await page.getByText('Aguardando assinatura').first().waitFor();
+  expect(member.complaints).toEqual([]);
+  await member.context.close();
+});
