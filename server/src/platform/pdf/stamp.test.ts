@@ -118,6 +118,30 @@ describe('a stamp', () => {
     expect(inked.bottom).toBeLessThan(top + height + 2);
   });
 
+  it('survives names that turn their direction or hold no characters, wherever they stand', async () => {
+    const strange = '\u202Efdp.otartnoc\u0007\uFFFF';
+    const person = { ...signatoryFixture(strange), papel: strange, dispositivo: strange };
+    const job = await sealing.sealed(await textPdf(['p']), {
+      carimbos: [signature({ tipo: 'DIGITADA', texto: strange, fonte: 'CAVEAT' })],
+      evidencias: sheetFixture({
+        titulo: strange,
+        organizacao: strange,
+        arquivos: [{ nome: strange, sha256: 'ab'.repeat(32), paginas: 1 }],
+        signatarios: [person],
+      }),
+    });
+    expect(execFileSync('pdftotext', [job.assinadaCaminho, '-']).toString()).toContain('fdp.otartnoc');
+  });
+
+  it('seals all the same when a name ends the process that sets it', async () => {
+    const deadly = ') \u0749\u0642BD\u0775';
+    const job = await sealing.sealed(await textPdf(['p']), {
+      evidencias: sheetFixture({ signatarios: [signatoryFixture(deadly), signatoryFixture('Bia Çelik')] }),
+    });
+    expect(execFileSync('pdftotext', [job.assinadaCaminho, '-']).toString()).toContain('Bia Çelik');
+    expect((await sealing.platform.verify({ caminho: job.assinadaCaminho })).veredito).toBe('VALIDA');
+  });
+
   it('takes a PNG, and one that is too large is known before it is decoded', async () => {
     const png = pngFixture();
     expect(readPng(png)).not.toBeNull();

@@ -84,7 +84,15 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       if (!outcome.aceito) throw new DomainError(outcome.excecao, { parametros: outcome.parametros });
       return outcome.resultado;
     },
-    seal: async (job) => (await sealPool.run({ tipo: 'seal', ...job })) as SealResult,
+    seal: async (job) => {
+      const run = (escrita: 'TODA' | 'SIMPLES') => sealPool.run({ tipo: 'seal', escrita, ...job });
+      // A name can end the compiler's process; that must not keep a document from being sealed.
+      const isCrash = (error: unknown) => error instanceof WorkerFailure && error.reason === 'queda';
+      return (await run('TODA').catch((error: unknown) => {
+        if (isCrash(error)) return run('SIMPLES');
+        throw error;
+      })) as SealResult;
+    },
     verify: async (job) => {
       const autoridades = [root, ...(job.autoridades ?? [])];
       return (await intakePool

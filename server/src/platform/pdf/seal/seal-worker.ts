@@ -1,5 +1,6 @@
 import type { SealKeyFiles } from '../development-authority.ts';
 import type { SealJob, SealKeyStatus, SealResult } from '../jobs.ts';
+import { withPlainWriting } from '../typesetting/plain-writing.ts';
 import { Typesetter } from '../typesetting/typesetter.ts';
 import { serveJobs } from '../worker-jobs.ts';
 import { sealDocument } from './seal-document.ts';
@@ -10,7 +11,9 @@ export interface SealWorkerSetup {
   readonly chave: SealKeyFiles;
 }
 
-export type SealWorkerJob = ({ readonly tipo: 'seal' } & SealJob) | { readonly tipo: 'try' };
+export type SealWorkerJob =
+  | ({ readonly tipo: 'seal'; readonly escrita: 'TODA' | 'SIMPLES' } & SealJob)
+  | { readonly tipo: 'try' };
 
 /** The only process that reads the seal's key. */
 serveJobs<SealWorkerSetup, SealWorkerJob, SealResult | SealKeyStatus>(async ({ chave }) => {
@@ -19,7 +22,8 @@ serveJobs<SealWorkerSetup, SealWorkerJob, SealResult | SealKeyStatus>(async ({ c
   return async (job) => {
     if (job.tipo === 'try') return trySealKey(chave);
     key ??= loadSealKey(chave);
-    const sealed = await sealDocument(job, typesetter, await key);
+    const texts = job.escrita === 'SIMPLES' ? withPlainWriting(job) : job;
+    const sealed = await sealDocument(texts, typesetter, await key);
     setImmediate(() => typesetter.forget());
     return sealed;
   };

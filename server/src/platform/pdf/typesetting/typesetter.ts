@@ -29,6 +29,16 @@ const workspace = fileURLToPath(new URL('.', import.meta.url));
 /** Compilations that a memoised result survives unused. */
 const cacheAge = 10;
 
+/** Marks that turn the direction of what stands beside them; one of them, alone, ends the compiler's process. */
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Controls but line feeds, and code points that are no characters. */
+const noCharacters = /(?!\n)[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** For JSON.stringify: names come from uploads and people, so nothing that is not to be read is set. */
+function printable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(directionMarks, '').replace(noCharacters, ' ') : value;
+}
+
 /** Sets text by Typst: shapes every script that the shipped fonts cover and embeds what it uses of them. */
 export class Typesetter {
   private readonly source = readFileSync(join(workspace, 'lavra.typ'), 'utf8');
@@ -54,7 +64,7 @@ export class Typesetter {
       pecas,
     };
     try {
-      return this.compile(JSON.stringify(data), pieces.length);
+      return this.compile(JSON.stringify(data, printable), pieces.length);
     } finally {
       for (const path of images) this.compiler.unmapShadow(join(workspace, path));
     }
