@@ -19,6 +19,8 @@ export type JobHandler = (ctx: JobCtx, job: Job) => Promise<void>;
 
 export interface Consumer {
   readonly run: JobHandler;
+  /** After so many the job is given up; MAX_ATTEMPTS when not said. For what a person can ask for again. */
+  readonly attempts?: number;
   /** Told once that the job was given up, with the last reason. */
   readonly onDead?: (ctx: JobCtx, job: Job, motivo: string) => Promise<void>;
 }
@@ -89,7 +91,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       if (!held) lost.abort();
     }, leaseMs / 3);
     try {
-      if (leased.tentativas > MAX_ATTEMPTS) throw new JobRefused('The process died at every attempt.');
+      if (leased.tentativas > attemptsOf(consumer))
+        throw new JobRefused('The process died at every attempt.');
       await consumer.run(ctx, job);
       await settleJob(platform.db, leased, { estado: 'CONCLUIDO' }, platform.clock.now());
     } catch (error) {
@@ -103,7 +106,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   async function fail(consumer: Consumer, leased: LeasedJob, job: Job, error: unknown): Promise<void> {
     const erro = faultReason(error).slice(0, 1000);
     const now = platform.clock.now();
-    if (!(error instanceof JobRefused) && leased.tentativas < MAX_ATTEMPTS) {
+    if (!(error instanceof JobRefused) && leased.tentativas < attemptsOf(consumer)) {
       const retryAt = after(retryPauseMs(leased.tentativas));
       await settleJob(platform.db, leased, { estado: 'PENDENTE', erro, retryAt }, now);
       return;
@@ -176,6 +179,10 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       }
     },
   };
+}
+
+function attemptsOf({ attempts = MAX_ATTEMPTS }: Consumer): number {
+  return attempts;
 }
 
 function logError(error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null): void {

@@ -67,8 +67,12 @@ function reasonForPeople(motivo: string): string {
   return `O selo não pôde ser feito. ${why}`.slice(0, 500);
 }
 
+/** Some two to five minutes: a failed seal is a state that staff see and can try again (0-decisions §4). */
+const sealAttempts = 6;
+
 /** What the worker registers for the topic `minuta.selar`. */
 export const sealConsumer: Consumer = {
+  attempts: sealAttempts,
   run: (ctx, job) => sealVersion(ctx, job.carga as VersionKey),
   onDead: (ctx, job, motivo) => recordSealFailure(ctx, job.carga as VersionKey, motivo),
 };

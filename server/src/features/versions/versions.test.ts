@@ -270,6 +270,21 @@ describe('a seal that fails', () => {
     await work();
     expect((await stateOf(ctx, minutaId)).situacaoProcessamento).toBe('PROCESSADO');
   });
+
+  it('that keeps failing is given up within minutes, so that staff can see why and try again', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    await formalizeVersion(ctx, contratoId, minutaId);
+    const pdf = { ...platform.pdf, seal: () => Promise.reject(new Error('no space left on device')) };
+    for (let minute = 0; minute < 10; minute += 1) {
+      await work({ ...platform, pdf });
+      platform.clock.advance(60_000);
+    }
+    expect((await stateOf(ctx, minutaId)).situacaoProcessamento).toBe('FALHA');
+    await retrySeal(ctx, contratoId, minutaId);
+    await work();
+    expect((await stateOf(ctx, minutaId)).situacaoProcessamento).toBe('PROCESSADO');
+  });
 });
 
 describe('downloads before formalization', () => {
