@@ -9,6 +9,7 @@ const PROJECTS = [
   'packages/domain',
   'packages/verify',
   'packages/client',
+  'packages/client/tsconfig.test.json',
   'packages/sdk-react',
   'packages/cli',
   'server',

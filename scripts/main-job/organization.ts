@@ -44,7 +44,7 @@ export async function makeLocalOrganization(
   }
 }
 
-/** Whether the database of a configuration has any user yet. */
+/** Whether somebody is in the database of a configuration already. */
 export async function hasUsers(env: Record<string, string>): Promise<boolean> {
   const config = readConfig(env);
   mkdirSync(config.dataDir, { recursive: true });
