@@ -50,7 +50,7 @@ export async function signVersion(
       tipo: 'ASSINATURA_REALIZADA',
       minutaId: key.minutaId,
       signatarioId: key.signatarioId,
-      dados: { baseSha256: row.baseSha256, evidenciaSha256: row.evidenciaSha256 },
+      dados: { baseSha256: row.baseSha256, evidenciaSha256: row.evidenciaSha256, ...kept },
       pessoais: { nome: facts.nome, email: session.signatario.email },
     });
     await refreshDocumentSummary(work, key);

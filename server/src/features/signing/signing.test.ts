@@ -1,4 +1,4 @@
-import type { AssinaturaConvite, Manuscrita } from '@lavra/client/types';
+import type { AssinaturaConvite, Evidencias, Manuscrita } from '@lavra/client/types';
 import { declarationsFor } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -245,6 +245,24 @@ describe('signing', () => {
     expect((await link.sign(given)).status).toBe(200);
   });
 
+  it('is committed to by the history, so that anyone can tell an entry that was altered (docs/guides/evidence.md)', async () => {
+    const signer = await invited(app, { assinaturaManuscrita: true });
+    const image = png(pngImage({ largura: 300, altura: 100 }));
+    expect((await signer.link.sign({ manuscrita: image })).status).toBe(200);
+    const path = `/api/contratos/${signer.desk.contratoId}/minutas/${signer.desk.minutaId}/evidencias`;
+    const { body } = await signer.desk.staff<Evidencias>('GET', path);
+    const signed = body.historico.map(({ texto }) => JSON.parse(texto)).find(isSigned);
+    const entry = body.assinaturas[0]!;
+    expect(signed.dados).toEqual({
+      baseSha256: body.baseSha256,
+      evidenciaSha256: await sha256(sortedJson(entry)),
+      manuscritaSha256: entry.manuscrita?.sha256,
+      rubricaSha256: null,
+    });
+    const altered = await sha256(sortedJson({ ...entry, nome: 'Outra Pessoa' }));
+    expect(altered).not.toBe(signed.dados.evidenciaSha256);
+  });
+
   it('takes a PNG of the hand and keeps its hash', async () => {
     const signer = await invited(app, { assinaturaManuscrita: true });
     const image = png(pngImage({ largura: 300, altura: 100 }));
@@ -327,4 +345,15 @@ describe('the signed copy', () => {
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Buffer.from(hash).toString('hex');
+}
+
+const isSigned = ({ tipo }: { readonly tipo: string }) => tipo === 'ASSINATURA_REALIZADA';
+
+/** Canonical JSON as a stranger would write it: members by name, no spaces. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
 }

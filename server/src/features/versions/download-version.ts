@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { toEvidencias } from './evidence-file.ts';
 import { requireVersion } from './require-version.ts';
 import { printableCopyOf, signedCopyOf } from './signed-copy.ts';
-import { type RevisionRow, type VersionRow, versionBytes } from './store.ts';
+import { type RevisionRow, type SignatureRow, type VersionRow, versionBytes } from './store.ts';
 import { readMaterial } from './version-material.ts';
 import { createVersionZip, type ZipEntry } from './version-zip.ts';
 import { baseOf, originalOf } from './wire.ts';
@@ -68,6 +68,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
       caminho: `evidencias/${String(index + 1).padStart(2, '0')} ${safeName(assinatura.nome)}.json`,
       texto: prettyJson(assinatura),
     })),
+    ...(await handwritingEntries(ctx.files, material.signatures)),
   ];
   const zip = await createVersionZip(ctx.files, entries, row.minuta.dataCriacao);
   const name = fileName(row).replace(/\.pdf$/, '.zip');
@@ -106,6 +107,23 @@ async function sealedOf(ctx: Ctx, organizacaoId: number, printable: RevisionRow)
 function toFile(files: Pick<Files, 'open'>, revisao: RevisionRow, nome: string): FileToSend {
   const { sha256, tamanho, tipoArquivo } = revisao;
   return { sha256, tamanho, nome, tipo: tipoArquivo, open: (range) => files.open(sha256, range) };
+}
+
+/** Each handwriting as it was received, so that the hashes in evidence and history can be computed. */
+async function handwritingEntries(
+  files: Pick<Files, 'stat'>,
+  signatures: readonly Pick<SignatureRow, 'manuscritaSha256' | 'rubricaSha256'>[],
+): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (const [index, { manuscritaSha256, rubricaSha256 }] of signatures.entries()) {
+    const kept = { assinatura: manuscritaSha256, rubrica: rubricaSha256 };
+    for (const [label, sha256] of Object.entries(kept)) {
+      const stored = sha256 === null ? null : await files.stat(sha256);
+      const place = String(index + 1).padStart(2, '0');
+      if (stored) entries.push({ caminho: `manuscritas/${place} ${label}.json`, ...stored });
+    }
+  }
+  return entries;
 }
 
 function entryOf(caminho: string, { sha256, tamanho }: RevisionRow): ZipEntry {

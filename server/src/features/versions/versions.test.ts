@@ -379,7 +379,11 @@ describe('the archive', () => {
       'evidencias.json',
       'evidencias/01 Bia Çelik.json',
       'evidencias/02 李小龍.json',
+      'manuscritas/01 assinatura.json',
+      'manuscritas/02 assinatura.json',
     ]);
+    const { assinaturas } = await evidenceOfVersion(ctx, contratoId, minutaId);
+    expect(list['manuscritas/01 assinatura.json']).toBe(assinaturas[0]?.manuscrita?.sha256);
     const sealed = await findRevision(ctx.db, ctx.principal.organizacaoId, minutaId, 'SELADA');
     expect(list['assinada.pdf']).toBe(sealed?.sha256);
     if (!('open' in zip)) throw new Error('The archive is not streamed.');
