@@ -9,7 +9,7 @@ import { dragSignature, positionsSaved, tapSignature } from './support/positioni
 import { contractPdf, must, staffClient } from './support/prepare-document.ts';
 import { readWithForeignTools } from './support/sealed-file.ts';
 import { type Hand, signThrough } from './support/signing-steps.ts';
-import { addSigner, createDocument, logIn, type NewSigner } from './support/staff-steps.ts';
+import { addSigner, createDocument, dismissNotices, logIn, type NewSigner } from './support/staff-steps.ts';
 import { withChangedByte, withPageDrawnOver } from './support/tampering.ts';
 import { dropFile, openValidation } from './support/validation-steps.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -66,6 +66,16 @@ async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   await lookAt(member)('baixar');
   const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
   await lookAt(member)('detalhe-selado');
+  await page.getByRole('tab', { name: 'Dados' }).click();
+  await dismissNotices(member);
+  // To the end, where nothing is half under the bar of a phone.
+  await page
+    .getByRole('button', { name: 'Copiar SHA-256 de Documento selado' })
+    .evaluate((last) => last.scrollIntoView({ block: 'center' }));
+  await lookAt(member)('dados');
+  await page.getByRole('tab', { name: 'Histórico' }).click();
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await lookAt(member)('historico');
   return readFile(await download.path());
 }
 

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     // Each journey has a server and a browser of its own: one after the other on a small machine.
     fileParallelism: false,
   },

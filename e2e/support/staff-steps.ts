@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright';
+import { expect } from 'vitest';
 import type { LocalServer } from '../../scripts/main-job/local-server.ts';
 import type { Visit } from './browser.ts';
 import type { Look } from './inspect.ts';
@@ -21,6 +22,16 @@ export async function saidOf(field: Locator): Promise<string> {
       .join(' ')
       .trim(),
   );
+}
+
+/** Closes the notices of what was just done, which lie over the lower edge. */
+export async function dismissNotices({ page }: Visit): Promise<void> {
+  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' });
+  // All at once: each also leaves by itself.
+  await close.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+  await expect.poll(() => close.count()).toBe(0);
 }
 
 export interface NewDocument {
