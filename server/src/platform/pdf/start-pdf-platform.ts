@@ -45,18 +45,22 @@ export interface PdfPlatformOptions {
 
 const megabyte = 1024 * 1024;
 
-/** Starts both pools with one worker each and tries the seal's key; a key that fails shows in `sealStatus`. */
+/** Starts the pools of intake and seal with one worker each and tries the seal's key; a key that fails shows in `sealStatus`. */
 export async function startPdfPlatform(options: PdfPlatformOptions): Promise<PdfPlatform> {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
-  const intakePool = new WorkerPool<IntakeWorkerJob, IntakeOutcome | VerifyResult>({
-    entry: new URL('./intake/intake-worker.ts', import.meta.url),
-    setup: null,
-    size: options.intakeWorkers ?? half,
-    timeoutMs: options.intakeTimeoutMs ?? 60_000,
-    maxMemoryBytes: 1024 * megabyte,
-    dataSegmentKb: 1_500_000,
-    jobsPerWorker: 100,
-  });
+  const keyless = (size: number) =>
+    new WorkerPool<IntakeWorkerJob, IntakeOutcome | VerifyResult>({
+      entry: new URL('./intake/intake-worker.ts', import.meta.url),
+      setup: null,
+      size,
+      timeoutMs: options.intakeTimeoutMs ?? 60_000,
+      maxMemoryBytes: 1024 * megabyte,
+      dataSegmentKb: 1_500_000,
+      jobsPerWorker: 100,
+    });
+  const intakePool = keyless(options.intakeWorkers ?? half);
+  // Apart, so that strangers who have files checked cannot hold up the uploads of staff.
+  const verifyPool = keyless(1);
   const sealPool = new WorkerPool<SealWorkerJob, SealResult | SealKeyStatus>({
     entry: new URL('./seal/seal-worker.ts', import.meta.url),
     setup: { chave: options.chave } satisfies SealWorkerSetup,
@@ -67,7 +71,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     jobsPerWorker: 2_000,
   });
   const close = async (): Promise<void> => {
-    await Promise.all([intakePool.close(), sealPool.close()]);
+    await Promise.all([intakePool.close(), verifyPool.close(), sealPool.close()]);
   };
   const [status] = await Promise.all([sealPool.run({ tipo: 'try' }), intakePool.warm()]).catch(
     async (error) => {
@@ -95,7 +99,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     },
     verify: async (job) => {
       const autoridades = [root, ...(job.autoridades ?? [])];
-      return (await intakePool
+      return (await verifyPool
         .run({ tipo: 'verify', ...job, autoridades })
         .catch(reportLost(job))) as VerifyResult;
     },
