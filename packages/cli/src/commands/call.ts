@@ -67,7 +67,7 @@ function readJson(text: string): Record<string, unknown> {
     if (typeof json === 'object' && json !== null && !Array.isArray(json))
       return json as Record<string, unknown>;
   } catch {
-    // Told below, as any other text that is not an object.
+    // Told below, like every other text that is not an object.
   }
   throw new CliError(words.notJson);
 }
