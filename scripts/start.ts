@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createLavraClient } from '@lavra/client';
-import { createDemoDocuments } from './main-job/demo-documents.ts';
-import { spawnServer, stopServer } from './main-job/local-server.ts';
-import { hasUsers, makeLocalOrganization } from './main-job/organization.ts';
+import { spawnServer, stopServer } from './main-job/server-process.ts';
+
+// Keys, data and the database are for their owner alone.
+process.umask(0o077);
 
 const root = path.resolve(import.meta.dirname, '..');
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -33,8 +33,13 @@ interface Access {
   senha: string;
 }
 
-/** A password of its own for each installation, kept beside the data for its owner alone. */
-async function makeDemonstration(): Promise<Access> {
+/**
+ * A password of its own for each installation, kept beside the data for its owner alone. Null where somebody is
+ * already. What this needs is loaded only here: a second start has no use for it.
+ */
+async function makeDemonstration(): Promise<Access | null> {
+  const { hasUsers, makeLocalOrganization } = await import('./main-job/organization.ts');
+  if (await hasUsers(env)) return null;
   const access = { email: 'marina@exemplo.com.br', senha: randomBytes(9).toString('base64url') };
   await makeLocalOrganization(env, {
     nome: 'Horizonte Administradora',
@@ -57,20 +62,21 @@ execFileSync(process.execPath, ['--conditions=source', path.join(root, 'scripts/
   cwd: root,
   stdio: 'inherit',
 });
-const isNew = !existsSync(accessFile) && !(await hasUsers(env));
-const access: Access | null = isNew
-  ? await makeDemonstration()
-  : existsSync(accessFile)
-    ? (JSON.parse(readFileSync(accessFile, 'utf8')) as Access)
-    : null;
-const server = await spawnServer(env, 'inherit');
+const known = existsSync(accessFile) ? (JSON.parse(readFileSync(accessFile, 'utf8')) as Access) : null;
+const made = known === null ? await makeDemonstration() : null;
+const server = await spawnServer(env, 'inherit').catch(() => {
+  // It has said why.
+  process.exit(1);
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopServer(server).then(() => process.exit(0)));
 server.on('exit', (code) => process.exit(code ?? 1));
 
-if (isNew && access) {
+if (made) {
   console.log('Criando alguns documentos de demonstração…');
-  await createDemoDocuments(createLavraClient({ baseUrl: `http://localhost:${env.LAVRA_PORT}` }), access);
+  const { createDemoDocuments } = await import('./main-job/demo-documents.ts');
+  await createDemoDocuments(`http://localhost:${env.LAVRA_PORT}`, made);
 }
+const access = known ?? made;
 console.log(`\n  Abra        ${url}`);
 if (access) console.log(`  Entre com   ${access.email}\n  Senha       ${access.senha}\n`);

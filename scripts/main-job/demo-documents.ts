@@ -55,11 +55,11 @@ function must<T>(result: Result<T>): T {
 
 /** Three documents in three states, made through the API as a person would. */
 export async function createDemoDocuments(
-  anonymous: LavraClient,
+  baseUrl: string,
   access: { email: string; senha: string },
 ): Promise<void> {
-  const { token } = must(await anonymous.call('logIn', { body: access }));
-  const client = createLavraClient({ baseUrl: anonymous.baseUrl, getToken: () => token });
+  const { token } = must(await createLavraClient({ baseUrl }).call('logIn', { body: access }));
+  const client = createLavraClient({ baseUrl, getToken: () => token });
   const { domainId: organizacaoId } = must(await client.call('getSession', {}));
   const papeis = must(await client.call('listSignerRoles', { path: { organizacaoId } }));
   const papelId =

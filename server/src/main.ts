@@ -70,11 +70,19 @@ function stopOnSignal(server: BuiltServer, web: WebServer): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
 
+/** What the operator can mend is said in a line; anything else with where it came from. */
+function startFault(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code !== 'EADDRINUSE') return error;
+  return `A porta ${port} já está em uso. Pare o que está nela ou escolha outra com LAVRA_PORT.`;
+}
+
 // What this process writes (database, keys, files) is for its owner alone.
 process.umask(0o077);
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(startFault(error));
   process.exit(1);
 }
