@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,4 +65,17 @@ it('refuses to start with a mistake in its settings, and names it', async () => 
   expect(code).toBe(1);
   expect(started.output()).toMatch(/LAVRA_PROT/);
   expect(started.output()).toMatch(/LAVRA_PUBLIC_URL/);
+});
+
+it('says in a line that its port is taken', async () => {
+  const holder = createServer().listen(0);
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const started = start({ LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_PORT: String(port) });
+  const [code] = await once(started.child, 'close');
+  holder.close();
+  expect({ code, output: started.output().trim() }).toEqual({
+    code: 1,
+    output: `A porta ${port} já está em uso. Pare o que está nela ou escolha outra com LAVRA_PORT.`,
+  });
 });
