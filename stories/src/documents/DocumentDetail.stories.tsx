@@ -1,6 +1,6 @@
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { beatriz, horizonte, never, refusal } from '../signers/signers-mock.ts';
 import { assinado, convidado, documentsClient, rejeitado } from './documents-mock.ts';
 
@@ -121,6 +121,30 @@ export const SeloFalhou: Story = {
     await screen.findByText(/O carimbo do tempo não respondeu/);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(retried).toHaveBeenCalledOnce());
+  },
+};
+
+/** A clipboard that the browser refuses is told, and the link can still be opened. */
+export const LinkPresencial: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [
+        { ...beatriz, disponibilidadeAssinatura: 'PRESENCIAL', statusSignatario: 'NAO_CONVIDADO' },
+      ],
+      handlers: { openInPersonSigning: () => ({ link: 'https://lavra.exemplo.com.br/assinar/abc' }) },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: `Ações de ${beatriz.nome}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Assinatura presencial' }));
+    const copy = await screen.findByRole('button', { name: 'Copiar link' });
+    const writing = spyOn(navigator.clipboard, 'writeText');
+    writing.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    await userEvent.click(copy);
+    await screen.findByText('Erro ao copiar link!');
+    writing.mockResolvedValueOnce(undefined);
+    await userEvent.click(copy);
+    await screen.findByText('Link copiado para sua área de transferência');
   },
 };
 

@@ -79,6 +79,24 @@ export const Renomear: Story = {
   },
 };
 
+/** A fault without a name of its own says what failed. */
+export const ExclusaoFalhou: Story = {
+  parameters: {
+    client: documentsClient({
+      contratos: acervo,
+      handlers: { deleteDocument: () => refusal(500, 'ErroInternoException') },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ações de Proposta comercial 0412 de 2026' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim, eu quero excluir!' }));
+    await screen.findByText('Não foi possível excluir o documento!');
+  },
+};
+
 export const Carregando: Story = {
   parameters: { client: documentsClient({ handlers: { listDocuments: never } }) },
 };

@@ -163,7 +163,7 @@ export const NaoSalvo: Story = {
   play: async () => {
     await userEvent.click(await box('Assinatura'));
     await userEvent.click(await box('Enviar para Assinatura'));
-    await screen.findByText('As posições não foram salvas', undefined, { timeout: 5_000 });
+    await screen.findByText('Ocorreu um erro ao atualizar posicionamento', undefined, { timeout: 5_000 });
     await expect(onDone).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));

@@ -131,6 +131,21 @@ export const Recusado: Story = {
   },
 };
 
+/** A fault without a name of its own says what failed (2 §8). */
+export const NaoSalvou: Story = {
+  parameters: {
+    client: signersClient({ handlers: { addSigners: () => refusal(500, 'ErroInternoException') } }),
+  },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await field(/^E-mail/), 'ana@exemplo.com.br');
+    await press('Salvar');
+    await screen.findByText(
+      'Não foi possível salvar os signatários. Verifique os dados ou contate o suporte',
+    );
+  },
+};
+
 export const Carregando: Story = {
   parameters: { client: signersClient({ handlers: { listSigners: never } }) },
   play: async () => {

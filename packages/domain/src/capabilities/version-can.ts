@@ -95,7 +95,8 @@ function hasSomeoneToInvite(
 
 /**
  * Send invitations: (ordered, not started), or (not ordered, some wait), or (ordered, started, nobody
- * invited now); a rejection or a passed deadline stops it, an unsent WhatsApp signatory too (2 §4 and §8).
+ * invited now); a passed deadline stops it, an unsent WhatsApp signatory too (2 §4 and §8). A rejection does not:
+ * the next one in the order is invited all the same (0-decisions §4).
  */
 function invite(
   minuta: VersionState & Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,

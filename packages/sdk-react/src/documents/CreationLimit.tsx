@@ -1,3 +1,4 @@
+import type { OrganizacaoPlano } from '@lavra/client/types';
 import { checkDocumentLimit, isNearDocumentLimit } from '@lavra/domain';
 import { useCallback, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
@@ -33,6 +34,14 @@ export function useCreationLimit(proceed: () => void): {
     if (state === 'near') proceed();
   }, [state, proceed]);
   return { state, ask, close };
+}
+
+type Texts = Readonly<Record<'reachedClm' | 'reachedFree' | 'reachedText', string>>;
+
+/** The wording differs for the free plan, the other plans and CLM, which suggests the PRO plan (3 §8). */
+function reachedText(plano: OrganizacaoPlano | undefined, texts: Texts): string {
+  if (plano?.produtoNome === 'LAVRA_CLM') return texts.reachedClm;
+  return plano?.nomePlano === 'FREE' ? texts.reachedFree : texts.reachedText;
 }
 
 /** Props of {@link LimitDialog}. */
@@ -80,7 +89,7 @@ export function LimitDialog({ state, onClose, onOpenPlans }: LimitDialogProps) {
         )
       }
     >
-      {plano?.nomePlano === 'FREE' ? texts.reachedFree : texts.reachedText}
+      {reachedText(plano, texts)}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { documentLists, mobileBreakpointPx } from '@lavra/domain';
 import { CloudOff, FilePlus2, Plus, RotateCw, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
-import { problemText } from '../messages/problem-text.ts';
+import { failureText, problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ConfirmDialog } from '../primitives/Dialog.tsx';
@@ -66,7 +66,11 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
   const remove = async (contrato: ContratoResumo) => {
     const result = await actions.remove(contrato.contratoId);
     setRemoving(undefined);
-    notify(result.ok ? { text: texts.removed } : { text: problemText(result.problem), tone: 'danger' });
+    notify(
+      result.ok
+        ? { text: texts.removed }
+        : { text: failureText(result.problem, texts.removeFailed), tone: 'danger' },
+    );
   };
   return (
     <>

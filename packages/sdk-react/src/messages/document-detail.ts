@@ -1,4 +1,5 @@
 import { defineMessages } from './messages.ts';
+import { defaultSuccess } from './problem-text.ts';
 
 /** Texts of a document's page. */
 export const documentDetailMessages = defineMessages('document-detail', {
@@ -19,8 +20,9 @@ export const documentDetailMessages = defineMessages('document-detail', {
     remove: 'Excluir',
     removeText: (name: string) => `“${name}” será excluído. Isso não pode ser desfeito.`,
     removeYes: 'Sim, eu quero excluir!',
-    removed: `${t.Documento} excluído`,
-    renamed: 'Nome alterado',
+    removed: `${t.documento} excluído.`,
+    removeFailed: `Não foi possível excluir o ${t.documento}!`,
+    renamed: defaultSuccess,
     by: (author: string) => `por ${author}`,
     createdOn: (date: string) => `criado em ${date}`,
     formalizedOn: (date: string) => `formalizado em ${date}`,
@@ -58,14 +60,16 @@ export const documentDetailMessages = defineMessages('document-detail', {
       `Abra a página neste aparelho e entregue-o a ${name}, ou copie o link. O seu nome ficará nas evidências.`,
     openLink: 'Abrir página de assinatura',
     copyLink: 'Copiar link',
-    copied: 'Link copiado',
-    resent: (name: string) => `Convite reenviado para ${name}`,
+    copied: 'Link copiado para sua área de transferência',
+    copyFailed: 'Erro ao copiar link!',
+    resent: (name: string) => `${defaultSuccess} Convite reenviado para ${name}.`,
+    inviteFailed: 'Não foi possível enviar os convites. Verifique os e-mails ou contate o suporte',
     signerData: 'Dados signatário',
     signerHistory: 'Histórico',
     removeSigner: 'Excluir',
     removeSignerText: (name: string) =>
       `${name} deixará de assinar este documento e os links enviados param de funcionar.`,
-    signerRemoved: 'Signatário excluído',
+    signerRemoved: defaultSuccess,
     sendFailed: 'O convite não foi entregue',
     sending: 'Convite na fila de envio',
     signedOn: (when: string) => `em ${when}`,
@@ -86,7 +90,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     noEnd: 'Sem data de término',
     save: 'Salvar',
     cancel: 'Cancelar',
-    datesSaved: 'Datas alteradas',
+    datesSaved: defaultSuccess,
     integrityTitle: 'Integridade',
     validationCode: 'Código de validação',
     copyCode: 'Copiar código de validação',

@@ -1,4 +1,5 @@
 import { defineMessages } from './messages.ts';
+import { defaultSuccess } from './problem-text.ts';
 
 /** Texts of the document list and of what is done to a document from it. */
 export const documentsMessages = defineMessages('documents', {
@@ -45,8 +46,9 @@ export const documentsMessages = defineMessages('documents', {
     cancel: 'Cancelar',
     removeText: (name: string) => `“${name}” será excluído. Isso não pode ser desfeito.`,
     removeYes: 'Sim, eu quero excluir!',
-    renamed: 'Nome alterado',
-    removed: `${t.Documento} excluído`,
+    renamed: defaultSuccess,
+    removed: `${t.documento} excluído.`,
+    removeFailed: `Não foi possível excluir o ${t.documento}!`,
     nearTitle: 'Eita! O limite de documentos esta próximo...',
     nearText: 'Este é o último documento do seu plano.',
     proceed: 'Continuar',
@@ -54,6 +56,7 @@ export const documentsMessages = defineMessages('documents', {
     reachedText: 'Para criar mais documentos, aumente o seu plano.',
     reachedFree:
       'Você usou todos os documentos do plano gratuito. Contrate um plano para continuar enviando documentos.',
+    reachedClm: `Para criar mais ${t.documentos}, contrate o plano PRO.`,
     wantPlan: 'Sim, eu quero!',
     understood: 'Entendi',
   }),

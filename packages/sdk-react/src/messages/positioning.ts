@@ -13,7 +13,7 @@ export const positioningMessages = defineMessages('positioning', {
     pending: 'alterações por salvar',
     saving: 'salvando…',
     failed: 'não foi salvo',
-    failedTitle: 'As posições não foram salvas',
+    failedTitle: 'Ocorreu um erro ao atualizar posicionamento',
     retry: 'Tentar de novo',
     reload: 'Recarregar posições',
     readOnlyTitle: 'Só para ver',

@@ -16,6 +16,16 @@ export function problemText(problem: Problema): string {
   return detail ?? title;
 }
 
+/** The notice of what went well and has no text of its own (1 §8). */
+export const defaultSuccess = 'Operação realizada com sucesso.';
+
+/** A failure that has a text of its own: a named refusal and a lost connection still say why (0-decisions §2). */
+export function failureText(problem: Problema, failed: string): string {
+  const { excecao } = problem;
+  const isNamed = isErrorName(excecao) && excecao !== 'ErroInternoException';
+  return isNamed || excecao in generic ? problemText(problem) : failed;
+}
+
 /** The refusal of one field of a body, by its path such as `contrato.nome`; undefined when it was not refused. */
 export function fieldProblem(problem: Problema | undefined, caminho: string): string | undefined {
   return problem?.campos?.find((campo) => campo.caminho === caminho)?.mensagem;

@@ -1,4 +1,5 @@
 import { defineMessages } from './messages.ts';
+import { defaultSuccess } from './problem-text.ts';
 
 /** Texts of the general settings. */
 export const settingsMessages = defineMessages('settings', {
@@ -22,8 +23,8 @@ export const settingsMessages = defineMessages('settings', {
     keyShort: (least: number) => `Use pelo menos ${least} caracteres, ou deixe em branco.`,
     message: 'Mensagem padrão do convite',
     save: 'Salvar configurações',
-    saved: 'Configurações salvas',
-    failed: 'Erro ao atualizar configurações',
+    saved: defaultSuccess,
+    failed: 'Não foi possível atualizar as configurações da organização!',
     freeTitle: 'Disponível nos planos pagos',
     freeText: 'No plano gratuito as configurações são as padrão. Contrate um plano para alterá-las.',
     readOnly: 'Você pode ver as configurações, mas não alterá-las.',

@@ -1,4 +1,5 @@
 import { defineMessages } from './messages.ts';
+import { defaultSuccess } from './problem-text.ts';
 
 /** Texts of the signatories: wizard, list and the full-screen addition. */
 export const signersMessages = defineMessages('signers', {
@@ -58,6 +59,7 @@ export const signersMessages = defineMessages('signers', {
     message: 'Mensagem no convite',
     securityKey: 'Chave de segurança',
     securityKeyHelp: 'O signatário precisa dela para abrir. Combine por outro meio.',
+    saveFailed: 'Não foi possível salvar os signatários. Verifique os dados ou contate o suporte',
     discardTitle: 'Sair sem salvar?',
     discardText: 'O que você preencheu deste signatário será perdido.',
     discard: 'Sair sem salvar',
@@ -80,7 +82,7 @@ export const signersMessages = defineMessages('signers', {
     removeText: (name: string) =>
       `${name} deixa de ser signatário, e os campos posicionados para esta pessoa são removidos.`,
     removeConfirm: 'Sim, eu quero excluir!',
-    removed: 'Signatário excluído',
+    removed: defaultSuccess,
     continue: 'Continuar',
     backToDocument: 'Voltar',
     send: 'Enviar para Assinatura',

@@ -87,7 +87,7 @@ function SettingsForm({ saved, settings, onDirtyChange }: SettingsFormProps) {
     notify(
       result.ok
         ? { text: texts.saved }
-        : { text: `${texts.failed}. ${problemText(result.problem)}`, tone: 'danger' },
+        : { text: `${texts.failed} ${problemText(result.problem)}`, tone: 'danger' },
     );
   };
   return (

@@ -2,7 +2,7 @@
 import { identityDocumentLabel } from '@lavra/domain';
 import { ChevronRight, FileBadge, Handshake, Mail, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { problemText } from '../messages/problem-text.ts';
+import { failureText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -40,7 +40,7 @@ export function SignerWizardView(props: SignerWizardViewProps) {
       <Stepper label={texts.stepsLabel} steps={texts.steps} current={state.step - 1} layout="bars" />
       {problem && (
         <Banner tone="danger" live="alert">
-          {problemText(problem)}
+          {failureText(problem, texts.saveFailed)}
         </Banner>
       )}
       {state.step === 1 && <WayStep {...props} />}

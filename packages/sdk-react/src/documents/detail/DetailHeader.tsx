@@ -13,6 +13,8 @@ import type { DocumentDetailData } from './use-document-detail.ts';
 /** Props of {@link DetailHeader}. */
 export type DetailHeaderProps = {
   readonly detail: DocumentDetailData;
+  /** Decides where the folder's name is clipped (1 §2). */
+  readonly shape: 'wide' | 'narrow';
   readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
   readonly onBack: () => void;
   readonly onRename: () => void;
@@ -20,12 +22,12 @@ export type DetailHeaderProps = {
 };
 
 /** Name, status and path of a document, its downloads and its menu. */
-export function DetailHeader({ detail, actions, onBack, onRename, onRemove }: DetailHeaderProps) {
+export function DetailHeader({ detail, shape, actions, onBack, onRename, onRemove }: DetailHeaderProps) {
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;
   const status = statusOf(contrato);
   const path = [
-    clip(contrato.pastaNome, clipping.pathNameOnDesktop),
+    clip(contrato.pastaNome, shape === 'wide' ? clipping.pathNameOnDesktop : clipping.pathNameOnMobile),
     texts.by(contrato.autorNome),
     texts.version(minuta.versao),
     minuta.dataFormalizacao

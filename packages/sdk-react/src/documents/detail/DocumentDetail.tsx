@@ -3,7 +3,7 @@ import type { Problema } from '@lavra/client/types';
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
-import { problemText } from '../../messages/problem-text.ts';
+import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { ConfirmDialog } from '../../primitives/Dialog.tsx';
@@ -97,6 +97,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentPro
     <div ref={root} className={styles.detail}>
       <DetailHeader
         detail={detail}
+        shape={isWide ? 'wide' : 'narrow'}
         actions={actions}
         onBack={onBack}
         onRename={() => setLayer('rename')}
@@ -133,8 +134,11 @@ function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersPro
   const actions = useDocumentActions();
   const { formalize } = useVersionActions();
   const { nome, contratoId } = detail.contrato;
-  const tell = (result: { ok: true } | { ok: false; problem: Problema }, text: string) =>
-    notify(result.ok ? { text } : { text: problemText(result.problem), tone: 'danger' });
+  const tell = (result: { ok: true } | { ok: false; problem: Problema }, text: string, failed?: string) => {
+    if (result.ok) return notify({ text });
+    const { problem } = result;
+    notify({ text: failed ? failureText(problem, failed) : problemText(problem), tone: 'danger' });
+  };
   return (
     <>
       {layer === 'rename' && (
@@ -168,7 +172,7 @@ function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersPro
         onConfirm={async () => {
           const result = await actions.remove(contratoId);
           onClose();
-          tell(result, texts.removed);
+          tell(result, texts.removed, texts.removeFailed);
           if (result.ok) onRemoved();
         }}
       >

@@ -93,8 +93,12 @@ export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps 
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    notify({ text: texts.copied });
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ text: texts.copied });
+    } catch {
+      notify({ text: texts.copyFailed, tone: 'danger' });
+    }
   };
   return (
     <Dialog

@@ -1,9 +1,9 @@
-import type { Signatario, SituacaoFormalizacao } from '@lavra/client/types';
+import type { Problema, Signatario, SituacaoFormalizacao } from '@lavra/client/types';
 import { mainActionLabels, verdictMessage } from '@lavra/domain';
 import { Download, PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
-import { problemText } from '../../messages/problem-text.ts';
+import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { ConfirmDialog } from '../../primitives/Dialog.tsx';
@@ -156,13 +156,14 @@ function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => vo
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
   const [isInviting, setIsInviting] = useState(false);
-  const refuse = (problem: Parameters<typeof problemText>[0]) =>
-    notify({ text: problemText(problem), tone: 'danger' });
+  const refuse = (problem: Problema) => notify({ text: problemText(problem), tone: 'danger' });
+  const refuseInvitation = (problem: Problema) =>
+    notify({ text: failureText(problem, texts.inviteFailed), tone: 'danger' });
   const invite = async () => {
     setIsInviting(true);
     const result = await signers.invite();
     setIsInviting(false);
-    if (!result.ok) return refuse(result.problem);
+    if (!result.ok) return refuseInvitation(result.problem);
     const invited = new Set(result.data.convidados);
     const emails = signers.signatarios.filter(({ id }) => invited.has(id)).map(signerAddress);
     setOpen({ kind: 'invited', emails });
@@ -170,7 +171,9 @@ function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => vo
   const intent = async (kind: SignerIntent, signatario: Signatario) => {
     if (kind === 'resend') {
       const result = await signers.resend(signatario.id);
-      return result.ok ? notify({ text: texts.resent(signerName(signatario)) }) : refuse(result.problem);
+      return result.ok
+        ? notify({ text: texts.resent(signerName(signatario)) })
+        : refuseInvitation(result.problem);
     }
     if (kind === 'inPerson') {
       const result = await signers.openInPerson(signatario.id);
