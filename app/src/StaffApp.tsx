@@ -1,10 +1,9 @@
-import type { Produto } from '@lavra/client';
 import { LavraProvider, LogIn } from '@lavra/sdk-react';
-import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { client, staffSession } from './connection.ts';
 import { workerSrc } from './mount.tsx';
 import { router } from './routes.tsx';
+import { useProduct } from './use-product.ts';
 import { useSession } from './use-session.ts';
 
 const expired = 'Sua sessão expirou. Entre de novo para continuar de onde parou.';
@@ -13,10 +12,7 @@ const clm = { primaria: '#153c5c', secundaria: '#ffffff' };
 /** The staff's app: log-in, else the routes. The address stays, so that a deep link opens after the log-in. */
 export function StaffApp() {
   const state = useSession();
-  const [produto, setProduto] = useState<Produto>();
-  useEffect(() => {
-    void client.call('listProducts', {}).then((result) => result.ok && setProduto(result.data[0]));
-  }, []);
+  const produto = useProduct(state);
   if (state === 'unknown') return null;
   const isClm = produto?.nome === 'LAVRA_CLM';
   return (

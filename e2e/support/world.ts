@@ -15,11 +15,12 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function startWorld(): Promise<World> {
+/** @param env settings of the server beside its own */
+export async function startWorld(env: Record<string, string> = {}): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-journey-'));
   const mail = await startMailServer();
   const [server, browser] = await Promise.all([
-    startLocalServer({ dataDir, smtpUrl: mail.url }),
+    startLocalServer({ dataDir, smtpUrl: mail.url, env }),
     launchBrowser(),
   ]);
   return {

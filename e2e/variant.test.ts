@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, visit } from './support/browser.ts';
+import { logIn } from './support/staff-steps.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ LAVRA_PRODUTO: 'LAVRA_CLM' });
+});
+afterAll(() => world?.close());
+
+test('a deployment of the contract-management variant speaks of contracts, before and after the log-in', async () => {
+  const member = await visit(world.browser, desktop);
+  await member.page.goto(world.server.url);
+  await member.page.getByText('acompanhe seus contratos', { exact: false }).waitFor();
+  await logIn(member, world.server);
+  await member.page.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
+  expect(member.complaints).toEqual([]);
+  await member.context.close();
+});
