@@ -33,6 +33,12 @@ it('the free plan asks for the token and has no default key or message (2 §5, 3
   });
 });
 
+it('the free plan lets documents stand at the root, whatever a paid plan had set before (3 §6)', () => {
+  const closed = { ...saved, documento: { ...saved.documento, documentosNaRaiz: false } };
+  expect(settingsInForce(closed, { nomePlano: 'FREE', produto: 'LAVRA' }).documento).toEqual(saved.documento);
+  expect(settingsInForce(closed, { nomePlano: 'STARTER', produto: 'LAVRA' })).toBe(closed);
+});
+
 it('the free plan of CLM keeps the default key and message, and a paid plan keeps everything (2 §5)', () => {
   expect(settingsInForce(saved, { nomePlano: 'FREE', produto: 'LAVRA_CLM' }).signatario).toMatchObject({
     tokenAssinatura: true,

@@ -24,14 +24,14 @@ export const settingsCan = {
 } as const;
 
 /**
- * The settings in force. On the free plan the token is always asked for (3 §6, 0-decisions §8), and outside CLM
- * there is no default security key or message (2 §5).
+ * The settings in force. On the free plan documents may stand at the root and the token is always asked for
+ * (3 §6, 0-decisions §8), and outside CLM there is no default security key or message (2 §5).
  */
 export function settingsInForce(saved: ConfiguracoesGerais, plan: SettingsPlan): ConfiguracoesGerais {
   if (plan.nomePlano !== freePlanName) return saved;
   const isClm = plan.produto === 'LAVRA_CLM';
   return {
-    documento: saved.documento,
+    documento: { ...saved.documento, documentosNaRaiz: true },
     signatario: {
       ...saved.signatario,
       tokenAssinatura: true,
