@@ -11,7 +11,7 @@ import { readWithForeignTools } from './support/sealed-file.ts';
 import { type Hand, signThrough } from './support/signing-steps.ts';
 import { addSigner, createDocument, dismissNotices, logIn, type NewSigner } from './support/staff-steps.ts';
 import { withChangedByte, withPageDrawnOver } from './support/tampering.ts';
-import { dropFile, openValidation } from './support/validation-steps.ts';
+import { dropFile, openValidation, validateAnother } from './support/validation-steps.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -98,9 +98,11 @@ async function expectValidated(codigo: string, bytes: Uint8Array, nome: string):
   await dropFile(stranger, bytes, 'Documento íntegro');
   await stranger.page.getByText('Registrado aqui: documento assinado e selado', { exact: true }).waitFor();
   await lookAt(stranger)('validar-integro');
+  await validateAnother(stranger);
   await dropFile(stranger, withChangedByte(bytes), 'Assinatura inválida');
   await stranger.page.getByText('Este arquivo não está registrado aqui', { exact: true }).waitFor();
   await lookAt(stranger)('validar-invalido');
+  await validateAnother(stranger);
   await dropFile(stranger, await withPageDrawnOver(bytes), 'Alterado depois de assinado');
   await stranger.page.getByText('Página alterada depois desta assinatura: 1').waitFor();
   await lookAt(stranger)('validar-alterado');

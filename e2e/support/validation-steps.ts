@@ -9,9 +9,13 @@ export async function openValidation(world: World, codigo: string): Promise<Visi
   return stranger;
 }
 
-/** Drops a file on the public page and waits for its verdict. */
-export async function dropFile({ page }: Visit, bytes: Uint8Array, verdict: string): Promise<void> {
+/** Leaves a verdict for the next question. */
+export async function validateAnother({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Validar outro documento' }).click();
+}
+
+/** Drops a file on the public page, beside the answer to a code too, and waits for its verdict. */
+export async function dropFile({ page }: Visit, bytes: Uint8Array, verdict: string): Promise<void> {
   const buffer = Buffer.from(bytes);
   await page
     .getByLabel('Documento PDF')

@@ -26,6 +26,7 @@ export const validationMessages = defineMessages('validation', {
     lead: 'Confira se um documento é verdadeiro pelo código impresso nele ou pelo próprio arquivo PDF.',
     byCode: 'Pelo código',
     byFile: 'Pelo arquivo',
+    compareFile: 'Compare com o arquivo que você recebeu',
     code: 'Código de validação',
     codeHelp: 'São 26 letras e números, impressos nas páginas e junto ao QR code.',
     codeInvalid: 'O código tem 26 letras e números. Confira se falta alguma.',

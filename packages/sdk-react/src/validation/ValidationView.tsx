@@ -44,6 +44,7 @@ export function ValidationView({ outcome, initialCode, onCode, onFile, onRetry }
               <>
                 <PublicHeadline validacao={outcome.validacao} />
                 <PublicFacts validacao={outcome.validacao} />
+                <FileForm title={texts.compareFile} onFile={onFile} />
               </>
             ) : (
               <FileVerdict nome={outcome.nome} arquivo={outcome.arquivo} />
@@ -57,17 +58,7 @@ export function ValidationView({ outcome, initialCode, onCode, onFile, onRetry }
             <Outcome outcome={outcome} onRetry={onRetry} />
             <div className={styles.ways}>
               <CodeForm initialCode={initialCode} isBusy={outcome.status === 'checking'} onCode={onCode} />
-              <section className={styles.card} aria-label={texts.byFile}>
-                <h2 className={styles.subtitle}>{texts.byFile}</h2>
-                <FileDrop
-                  label={texts.file}
-                  help={texts.fileHelp}
-                  accept="application/pdf,.pdf"
-                  onFiles={([file]) => {
-                    if (file) onFile(file);
-                  }}
-                />
-              </section>
+              <FileForm title={texts.byFile} onFile={onFile} />
             </div>
           </>
         )}
@@ -113,6 +104,23 @@ function Outcome({
     >
       {problemText(problem)}
     </Banner>
+  );
+}
+
+function FileForm({ title, onFile }: { readonly title: string; readonly onFile: (file: File) => void }) {
+  const texts = useMessages(validationMessages);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.subtitle}>{title}</h2>
+      <FileDrop
+        label={texts.file}
+        help={texts.fileHelp}
+        accept="application/pdf,.pdf"
+        onFiles={([file]) => {
+          if (file) onFile(file);
+        }}
+      />
+    </section>
   );
 }
 
