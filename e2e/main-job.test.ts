@@ -57,7 +57,7 @@ async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   await lookAt(member)('formalizar');
   // The file of the last signature: one that is still on its way while the seal begins is refused.
   await expect.poll(() => member.pending.size).toBe(0);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, formalizar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, Claro!' }).click();
   await page.getByText('Formalizado', { exact: true }).first().waitFor();
   await page.getByText('Selando o documento...').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Baixar', exact: true }).click();

@@ -148,6 +148,14 @@ export const LinkPresencial: Story = {
   },
 };
 
+const tag = 'Fornecedores estratégicos';
+export const TagCortada: Story = {
+  parameters: { client: documentsClient({ contrato: { tags: [{ tagId: 1, nome: tag }] } }) },
+  play: async () => {
+    await expect(await screen.findByTitle(tag)).toHaveTextContent('Fornecedores es…');
+  },
+};
+
 export const DadosEHistorico: Story = {
   parameters: { client: documentsClient({ signatarios: [horizonte, beatriz] }) },
   play: async () => {

@@ -1,7 +1,7 @@
 import { DocumentList } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { never, refusal } from '../signers/signers-mock.ts';
+import { never, plano, refusal } from '../signers/signers-mock.ts';
 import { acervo, documentsClient } from './documents-mock.ts';
 
 const onOpen = fn();
@@ -126,6 +126,22 @@ export const LimiteProximo: Story = {
     await expect(onCreate).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await expect(onCreate).toHaveBeenCalledOnce();
+  },
+};
+
+/** The contract-management variant suggests the PRO plan (3 §8). */
+export const LimiteAtingidoClm: Story = {
+  parameters: {
+    client: documentsClient({
+      contratos: acervo,
+      documentosUtilizados: 50,
+      handlers: { getOrganizationPlan: () => ({ ...plano, produtoNome: 'LAVRA_CLM' }) },
+    }),
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo documento' }));
+    await screen.findByText(/contrate o plano PRO/);
   },
 };
 

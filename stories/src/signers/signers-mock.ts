@@ -3,6 +3,7 @@ import { createMockClient, type MockHandlers, mockProblem } from '@lavra/client/
 import type {
   Contrato,
   Minuta,
+  OrganizacaoPlano,
   Posicionamento,
   PosicionamentoDado,
   PosicionamentoEntrada,
@@ -218,20 +219,7 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
       whiteLabel: false,
       ...world.funcionalidades,
     }),
-    getOrganizationPlan: () => ({
-      organizacaoId: 1,
-      organizacaoNome: 'Horizonte Administradora',
-      organizacaoEmail: null,
-      organizacaoTelefone: null,
-      organizacaoExistente: true,
-      organizacaoAtiva: true,
-      nomePlano: 'ESSENCIAL',
-      nomePlanoContratado: 'ESSENCIAL',
-      recorrenciaDoPlano: null,
-      statusAssinatura: null,
-      produtoNome: 'LAVRA',
-      administradoresId: [1],
-    }),
+    getOrganizationPlan: () => plano,
     listSigners: () => signatarios,
     addSigners: ({ body }) => add(body),
     editSigner: ({ path, body }) => {
@@ -258,6 +246,22 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
 
 /** Never answers: the loading state. */
 export const never = () => new Promise<never>(() => undefined);
+
+/** A paid plan of the signature product. */
+export const plano: OrganizacaoPlano = {
+  organizacaoId: 1,
+  organizacaoNome: 'Horizonte Administradora',
+  organizacaoEmail: null,
+  organizacaoTelefone: null,
+  organizacaoExistente: true,
+  organizacaoAtiva: true,
+  nomePlano: 'ESSENCIAL',
+  nomePlanoContratado: 'ESSENCIAL',
+  recorrenciaDoPlano: null,
+  statusAssinatura: null,
+  produtoNome: 'LAVRA',
+  administradoresId: [1],
+};
 
 /** A refusal of the server. */
 export const refusal = (status: number, excecao: string) => mockProblem(status, excecao, 'Recusado');

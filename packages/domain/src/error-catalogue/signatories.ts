@@ -57,7 +57,7 @@ export const signatoryErrors = {
   SignatarioRejeitouException: { status: 409, mensagem: 'O signatário rejeitou o documento.' },
   SignatarioConvidadoException: {
     status: 409,
-    mensagem: 'Os dados de contato de um signatário já convidado não podem ser alterados.',
+    mensagem: 'As opções de SMS de um signatário já convidado não podem ser alteradas.',
   },
   SignatarioNaoConvidadoException: {
     status: 409,

@@ -134,7 +134,7 @@ function Tags({ contrato, most }: Row & { readonly most: number }) {
   return (
     <span className={styles.tags}>
       {tags.slice(0, most).map((tag) => (
-        <Chip key={tag} tone="neutral">
+        <Chip key={tag} tone="neutral" title={tag}>
           {clip(tag, clipping.tagOnCard)}
         </Chip>
       ))}

@@ -45,7 +45,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     formalize: 'FORMALIZAR DOCUMENTO',
     formalizeText: (name: string) =>
       `Formalizar “${name}” é irreversível: depois disso ninguém mais é adicionado e a vigência não muda.`,
-    formalizeYes: 'Sim, formalizar',
+    formalizeYes: 'Sim, Claro!',
     formalized: `${t.Documento} formalizado`,
     inviteTitle: 'Tudo certo...',
     invited: (emails: readonly string[]) =>

@@ -16,14 +16,16 @@ export type ChipProps = {
   readonly children: string;
   /** `neutral` for a tag, `primary` for a filter. */
   readonly tone?: 'neutral' | 'primary';
+  /** The whole text, where the chip shows it clipped. */
+  readonly title?: string | undefined;
   readonly onRemove?: (() => void) | undefined;
 };
 
 /** A tag, or a filter that can be removed. */
-export function Chip({ children, tone = 'primary', onRemove }: ChipProps) {
+export function Chip({ children, tone = 'primary', title, onRemove }: ChipProps) {
   const texts = useMessages(primitivesMessages);
   return (
-    <span className={styles.chip} data-tone={tone} data-removable={onRemove ? '' : undefined}>
+    <span className={styles.chip} title={title} data-tone={tone} data-removable={onRemove ? '' : undefined}>
       <span className={styles.chipText}>{children}</span>
       {onRemove && (
         <button

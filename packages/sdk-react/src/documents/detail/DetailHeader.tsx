@@ -73,7 +73,7 @@ export function DetailHeader({ detail, shape, actions, onBack, onRename, onRemov
           <StatusDot tone={status.tone}>{status.label}</StatusDot>
           <span>{path.join(' · ')}</span>
           {contrato.tags.map(({ nome }) => (
-            <Chip key={nome} tone="neutral">
+            <Chip key={nome} tone="neutral" title={nome}>
               {clip(nome, clipping.tagInDetail)}
             </Chip>
           ))}
