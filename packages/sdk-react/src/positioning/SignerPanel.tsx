@@ -90,7 +90,7 @@ function SignerChoice({
       data-signer={colorOf(signer)}
       aria-pressed={isChosen}
       disabled={!signer.editavel}
-      title={signer.editavel ? undefined : texts.signed}
+      title={signer.editavel ? signer.nome : texts.signed}
       onClick={() => onChoose(signer.signatarioId)}
     >
       <Avatar name={signer.nome} signer={signer.lugar} />
