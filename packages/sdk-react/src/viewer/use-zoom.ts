@@ -21,6 +21,8 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, widest: PageSiz
     const element = scroller.current;
     if (!element) return undefined;
     const measure = () => {
+      // Hidden behind a tab or on a narrow screen: its scale and place wait for it.
+      if (element.clientWidth === 0) return;
       const style = getComputedStyle(element);
       const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
       setBoxWidth(Math.max(120, element.clientWidth - padding));
