@@ -9,7 +9,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { Banner } from '../primitives/Display.tsx';
 import { TextArea } from '../primitives/TextField.tsx';
-import styles from './Signing.module.css';
+import styles from './SigningContent.module.css';
 
 /** Asks for the reason of a rejection, 5 to 250 characters. */
 export function RejectDialog({

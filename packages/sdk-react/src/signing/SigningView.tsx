@@ -124,7 +124,7 @@ function Flow({
     takesFocus: hasMoved,
   };
   return (
-    <>
+    <main className={styles.flow} aria-label={texts.page}>
       {place !== 'ABERTURA' && <Progress at={number} total={steps.length} convite={convite} />}
       <div className={styles.body} data-doc={doc}>
         {doc !== 'none' && (
@@ -142,7 +142,7 @@ function Flow({
             </Suspense>
           </div>
         )}
-        <main className={styles.panel} aria-label={texts.page}>
+        <div className={styles.panel}>
           <SigningStepView
             key={place}
             signing={signing}
@@ -150,9 +150,9 @@ function Flow({
             chrome={chrome}
             isShown={reading.status === 'ready' && shownSha256 === reading.baseSha256}
           />
-        </main>
+        </div>
       </div>
-    </>
+    </main>
   );
 }
 

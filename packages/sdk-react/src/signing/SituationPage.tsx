@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import styles from './Signing.module.css';
+import content from './SigningContent.module.css';
 
 /** Situations in which there is nothing to do here. */
 export type ClosedSituation = Exclude<SituacaoConvite, 'DISPONIVEL' | 'BLOQUEADO'>;
@@ -43,13 +44,13 @@ export function SituationPage({
   return (
     <Statement icon={icons[situacao]} title={title} text={text}>
       {situacao === 'REJEITADO' && convite.motivoRejeicao && (
-        <figure className={styles.message}>
-          <figcaption className={styles.term}>{texts.rejectedReason}</figcaption>
-          <blockquote className={styles.quote}>{convite.motivoRejeicao}</blockquote>
+        <figure className={content.message}>
+          <figcaption className={content.term}>{texts.rejectedReason}</figcaption>
+          <blockquote className={content.quote}>{convite.motivoRejeicao}</blockquote>
         </figure>
       )}
-      <p className={styles.about}>
-        <strong className={styles.datum}>{nome}</strong>
+      <p className={content.about}>
+        <strong className={content.datum}>{nome}</strong>
         {texts.askedBy(remetenteNome, organizacaoNome)}
       </p>
     </Statement>
@@ -78,8 +79,8 @@ export function Statement({
     if (!document.activeElement?.isConnected) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.statement} role="status">
-      <span className={styles.mark}>
+    <div className={content.statement} role="status">
+      <span className={content.mark}>
         <Icon width={28} height={28} strokeWidth={1.5} aria-hidden="true" />
       </span>
       <h1 ref={heading} className={styles.title} tabIndex={-1}>

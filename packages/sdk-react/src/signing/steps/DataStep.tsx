@@ -1,27 +1,14 @@
 'use client';
-import type { AssinaturaConvite } from '@lavra/client/types';
 import { digitsOf, formatCpf, formatPhone } from '@lavra/domain';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { DateField, MaskedField, TextField } from '../../primitives/TextField.tsx';
-import { type DataField, dataFaults, isCpfRequired, nameOf, type SigningDraft } from '../signing-draft.ts';
-import { type StepChrome, StepFrame } from './StepFrame.tsx';
+import { type DataField, dataFaults, isCpfRequired, nameOf } from '../signing-draft.ts';
+import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
 /** The signer's own data, as they state it themselves. */
-export function DataStep({
-  chrome,
-  convite,
-  draft,
-  onEdit,
-  onNext,
-}: {
-  readonly chrome: StepChrome;
-  readonly convite: AssinaturaConvite;
-  readonly draft: SigningDraft;
-  readonly onEdit: (patch: Partial<SigningDraft>) => void;
-  readonly onNext: () => void;
-}) {
+export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepProps) {
   const texts = useMessages(signingMessages);
   const [isChecked, setIsChecked] = useState(false);
   const { signatario } = convite;

@@ -1,27 +1,15 @@
 'use client';
-import type { AssinaturaConvite } from '@lavra/client/types';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { HandwritingField } from '../handwriting/HandwritingField.tsx';
 import styles from '../Signing.module.css';
-import { chosenHandwriting, neededHandwriting, type SigningDraft, suggestedText } from '../signing-draft.ts';
-import { type StepChrome, StepFrame } from './StepFrame.tsx';
+import content from '../SigningContent.module.css';
+import { chosenHandwriting, neededHandwriting, suggestedText } from '../signing-draft.ts';
+import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
 /** The signature, and the initials where boxes for them are placed. */
-export function HandwritingStep({
-  chrome,
-  convite,
-  draft,
-  onEdit,
-  onNext,
-}: {
-  readonly chrome: StepChrome;
-  readonly convite: AssinaturaConvite;
-  readonly draft: SigningDraft;
-  readonly onEdit: (patch: Partial<SigningDraft>) => void;
-  readonly onNext: () => void;
-}) {
+export function HandwritingStep({ chrome, convite, draft, onEdit, onNext }: DraftStepProps) {
   const texts = useMessages(signingMessages);
   const [isChecked, setIsChecked] = useState(false);
   const needed = neededHandwriting(convite);
@@ -41,7 +29,7 @@ export function HandwritingStep({
       {needed.map((kind, index) => (
         <section
           key={kind}
-          className={styles.hand}
+          className={content.hand}
           aria-label={texts[kind === 'manuscrita' ? 'handTitle' : 'initialsTitle']}
         >
           {index > 0 && <h2 className={styles.subtitle}>{texts.initialsTitle}</h2>}

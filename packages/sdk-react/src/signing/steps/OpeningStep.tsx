@@ -4,7 +4,7 @@ import { formatDate } from '@lavra/domain';
 import { ShieldCheck } from 'lucide-react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import styles from '../Signing.module.css';
+import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
 /** Who asks, what, until when, as whom; and the privacy notice, apart from acceptance (Lei 13.709/2018 art. 9). */

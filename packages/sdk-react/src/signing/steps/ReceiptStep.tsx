@@ -10,7 +10,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/Display.tsx';
 import { PasswordField } from '../../primitives/TextField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import styles from '../Signing.module.css';
+import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
 /** What was signed and when, the code to check it by, and the copy. */

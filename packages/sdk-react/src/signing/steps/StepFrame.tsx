@@ -1,4 +1,5 @@
 'use client';
+import type { AssinaturaConvite } from '@lavra/client/types';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
@@ -6,6 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/Display.tsx';
 import styles from '../Signing.module.css';
+import type { SigningDraft } from '../signing-draft.ts';
 
 /** What surrounds every step. */
 export type StepChrome = {
@@ -16,6 +18,15 @@ export type StepChrome = {
   readonly refusal: string | undefined;
   /** The heading takes the focus, so that a new step is read aloud. */
   readonly takesFocus: boolean;
+};
+
+/** Props of a step that edits what the signer has typed so far. */
+export type DraftStepProps = {
+  readonly chrome: StepChrome;
+  readonly convite: AssinaturaConvite;
+  readonly draft: SigningDraft;
+  readonly onEdit: (patch: Partial<SigningDraft>) => void;
+  readonly onNext: () => void;
 };
 
 /** Props of {@link StepFrame}. */
