@@ -23,6 +23,7 @@ const portuguese = {
   dropHere: 'Solte aqui',
   loading: 'Carregando',
   openCalendar: 'Abrir calendário',
+  retry: 'Tentar de novo',
 };
 
 /** Texts of the primitives. */
@@ -51,6 +52,7 @@ export const primitivesMessages = defineMessages<typeof portuguese>('primitives'
     dropHere: 'Drop it here',
     loading: 'Loading',
     openCalendar: 'Open calendar',
+    retry: 'Try again',
   }),
   es: () => ({
     optional: 'opcional',
@@ -75,5 +77,6 @@ export const primitivesMessages = defineMessages<typeof portuguese>('primitives'
     dropHere: 'Suéltelo aquí',
     loading: 'Cargando',
     openCalendar: 'Abrir calendario',
+    retry: 'Intentar de nuevo',
   }),
 });

@@ -1,9 +1,9 @@
 'use client';
-import { ArrowLeft, Redo2, type Send, Undo2 } from 'lucide-react';
+import { Redo2, type Send, Undo2 } from 'lucide-react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
-import styles from './PositioningEditor.module.css';
+import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
 import type { Positioning } from './use-positioning.ts';
 
 /** What comes after the positioning. */
@@ -55,14 +55,13 @@ export function EditorHeader({
   const texts = useMessages(positioningMessages);
   const { onDone } = next;
   return (
-    <header className={styles.header}>
-      <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
-      <div className={styles.titles}>
-        <h1 className={styles.title}>{contratoNome}</h1>
-        <p className={styles.sub} role="status">
-          {texts.step} · {texts[saving.status]}
-        </p>
-      </div>
+    <ScreenHeader
+      title={contratoNome}
+      sub={`${texts.step} · ${texts[saving.status]}`}
+      subRole="status"
+      backLabel={texts.back}
+      onBack={onBack}
+    >
       <IconButton
         icon={Undo2}
         label={texts.undo}
@@ -76,6 +75,6 @@ export function EditorHeader({
         onClick={() => send({ type: 'redone' })}
       />
       {onDone && <EditorNext {...next} onDone={onDone} isBusy={next.isBusy ?? false} />}
-    </header>
+    </ScreenHeader>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
-import { CircleAlert, type Send } from 'lucide-react';
+import type { Send } from 'lucide-react';
 import { useState } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
-import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ConfirmDialog } from '../primitives/Dialog.tsx';
-import { EmptyState, Loading, Skeleton } from '../primitives/Display.tsx';
+import { Loading, Skeleton } from '../primitives/Display.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
 import styles from './PositioningEditor.module.css';
 import { PositioningEditorView } from './PositioningEditorView.tsx';
-import { type Positioning, usePositioning } from './use-positioning.ts';
+import { usePositioning } from './use-positioning.ts';
 
 /** Props of {@link PositioningEditor}. */
 export type PositioningEditorProps = {
@@ -65,7 +65,22 @@ export function PositioningEditor({
 
   if (isLoading || !source)
     return problem ? (
-      <LoadFailed positioning={positioning} onBack={onBack} text={problemText(problem)} />
+      <div className={styles.editor}>
+        <div className={styles.state}>
+          <div className={styles.card}>
+            <LoadFailed
+              title={texts.loadFailedTitle}
+              problem={problem}
+              onRetry={positioning.refresh}
+              more={
+                <Button variant="ghost" onClick={onBack}>
+                  {texts.back}
+                </Button>
+              }
+            />
+          </div>
+        </div>
+      </div>
     ) : (
       <Opening />
     );
@@ -102,7 +117,7 @@ function Opening() {
   const texts = useMessages(positioningMessages);
   return (
     <div className={styles.editor}>
-      <div className={styles.header} />
+      <div className={styles.blankHead} />
       <div className={styles.state}>
         <div className={styles.sheet}>
           <Loading label={texts.loading}>
@@ -112,40 +127,6 @@ function Opening() {
             <Skeleton width="80%" />
             <Skeleton width="45%" height="70px" />
           </Loading>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function LoadFailed({
-  positioning,
-  onBack,
-  text,
-}: {
-  readonly positioning: Positioning;
-  readonly onBack: () => void;
-  readonly text: string;
-}) {
-  const texts = useMessages(positioningMessages);
-  return (
-    <div className={styles.editor}>
-      <div className={styles.state}>
-        <div className={styles.card} role="alert">
-          <EmptyState
-            icon={CircleAlert}
-            title={texts.loadFailedTitle}
-            action={
-              <span className={styles.actions}>
-                <Button onClick={onBack}>{texts.back}</Button>
-                <Button variant="primary" onClick={positioning.refresh}>
-                  {texts.retry}
-                </Button>
-              </span>
-            }
-          >
-            {text}
-          </EmptyState>
         </div>
       </div>
     </div>

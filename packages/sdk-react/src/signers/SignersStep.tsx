@@ -1,13 +1,15 @@
 'use client';
 import type { Signatario } from '@lavra/client/types';
 import { verdictMessage } from '@lavra/domain';
-import { ArrowLeft, CircleAlert, UserRoundPlus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
-import { problemText } from '../messages/problem-text.ts';
+import { UserRoundPlus, UsersRound } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button, IconButton } from '../primitives/Button.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { EmptyState, Loading, Skeleton } from '../primitives/Display.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
+import { useFocusKept } from '../primitives/use-focus-kept.ts';
 import { useOperation } from '../provider/queries.ts';
 import styles from './AddSigners.module.css';
 import { BaseDocument } from './BaseDocument.tsx';
@@ -36,18 +38,21 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
   const [asked, setAsked] = useState<Asked>();
   const [shown, setShown] = useState<'signers' | 'document'>('signers');
   const close = () => setAsked(undefined);
+  const adder = useRef<HTMLButtonElement>(null);
+  useFocusKept(adder, `${signatarios.length} ${asked?.kind}`);
   const addReason = signers.isLoading ? undefined : (verdictMessage(can.add) ?? undefined);
   return (
     <div className={styles.screen}>
-      <header className={styles.header}>
-        <IconButton icon={ArrowLeft} label={texts.backToDocument} onClick={onBack} />
-        <div className={styles.titles}>
-          <h1 className={styles.title}>{contrato.data?.nome ?? texts.screenTitle}</h1>
-          <p className={styles.sub}>
-            {texts.screenTitle}
-            {signatarios.length > 0 && ` · ${texts.count(signatarios.length)}`}
-          </p>
-        </div>
+      <ScreenHeader
+        title={contrato.data?.nome ?? texts.screenTitle}
+        sub={
+          signatarios.length > 0
+            ? `${texts.screenTitle} · ${texts.count(signatarios.length)}`
+            : texts.screenTitle
+        }
+        backLabel={texts.backToDocument}
+        onBack={onBack}
+      >
         <div className={styles.switch} role="group" aria-label={texts.view}>
           {(['signers', 'document'] as const).map((view) => (
             <button
@@ -61,7 +66,7 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
             </button>
           ))}
         </div>
-      </header>
+      </ScreenHeader>
       <div className={styles.stage} data-shown={shown}>
         <section className={styles.side} aria-label={texts.list}>
           <div className={styles.sideBody}>
@@ -69,6 +74,7 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
               signers={signers}
               problem={problem}
               addReason={addReason}
+              adder={adder}
               onRetry={onRetry}
               onAsk={setAsked}
             />
@@ -108,20 +114,22 @@ function SignersBody({
   signers,
   problem,
   addReason,
+  adder,
   onRetry,
   onAsk,
 }: {
   readonly signers: Signers;
   readonly problem: Signers['problem'];
   readonly addReason: string | undefined;
+  readonly adder: RefObject<HTMLButtonElement | null>;
   readonly onRetry: () => void;
   readonly onAsk: (asked: Asked) => void;
 }) {
   const texts = useMessages(signersMessages);
   const { signatarios, can, isLoading } = signers;
-  const add = (variant: 'primary' | 'secondary') => (
+  const add = (
     <Button
-      variant={variant}
+      ref={adder}
       icon={UserRoundPlus}
       disabledReason={addReason}
       onClick={() => onAsk({ kind: 'add' })}
@@ -130,15 +138,7 @@ function SignersBody({
     </Button>
   );
   if (problem && isLoading)
-    return (
-      <EmptyState
-        icon={CircleAlert}
-        title={texts.loadFailed}
-        action={<Button onClick={onRetry}>{texts.retry}</Button>}
-      >
-        {problemText(problem)}
-      </EmptyState>
-    );
+    return <LoadFailed title={texts.loadFailed} problem={problem} onRetry={onRetry} />;
   if (isLoading)
     return (
       <Loading label={texts.loading}>
@@ -149,7 +149,7 @@ function SignersBody({
     );
   if (signatarios.length === 0)
     return (
-      <EmptyState icon={UsersRound} title={texts.emptyTitle} action={add('secondary')}>
+      <EmptyState icon={UsersRound} title={texts.emptyTitle} action={add}>
         {texts.emptyText}
       </EmptyState>
     );
@@ -163,7 +163,7 @@ function SignersBody({
         onEdit={(signatario) => onAsk({ kind: 'edit', signatario })}
         onRemove={(signatario) => onAsk({ kind: 'remove', signatario })}
       />
-      <div className={styles.addRow}>{add('secondary')}</div>
+      <div className={styles.addRow}>{add}</div>
     </>
   );
 }

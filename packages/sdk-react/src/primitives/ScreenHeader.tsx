@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './ScreenHeader.module.css';
+
+/** Props of {@link ScreenHeader}. */
+export type ScreenHeaderProps = {
+  readonly title: string;
+  readonly sub: ReactNode;
+  /** `status` when the line below the title tells how something goes on. */
+  readonly subRole?: 'status';
+  readonly backLabel: string;
+  readonly onBack: () => void;
+  /** Controls at the end; one that fills the line goes below. */
+  readonly children?: ReactNode;
+};
+
+/** The head of a screen that takes the whole window: the way back, what it is about, its controls. */
+export function ScreenHeader({ title, sub, subRole, backLabel, onBack, children }: ScreenHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <IconButton icon={ArrowLeft} label={backLabel} onClick={onBack} />
+      <div className={styles.titles}>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
+        <p className={styles.sub} role={subRole}>
+          {sub}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}
