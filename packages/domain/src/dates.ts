@@ -125,12 +125,12 @@ export function endInstant(day: Day): string {
 /** Where dates are being filled in: only creation and renewal have the longer windows (0-decisions §4). */
 export type DateContext = 'criacao' | 'renovacao' | 'lote' | 'signatarios' | 'detalhe';
 
-/** The validity end proposed when 'sem término' is turned off: start + 7 days in creation, + 5 elsewhere. */
+/** The end proposed when 'sem término' is turned off: start + 7 days in creation, + 5 elsewhere (0-decisions §4). */
 export function defaultValidityEnd(inicio: Day, context: DateContext): Day {
   return addDays(inicio, context === 'criacao' ? dayLimits.creationDays : dayLimits.elsewhereDays);
 }
 
-/** The signing deadline proposed: today + 7 days in creation and renewal, + 5 elsewhere. */
+/** The signing deadline proposed: today + 7 days in creation and renewal, + 5 elsewhere (0-decisions §4). */
 export function defaultDeadline(today: Day, context: DateContext): Day {
   const long = context === 'criacao' || context === 'renovacao';
   return addDays(today, long ? dayLimits.creationDays : dayLimits.elsewhereDays);
@@ -177,15 +177,15 @@ export function checkDateFilter(inicio: Day | null, fim: Day | null, today: Day)
   return daysBetween(inicio, fim) > dayLimits.dateFilterDays ? refused('PeriodoGrandeException') : allowed;
 }
 
-/** Whether the signing deadline (the end of its day) has passed. No deadline never passes. */
+/** Whether the signing deadline (the end of its day, 2 §4) has passed. No deadline never passes. */
 export function hasDeadlinePassed(fimAssinatura: InstantLike | null | undefined, now: InstantLike): boolean {
   if (fimAssinatura === null || fimAssinatura === undefined) return false;
   return dayOf(fimAssinatura) < dayOf(now);
 }
 
 /**
- * Dates proposed for a renewal (3 §9): the day after the old end (or today), for as many days as before,
- * to be signed within 7 days. An indefinite validity stays indefinite.
+ * Dates proposed for a renewal (3 §9): the day after the old end (today when it had none), for as many days
+ * as before, to be signed within 7 days. An indefinite validity stays indefinite.
  */
 export function renewalDates(
   inicioAnterior: Day,

@@ -20,7 +20,7 @@ export function isNearDocumentLimit(consumo: DocumentUse): boolean {
   return !consumo.documentosIlimitados && consumo.documentosUtilizados === consumo.totalDocumentos - 1;
 }
 
-/** One more active user within the plan. */
+/** One more active user within the plan; activation asks it (3 §4). */
 export function checkUserLimit(consumo: UserUse): Verdict {
   if (consumo.usuariosIlimitados || consumo.usuariosUtilizados < consumo.totalUsuarios) return allowed;
   return refused('LimiteUsuariosAtingidoException');

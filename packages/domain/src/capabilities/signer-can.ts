@@ -38,7 +38,7 @@ function remove(minuta: TimedVersion, signatario: Status, now: InstantLike): Ver
   return firstRefusal(isChangeable(minuta), isBeforeDeadline(minuta, now), hasNotAnswered(signatario));
 }
 
-/** Send the invitation again: invited, not in person, in time. */
+/** Send the invitation again: invited, not in person, in time (2 §4; 0-decisions §5). */
 function resend(
   minuta: TimedVersion,
   signatario: Status & Pick<Signatario, 'disponibilidadeAssinatura' | 'tipoAssinatura'>,
@@ -109,7 +109,7 @@ function sign(
   return use.ok ? refused('SignatarioNaoConvidadoException') : use;
 }
 
-/** Reject: as signing, and the sender allowed it (`rejeitarDocumento`). */
+/** Reject: as signing, and the sender allowed it (`rejeitarDocumento`; 2 §3, 0-decisions §5). */
 function reject(
   minuta: SigningVersion,
   signatario: OrderedSigner & Pick<Signatario, 'rejeitarDocumento'>,
