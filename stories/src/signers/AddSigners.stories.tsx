@@ -36,7 +36,10 @@ export const Vazio: Story = {
   parameters: { client: signersClient() },
   play: async () => {
     await screen.findByText('Nenhum signatário ainda');
-    await expect(screen.getByRole('button', { name: 'Continuar' })).toHaveAttribute('aria-disabled', 'true');
+    const next = screen.getByRole('button', { name: 'Continuar' });
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.hover(next);
+    await screen.findByText('Deve possuir pelo menos 1 signatário para prosseguir');
   },
 };
 

@@ -1,6 +1,6 @@
 'use client';
 import type { Signatario } from '@lavra/client/types';
-import { verdictMessage } from '@lavra/domain';
+import { errorMessage, verdictMessage } from '@lavra/domain';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { signersMessages } from '../messages/signers.ts';
@@ -84,7 +84,9 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
               variant="primary"
               size="large"
               width="full"
-              disabledReason={signatarios.length === 0 ? texts.emptyText : undefined}
+              disabledReason={
+                signatarios.length === 0 ? errorMessage('SignatarioObrigatorioException') : undefined
+              }
               onClick={onContinue}
             >
               {texts.continue}
