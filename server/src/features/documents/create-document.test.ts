@@ -200,10 +200,14 @@ describe('a refused document leaves no row and consumes nothing', () => {
     expect(await countOf(ctx)).toEqual([1, 1, 1, 2, 1]);
   });
 
-  it('at the root where the settings forbid it', async () => {
+  it('at the root where the settings of a paid plan forbid it', async () => {
     const ctx = await newOrganization(platform);
     const { organizacaoId } = ctx.principal;
-    const { configuracoes } = ctx.db.tables;
+    const { configuracoes, organizacoesPlanos } = ctx.db.tables;
+    await ctx.db
+      .update(organizacoesPlanos)
+      .set({ nomePlano: 'STARTER' })
+      .where(eq(organizacoesPlanos.organizacaoId, organizacaoId));
     await ctx.db
       .update(configuracoes)
       .set({ documentosNaRaiz: false })
