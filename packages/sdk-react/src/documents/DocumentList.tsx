@@ -1,14 +1,15 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
 import { documentLists, mobileBreakpointPx } from '@lavra/domain';
-import { CloudOff, FilePlus2, Plus, RotateCw, SearchX } from 'lucide-react';
+import { FilePlus2, Plus, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
-import { failureText, problemText } from '../messages/problem-text.ts';
+import { failureText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ConfirmDialog } from '../primitives/Dialog.tsx';
 import { EmptyState } from '../primitives/Display.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
 import { useToast } from '../primitives/Toast.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
@@ -188,21 +189,7 @@ function ListBody({ listing, filters, layout, onCreate, onClear, ...rows }: List
   const texts = useMessages(documentsMessages);
   const { contratos, isLoading, problem, refresh } = listing;
   if (problem && contratos.length === 0) {
-    return (
-      <div role="alert">
-        <EmptyState
-          icon={CloudOff}
-          title={texts.failedTitle}
-          action={
-            <Button icon={RotateCw} onClick={refresh}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {problemText(problem)}
-        </EmptyState>
-      </div>
-    );
+    return <LoadFailed title={texts.failedTitle} problem={problem} onRetry={refresh} />;
   }
   if (isLoading) return <DocumentRowSkeletons density={rows.density} />;
   if (contratos.length === 0) {

@@ -7,7 +7,6 @@ export const documentDetailMessages = defineMessages('document-detail', {
     back: `Voltar aos ${t.documentos}`,
     loading: `Carregando o ${t.documento}`,
     failedTitle: `Não foi possível carregar o ${t.documento}`,
-    retry: 'Tentar de novo',
     rename: 'Renomear',
     renameHint: (name: string) => `Renomear ${name}`,
     actions: `Ações do ${t.documento}`,

@@ -33,7 +33,6 @@ export const documentsMessages = defineMessages('documents', {
     nothingHere: `Nenhum ${t.documento} nesta lista por enquanto.`,
     clearFilters: 'Limpar filtros',
     failedTitle: `Não foi possível carregar os ${t.documentos}`,
-    retry: 'Tentar de novo',
     expiry: 'Vencimento',
     anyExpiry: 'Qualquer',
     author: 'E-mail do autor',

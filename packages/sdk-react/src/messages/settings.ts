@@ -29,6 +29,5 @@ export const settingsMessages = defineMessages('settings', {
     freeText: 'No plano gratuito as configurações são as padrão. Contrate um plano para alterá-las.',
     readOnly: 'Você pode ver as configurações, mas não alterá-las.',
     loadFailed: 'Não foi possível carregar as configurações',
-    retry: 'Tentar de novo',
   }),
 });

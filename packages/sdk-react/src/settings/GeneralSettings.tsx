@@ -1,14 +1,14 @@
 'use client';
 import type { ConfiguracoesGerais } from '@lavra/client/types';
 import { limits } from '@lavra/domain';
-import { CloudOff, RotateCw } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Switch } from '../primitives/Choice.tsx';
-import { Banner, EmptyState, Loading, Skeleton } from '../primitives/Display.tsx';
+import { Banner, Loading, Skeleton } from '../primitives/Display.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
 import { TextArea, TextField } from '../primitives/TextField.tsx';
 import { useToast } from '../primitives/Toast.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
@@ -32,19 +32,7 @@ export function GeneralSettings({ onDirtyChange }: GeneralSettingsProps) {
       {geral ? (
         <SettingsForm saved={geral} settings={settings} onDirtyChange={onDirtyChange} />
       ) : problem ? (
-        <div role="alert">
-          <EmptyState
-            icon={CloudOff}
-            title={texts.loadFailed}
-            action={
-              <Button icon={RotateCw} onClick={refresh}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {problemText(problem)}
-          </EmptyState>
-        </div>
+        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
       ) : (
         <Loading>
           <Skeleton height="180px" />

@@ -1,13 +1,13 @@
 'use client';
 import type { Problema } from '@lavra/client/types';
-import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { ConfirmDialog } from '../../primitives/Dialog.tsx';
-import { EmptyState, Loading, Skeleton } from '../../primitives/Display.tsx';
+import { Loading, Skeleton } from '../../primitives/Display.tsx';
+import { LoadFailed } from '../../primitives/LoadFailed.tsx';
 import { type Tab, Tabs } from '../../primitives/Tabs.tsx';
 import { useToast } from '../../primitives/Toast.tsx';
 import { useFile } from '../../provider/queries.ts';
@@ -43,6 +43,7 @@ type Layer = 'rename' | 'remove' | 'formalize' | 'dates';
 
 /** A document's page: signatories, main action, dates, history and the document itself, live. */
 export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDetailProps) {
+  const texts = useMessages(documentDetailMessages);
   const { data, problem, refresh } = useDocumentDetail(contratoId);
   const notify = useToast();
   const failed = useRef(onLoadFailed);
@@ -54,7 +55,20 @@ export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDe
     failed.current(problem);
   }, [isRefused, problem, notify]);
   if (data) return <OpenDocument detail={data} {...rest} />;
-  if (problem) return <FailedDetail problem={problem} onRetry={refresh} onBack={rest.onBack} />;
+  if (problem) {
+    return (
+      <LoadFailed
+        title={texts.failedTitle}
+        problem={problem}
+        onRetry={refresh}
+        more={
+          <Button variant="ghost" onClick={rest.onBack}>
+            {texts.back}
+          </Button>
+        }
+      />
+    );
+  }
   return <LoadingDetail />;
 }
 
@@ -202,17 +216,7 @@ function VersionView({ detail }: Pick<OpenDocumentProps, 'detail'>) {
   if (problem) {
     return (
       <div className={styles.noView}>
-        <EmptyState
-          icon={CloudOff}
-          title={texts.failedTitle}
-          action={
-            <Button icon={RotateCw} onClick={refresh}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {problemText(problem)}
-        </EmptyState>
+        <LoadFailed title={texts.failedTitle} problem={problem} onRetry={refresh} />
       </div>
     );
   }
@@ -224,38 +228,6 @@ function VersionView({ detail }: Pick<OpenDocumentProps, 'detail'>) {
         <Skeleton />
         <Skeleton width="80%" />
       </Loading>
-    </div>
-  );
-}
-
-function FailedDetail({
-  problem,
-  onRetry,
-  onBack,
-}: {
-  readonly problem: Problema;
-  readonly onRetry: () => void;
-  readonly onBack: () => void;
-}) {
-  const texts = useMessages(documentDetailMessages);
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudOff}
-        title={texts.failedTitle}
-        action={
-          <>
-            <Button icon={RotateCw} onClick={onRetry}>
-              {texts.retry}
-            </Button>
-            <Button variant="ghost" onClick={onBack}>
-              {texts.back}
-            </Button>
-          </>
-        }
-      >
-        {problemText(problem)}
-      </EmptyState>
     </div>
   );
 }
