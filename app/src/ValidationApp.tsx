@@ -1,4 +1,4 @@
-import { DocumentValidation, LavraProvider } from '@lavra/sdk-react';
+import { BrandMark, DocumentValidation, LavraProvider } from '@lavra/sdk-react';
 import { useEffect, useState } from 'react';
 import { workerSrc } from './mount.tsx';
 
@@ -18,6 +18,9 @@ export function ValidationApp() {
   };
   return (
     <LavraProvider baseUrl="" workerSrc={workerSrc}>
+      <header className="brand">
+        <BrandMark />
+      </header>
       <DocumentValidation codigo={codigo} onCodigoChange={change} />
     </LavraProvider>
   );
