@@ -13,7 +13,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail, Search } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 
 const meta = { title: 'Primitivos/Campos' } satisfies Meta;
 export default meta;
@@ -143,8 +143,10 @@ export const Escolhas: Story = {
     const page = within(canvasElement);
     const select = page.getByRole('combobox', { name: 'Tipo de assinatura' });
     select.focus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await expect(select).toHaveTextContent('Digital');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('option', { name: /^Eletrônica/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(select).toHaveTextContent('Digital'));
     await userEvent.click(page.getByRole('checkbox', { name: 'Li o documento inteiro' }));
     await expect(page.queryByText('Confirme a leitura para assinar')).toBeNull();
   },
