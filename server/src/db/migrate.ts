@@ -61,15 +61,24 @@ const ORGANIZATION_STATISTICS = '1048576 131072';
  * version. It is told instead of counting, so that plans are the same on every machine; a rebuilt table is told again.
  */
 function teachPlanner(db: Sqlite.Database): void {
-  const known = db.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get();
-  if (!known) db.exec('analyze sqlite_schema');
-  db.prepare(
-    `insert into sqlite_stat1 (tbl, idx, stat)
-     select tbl_name, name, ? from sqlite_schema as made
+  // Looked at first, and to the end of each result: a start without news takes no lock that others wait for.
+  const isCounted = db.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").all().length > 0;
+  const untold = isCounted ? 'and not exists (select 1 from sqlite_stat1 where idx = made.name)' : '';
+  const indexes = `select tbl_name, name from sqlite_schema as made
      where type = 'index'
-       and (select group_concat(name) from pragma_index_info(made.name)) = 'organizacao_id'
-       and not exists (select 1 from sqlite_stat1 where idx = made.name)`,
-  ).run([ORGANIZATION_STATISTICS]);
+       and (select group_concat(name) from pragma_index_info(made.name)) = 'organizacao_id' ${untold}`;
+  if (db.prepare(indexes).all().length === 0) return;
+  db.exec('begin immediate');
+  try {
+    if (!isCounted) db.exec('analyze sqlite_schema');
+    db.prepare(`insert into sqlite_stat1 (tbl, idx, stat) select *, ? from (${indexes})`).run([
+      ORGANIZATION_STATISTICS,
+    ]);
+    db.exec('commit');
+  } catch (error) {
+    db.exec('rollback');
+    throw error;
+  }
 }
 
 /** Brings a PostgreSQL database up to date under an advisory lock. */
