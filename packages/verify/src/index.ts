@@ -10,6 +10,7 @@ export type {
 } from './report.ts';
 export type { RevisionChanges } from './revision-changes.ts';
 export {
+  activeContentNames,
   defaultScanLimits,
   type PdfScan,
   type ScanLimits,

@@ -20,8 +20,8 @@ export const defaultScanLimits: ScanLimits = {
   inflate: 'all',
 };
 
-/** Names whose presence says what a PDF does beyond showing pages. */
-const watchedNames = [
+/** What a PDF does by itself or carries beside its pages; none of it survives intake. */
+export const activeContentNames = [
   'JavaScript',
   'JS',
   'Launch',
@@ -35,16 +35,22 @@ const watchedNames = [
   'ImportData',
   'GoToR',
   'GoToE',
-  'Encrypt',
-  'ByteRange',
   '3D',
   'Movie',
   'Sound',
   'Rendition',
+] as const;
+
+/** Names whose presence says what a PDF does beyond showing pages. */
+const watchedNames = [
+  ...activeContentNames,
+  'Encrypt',
+  'ByteRange',
   'AcroForm',
   'NeedsRendering',
   'OCProperties',
 ] as const;
+
 export type WatchedName = (typeof watchedNames)[number];
 
 export interface PdfScan {

@@ -1,4 +1,4 @@
-import { type PdfScan, type ScanRefusal, scanPdf, type WatchedName } from '@lavra/verify';
+import { activeContentNames, type PdfScan, type ScanRefusal, scanPdf, type WatchedName } from '@lavra/verify';
 import type { PdfRefusal, Refusal } from './jobs.ts';
 
 export type Preflight =
@@ -7,26 +7,6 @@ export type Preflight =
 
 export const maxUploadBytes = 50 * 1024 * 1024;
 export const maxPages = 2_000;
-
-const activeNames: readonly WatchedName[] = [
-  'JavaScript',
-  'JS',
-  'Launch',
-  'OpenAction',
-  'AA',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'RichMedia',
-  'XFA',
-  'SubmitForm',
-  'ImportData',
-  'GoToR',
-  'GoToE',
-  '3D',
-  'Movie',
-  'Sound',
-  'Rendition',
-];
 
 const refusals: Readonly<Record<ScanRefusal, PdfRefusal>> = {
   NAO_PDF: 'ArquivoNaoPdfException',
@@ -59,7 +39,7 @@ function judge(scan: PdfScan, nome: string): Preflight {
   return {
     aceito: true,
     cifrado: names.has('Encrypt'),
-    ativo: activeNames.filter((active) => names.has(active)),
+    ativo: activeContentNames.filter((active) => names.has(active)),
   };
 }
 
