@@ -199,8 +199,12 @@ export {
   type ChosenFile,
   checkPdfAddition,
   checkPdfUploads,
+  checkSignedUploads,
   extensionOf,
   formatMegabytes,
+  type OriginalSignatureChoice,
+  originalSignatureChoices,
+  type UploadFindings,
 } from './uploads.ts';
 export { formatValidationCode, normalizeValidationCode, validationUrl } from './validation-code.ts';
 export { daysLeft, type ValidityColor, validityColor, validityColors } from './validity.ts';

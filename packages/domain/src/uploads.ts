@@ -58,3 +58,42 @@ export function checkPdfAddition(
   if (present.length > 0 && total > uploadLimits.maxPdfs) return refused('QuantidadePdfsAdicionalException');
   return checkPdfUploads([...present, ...added], maxTotalBytes);
 }
+
+/** What becomes of the digital signatures that uploads came with: they stay valid to the end, or only their look stays. */
+export const originalSignatureChoices = ['PRESERVAR', 'ACHATAR'] as const;
+export type OriginalSignatureChoice = (typeof originalSignatureChoices)[number];
+
+/** What intake found in an upload that decides what may become of its signatures. */
+export interface UploadFindings {
+  readonly nome: string;
+  readonly assinado: boolean;
+  readonly cifrado: boolean;
+  /** Scripts, actions and attachments, by their names in the file. */
+  readonly ativo: readonly string[];
+  /** No revision can be appended to it as it stands. */
+  readonly danificado: boolean;
+  /** Its certification allows no change, a further signature included (ISO 32000-2 12.8.2.2). */
+  readonly certificado: boolean;
+}
+
+/**
+ * Whether signed uploads may be taken with what the uploader chose. To preserve, the bytes are left exactly as they
+ * came, so that everything intake would have to mend or remove is a refusal (0-decisions §4).
+ */
+export function checkSignedUploads(
+  files: readonly UploadFindings[],
+  choice: OriginalSignatureChoice | undefined,
+): Verdict {
+  const signed = files.filter(({ assinado }) => assinado);
+  const [first] = signed;
+  if (!first || choice === 'ACHATAR') return allowed;
+  if (choice === undefined) {
+    return refused('ArquivoJaAssinadoException', [signed.map(({ nome }) => nome).join(', ')]);
+  }
+  const { nome, cifrado, ativo, danificado, certificado } = first;
+  if (files.length > 1) return refused('ArquivoAssinadoComOutrosException', [nome]);
+  if (cifrado) return refused('ArquivoAssinadoProtegidoException', [nome]);
+  if (ativo.length > 0) return refused('ArquivoAssinadoComConteudoAtivoException', [nome, ativo.join(', ')]);
+  if (danificado) return refused('ArquivoAssinadoDanificadoException', [nome]);
+  return certificado ? refused('ArquivoCertificadoException', [nome]) : allowed;
+}

@@ -1259,6 +1259,11 @@ export interface components {
             nome: string;
         };
         /**
+         * @description What becomes of digital signatures that the PDFs came with. PRESERVAR keeps one PDF byte for byte, so that they stay valid to the end; ACHATAR, with the uploader's consent, keeps only their look as content of the page. Without it a signed PDF is refused with ArquivoJaAssinadoException; it says nothing of PDFs that are not signed.
+         * @enum {string}
+         */
+        AssinaturasOriginais: "PRESERVAR" | "ACHATAR";
+        /**
          * @example {
          *       "nome": "Contrato de locação comercial",
          *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
@@ -1278,6 +1283,7 @@ export interface components {
             tags?: components["schemas"]["Tag"][];
             /** @description The uploader confirms that they may remove an owner's restriction from the PDF. */
             confirmaPermissaoArquivoProtegido?: boolean;
+            assinaturasOriginais?: components["schemas"]["AssinaturasOriginais"];
         };
         /** Format: binary */
         Pdf: string;
@@ -2162,6 +2168,7 @@ export type Marca = components['schemas']['Marca'];
 export type WhiteLabel = components['schemas']['WhiteLabel'];
 export type WhiteLabelResposta = components['schemas']['WhiteLabelResposta'];
 export type Tag = components['schemas']['Tag'];
+export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
 export type ContratoEntrada = components['schemas']['ContratoEntrada'];
 export type Pdf = components['schemas']['Pdf'];
 export type ContratoCriado = components['schemas']['ContratoCriado'];

@@ -57,7 +57,33 @@ export const fileErrors = {
   },
   ArquivoJaAssinadoException: {
     status: 422,
-    mensagem: 'O arquivo {0} já contém assinatura digital, que seria perdida neste documento.',
+    mensagem:
+      'O arquivo {0} já está assinado digitalmente. Escolha se as assinaturas dele são preservadas ou incorporadas às páginas.',
+  },
+  ArquivoAssinadoComOutrosException: {
+    status: 422,
+    mensagem:
+      'As assinaturas do arquivo {0} só podem ser preservadas se ele for o único do documento. Envie-o sozinho ou incorpore as assinaturas às páginas.',
+  },
+  ArquivoAssinadoComConteudoAtivoException: {
+    status: 422,
+    mensagem:
+      'As assinaturas do arquivo {0} não podem ser preservadas: ele tem conteúdo ativo ({1}), que precisa ser removido. Incorpore as assinaturas às páginas ou envie outro arquivo.',
+  },
+  ArquivoAssinadoProtegidoException: {
+    status: 422,
+    mensagem:
+      'As assinaturas do arquivo {0} não podem ser preservadas: ele está protegido, e remover a proteção as invalida. Incorpore as assinaturas às páginas ou envie o arquivo sem proteção.',
+  },
+  ArquivoAssinadoDanificadoException: {
+    status: 422,
+    mensagem:
+      'As assinaturas do arquivo {0} não podem ser preservadas: ele tem defeitos de estrutura que precisam de conserto. Incorpore as assinaturas às páginas ou peça o arquivo novamente a quem o assinou.',
+  },
+  ArquivoCertificadoException: {
+    status: 422,
+    mensagem:
+      'As assinaturas do arquivo {0} não podem ser preservadas: quem o certificou não permite novas assinaturas. Incorpore as assinaturas às páginas ou envie outro arquivo.',
   },
   ArquivoMuitasPaginasException: {
     status: 422,

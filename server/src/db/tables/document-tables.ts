@@ -8,6 +8,7 @@ type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof folderTables>;
 
 export type SituacaoFormalizacao = 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
+export type AssinaturasOriginais = 'PRESERVAR' | 'ACHATAR';
 export type SituacaoProcessamento = 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
 
 /** Sorts what has no end date after everything that has one. */
@@ -120,6 +121,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       totalPaginas: k.int().notNull().default(0),
       /** Size and rotation of each page of the base, as the PDF platform measured it. */
       geometria: k.json<unknown>(),
+      /** What became of signatures that the uploads came with; null when they had none. */
+      assinaturasOriginais: k.text().$type<AssinaturasOriginais>(),
     },
     (t) => [
       k.uniqueIndex('minutas_versao_unica').on(t.contratoId, t.versao),

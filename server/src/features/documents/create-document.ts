@@ -67,6 +67,7 @@ export async function createDocument(
       codigoValidacao: ctx.ids.validationCode(),
       totalPaginas: accepted.paginas.length,
       geometria: accepted.paginas,
+      assinaturasOriginais: null,
     });
     const totalPaginas = accepted.paginas.length;
     await insertVersionFiles(tx, { ...accepted, organizacaoId, minutaId, now, totalPaginas });

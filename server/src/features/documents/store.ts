@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
+import { type AssinaturasOriginais, NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Principal } from '../../platform/context.ts';
 import { visibleFolders } from '../folders/index.ts';
 
@@ -109,6 +109,7 @@ export interface NewVersion {
   readonly codigoValidacao: string;
   readonly totalPaginas: number;
   readonly geometria: unknown;
+  readonly assinaturasOriginais: AssinaturasOriginais | null;
 }
 
 export async function insertVersion(tx: Queryable, version: NewVersion): Promise<number> {

@@ -1,0 +1,1 @@
+ALTER TABLE "minutas" ADD COLUMN "assinaturas_originais" text COLLATE "C";

@@ -1,0 +1,1 @@
+ALTER TABLE `minutas` ADD `assinaturas_originais` text;
