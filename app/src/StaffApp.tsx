@@ -1,6 +1,8 @@
 import { LavraProvider, LogIn } from '@lavra/sdk-react';
+import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { client, staffSession } from './connection.ts';
+import { followHeading } from './follow-heading.ts';
 import { workerSrc } from './mount.tsx';
 import { router } from './routes.tsx';
 import { useProduct } from './use-product.ts';
@@ -13,8 +15,9 @@ const clm = { primaria: '#153c5c', secundaria: '#ffffff' };
 export function StaffApp() {
   const state = useSession();
   const produto = useProduct(state);
-  if (state === 'unknown') return null;
   const isClm = produto?.nome === 'LAVRA_CLM';
+  useEffect(() => followHeading(document.body, isClm ? 'Lavra CLM' : 'Lavra'), [isClm]);
+  if (state === 'unknown') return null;
   return (
     // Another session must not see what the one before has read.
     <LavraProvider

@@ -223,7 +223,8 @@ async function formalize(client: LavraClient, ids: Ids): Promise<void> {
   const before = must('minuta', await client.call('getVersion', { path: ids }));
   if (before.situacaoFormalizacao !== 'FORMALIZADO')
     must('formalizar', await client.call('formalizeVersion', { path: ids }));
-  for await (const { data } of events) {
+  for await (const event of events) {
+    const { data } = must('eventos', event);
     if (data.evento === 'MINUTA_SELADA') return;
     if (data.evento === 'SELO_FALHOU') break;
   }

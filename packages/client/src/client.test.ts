@@ -185,6 +185,25 @@ it('a refused download is a value too', async () => {
   });
 });
 
+it('a refused event stream is a value with its name, as any refusal', async () => {
+  answers.push(json(403, { type: '', title: '', status: 403, excecao: 'SemPermissaoException' }));
+  const events = [];
+  const { signal } = new AbortController();
+  for await (const event of client.events(42, { signal })) events.push(event);
+  expect(events).toMatchObject([{ ok: false, problem: { status: 403, excecao: 'SemPermissaoException' } }]);
+});
+
+it('an event stream that breaks ends with a lost connection', async () => {
+  answers.push((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write('id: 8\ndata: {"n":8}\n\n', () => response.destroy());
+  });
+  const events = [];
+  const { signal } = new AbortController();
+  for await (const event of client.events(42, { signal })) events.push(event);
+  expect(events.at(-1)).toMatchObject({ ok: false, problem: { excecao: NO_CONNECTION } });
+});
+
 it('events come over the wire with the bearer, from the last one seen on', async () => {
   answers.push((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -194,7 +213,7 @@ it('events come over the wire with the bearer, from the last one seen on', async
   const events = [];
   const { signal } = new AbortController();
   for await (const event of client.events(42, { signal, lastEventId: '7' })) events.push(event);
-  expect(events).toEqual([{ id: '8', data: { evento: 'MINUTA_SELADA' } }]);
+  expect(events).toEqual([{ ok: true, status: 200, data: { id: '8', data: { evento: 'MINUTA_SELADA' } } }]);
   expect(seen[0]).toMatchObject({ url: '/api/contratos/42/eventos' });
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer meu-token', 'last-event-id': '7' });
 });

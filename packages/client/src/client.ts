@@ -26,6 +26,11 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+export interface EventsOptions {
+  signal: AbortSignal;
+  lastEventId?: string;
+}
+
 export interface LavraClient {
   readonly baseUrl: string;
   /** Calls an operation of the contract by its id. */
@@ -44,11 +49,11 @@ export interface LavraClient {
   address<Id extends OperationId>(id: Id, input: OperationInput<Id>): string;
   /** Headers that authenticate a request made outside of `call`. */
   headers(): Promise<Record<string, string>>;
-  /** A document's events from now on, or from `lastEventId`; ends when `signal` aborts or the server closes. */
-  events(
-    contratoId: number,
-    options: { signal: AbortSignal; lastEventId?: string },
-  ): AsyncIterable<DocumentEvent>;
+  /**
+   * A document's events from now on, or from `lastEventId`; ends when `signal` aborts or the server closes. A refusal
+   * or a lost connection is the last value.
+   */
+  events(contratoId: number, options: EventsOptions): AsyncIterable<Result<DocumentEvent>>;
 }
 
 interface AnyInput {
@@ -67,6 +72,13 @@ function newIdempotencyKey(): string {
 
 function problemOf(excecao: string, title: string): Problema {
   return { type: 'about:blank', title, status: 503, excecao };
+}
+
+function lostConnection(fault: unknown): Problema {
+  const isAbort = fault instanceof DOMException && fault.name === 'AbortError';
+  return isAbort
+    ? problemOf(ABORTED, 'Requisição cancelada')
+    : problemOf(NO_CONNECTION, 'Verifique a conexão com a internet.');
 }
 
 async function problemFrom(response: Response, body: unknown): Promise<Problema> {
@@ -135,13 +147,36 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
       if (!response.ok) return { ok: false, problem: await problemFrom(response, error) };
       return { ok: true, status: response.status, data: data as T };
     } catch (fault) {
-      const isAbort = fault instanceof DOMException && fault.name === 'AbortError';
-      return {
-        ok: false,
-        problem: isAbort
-          ? problemOf(ABORTED, 'Requisição cancelada')
-          : problemOf(NO_CONNECTION, 'Verifique a conexão com a internet.'),
-      };
+      return { ok: false, problem: lostConnection(fault) };
+    }
+  }
+
+  async function openEvents(contratoId: number, { signal, lastEventId }: EventsOptions) {
+    const request = new Request(`${options.baseUrl}/api/contratos/${contratoId}/eventos`, {
+      signal,
+      headers: {
+        ...(await headers()),
+        Accept: 'text/event-stream',
+        ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
+      },
+    });
+    return doFetch(request);
+  }
+
+  async function* events(
+    contratoId: number,
+    eventsOptions: EventsOptions,
+  ): AsyncGenerator<Result<DocumentEvent>> {
+    try {
+      yield* readEvents(async () => {
+        const response = await openEvents(contratoId, eventsOptions);
+        if (response.ok && response.body !== null)
+          return { ok: true, status: response.status, data: response.body };
+        const body: unknown = await response.json().catch(() => undefined);
+        return { ok: false, problem: await problemFrom(response, body) };
+      });
+    } catch (fault) {
+      yield { ok: false, problem: lostConnection(fault) };
     }
   }
 
@@ -157,19 +192,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
       );
       return `${options.baseUrl}${route}`;
     },
-    events: (contratoId, { signal, lastEventId }) =>
-      readEvents(async () =>
-        doFetch(
-          new Request(`${options.baseUrl}/api/contratos/${contratoId}/eventos`, {
-            signal,
-            headers: {
-              ...(await headers()),
-              Accept: 'text/event-stream',
-              ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
-            },
-          }),
-        ),
-      ),
+    events,
   };
 }
 

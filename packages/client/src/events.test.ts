@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentEvent, readEvents } from './events.ts';
+import type { Result } from './operations.ts';
 
-/** A response whose body comes in these pieces. */
-function stream(pieces: readonly (string | Uint8Array)[], onCancel?: () => void): Response {
+/** An opened stream whose bytes come in these pieces. */
+function stream(
+  pieces: readonly (string | Uint8Array)[],
+  onCancel?: () => void,
+): Result<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   const rest = [...pieces];
-  return new Response(
-    new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const piece = rest.shift();
-        if (piece !== undefined)
-          controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
-        // One that can be let go of stays open, as a server's does.
-        else if (!onCancel) controller.close();
-        else return new Promise(() => undefined);
-        return undefined;
-      },
-      cancel: () => onCancel?.(),
-    }),
-  );
+  const data = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = rest.shift();
+      if (piece !== undefined) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
+      // One that can be let go of stays open, as a server's does.
+      else if (!onCancel) controller.close();
+      else return new Promise(() => undefined);
+      return undefined;
+    },
+    cancel: () => onCancel?.(),
+  });
+  return { ok: true, status: 200, data };
 }
 
 async function read(...pieces: (string | Uint8Array)[]): Promise<DocumentEvent[]> {
   const events: DocumentEvent[] = [];
-  for await (const event of readEvents(async () => stream(pieces))) events.push(event);
+  for await (const event of readEvents(async () => stream(pieces))) if (event.ok) events.push(event.data);
   return events;
 }
 
@@ -62,14 +64,16 @@ describe('an event stream', () => {
         isCancelled = true;
       });
     for await (const event of readEvents(open)) {
-      expect(event).toEqual(sealed);
+      expect(event).toMatchObject({ ok: true, data: sealed });
       break;
     }
     expect(isCancelled).toBe(true);
   });
 
-  it('throws when the server refuses it', async () => {
-    const events = readEvents(async () => new Response(null, { status: 403 }));
-    await expect(events.next()).rejects.toThrow('403');
+  it('tells a refusal as a value, and ends', async () => {
+    const problem = { type: 'about:blank', title: 'Proibido', status: 403, excecao: 'SemPermissaoException' };
+    const seen = [];
+    for await (const event of readEvents(async () => ({ ok: false, problem }))) seen.push(event);
+    expect(seen).toEqual([{ ok: false, problem }]);
   });
 });

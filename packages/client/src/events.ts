@@ -1,4 +1,5 @@
 import type { EventoContrato } from './generated/api.ts';
+import type { Result } from './operations.ts';
 
 export interface DocumentEvent {
   id: string;
@@ -10,12 +11,21 @@ interface Fields {
   data: string[];
 }
 
-/** Reads server-sent events by fetch, since EventSource cannot carry a bearer (WHATWG HTML, 9.2). */
-export async function* readEvents(open: () => Promise<Response>): AsyncGenerator<DocumentEvent> {
-  const response = await open();
-  if (!response.ok || response.body === null)
-    throw new Error(`The event stream answered ${response.status}.`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+/**
+ * Reads server-sent events by fetch, since EventSource cannot carry a bearer (WHATWG HTML, 9.2). A refusal is a value,
+ * and the last thing told.
+ */
+export async function* readEvents(
+  open: () => Promise<Result<ReadableStream<Uint8Array>>>,
+): AsyncGenerator<Result<DocumentEvent>> {
+  const opened = await open();
+  if (!opened.ok) {
+    yield opened;
+    return;
+  }
+  // The DOM's own type of the decoder asks for more than the bytes that a body gives.
+  const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+  const reader = opened.data.pipeThrough(decoder).getReader();
   let rest = '';
   let fields: Fields = { id: '', data: [] };
   try {
@@ -29,8 +39,10 @@ export async function* readEvents(open: () => Promise<Response>): AsyncGenerator
           readField(fields, line);
           continue;
         }
-        if (fields.data.length > 0)
-          yield { id: fields.id, data: JSON.parse(fields.data.join('\n')) as EventoContrato };
+        if (fields.data.length > 0) {
+          const data = JSON.parse(fields.data.join('\n')) as EventoContrato;
+          yield { ok: true, status: opened.status, data: { id: fields.id, data } };
+        }
         fields = { id: '', data: [] };
       }
     }

@@ -135,11 +135,13 @@ export { SignerWizard, type SignerWizardProps } from './signers/SignerWizard.tsx
 export { type Signers, type SignersOutcome, useSigners } from './signers/use-signers.ts';
 export { SigningPage, type SigningPageProps } from './signing/SigningPage.tsx';
 export { type Signing, type SigningEvents, type SigningOptions, useSigning } from './signing/use-signing.ts';
+export { BrandTheme, type BrandThemeProps } from './theme/BrandTheme.tsx';
 export { contrast } from './theme/color.ts';
 export {
   type BrandColors,
   type ColorScheme,
   type ColorToken,
+  type Contrast,
   createTheme,
   type LavraTheme,
   type ThemeTokens,

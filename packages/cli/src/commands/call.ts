@@ -92,13 +92,11 @@ function listOperations(io: CliIo): void {
 
 /** One line of JSON an event, until the server ends the stream or as many came as were asked for. */
 async function followEvents({ io, client }: CliSession, contratoId: number, count: number): Promise<void> {
-  // A stream that is refused has no problem document to show: the document's own reading has.
-  must(await client.call('getDocument', { path: { contratoId } }));
   const abort = new AbortController();
   let seen = 0;
   try {
-    for await (const { data } of client.events(contratoId, { signal: abort.signal, lastEventId: '0' })) {
-      io.out(JSON.stringify(data));
+    for await (const event of client.events(contratoId, { signal: abort.signal, lastEventId: '0' })) {
+      io.out(JSON.stringify(must(event).data));
       seen++;
       if (seen >= count) return;
     }

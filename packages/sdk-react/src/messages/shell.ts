@@ -3,6 +3,7 @@ import { defineMessages } from './messages.ts';
 /** Texts of the frame around the staff's screens. */
 export const shellMessages = defineMessages('shell', {
   'pt-BR': (t) => ({
+    product: t.produto,
     menu: 'Menu principal',
     notFound: 'Não encontrei esta página',
     notFoundText: `Confira o endereço: ele pode ter mudado, ou o ${t.documento} foi excluído.`,

@@ -3,6 +3,8 @@ export type Terminology = 'pt_sign' | 'pt_clm';
 
 /** The words that change with the wording; both are masculine, so that sentences stand as they are. */
 export type Terms = {
+  /** The product's own name in this wording (0-decisions §1). */
+  readonly produto: string;
   readonly documento: string;
   readonly documentos: string;
   readonly Documento: string;
@@ -11,12 +13,19 @@ export type Terms = {
 
 const terms: Record<Terminology, Terms> = {
   pt_sign: {
+    produto: 'Lavra',
     documento: 'documento',
     documentos: 'documentos',
     Documento: 'Documento',
     Documentos: 'Documentos',
   },
-  pt_clm: { documento: 'contrato', documentos: 'contratos', Documento: 'Contrato', Documentos: 'Contratos' },
+  pt_clm: {
+    produto: 'Lavra CLM',
+    documento: 'contrato',
+    documentos: 'contratos',
+    Documento: 'Contrato',
+    Documentos: 'Contratos',
+  },
 };
 
 /** The words of a terminology. */

@@ -7,9 +7,16 @@ import type { Terminology } from '../messages/terms.ts';
 import { WordingContext } from '../messages/use-messages.ts';
 import { ToastRegion } from '../primitives/Toast.tsx';
 import { LavraRoot } from '../theme/LavraRoot.tsx';
-import { type BrandColors, type ColorScheme, createTheme, type LavraTheme } from '../theme/theme.ts';
+import {
+  type BrandColors,
+  type ColorScheme,
+  type Contrast,
+  createTheme,
+  type LavraTheme,
+} from '../theme/theme.ts';
 import { PdfWorkerContext } from '../viewer/pdf-engine.ts';
 import { LavraContext } from './context.ts';
+import { createEventHub } from './event-hub.ts';
 import { createQueryClient } from './queries.ts';
 
 /** Where the deployment is and who asks; or a client made already. */
@@ -27,6 +34,8 @@ export type LavraProviderProps = LavraConnection & {
   /** Two brand colours, or a theme made by `createTheme`. */
   readonly theme?: BrandColors | LavraTheme | undefined;
   readonly colorScheme?: ColorScheme;
+  /** `more` always; as the visitor's system asks when absent. */
+  readonly contrast?: Contrast;
   readonly terminology?: Terminology;
   readonly locale?: Locale;
   /** Texts in place of ours, by area. Keep the object the same between renders. */
@@ -48,7 +57,7 @@ const NO_OVERRIDES: MessageOverrides = {};
  */
 export function LavraProvider(props: LavraProviderProps) {
   const { theme, colorScheme = 'auto', terminology = 'pt_sign', locale = 'pt-BR', children } = props;
-  const { messages = NO_OVERRIDES, portalContainer, workerSrc } = props;
+  const { messages = NO_OVERRIDES, portalContainer, workerSrc, contrast = 'auto' } = props;
   const client = useClient(props);
   const [queryClient] = useState(createQueryClient);
   const onError = useRef(props.onError);
@@ -60,7 +69,12 @@ export function LavraProvider(props: LavraProviderProps) {
   }, [queryClient]);
 
   const lavra = useMemo(
-    () => ({ client, queryClient, reportProblem: (problem: Problema) => onError.current?.(problem) }),
+    () => ({
+      client,
+      queryClient,
+      events: createEventHub(client),
+      reportProblem: (problem: Problema) => onError.current?.(problem),
+    }),
     [client, queryClient],
   );
   const wording = useMemo(
@@ -74,7 +88,12 @@ export function LavraProvider(props: LavraProviderProps) {
     <LavraContext.Provider value={lavra}>
       <WordingContext.Provider value={wording}>
         <PdfWorkerContext.Provider value={workerSrc}>
-          <LavraRoot colorScheme={colorScheme} theme={resolvedTheme} portalContainer={portalContainer}>
+          <LavraRoot
+            colorScheme={colorScheme}
+            contrast={contrast}
+            theme={resolvedTheme}
+            portalContainer={portalContainer}
+          >
             <ToastRegion>{children}</ToastRegion>
           </LavraRoot>
         </PdfWorkerContext.Provider>

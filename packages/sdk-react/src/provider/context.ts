@@ -2,6 +2,7 @@ import type { LavraClient } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { EventHub } from './event-hub.ts';
 
 /** What the components of the SDK share. */
 export type Lavra = {
@@ -11,15 +12,17 @@ export type Lavra = {
 };
 
 /** Of the provider; read it with {@link useLavra}. */
-export const LavraContext = createContext<(Lavra & { readonly queryClient: QueryClient }) | null>(null);
+export const LavraContext = createContext<LavraInternals | null>(null);
+
+type LavraInternals = Lavra & { readonly queryClient: QueryClient; readonly events: EventHub };
 
 /** The client and the way to report problems; throws outside of a LavraProvider. */
 export function useLavra(): Lavra {
   return useLavraContext();
 }
 
-/** As {@link useLavra}, with the private query client; only queries.ts needs it. */
-export function useLavraContext(): Lavra & { readonly queryClient: QueryClient } {
+/** As {@link useLavra}, with the private query client and the event streams; only queries.ts needs them. */
+export function useLavraContext(): LavraInternals {
   const lavra = useContext(LavraContext);
   if (!lavra) {
     throw new Error(

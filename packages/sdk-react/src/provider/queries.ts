@@ -194,42 +194,23 @@ export function useAction<Id extends OperationId>(operationId: Id): Action<Id> {
   };
 }
 
-const RECONNECT_MS = [1_000, 3_000, 10_000, 30_000] as const;
-
 /**
- * Follows a document's events by fetch, so that the bearer travels in a header, and reads again what they make
- * stale. One stream a document and component; it comes back by itself when it breaks.
+ * Follows a document's events and reads again what they make stale. One stream a document and provider, shared by all
+ * who follow it; it comes back by itself when it breaks. `null` follows nothing.
  */
 export function useDocumentEvents(contratoId: number | null, onEvent?: (event: { n: number }) => void): void {
-  const { client, queryClient } = useLavraContext();
+  const { events, queryClient } = useLavraContext();
   const latest = useRef(onEvent);
   latest.current = onEvent;
   useEffect(() => {
     if (contratoId === null) return undefined;
-    const abort = new AbortController();
-    const { signal } = abort;
-    const follow = async () => {
-      let lastEventId = '';
-      for (let failures = 0; !signal.aborted; failures += 1) {
-        try {
-          for await (const event of client.events(contratoId, {
-            signal,
-            ...(lastEventId ? { lastEventId } : {}),
-          })) {
-            failures = 0;
-            lastEventId = event.id;
-            latest.current?.(event.data);
-            void invalidate(queryClient, staleAfterEvent);
-          }
-        } catch {
-          // A broken stream is not an error to show: the readings refresh themselves meanwhile.
-        }
-        await pause(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 30_000, signal);
-      }
-    };
-    void follow();
-    return () => abort.abort();
-  }, [client, queryClient, contratoId]);
+    return events.follow(contratoId, {
+      onEvent: (event) => {
+        latest.current?.(event);
+        void invalidate(queryClient, staleAfterEvent);
+      },
+    });
+  }, [events, queryClient, contratoId]);
 }
 
 async function invalidate(queryClient: QueryClient, stale: readonly OperationId[] = []): Promise<void> {
@@ -254,19 +235,4 @@ function problemOf(error: Error | null): Problema | undefined {
   if (error === null) return undefined;
   if (error instanceof ProblemError) return error.problem;
   throw error;
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,14 +1,19 @@
+'use client';
+import { shellMessages } from '../messages/shell.ts';
+import { useMessages } from '../messages/use-messages.ts';
 import styles from './BrandMark.module.css';
 
 /** Props of {@link BrandMark}. */
 export type BrandMarkProps = {
+  /** The product of the provider's wording unless given. */
   readonly name?: string;
   /** The mark alone, for a narrow menu. */
   readonly layout?: 'full' | 'mark';
 };
 
 /** The product's mark and name. */
-export function BrandMark({ name = 'Lavra', layout = 'full' }: BrandMarkProps) {
+export function BrandMark({ name, layout = 'full' }: BrandMarkProps) {
+  const texts = useMessages(shellMessages);
   return (
     <span className={styles.brand}>
       <span className={styles.mark} aria-hidden="true">
@@ -22,7 +27,7 @@ export function BrandMark({ name = 'Lavra', layout = 'full' }: BrandMarkProps) {
         </svg>
       </span>
       <span className={styles.name} data-layout={layout}>
-        {name}
+        {name ?? texts.product}
       </span>
     </span>
   );

@@ -1,28 +1,44 @@
 'use client';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { ColorScheme, LavraTheme } from './theme.ts';
+import type { ColorScheme, Contrast, LavraTheme } from './theme.ts';
 import { type CssVariables, setCssVariables, useCssVariables } from './use-css-variables.ts';
 
-const PortalContext = createContext<HTMLElement | null>(null);
+type Surroundings = {
+  readonly portal: HTMLElement | null;
+  readonly colorScheme: ColorScheme;
+  readonly contrast: Contrast;
+};
+
+const SurroundingsContext = createContext<Surroundings>({
+  portal: null,
+  colorScheme: 'auto',
+  contrast: 'auto',
+});
 
 /** Where dialogs, menus and notices are drawn; null until the browser has it. */
 export function usePortalContainer(): HTMLElement | null {
-  return useContext(PortalContext);
+  return useContext(SurroundingsContext).portal;
 }
 
 /** Props of {@link LavraRoot}. */
 export type LavraRootProps = {
-  readonly colorScheme?: ColorScheme;
+  /** As the root around this one when absent, else `auto`. */
+  readonly colorScheme?: ColorScheme | undefined;
+  readonly contrast?: Contrast | undefined;
   readonly theme?: LavraTheme | undefined;
   readonly portalContainer?: HTMLElement | undefined;
   readonly children: ReactNode;
 };
 
 /** The element that carries the tokens, and the one portal container that carries them too. */
-export function LavraRoot({ colorScheme = 'auto', theme, portalContainer, children }: LavraRootProps) {
+export function LavraRoot({ theme, portalContainer, children, ...asked }: LavraRootProps) {
+  const around = useContext(SurroundingsContext);
+  const colorScheme = asked.colorScheme ?? around.colorScheme;
+  const contrast = asked.contrast ?? around.contrast;
   const root = useRef<HTMLDivElement>(null);
-  const [portalElement, setPortalElement] = useState<HTMLElement | null>(null);
-  const isDark = useResolvedDark(colorScheme);
+  const [portal, setPortal] = useState<HTMLElement | null>(null);
+  const isDark = useMedia('(prefers-color-scheme: dark)', colorScheme === 'auto') || colorScheme === 'dark';
+  const isStrong = useMedia('(prefers-contrast: more)', contrast === 'auto') || contrast === 'more';
 
   useEffect(() => {
     const host = portalContainer ?? document.body;
@@ -30,44 +46,45 @@ export function LavraRoot({ colorScheme = 'auto', theme, portalContainer, childr
     element.className = 'lavra-root';
     element.dataset.lavraPortal = '';
     host.append(element);
-    setPortalElement(element);
+    setPortal(element);
     return () => element.remove();
   }, [portalContainer]);
 
   useEffect(() => {
-    portalElement?.setAttribute('data-theme', colorScheme);
-  }, [portalElement, colorScheme]);
+    portal?.setAttribute('data-theme', colorScheme);
+    portal?.setAttribute('data-contrast', contrast);
+  }, [portal, colorScheme, contrast]);
 
-  const variables = useMemo(() => themeVariables(theme, isDark), [theme, isDark]);
+  const variables = useMemo(() => themeVariables(theme, isDark, isStrong), [theme, isDark, isStrong]);
   useCssVariables(root, variables);
-  useEffect(
-    () => (portalElement ? setCssVariables(portalElement, variables) : undefined),
-    [portalElement, variables],
-  );
+  useEffect(() => (portal ? setCssVariables(portal, variables) : undefined), [portal, variables]);
 
+  const surroundings = useMemo(() => ({ portal, colorScheme, contrast }), [portal, colorScheme, contrast]);
   return (
-    <PortalContext.Provider value={portalElement}>
-      <div ref={root} className="lavra-root" data-theme={colorScheme}>
+    <SurroundingsContext.Provider value={surroundings}>
+      <div ref={root} className="lavra-root" data-theme={colorScheme} data-contrast={contrast}>
         {children}
       </div>
-    </PortalContext.Provider>
+    </SurroundingsContext.Provider>
   );
 }
 
-function themeVariables(theme: LavraTheme | undefined, isDark: boolean): CssVariables {
+function themeVariables(theme: LavraTheme | undefined, isDark: boolean, isStrong: boolean): CssVariables {
   if (!theme) return {};
-  const tokens = isDark ? theme.dark : theme.light;
+  const sets = (isStrong && theme.moreContrast) || theme;
+  const tokens = isDark ? sets.dark : sets.light;
   return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--lavra-${name}`, value]));
 }
 
-function useResolvedDark(colorScheme: ColorScheme): boolean {
-  const [prefersDark, setPrefersDark] = useState(false);
+function useMedia(condition: string, isAsked: boolean): boolean {
+  const [matches, setMatches] = useState(false);
   useEffect(() => {
-    const query = window.matchMedia('(prefers-color-scheme: dark)');
-    const update = () => setPrefersDark(query.matches);
+    if (!isAsked) return undefined;
+    const query = window.matchMedia(condition);
+    const update = () => setMatches(query.matches);
     update();
     query.addEventListener('change', update);
     return () => query.removeEventListener('change', update);
-  }, []);
-  return colorScheme === 'dark' || (colorScheme === 'auto' && prefersDark);
+  }, [condition, isAsked]);
+  return isAsked && matches;
 }

@@ -1,4 +1,7 @@
-type Rgb = readonly [number, number, number];
+import { contrastRatio } from '@lavra/domain';
+
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
 
 /** Reads `#rgb` or `#rrggbb`; anything else is undefined. */
 export function parseHex(text: string): Rgb | undefined {
@@ -9,7 +12,8 @@ export function parseHex(text: string): Rgb | undefined {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function toHex(rgb: Rgb): string {
+/** `#rrggbb` of three channels, 0 to 255. */
+export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -19,19 +23,9 @@ function channels(color: string): Rgb {
   return rgb;
 }
 
-function luminance(color: string): number {
-  const [red, green, blue] = channels(color).map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** Contrast ratio of two hex colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string): number {
-  const a = luminance(one);
-  const b = luminance(other);
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return contrastRatio(toHex(channels(one)), toHex(channels(other)));
 }
 
 /** Mixes two hex colours in sRGB; `share` (0 to 1) is how much of the first remains. */

@@ -15,25 +15,35 @@ function blockAfter(selector: string): Map<string, string> {
   );
 }
 
+const light = blockAfter('.lavra-root {\n  color-scheme');
+const dark = blockAfter('.lavra-root:where([data-theme="dark"]) {\n  color-scheme');
 const sets = {
-  light: blockAfter('.lavra-root {\n  color-scheme'),
-  dark: blockAfter('.lavra-root:where([data-theme="dark"]) {\n  color-scheme'),
+  light,
+  dark,
+  'light, more contrast': new Map([...light, ...blockAfter('\n.lavra-root:where([data-contrast="more"])')]),
+  'dark, more contrast': new Map([
+    ...dark,
+    ...blockAfter('\n.lavra-root:where([data-contrast="more"][data-theme="dark"])'),
+  ]),
 };
 
 for (const [scheme, tokens] of Object.entries(sets)) {
   const color = (name: string) => tokens.get(name) ?? '';
+  const least = scheme.endsWith('more contrast') ? 7 : 4.5;
 
-  test(`every text colour of the ${scheme} set reaches 4.5:1 on every ground`, () => {
+  test(`every text colour of the ${scheme} set reaches ${least}:1 on every ground`, () => {
     for (const role of TEXT_ROLES) {
       for (const ground of TEXT_GROUNDS) {
-        expect(contrast(color(role), color(ground)), `${role} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(color(role), color(ground)), `${role} on ${ground}`).toBeGreaterThanOrEqual(least);
       }
     }
     for (const role of SOFT_PAIRS) {
-      expect(contrast(color(role), color(`${role}-soft`)), `${role} on its soft`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color(role), color(`${role}-soft`)), `${role} on its soft`).toBeGreaterThanOrEqual(
+        least,
+      );
     }
-    expect(contrast(color('on-primary'), color('primary'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(color('on-danger'), color('danger'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color('on-primary'), color('primary'))).toBeGreaterThanOrEqual(least);
+    expect(contrast(color('on-danger'), color('danger'))).toBeGreaterThanOrEqual(least);
   });
 
   test(`every control edge of the ${scheme} set reaches 3:1`, () => {
@@ -44,6 +54,19 @@ for (const [scheme, tokens] of Object.entries(sets)) {
     }
   });
 }
+
+test.each([
+  ['dark', '[data-theme="dark"]', '[data-theme="auto"]'],
+  ['more contrast', '[data-contrast="more"]', '[data-contrast="auto"]'],
+  [
+    'dark and more contrast',
+    '[data-contrast="more"][data-theme="dark"]',
+    '[data-contrast="auto"][data-theme="auto"]',
+  ],
+])('the %s colours are the same said by the host and asked by the system', (_name, said, asked) => {
+  const of = (attributes: string) => Object.fromEntries(blockAfter(`.lavra-root:where(${attributes})`));
+  expect(of(asked)).toEqual(of(said));
+});
 
 const BRANDS = [
   '#604a99',
@@ -61,6 +84,13 @@ test.each(BRANDS)('brand colour %s ends readable in both schemes, whatever is wr
   for (const secundaria of ['#ffffff', '#000000', '#777777']) {
     const theme = createTheme({ primaria, secundaria });
     for (const scheme of ['light', 'dark'] as const) {
+      expect(theme.moreContrast).toBeDefined();
+      expect(
+        contrast(theme.moreContrast![scheme].primary, sets[scheme].get('surface')!),
+      ).toBeGreaterThanOrEqual(7);
+      expect(
+        contrast(theme.moreContrast![scheme]['on-primary'], theme.moreContrast![scheme].primary),
+      ).toBeGreaterThanOrEqual(7);
       const token = (name: ColorToken) => theme[scheme][name];
       const ground = (name: string) => sets[scheme].get(name) ?? '';
       for (const name of TEXT_GROUNDS) {

@@ -1,15 +1,24 @@
+import { standardColors } from '@lavra/domain';
 import { contrast, ensureContrast, mix, parseHex } from './color.ts';
 
 /** Which set of colours: fixed, or the visitor's own preference. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
+
+/** How far colours stand apart: as the visitor's system asks, or always 7:1. */
+export type Contrast = 'auto' | 'more';
 
 /** Names of the colour tokens, without the `--lavra-` in front. */
 export type ColorToken = 'primary' | 'primary-hover' | 'on-primary' | 'primary-soft' | 'focus';
 
 export type ThemeTokens = Readonly<Record<ColorToken, string>>;
 
+type Schemes = { readonly light: ThemeTokens; readonly dark: ThemeTokens };
+
 /** A theme for both schemes; what a scheme does not name stays as it is in the stylesheet. */
-export type LavraTheme = { readonly light: ThemeTokens; readonly dark: ThemeTokens };
+export type LavraTheme = Schemes & {
+  /** In place of the two when more contrast is asked for. */
+  readonly moreContrast?: Schemes;
+};
 
 /** The two brand colours of a white label, as `#rrggbb`. */
 export type BrandColors = { readonly primaria: string; readonly secundaria?: string };
@@ -19,37 +28,43 @@ const GROUNDS = {
   dark: { surface: '#231f2c', canvas: '#141219', ink: '#17131f', paper: '#ffffff' },
 } as const;
 
-const DEFAULT_PRIMARY = '#604a99';
+/** WCAG 2.2: 1.4.3 and 1.4.11, and with more contrast 1.4.6. */
+const RATIOS = { auto: { text: 4.5, edge: 3 }, more: { text: 7, edge: 4.5 } } as const;
 
 /**
  * Makes a theme of two brand colours. The first becomes `primary`, the second is what is written on it. A colour
- * that cannot be read is moved to its nearest shade that can (text 4.5:1, edges 3:1: WCAG 2.2, 1.4.3 and 1.4.11).
- * What is not a colour falls back to the default.
+ * that cannot be read is moved to its nearest shade that can (text 4.5:1, edges 3:1: WCAG 2.2, 1.4.3 and 1.4.11;
+ * 7:1 where more contrast is asked for). What is not a colour falls back to the default.
  * @example createTheme({ primaria: '#0e5a4a', secundaria: '#ffffff' })
  */
 export function createTheme(brand: BrandColors): LavraTheme {
-  return { light: tokensFor('light', brand), dark: tokensFor('dark', brand) };
+  return { ...schemesFor('auto', brand), moreContrast: schemesFor('more', brand) };
 }
 
-function tokensFor(scheme: 'light' | 'dark', brand: BrandColors): ThemeTokens {
+function schemesFor(level: Contrast, brand: BrandColors): Schemes {
+  return { light: tokensFor('light', level, brand), dark: tokensFor('dark', level, brand) };
+}
+
+function tokensFor(scheme: 'light' | 'dark', level: Contrast, brand: BrandColors): ThemeTokens {
   const { surface, canvas, ink, paper } = GROUNDS[scheme];
-  const wished = parseHex(brand.primaria) ? brand.primaria : DEFAULT_PRIMARY;
+  const { text, edge } = RATIOS[level];
+  const wished = parseHex(brand.primaria) ? brand.primaria : standardColors.lavra.primaria;
   const written = brand.secundaria && parseHex(brand.secundaria) ? brand.secundaria : paper;
   const softShare = scheme === 'light' ? 0.09 : 0.2;
-  const soft = mix(ensureContrast(wished, [surface, canvas], 4.5), surface, softShare);
-  const primary = ensureContrast(wished, [surface, canvas, soft], 4.5);
+  const soft = mix(ensureContrast(wished, [surface, canvas], text), surface, softShare);
+  const primary = ensureContrast(wished, [surface, canvas, soft], text);
   const hover = scheme === 'light' ? mix(primary, '#000000', 0.86) : mix(primary, '#ffffff', 0.82);
   return {
     primary,
     'primary-hover': hover,
-    'on-primary': readableOn([primary, hover], written, ink),
+    'on-primary': readableOn([primary, hover], written, ink, text),
     'primary-soft': soft,
-    focus: ensureContrast(wished, [surface, canvas], 3),
+    focus: ensureContrast(wished, [surface, canvas], edge),
   };
 }
 
-function readableOn(grounds: readonly string[], wished: string, ink: string): string {
+function readableOn(grounds: readonly string[], wished: string, ink: string, ratio: number): string {
   const worst = (color: string) => Math.min(...grounds.map((ground) => contrast(color, ground)));
-  if (worst(wished) >= 4.5) return wished;
+  if (worst(wished) >= ratio) return wished;
   return worst(ink) >= worst('#ffffff') ? ink : '#ffffff';
 }

@@ -1,0 +1,32 @@
+'use client';
+import type { WhiteLabel } from '@lavra/client/types';
+import { type ReactNode, useMemo } from 'react';
+import { LavraRoot, usePortalContainer } from './LavraRoot.tsx';
+import { createTheme } from './theme.ts';
+
+/** Props of {@link BrandTheme}. */
+export type BrandThemeProps = {
+  /** The organisation's settings, as `getWhiteLabel` and `getSigning` answer them; undefined until they are read. */
+  readonly whiteLabel: WhiteLabel | undefined;
+  readonly children: ReactNode;
+};
+
+/**
+ * Dresses what is inside in an organisation's signing colours while its brand is active (specification 3 §5); scheme
+ * and contrast stay those around it.
+ */
+export function BrandTheme({ whiteLabel, children }: BrandThemeProps) {
+  const portal = usePortalContainer();
+  const brand = whiteLabel?.ativo ? whiteLabel.pub : undefined;
+  const { primaria, secundaria } = brand ?? {};
+  const theme = useMemo(
+    () =>
+      primaria === undefined ? undefined : createTheme({ primaria, ...(secundaria ? { secundaria } : {}) }),
+    [primaria, secundaria],
+  );
+  return (
+    <LavraRoot theme={theme} portalContainer={portal ?? undefined}>
+      {children}
+    </LavraRoot>
+  );
+}
