@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { childOf, readDer } from '@lavra/verify';
 import {
   context,
@@ -87,10 +87,4 @@ export function detachedCms(profile: SignerProfile, attributes: Uint8Array, sign
       ),
     ),
   );
-}
-
-/** Signs a SHA-256 digest of detached content with a key at hand. */
-export function signDetached(profile: SignerProfile, key: KeyObject, digest: Uint8Array): Buffer {
-  const attributes = signedAttributes(profile, digest);
-  return detachedCms(profile, attributes, sign('sha256', attributes, key));
 }

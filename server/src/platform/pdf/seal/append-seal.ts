@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFObject, PDFRef } from 'pdf-lib';
-import { signDetached } from '../../crypto/cms.ts';
-import type { SealKey } from './seal-key.ts';
+import type { SealSigner } from './seal-signer.ts';
 
 export interface SealInfo {
   readonly motivo: string;
@@ -9,16 +8,19 @@ export interface SealInfo {
   readonly instante: string;
 }
 
-/** Room for signed attributes, signature and structure beside the certificates. */
-const cmsOverhead = 2_048;
 const rangePlaceholder = '/ByteRange [0 0000000000 0000000000 0000000000]';
 
 /**
  * Seals a saved document: PAdES B-B (ETSI EN 319 142-1) as an incremental update, so that `saved` stays a prefix of
  * what comes back. `doc` is what `saved` was written from, with a classic cross-reference table.
  */
-export function appendSeal(saved: Uint8Array, doc: PDFDocument, seal: SealKey, info: SealInfo): Buffer {
-  const room = seal.profile.certificates.length + cmsOverhead;
+export async function appendSeal(
+  saved: Uint8Array,
+  doc: PDFDocument,
+  seal: SealSigner,
+  info: SealInfo,
+): Promise<Buffer> {
+  const { room } = seal;
   const file = Buffer.concat([saved, updateSection(saved, doc, seal, info, room)]);
   const gapStart = file.indexOf('<', file.indexOf('/Contents <', saved.length));
   const gapEnd = gapStart + room * 2 + 2;
@@ -29,16 +31,16 @@ export function appendSeal(saved: Uint8Array, doc: PDFDocument, seal: SealKey, i
     .update(file.subarray(0, gapStart))
     .update(file.subarray(gapEnd))
     .digest();
-  const cms = signDetached(seal.profile, seal.key, digest);
+  const cms = await seal.sign(digest);
   if (cms.length > room) throw new Error(`the seal takes ${cms.length} bytes and has ${room}`);
   file.write(cms.toString('hex'), gapStart + 1, 'latin1');
-  return file;
+  return seal.complete(file);
 }
 
 function updateSection(
   saved: Uint8Array,
   doc: PDFDocument,
-  seal: SealKey,
+  seal: SealSigner,
   info: SealInfo,
   room: number,
 ): Buffer {
@@ -77,7 +79,7 @@ function updateSection(
   );
 }
 
-function signatureDictionary(seal: SealKey, info: SealInfo, room: number): Buffer {
+function signatureDictionary(seal: SealSigner, info: SealInfo, room: number): Buffer {
   const date = `D:${new Date(info.instante).toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
   const name = PDFHexString.fromText(seal.certificate.titular).toString();
   const reason = PDFHexString.fromText(info.motivo).toString();

@@ -5,18 +5,22 @@ import type { SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { stampDocument } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { appendSeal } from './append-seal.ts';
-import type { SealKey } from './seal-key.ts';
+import type { SealSigner } from './seal-signer.ts';
 
 /**
  * Stamps, saves, seals and writes both files. Input is trusted: the base that intake made, and our own data.
  * Files are read and written synchronously: its process has nothing else to do, and each hop costs time.
  */
-export async function sealDocument(job: SealJob, typesetter: Typesetter, seal: SealKey): Promise<SealResult> {
+export async function sealDocument(
+  job: SealJob,
+  typesetter: Typesetter,
+  seal: SealSigner,
+): Promise<SealResult> {
   const base = readFileSync(job.baseCaminho);
   const doc = await stampDocument(base, job, typesetter, seal.certificate);
   describe(doc, job, base);
   const impressao = await doc.save({ useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY });
-  const assinada = appendSeal(impressao, doc, seal, {
+  const assinada = await appendSeal(impressao, doc, seal, {
     motivo: reasonOf(job),
     instante: job.evidencias.geradoEm,
   });

@@ -5,6 +5,7 @@ import { Typesetter } from '../typesetting/typesetter.ts';
 import { serveJobs } from '../worker-jobs.ts';
 import { sealDocument } from './seal-document.ts';
 import { loadSealKey } from './seal-key.ts';
+import { createSealSigner, type SealSigner } from './seal-signer.ts';
 import { trySealKey } from './try-seal-key.ts';
 
 export interface SealWorkerSetup {
@@ -18,12 +19,12 @@ export type SealWorkerJob =
 /** The only process that reads the seal's key. */
 serveJobs<SealWorkerSetup, SealWorkerJob, SealResult | SealKeyStatus>(async ({ chave }) => {
   const typesetter = new Typesetter();
-  let key: ReturnType<typeof loadSealKey> | null = null;
+  let signer: Promise<SealSigner> | null = null;
   return async (job) => {
     if (job.tipo === 'try') return trySealKey(chave);
-    key ??= loadSealKey(chave);
+    signer ??= loadSealKey(chave).then(createSealSigner);
     const texts = job.escrita === 'SIMPLES' ? withPlainWriting(job) : job;
-    const sealed = await sealDocument(texts, typesetter, await key);
+    const sealed = await sealDocument(texts, typesetter, await signer);
     setImmediate(() => typesetter.forget());
     return sealed;
   };

@@ -5,6 +5,7 @@ import type { SealKeyFiles } from '../development-authority.ts';
 import type { SealKeyStatus } from '../jobs.ts';
 import { appendSeal } from './append-seal.ts';
 import { loadSealKey } from './seal-key.ts';
+import { createSealSigner } from './seal-signer.ts';
 
 /** Seals an empty page and verifies it, so that a wrong, foreign or expired key is known before it is needed. */
 export async function trySealKey(files: SealKeyFiles): Promise<SealKeyStatus> {
@@ -14,7 +15,7 @@ export async function trySealKey(files: SealKeyFiles): Promise<SealKeyStatus> {
     doc.addPage();
     const saved = await doc.save({ useObjectStreams: false });
     const instante = new Date().toISOString();
-    const sealed = appendSeal(saved, doc, key, { motivo: 'Teste do selo', instante });
+    const sealed = await appendSeal(saved, doc, createSealSigner(key), { motivo: 'Teste do selo', instante });
     const report = await verifyPdf(sealed, { roots: [await readFile(files.raizCaminho, 'utf8')] });
     if (report.veredito === 'VALIDA') return { pronta: true, certificado: key.certificate };
     return { pronta: false, motivo: report.assinaturas[0]?.problemas[0] ?? report.texto };
