@@ -18,6 +18,62 @@ const stream = (dict: string, data: Buffer): Buffer =>
 
 const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024);
 
+const bomb = deflateSync(megabytes(65));
+const hexBomb = Buffer.from(`${bomb.toString('hex')}>`);
+const ascii85Bomb = Buffer.from(`${toAscii85(bomb)}~>`);
+// Each pass makes a run of 128 out of two bytes; the odd bytes are literals of one.
+const runBomb = runs(runs(runs(runs(megabytes(65)))));
+// Code 258 is the run that is just being made, and so on: each entry one longer than the last.
+const lzwBomb = lzwOfZeros(65 * 1024 * 1024);
+
+function toAscii85(bytes: Buffer): string {
+  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+  let text = '';
+  for (let at = 0; at < padded.length; at += 4) {
+    let value = padded.readUInt32BE(at);
+    const digits: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      digits.unshift(String.fromCharCode(33 + (value % 85)));
+      value = Math.floor(value / 85);
+    }
+    text += digits.join('');
+  }
+  return text;
+}
+
+function runs(bytes: Buffer): Buffer {
+  const out: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    let length = 1;
+    while (length < 128 && bytes[at + length] === bytes[at]) length++;
+    out.push(...(length > 1 ? [257 - length, bytes[at]!] : [0, bytes[at]!]));
+    at += length;
+  }
+  return Buffer.from(out);
+}
+
+function lzwOfZeros(length: number): Buffer {
+  const out: number[] = [];
+  let held = 0n;
+  let bits = 0;
+  const emit = (code: number, width: number) => {
+    held = (held << BigInt(width)) | BigInt(code);
+    bits += width;
+    for (; bits >= 8; bits -= 8) out.push(Number((held >> BigInt(bits - 8)) & 255n));
+    held &= (1n << BigInt(bits)) - 1n;
+  };
+  for (let made = 0; made < length; ) {
+    emit(256, made === 0 ? 9 : 12);
+    emit(0, 9);
+    made++;
+    for (let code = 258, run = 2; code < 4096; code++, run++) {
+      emit(code, code >= 2047 ? 12 : code >= 1023 ? 11 : code >= 511 ? 10 : 9);
+      made += run;
+    }
+  }
+  return Buffer.from(out);
+}
+
 describe('a PDF that is scanned', () => {
   it.each([
     ['no header', Buffer.from('nada'), 'NAO_PDF'],
@@ -33,10 +89,24 @@ describe('a PDF that is scanned', () => {
       'DESCOMPRESSAO',
     ],
     [
-      'an object stream behind another filter',
-      pdf(stream('/Type /ObjStm /Filter /LZWDecode', megabytes(0))),
+      'an object stream behind a filter of pictures',
+      pdf(stream('/Type /ObjStm /Filter /DCTDecode', megabytes(0))),
       'FILTRO',
     ],
+    [
+      'an object stream whose rows are predicted from others',
+      pdf(stream('/Type /ObjStm /DecodeParms << /Predictor 12 >> /Filter /FlateDecode', megabytes(0))),
+      'FILTRO',
+    ],
+    [
+      'a stream whose filter stands elsewhere',
+      pdf(stream('/Filter 9 0 R', deflateSync(megabytes(65)))),
+      'DESCOMPRESSAO',
+    ],
+    ['a bomb in hexadecimal', pdf(stream('/Filter [/AHx /Fl]', hexBomb)), 'DESCOMPRESSAO'],
+    ['a bomb in base 85', pdf(stream('/Filter [/ASCII85Decode /FlateDecode]', ascii85Bomb)), 'DESCOMPRESSAO'],
+    ['runs of runs', pdf(stream('/Filter [/RL /RL /RL /RL]', runBomb)), 'DESCOMPRESSAO'],
+    ['an LZW bomb', pdf(stream('/Filter /LZWDecode', lzwBomb)), 'DESCOMPRESSAO'],
     [
       'an object stream that claims a million objects',
       pdf(stream('/Type /ObjStm /N 1000000', megabytes(0))),

@@ -1,4 +1,4 @@
-import { constants, inflateSync } from 'node:zlib';
+import { filtersOf, UnpackTooLarge, unpack } from './scan-filters.ts';
 
 /** What a PDF may cost before anything parses it. */
 export interface ScanLimits {
@@ -83,6 +83,7 @@ export function scanPdf(bytes: Uint8Array, limits: ScanLimits = defaultScanLimit
     return { ok: true, scan: scan(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, motivo: error.motivo };
+    if (error instanceof UnpackTooLarge) return { ok: false, motivo: 'DESCOMPRESSAO' };
     throw error;
   }
 }
@@ -100,13 +101,20 @@ function scan(file: Buffer, limits: ScanLimits): PdfScan {
     last = stream.end;
     streams++;
     const head = decodeNames(stream.head);
-    const isStructure = /\/Type\s*\/(ObjStm|XRef)\b/.test(head);
-    if (isStructure && !hasPlainFilter(head)) throw new Refused('FILTRO');
+    const isObjects = /\/Type\s*\/ObjStm\b/.test(head);
+    const isStructure = isObjects || /\/Type\s*\/XRef\b/.test(head);
     if (!isStructure && limits.inflate === 'structure') continue;
     const budget = { each: limits.streamBytes, left: limits.totalBytes - inflatedBytes };
-    const { data, spent } = inflateAll(file.subarray(stream.start, stream.dataEnd), head, budget);
+    const { data, spent, isWhole } = unpack(
+      file.subarray(stream.start, stream.dataEnd),
+      filtersOf(head),
+      budget,
+    );
     inflatedBytes += spent;
-    if (!/\/Type\s*\/ObjStm\b/.test(head)) continue;
+    if (isStructure && !isWhole) throw new Refused('FILTRO');
+    if (!isObjects) continue;
+    // A predictor would hide the names that are looked for; nobody writes objects with one.
+    if (/\/Predictor\s+(?!1\b)\d/.test(head)) throw new Refused('FILTRO');
     objects += Number(/\/N\s+(\d+)/.exec(head)?.[1] ?? 0);
     if (objects > limits.objects) throw new Refused('OBJETOS');
     texts.push(data.toString('latin1'));
@@ -117,11 +125,12 @@ function scan(file: Buffer, limits: ScanLimits): PdfScan {
   return { objects, streams, inflatedBytes, depth, names: namesIn(text) };
 }
 
+/** Every `obj` that a number or a space comes before, whatever that space is. */
 function countObjects(file: Buffer, most: number): number {
   let count = 0;
-  for (let at = file.indexOf(' obj'); at >= 0; at = file.indexOf(' obj', at + 4)) {
+  for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 3)) {
     const before = file[at - 1] ?? 0;
-    if (before < 0x30 || before > 0x39) continue;
+    if (before > 0x20 && (before < 0x30 || before > 0x39)) continue;
     if (++count > most) throw new Refused('OBJETOS');
   }
   return count;
@@ -155,35 +164,6 @@ function* eachStream(file: Buffer): Generator<RawStream> {
     const object = Math.max(0, head.lastIndexOf(' obj'));
     last = Math.min(file.length, dataEnd + 9);
     yield { keyword, head: head.slice(object), start, dataEnd, end: last };
-  }
-}
-
-function hasPlainFilter(head: string): boolean {
-  const filter = /\/Filter\s*(\[[^\]]*\]|[^\s[\]<>]+)/.exec(head);
-  return filter === null || /^\[?\s*\/(FlateDecode|Fl)\s*\]?$/.test(filter[1] ?? '');
-}
-
-function inflateAll(stored: Buffer, head: string, budget: { each: number; left: number }) {
-  const times = (head.match(/\/(FlateDecode|Fl)\b/g) ?? []).length;
-  let data: Buffer = stored;
-  let spent = 0;
-  for (let i = 0; i < times && data.length > 0; i++) {
-    const most = Math.min(budget.each, budget.left - spent);
-    if (most <= 0) throw new Refused('DESCOMPRESSAO');
-    data = inflateBounded(data, most);
-    spent += data.length;
-  }
-  return { data, spent };
-}
-
-function inflateBounded(data: Buffer, most: number): Buffer {
-  try {
-    return inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
-  } catch (error) {
-    if (error instanceof RangeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new Refused('DESCOMPRESSAO');
-    }
-    return Buffer.alloc(0);
   }
 }
 
