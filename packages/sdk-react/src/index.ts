@@ -32,58 +32,38 @@ export type { Terminology, Terms } from './messages/terms.ts';
 export { useMessages } from './messages/use-messages.ts';
 export { PositioningEditor, type PositioningEditorProps } from './positioning/PositioningEditor.tsx';
 export { type Positioning, type Saving, usePositioning } from './positioning/use-positioning.ts';
+export { Avatar, type AvatarProps, initialsOf, signerColor } from './primitives/Avatar.tsx';
+export { Badge } from './primitives/Badge.tsx';
+export { Banner, type BannerProps } from './primitives/Banner.tsx';
 export {
   Button,
   type ButtonProps,
   IconButton,
   type IconButtonProps,
 } from './primitives/Button.tsx';
-export {
-  Checkbox,
-  type CheckboxProps,
-  type Option,
-  RadioGroup,
-  type RadioGroupProps,
-  Switch,
-  type SwitchProps,
-} from './primitives/Choice.tsx';
-export {
-  ConfirmDialog,
-  type ConfirmDialogProps,
-  Dialog,
-  type DialogProps,
-  Sheet,
-  type SheetProps,
-} from './primitives/Dialog.tsx';
-export {
-  Avatar,
-  type AvatarProps,
-  Badge,
-  Banner,
-  type BannerProps,
-  Chip,
-  type ChipProps,
-  EmptyState,
-  type EmptyStateProps,
-  initialsOf,
-  Loading,
-  Progress,
-  type ProgressProps,
-  type Segment,
-  SegmentBar,
-  type SegmentBarProps,
-  Skeleton,
-  type SkeletonProps,
-  StatusDot,
-  signerColor,
-  type Tone,
-} from './primitives/Display.tsx';
+export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
+export { Chip, type ChipProps } from './primitives/Chip.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './primitives/ConfirmDialog.tsx';
+export { DateField, type DateFieldProps } from './primitives/DateField.tsx';
+export { Dialog, type DialogProps } from './primitives/Dialog.tsx';
+export { Drawer, type DrawerProps } from './primitives/Drawer.tsx';
+export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './primitives/ErrorBoundary.tsx';
 export { Field, type FieldProps, type FieldTexts, type FieldWiring } from './primitives/Field.tsx';
 export { FileDrop, type FileDropProps } from './primitives/FileDrop.tsx';
+export { MaskedField, type MaskedFieldProps } from './primitives/MaskedField.tsx';
 export { Menu, type MenuItem, type MenuProps } from './primitives/Menu.tsx';
+export type { Option } from './primitives/option.ts';
+export { PasswordField, type PasswordFieldProps } from './primitives/PasswordField.tsx';
+export { Progress, type ProgressProps } from './primitives/Progress.tsx';
+export { RadioGroup, type RadioGroupProps } from './primitives/RadioGroup.tsx';
+export { type Segment, SegmentBar, type SegmentBarProps } from './primitives/SegmentBar.tsx';
 export { Select, type SelectProps } from './primitives/Select.tsx';
+export { Sheet, type SheetProps } from './primitives/Sheet.tsx';
+export { Loading, Skeleton, type SkeletonProps } from './primitives/Skeleton.tsx';
+export { StatusDot } from './primitives/StatusDot.tsx';
 export { Stepper, type StepperProps } from './primitives/Stepper.tsx';
+export { Switch, type SwitchProps } from './primitives/Switch.tsx';
 export {
   RowTarget,
   type RowTargetProps,
@@ -94,20 +74,11 @@ export {
   type TableRowProps,
 } from './primitives/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from './primitives/Tabs.tsx';
-export {
-  DateField,
-  type DateFieldProps,
-  MaskedField,
-  type MaskedFieldProps,
-  PasswordField,
-  type PasswordFieldProps,
-  TextArea,
-  type TextAreaProps,
-  TextField,
-  type TextFieldProps,
-} from './primitives/TextField.tsx';
+export { TextArea, type TextAreaProps } from './primitives/TextArea.tsx';
+export { TextField, type TextFieldProps } from './primitives/TextField.tsx';
 export { type Toast, useToast } from './primitives/Toast.tsx';
 export { Tooltip, type TooltipProps } from './primitives/Tooltip.tsx';
+export type { Tone } from './primitives/tone.ts';
 export { VisuallyHidden } from './primitives/VisuallyHidden.tsx';
 export { type Lavra, useLavra } from './provider/context.ts';
 export { type LavraConnection, LavraProvider, type LavraProviderProps } from './provider/LavraProvider.tsx';

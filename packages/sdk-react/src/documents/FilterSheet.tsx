@@ -4,9 +4,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { Sheet } from '../primitives/Dialog.tsx';
+import { DateField } from '../primitives/DateField.tsx';
+import { Drawer } from '../primitives/Drawer.tsx';
 import { Select } from '../primitives/Select.tsx';
-import { DateField, TextField } from '../primitives/TextField.tsx';
+import { TextField } from '../primitives/TextField.tsx';
 import styles from './DocumentList.module.css';
 import { type DocumentFilters, expiryOptions, withoutFilters } from './document-filters.ts';
 
@@ -46,9 +47,8 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
     });
   };
   return (
-    <Sheet
+    <Drawer
       open
-      side="end"
       title={texts.filters}
       onClose={onClose}
       footer={
@@ -86,6 +86,6 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
         />
         <DateField label={texts.createdTo} optional value={fim} onChange={setFim} />
       </form>
-    </Sheet>
+    </Drawer>
   );
 }

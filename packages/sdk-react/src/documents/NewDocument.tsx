@@ -6,12 +6,13 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { Banner } from '../primitives/Banner.tsx';
 import { Button, IconButton } from '../primitives/Button.tsx';
-import { Switch } from '../primitives/Choice.tsx';
-import { ConfirmDialog } from '../primitives/Dialog.tsx';
-import { Banner } from '../primitives/Display.tsx';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
+import { DateField } from '../primitives/DateField.tsx';
 import { FileDrop } from '../primitives/FileDrop.tsx';
-import { DateField, TextField } from '../primitives/TextField.tsx';
+import { Switch } from '../primitives/Switch.tsx';
+import { TextField } from '../primitives/TextField.tsx';
 import { LimitDialog } from './CreationLimit.tsx';
 import styles from './NewDocument.module.css';
 import { type NewDocumentErrors, newDocumentFields } from './new-document-form.ts';

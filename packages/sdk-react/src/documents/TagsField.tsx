@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Chip } from '../primitives/Display.tsx';
+import { Chip } from '../primitives/Chip.tsx';
 import { TextField } from '../primitives/TextField.tsx';
 import styles from './NewDocument.module.css';
 

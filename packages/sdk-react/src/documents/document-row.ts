@@ -6,7 +6,8 @@ import {
   type Verdict,
   versionCan,
 } from '@lavra/domain';
-import type { Segment, Tone } from '../primitives/Display.tsx';
+import type { Segment } from '../primitives/SegmentBar.tsx';
+import type { Tone } from '../primitives/tone.ts';
 
 type Counts = Pick<ContratoResumo, 'totalAssinaturas' | 'totalRejeicoes' | 'totalSignatarios'>;
 

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { EmptyState } from './Display.tsx';
+import { EmptyState } from './EmptyState.tsx';
 
 /** Props of {@link ErrorBoundary}. */
 export type ErrorBoundaryProps = {

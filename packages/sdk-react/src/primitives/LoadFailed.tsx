@@ -5,7 +5,7 @@ import { primitivesMessages } from '../messages/primitives.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from './Button.tsx';
-import { EmptyState } from './Display.tsx';
+import { EmptyState } from './EmptyState.tsx';
 
 /** Props of {@link LoadFailed}. */
 export type LoadFailedProps = {

@@ -29,8 +29,8 @@ import {
 import { primitivesMessages } from '../messages/primitives.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { usePortalContainer } from '../theme/LavraRoot.tsx';
-import type { Option } from './Choice.tsx';
 import { Field, type FieldTexts, type FieldWiring } from './Field.tsx';
+import type { Option } from './option.ts';
 import styles from './Popup.module.css';
 
 /** Props of {@link Select}. */

@@ -6,9 +6,10 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { Banner } from '../primitives/Display.tsx';
-import { PasswordField, TextField } from '../primitives/TextField.tsx';
+import { PasswordField } from '../primitives/PasswordField.tsx';
+import { TextField } from '../primitives/TextField.tsx';
 import { BrandMark } from '../shell/BrandMark.tsx';
 import styles from './LogIn.module.css';
 

@@ -5,11 +5,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { problemText } from '../messages/problem-text.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { Switch } from '../primitives/Choice.tsx';
-import { Banner, Loading, Skeleton } from '../primitives/Display.tsx';
 import { LoadFailed } from '../primitives/LoadFailed.tsx';
-import { TextArea, TextField } from '../primitives/TextField.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { Switch } from '../primitives/Switch.tsx';
+import { TextArea } from '../primitives/TextArea.tsx';
+import { TextField } from '../primitives/TextField.tsx';
 import { useToast } from '../primitives/Toast.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './GeneralSettings.module.css';

@@ -4,9 +4,10 @@ import { ChevronsLeft, ChevronsRight, Files, LogOut, Plus, Settings } from 'luci
 import { type ReactNode, useId, useState } from 'react';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { Avatar } from '../primitives/Avatar.tsx';
 import { IconButton } from '../primitives/Button.tsx';
-import { Avatar, Loading, Skeleton } from '../primitives/Display.tsx';
 import { Menu } from '../primitives/Menu.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';

@@ -4,8 +4,8 @@ import { signatureTypeLabels, type Verdict, verdictMessage } from '@lavra/domain
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { Avatar } from '../primitives/Avatar.tsx';
 import { IconButton } from '../primitives/Button.tsx';
-import { Avatar } from '../primitives/Display.tsx';
 import { Menu } from '../primitives/Menu.tsx';
 import styles from './SignerCards.module.css';
 

@@ -6,7 +6,7 @@ import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { Loading, Skeleton } from '../primitives/Display.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import styles from './Signing.module.css';
 import { SigningHeader } from './SigningHeader.tsx';

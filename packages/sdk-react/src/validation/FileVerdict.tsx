@@ -3,7 +3,7 @@ import type { AssinaturaVerificada, ValidacaoArquivo } from '@lavra/client/types
 import { formatDateTime } from '@lavra/domain';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
-import { StatusDot } from '../primitives/Display.tsx';
+import { StatusDot } from '../primitives/StatusDot.tsx';
 import { verdictTones } from './headline.ts';
 import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';
 import styles from './Validation.module.css';

@@ -12,8 +12,9 @@ import {
 import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
 import { Button } from '../primitives/Button.tsx';
-import { EmptyState, Loading, Skeleton } from '../primitives/Display.tsx';
-import { PasswordField } from '../primitives/TextField.tsx';
+import { EmptyState } from '../primitives/EmptyState.tsx';
+import { PasswordField } from '../primitives/PasswordField.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfViewer.module.css';
 import type { PageOverlay, PageSize } from './page-geometry.ts';

@@ -3,8 +3,9 @@ import { formatDateTime } from '@lavra/domain';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import { Banner, Loading, Skeleton } from '../../primitives/Display.tsx';
+import { Loading, Skeleton } from '../../primitives/Skeleton.tsx';
 import { useOperationPages } from '../../provider/queries.ts';
 import styles from './DocumentDetail.module.css';
 
@@ -13,6 +14,7 @@ const tones: { readonly [Evento in EventoHistorico]?: string } = {
   MINUTA_FORMALIZADA: 'signed',
   MINUTA_SELADA: 'signed',
   ASSINATURA_REJEITADA: 'rejected',
+  IDENTIDADE_NEGADA: 'rejected',
   SELO_FALHOU: 'rejected',
 };
 

@@ -3,7 +3,7 @@ import type { AssinaturaConvite, Declaracao } from '@lavra/client/types';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Checkbox } from '../../primitives/Choice.tsx';
+import { Checkbox } from '../../primitives/Checkbox.tsx';
 import { isAccepted, nameOf, type SigningDraft } from '../signing-draft.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 

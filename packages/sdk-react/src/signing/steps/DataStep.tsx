@@ -3,7 +3,9 @@ import { digitsOf, formatCpf, formatPhone } from '@lavra/domain';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { DateField, MaskedField, TextField } from '../../primitives/TextField.tsx';
+import { DateField } from '../../primitives/DateField.tsx';
+import { MaskedField } from '../../primitives/MaskedField.tsx';
+import { TextField } from '../../primitives/TextField.tsx';
 import { type DataField, dataFaults, isCpfRequired, nameOf } from '../signing-draft.ts';
 import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { PasswordField } from '../../primitives/TextField.tsx';
+import { PasswordField } from '../../primitives/PasswordField.tsx';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
 /** The key that the sender told the signer. */

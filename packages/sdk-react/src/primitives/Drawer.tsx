@@ -1,0 +1,12 @@
+'use client';
+import { Layer, type LayerProps } from './Layer.tsx';
+
+/** Props of {@link Drawer}. */
+export type DrawerProps = LayerProps & {
+  readonly side?: 'start' | 'end';
+};
+
+/** A modal panel along a side of the screen: filters, details. */
+export function Drawer({ side = 'end', ...rest }: DrawerProps) {
+  return <Layer {...rest} kind={side} size="normal" role="dialog" />;
+}

@@ -1,0 +1,28 @@
+import styles from './SegmentBar.module.css';
+
+/** One signature of a {@link SegmentBar}. */
+export type Segment = 'done' | 'pending' | 'rejected';
+
+/** Props of {@link SegmentBar}. */
+export type SegmentBarProps = {
+  readonly segments: readonly Segment[];
+  /** 'Parcialmente Assinando 2/3': says in words what the bar shows. */
+  readonly text: string;
+  readonly tone?: 'neutral' | 'primary' | 'danger';
+};
+
+const MOST_SEGMENTS = 8;
+
+/** Signatures of a document, one bar each (at most eight), and the words. */
+export function SegmentBar({ segments, text, tone = 'neutral' }: SegmentBarProps) {
+  return (
+    <span className={styles.segments} data-tone={tone}>
+      <span className={styles.bars} aria-hidden="true">
+        {[...segments.slice(0, MOST_SEGMENTS).entries()].map(([place, state]) => (
+          <span key={place} className={styles.segment} data-state={state} />
+        ))}
+      </span>
+      {text}
+    </span>
+  );
+}
