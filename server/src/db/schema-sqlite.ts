@@ -23,6 +23,8 @@ export const {
   minutas,
   arquivos,
   revisoes,
+  textosPaginas,
+  palavras,
   signatarios,
   linksAssinatura,
   tokensValidacao,

@@ -191,6 +191,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       contratoRevisao: k.int(),
       paiId: k.int().references((): AnySQLiteColumn => revisoes.id, { onDelete: 'cascade' }),
       dataCriacao: k.instant().notNull(),
+      /** Since when its bytes are no longer kept: of an interim copy that a newer one took the place of. */
+      dataDescarte: k.instant(),
     },
     (t) => [
       k.uniqueIndex('revisoes_n_unico').on(t.minutaId, t.n),
@@ -201,5 +203,30 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
     ],
   );
 
-  return { contratos, contratosTags, minutas, arquivos, revisoes };
+  /** What a page of a base says: lower case, without accents. */
+  const textosPaginas = k.table(
+    'textos_paginas',
+    {
+      organizacaoId: organizacaoId(),
+      minutaId: minutaId(),
+      pagina: k.int().notNull(),
+      texto: k.text().notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.minutaId, t.pagina] }),
+      k.index('textos_paginas_organizacao').on(t.organizacaoId),
+    ],
+  );
+
+  /** Each word of a base once: an index of texts that an organisation bounds, the same on both engines. */
+  const palavras = k.table(
+    'palavras',
+    { organizacaoId: organizacaoId(), palavra: k.text().notNull(), minutaId: minutaId() },
+    (t) => [
+      k.primaryKey({ columns: [t.organizacaoId, t.palavra, t.minutaId] }),
+      k.index('palavras_minuta').on(t.minutaId),
+    ],
+  );
+
+  return { contratos, contratosTags, minutas, arquivos, revisoes, textosPaginas, palavras };
 }

@@ -1,6 +1,8 @@
 export { ensureDevelopmentAuthority, type SealKeyFiles } from './development-authority.ts';
 export type { EvidenceEvent, EvidenceFile, EvidenceSheet, EvidenceSignatory } from './evidence-sheet.ts';
 export {
+  type DeriveJob,
+  type DeriveResult,
   type IntakeJob,
   type IntakeResult,
   type PdfRefusal,

@@ -47,6 +47,21 @@ export interface IntakeResult {
   readonly removidos: readonly string[];
 }
 
+export interface DeriveJob {
+  readonly baseCaminho: string;
+  /** Written, where the base is large enough for it: the same pages, packed for a viewer that reads by ranges. */
+  readonly visualizacaoCaminho: string;
+  /** Written: page 1 as it is shown. */
+  readonly imagemCaminho: string;
+}
+
+export interface DeriveResult {
+  /** Of each page of the base, as it stands there. */
+  readonly textos: readonly string[];
+  readonly primeiraPagina: StoredPdf & { readonly tipo: 'image/png' | 'image/jpeg' };
+  readonly visualizacao: StoredPdf | null;
+}
+
 export interface SealJob {
   readonly baseCaminho: string;
   /** Written: stamped, with codes and evidence sheet, unsealed. */

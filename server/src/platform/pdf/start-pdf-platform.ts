@@ -7,6 +7,8 @@ import type { SealKeyFiles } from './development-authority.ts';
 import type { IntakeWorkerJob } from './intake/intake-worker.ts';
 import type { IntakeOutcome } from './intake/run-intake.ts';
 import type {
+  DeriveJob,
+  DeriveResult,
   IntakeJob,
   IntakeResult,
   SealJob,
@@ -25,6 +27,8 @@ export interface PdfPlatform {
    * survive is an ArquivoPerigosoException. Nothing is written on a refusal.
    */
   intake(job: IntakeJob): Promise<IntakeResult>;
+  /** Text, image of page 1 and viewing copy of a base. Throws an Error with the cause when it fails. */
+  derive(job: DeriveJob): Promise<DeriveResult>;
   /** Stamps and seals. Throws an Error with the cause when it fails: the caller keeps the state and retries. */
   seal(job: SealJob): Promise<SealResult>;
   /** Checks a file that anybody may have sent. Never throws on its content. */
@@ -61,6 +65,16 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
   const intakePool = keyless(options.intakeWorkers ?? half);
   // Apart, so that strangers who have files checked cannot hold up the uploads of staff.
   const verifyPool = keyless(1);
+  const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
+    entry: new URL('./derive/derive-worker.ts', import.meta.url),
+    setup: null,
+    size: 1,
+    timeoutMs: 60_000,
+    maxMemoryBytes: 1024 * megabyte,
+    dataSegmentKb: 1_500_000,
+    // The renderer's memory never shrinks.
+    jobsPerWorker: 50,
+  });
   const sealPool = new WorkerPool<SealWorkerJob, SealResult | SealKeyStatus>({
     entry: new URL('./seal/seal-worker.ts', import.meta.url),
     setup: { chave: options.chave } satisfies SealWorkerSetup,
@@ -71,7 +85,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     jobsPerWorker: 2_000,
   });
   const close = async (): Promise<void> => {
-    await Promise.all([intakePool.close(), verifyPool.close(), sealPool.close()]);
+    await Promise.all([intakePool.close(), verifyPool.close(), derivePool.close(), sealPool.close()]);
   };
   const [status] = await Promise.all([sealPool.run({ tipo: 'try' }), intakePool.warm()]).catch(
     async (error) => {
@@ -88,6 +102,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       if (!outcome.aceito) throw new DomainError(outcome.excecao, { parametros: outcome.parametros });
       return outcome.resultado;
     },
+    derive: (job) => derivePool.run(job),
     seal: async (job) => {
       const run = (escrita: 'TODA' | 'SIMPLES') => sealPool.run({ tipo: 'seal', escrita, ...job });
       // A name can end the compiler's process; that must not keep a document from being sealed.

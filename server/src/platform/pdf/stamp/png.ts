@@ -162,7 +162,7 @@ function passesOf({ width, height, bitsPerPixel, isInterlaced }: Header) {
 }
 
 /** The same picture without what its file says beside it (profiles, texts, animation), for a decoder that trusts. */
-export function barePng({ chunks }: PngImage): Buffer {
+export function barePng({ chunks }: Pick<PngImage, 'chunks'>): Buffer {
   return Buffer.concat([signature, ...chunks.map(writeChunk)]);
 }
 

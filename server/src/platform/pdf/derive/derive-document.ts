@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
+import { drawFirstPage, readTexts } from './read-pages.ts';
+import { writeViewingCopy } from './viewing-copy.ts';
+
+/** Makes what is read beside a base. Runs in a worker under limits: the base came from strangers. */
+export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {
+  const library = await PDFiumLibrary.init();
+  const opened = async <T>(bytes: Uint8Array, work: (document: PDFiumDocument) => T): Promise<Awaited<T>> => {
+    const document = await library.loadDocument(bytes);
+    try {
+      return await work(document);
+    } finally {
+      document.destroy();
+    }
+  };
+  return async (job) => {
+    const base = await readFile(job.baseCaminho);
+    const textos = await opened(base, readTexts);
+    const image = await opened(base, drawFirstPage);
+    await writeFile(job.imagemCaminho, image.bytes);
+    const copy = await writeViewingCopy(base);
+    if (copy) {
+      if ((await opened(copy, (document) => document.getPageCount())) !== textos.length)
+        throw new Error('the viewing copy lost pages');
+      await writeFile(job.visualizacaoCaminho, copy);
+    }
+    return {
+      textos,
+      primeiraPagina: { ...stored(image.bytes), tipo: image.tipo },
+      visualizacao: copy && stored(copy),
+    };
+  };
+}
+
+function stored(bytes: Uint8Array): StoredPdf {
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length };
+}
