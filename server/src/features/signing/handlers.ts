@@ -1,11 +1,12 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
-import { assertAllowed, DomainError, type SigningSituation, signerCan } from '@lavra/domain';
+import { DomainError } from '@lavra/domain';
 import type { Handlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { findAuthor } from '../signers/index.ts';
 import { baseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
+import { readableSession } from './readable-session.ts';
 import { toReceipt } from './receipt.ts';
 import { recordOpening } from './record-opening.ts';
 import { rejectVersion } from './reject-version.ts';
@@ -25,15 +26,6 @@ const accessOf = ({ path, headers }: LinkInput): SigningAccess => ({
   token: path.token,
   passe: headers?.['X-Lavra-Passe'],
 });
-
-/** Where the document may still be read through a link. */
-const readable: ReadonlySet<SigningSituation> = new Set([
-  'DISPONIVEL',
-  'FORA_DA_VEZ',
-  'PRAZO_ENCERRADO',
-  'ASSINADO',
-  'REJEITADO',
-]);
 
 async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<ReciboAssinatura | null> {
   if (session.situacao !== 'ASSINADO') return null;
@@ -70,11 +62,7 @@ export const signingHandlers = {
   },
 
   async downloadSigningDocument(input, ctx, reply) {
-    const session = await readSession(ctx, ctx.db, accessOf(input));
-    const { minuta, signatario, signatarios } = session;
-    if (!readable.has(session.situacao))
-      assertAllowed(signerCan.sign(minuta, signatario, signatarios, ctx.clock.now()));
-    assertUnlocked(session);
+    const session = await readableSession(ctx, accessOf(input));
     return reply.file(await baseFileOf(ctx, session.versao));
   },
 

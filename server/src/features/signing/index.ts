@@ -1,4 +1,5 @@
 export { CODE_TOPIC, openCode } from './code-job.ts';
 export { signingHandlers } from './handlers.ts';
+export { readableSession } from './readable-session.ts';
 export { REJECTION_TOPIC } from './reject-version.ts';
 export { findCode, newestCode } from './store.ts';
