@@ -3,9 +3,14 @@ import type { PDFPage } from 'pdf-lib';
 
 /** What is shown of a page: its crop box inside its media box, turned (ISO 32000-2 14.11.2). */
 export function readPageGeometry(page: PDFPage): PageGeometry {
-  const media = normalize(page.getMediaBox());
-  const crop = intersect(normalize(page.getCropBox()), media) ?? media;
+  const crop = shownBox(rectOf(page.getMediaBox()), rectOf(page.getCropBox()));
   return pageGeometry(crop, page.getRotation().angle);
+}
+
+/** The part of a crop box that lies in the media box, else the media box; boxes may name any two opposite corners. */
+export function shownBox(media: UserSpaceRect, crop: UserSpaceRect): UserSpaceRect {
+  const whole = normalize(media);
+  return intersect(normalize(crop), whole) ?? whole;
 }
 
 interface Box {
@@ -15,13 +20,16 @@ interface Box {
   readonly height: number;
 }
 
-/** A box may name any two opposite corners. */
-function normalize(box: Box): UserSpaceRect {
+function rectOf({ x, y, width, height }: Box): UserSpaceRect {
+  return { x, y, largura: width, altura: height };
+}
+
+function normalize({ x, y, largura, altura }: UserSpaceRect): UserSpaceRect {
   return {
-    x: Math.min(box.x, box.x + box.width),
-    y: Math.min(box.y, box.y + box.height),
-    largura: Math.abs(box.width),
-    altura: Math.abs(box.height),
+    x: Math.min(x, x + largura),
+    y: Math.min(y, y + altura),
+    largura: Math.abs(largura),
+    altura: Math.abs(altura),
   };
 }
 

@@ -1,0 +1,29 @@
+export type { SignatureAppearance } from './appearance.ts';
+export { type AppendedFile, appendObjects, IncrementalUpdate } from './incremental-update.ts';
+export { PdfSource } from './pdf-source.ts';
+export {
+  dateString,
+  dictionary,
+  list,
+  nameToken,
+  numberToken,
+  type PdfDictionary,
+  type PdfReference,
+  type PdfValue,
+  RevisionError,
+  reference,
+  textString,
+  token,
+  withEntries,
+  writeValue,
+} from './pdf-syntax.ts';
+export {
+  certifiedPermission,
+  digestAround,
+  embedSignature,
+  gapContent,
+  type PreparedSignature,
+  prepareSignature,
+  type SignatureGap,
+  type SignatureRequest,
+} from './prepare-signature.ts';

@@ -1,0 +1,136 @@
+import { type PdfDictionary, type PdfValue, RevisionError, reference, token } from './pdf-syntax.ts';
+
+const maxDepth = 200;
+const whitespace = new Set([0, 9, 10, 12, 13, 32]);
+const delimiters = new Set(Buffer.from('()<>[]{}/%', 'latin1'));
+
+const isRegular = (byte: number | undefined): boolean =>
+  byte !== undefined && !whitespace.has(byte) && !delimiters.has(byte);
+
+/** Reads values out of a file's bytes (ISO 32000-2 7.2, 7.3). Throws RevisionError on anything malformed. */
+export class PdfReader {
+  position: number;
+  private readonly bytes: Buffer;
+
+  constructor(bytes: Buffer, position: number) {
+    this.bytes = bytes;
+    this.position = position;
+  }
+
+  value(depth = 0): PdfValue {
+    if (depth > maxDepth) throw new RevisionError('values are nested too deep');
+    this.skipSpace();
+    const byte = this.bytes[this.position];
+    if (byte === undefined) throw new RevisionError('a value ends early');
+    if (byte === 0x3c)
+      return this.bytes[this.position + 1] === 0x3c ? this.dictionary(depth) : this.hexString();
+    if (byte === 0x28) return this.literalString();
+    if (byte === 0x5b) return this.array(depth);
+    if (byte === 0x2f) return token(`/${this.regular(this.position + 1)}`);
+    const word = this.regular(this.position);
+    if (word === '') throw new RevisionError(`no value at ${this.position}`);
+    return this.referenceFrom(word) ?? token(word);
+  }
+
+  /** The next word when it is this one, consumed; else nothing happens. */
+  takes(word: string): boolean {
+    this.skipSpace();
+    const end = this.position + word.length;
+    if (this.bytes.toString('latin1', this.position, end) !== word || isRegular(this.bytes[end]))
+      return false;
+    this.position = end;
+    return true;
+  }
+
+  /** A whole number, or null with nothing consumed. */
+  integer(): number | null {
+    this.skipSpace();
+    const match = /^\d{1,10}/.exec(this.bytes.toString('latin1', this.position, this.position + 11));
+    if (!match || isRegular(this.bytes[this.position + match[0].length])) return null;
+    this.position += match[0].length;
+    return Number(match[0]);
+  }
+
+  skipSpace(): void {
+    for (;;) {
+      const byte = this.bytes[this.position];
+      if (byte === undefined) return;
+      if (byte === 0x25) this.skipComment();
+      else if (whitespace.has(byte)) this.position++;
+      else return;
+    }
+  }
+
+  private skipComment(): void {
+    while (this.position < this.bytes.length && ![10, 13].includes(this.bytes[this.position]!))
+      this.position++;
+  }
+
+  private regular(from: number): string {
+    let end = from;
+    while (isRegular(this.bytes[end])) end++;
+    this.position = end;
+    return this.bytes.toString('latin1', from, end);
+  }
+
+  private referenceFrom(word: string): PdfValue | null {
+    if (!/^\d{1,10}$/.test(word)) return null;
+    const before = this.position;
+    const generation = this.integer();
+    if (generation !== null && this.takes('R')) return reference(Number(word), generation);
+    this.position = before;
+    return null;
+  }
+
+  private array(depth: number): PdfValue {
+    this.position++;
+    const items: PdfValue[] = [];
+    for (;;) {
+      this.skipSpace();
+      if (this.bytes[this.position] === 0x5d) break;
+      items.push(this.value(depth + 1));
+    }
+    this.position++;
+    return { kind: 'list', items };
+  }
+
+  private dictionary(depth: number): PdfDictionary {
+    this.position += 2;
+    const entries = new Map<string, PdfValue>();
+    for (;;) {
+      this.skipSpace();
+      if (this.bytes[this.position] === 0x3e && this.bytes[this.position + 1] === 0x3e) break;
+      if (this.bytes[this.position] !== 0x2f) throw new RevisionError('a dictionary’s key is no name');
+      const raw = this.regular(this.position + 1);
+      const key = raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      );
+      entries.set(key, this.value(depth + 1));
+    }
+    this.position += 2;
+    return { kind: 'dictionary', entries };
+  }
+
+  private hexString(): PdfValue {
+    const end = this.bytes.indexOf(0x3e, this.position);
+    if (end < 0) throw new RevisionError('a string does not end');
+    const text = this.bytes.toString('latin1', this.position, end + 1);
+    this.position = end + 1;
+    return token(text);
+  }
+
+  private literalString(): PdfValue {
+    const start = this.position;
+    let open = 0;
+    for (let at = start; at < this.bytes.length; at++) {
+      const byte = this.bytes[at];
+      if (byte === 0x5c) at++;
+      else if (byte === 0x28) open++;
+      else if (byte === 0x29 && --open === 0) {
+        this.position = at + 1;
+        return token(this.bytes.toString('latin1', start, at + 1));
+      }
+    }
+    throw new RevisionError('a string does not end');
+  }
+}

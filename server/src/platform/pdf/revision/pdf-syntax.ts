@@ -1,0 +1,107 @@
+/**
+ * A PDF value whose tokens keep their own spelling, so that a dictionary that is written again says in every entry
+ * that was not touched exactly what it said before (ISO 32000-2 7.3).
+ */
+export type PdfValue = PdfToken | PdfReference | PdfList | PdfDictionary;
+
+/** A name, number, string, boolean or null as it stands in the file (latin1). */
+export interface PdfToken {
+  readonly kind: 'token';
+  readonly text: string;
+}
+
+export interface PdfReference {
+  readonly kind: 'reference';
+  readonly number: number;
+  readonly generation: number;
+}
+
+export interface PdfList {
+  readonly kind: 'list';
+  readonly items: readonly PdfValue[];
+}
+
+/** Keys without their slash, escapes (#xx) undone. */
+export interface PdfDictionary {
+  readonly kind: 'dictionary';
+  readonly entries: ReadonlyMap<string, PdfValue>;
+}
+
+/** The file cannot be continued: its structure is broken, unknown, or forbids it. */
+export class RevisionError extends Error {
+  override readonly name = 'RevisionError';
+}
+
+export const token = (text: string): PdfToken => ({ kind: 'token', text });
+export const nameToken = (name: string): PdfToken => token(`/${escapeName(name)}`);
+export const list = (items: readonly PdfValue[]): PdfList => ({ kind: 'list', items });
+export const reference = (number: number, generation = 0): PdfReference => ({
+  kind: 'reference',
+  number,
+  generation,
+});
+
+export function dictionary(entries: Readonly<Record<string, PdfValue>>): PdfDictionary {
+  return { kind: 'dictionary', entries: new Map(Object.entries(entries)) };
+}
+
+/** The same dictionary with entries put in or replaced. */
+export function withEntries(
+  { entries }: PdfDictionary,
+  changes: Readonly<Record<string, PdfValue>>,
+): PdfDictionary {
+  return { kind: 'dictionary', entries: new Map([...entries, ...Object.entries(changes)]) };
+}
+
+/** A text string as UTF-16BE in hexadecimal: any script, nothing to escape (7.9.2.2). */
+export function textString(text: string): PdfToken {
+  const utf16 = Buffer.from(text, 'utf16le').swap16();
+  return token(`<FEFF${utf16.toString('hex').toUpperCase()}>`);
+}
+
+/** A date in UTC (7.9.4). */
+export function dateString(instant: Date): PdfToken {
+  return token(`(D:${instant.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`);
+}
+
+export function numberToken(value: number): PdfToken {
+  return token(Number.isInteger(value) ? String(value) : value.toFixed(5).replace(/0+$/, ''));
+}
+
+/** The number that a token is; null when it is none. */
+export function numberOf(value: PdfValue | undefined): number | null {
+  if (value?.kind !== 'token' || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.text)) return null;
+  return Number(value.text);
+}
+
+/** The name that a token is, without its slash; null when it is none. */
+export function nameOf(value: PdfValue | undefined): string | null {
+  return value?.kind === 'token' && value.text.startsWith('/') ? unescapeName(value.text.slice(1)) : null;
+}
+
+/** A value as it is written; latin1 is bytes. */
+export function writeValue(value: PdfValue): string {
+  switch (value.kind) {
+    case 'token':
+      return value.text;
+    case 'reference':
+      return `${value.number} ${value.generation} R`;
+    case 'list':
+      return `[${value.items.map(writeValue).join(' ')}]`;
+    case 'dictionary':
+      return `<<${[...value.entries].map(([key, item]) => `/${escapeName(key)} ${writeValue(item)}`).join(' ')}>>`;
+    default:
+      return value satisfies never;
+  }
+}
+
+function unescapeName(raw: string): string {
+  return raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function escapeName(name: string): string {
+  return name.replace(
+    /[^!$&'*+,\-.0-9:;=?@A-Z^_`a-z|~\\"]/g,
+    (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+}

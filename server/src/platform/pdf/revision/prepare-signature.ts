@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { boxToPage } from '@lavra/domain';
+import { addAppearance, rectOf, type SignatureAppearance } from './appearance.ts';
+import { asDictionary } from './cross-references.ts';
+import { IncrementalUpdate } from './incremental-update.ts';
+import type { PageAt } from './pdf-source.ts';
+import {
+  dateString,
+  dictionary,
+  list,
+  nameToken,
+  numberOf,
+  numberToken,
+  type PdfDictionary,
+  type PdfReference,
+  type PdfValue,
+  RevisionError,
+  textString,
+  token,
+  withEntries,
+  writeValue,
+} from './pdf-syntax.ts';
+
+/** The bytes between which a signature is written: the angle brackets of /Contents included. */
+export interface SignatureGap {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SignatureRequest {
+  /** Name of the field that is added; a number is put after one that is taken. */
+  readonly fieldName: string;
+  readonly subFilter?: 'ETSI.CAdES.detached' | 'ETSI.RFC3161';
+  readonly reason?: string;
+  /** Who signs, as the dictionary's /Name. */
+  readonly name?: string;
+  /** The claimed time. A document timestamp has none. */
+  readonly instant?: Date;
+  /** Not shown when absent. */
+  readonly appearance?: SignatureAppearance;
+  /** Bytes that the CMS may take. */
+  readonly room: number;
+  /** Makes it a certification that lets only this be done after it (ISO 32000-2 12.8.2.2): 2 is forms and signatures. */
+  readonly certify?: 1 | 2 | 3;
+}
+
+export interface PreparedSignature {
+  /** The whole file, its gap full of zeros. */
+  readonly bytes: Buffer;
+  /** SHA-256 of everything but the gap. */
+  readonly digest: Buffer;
+  readonly gap: SignatureGap;
+}
+
+const rangePlaceholder = '[0 0000000000 0000000000 0000000000]';
+
+/**
+ * Appends a signature field whose signature is yet to come. What was there stays an exact prefix.
+ * @throws RevisionError when the file cannot be continued, or a certification of its author forbids it
+ */
+export function prepareSignature(bytes: Uint8Array, request: SignatureRequest): PreparedSignature {
+  const update = new IncrementalUpdate(bytes);
+  assertMaySign(update, request);
+  const page = update.source.page(request.appearance?.pagina ?? 1);
+  const signature = addSignature(update, request);
+  const widget = addWidget(update, request, { page, signature });
+  addToPage(update, page, widget);
+  addToForm(update, widget, request.certify === undefined ? null : signature);
+  const { bytes: file, offsetOf } = update.finish();
+  const start = file.indexOf('<0', file.indexOf('/Contents', offsetOf(signature)));
+  const gap = { start, end: start + request.room * 2 + 2 };
+  const rangeAt = file.indexOf(rangePlaceholder, offsetOf(signature));
+  const range = `[0 ${gap.start} ${gap.end} ${file.length - gap.end}]`;
+  file.write(range.padEnd(rangePlaceholder.length, ' '), rangeAt, 'latin1');
+  return { bytes: file, digest: digestAround(file, gap), gap };
+}
+
+/** SHA-256 of everything but a gap. */
+export function digestAround(file: Uint8Array, { start, end }: SignatureGap): Buffer {
+  return createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
+}
+
+/** Writes a CMS into the gap of a prepared file, in place. @throws RevisionError when it takes more than its room */
+export function embedSignature(file: Buffer, gap: SignatureGap, cms: Uint8Array): Buffer {
+  file.write(gapContent(gap, cms), gap.start + 1, 'latin1');
+  return file;
+}
+
+/** The hexadecimal digits that fill a gap. @throws RevisionError when a CMS takes more than its room */
+export function gapContent({ start, end }: SignatureGap, cms: Uint8Array): string {
+  const room = end - start - 2;
+  if (cms.length * 2 > room)
+    throw new RevisionError(`the signature takes ${cms.length} bytes and has ${room / 2}`);
+  return Buffer.from(cms).toString('hex').padEnd(room, '0');
+}
+
+/** What a certification (DocMDP) of the file's author allows after it; null without one. */
+export function certifiedPermission({ source }: Pick<IncrementalUpdate, 'source'>): number | null {
+  const perms = source.resolve(source.catalog.entries.get('Perms'));
+  const certification =
+    perms?.kind === 'dictionary' ? source.resolve(perms.entries.get('DocMDP')) : undefined;
+  if (certification?.kind !== 'dictionary') return null;
+  const references = source.resolve(certification.entries.get('Reference'));
+  for (const item of references?.kind === 'list' ? references.items : []) {
+    const one = source.resolve(item);
+    const params =
+      one?.kind === 'dictionary' ? source.resolve(one.entries.get('TransformParams')) : undefined;
+    if (params?.kind === 'dictionary') return numberOf(source.resolve(params.entries.get('P'))) ?? 2;
+  }
+  return 2;
+}
+
+function assertMaySign(update: IncrementalUpdate, { certify, subFilter }: SignatureRequest): void {
+  const permission = certifiedPermission(update);
+  if (permission === 1 && subFilter !== 'ETSI.RFC3161')
+    throw new RevisionError('its author certified the file as one that may not be changed');
+  if (certify !== undefined && (permission !== null || fieldsOf(update).length > 0))
+    throw new RevisionError('only the first signature certifies');
+}
+
+function addSignature(update: IncrementalUpdate, request: SignatureRequest): PdfReference {
+  const { subFilter = 'ETSI.CAdES.detached', name, reason, instant, certify } = request;
+  const entries: [string, PdfValue][] = [
+    ['Type', nameToken(subFilter === 'ETSI.RFC3161' ? 'DocTimeStamp' : 'Sig')],
+    ['Filter', nameToken('Adobe.PPKLite')],
+    ['SubFilter', nameToken(subFilter)],
+    ['ByteRange', token(rangePlaceholder)],
+    ['Contents', token(`<${'0'.repeat(request.room * 2)}>`)],
+  ];
+  if (instant) entries.push(['M', dateString(instant)]);
+  if (name) entries.push(['Name', textString(name)]);
+  if (reason) entries.push(['Reason', textString(reason)]);
+  if (certify !== undefined) entries.push(['Reference', list([docMdp(certify)])]);
+  return update.add(Buffer.from(writeValue({ kind: 'dictionary', entries: new Map(entries) }), 'latin1'));
+}
+
+function docMdp(permission: number): PdfDictionary {
+  return dictionary({
+    Type: nameToken('SigRef'),
+    TransformMethod: nameToken('DocMDP'),
+    TransformParams: dictionary({
+      Type: nameToken('TransformParams'),
+      P: numberToken(permission),
+      V: nameToken('1.2'),
+    }),
+  });
+}
+
+interface WidgetPlace {
+  readonly page: PageAt;
+  readonly signature: PdfReference;
+}
+
+function addWidget(
+  update: IncrementalUpdate,
+  { appearance, fieldName }: SignatureRequest,
+  { page, signature }: WidgetPlace,
+): PdfReference {
+  const rect = appearance ? rectOf(boxToPage(appearance.posicao, page.geometry)) : token('[0 0 0 0]');
+  const widget = dictionary({
+    Type: nameToken('Annot'),
+    Subtype: nameToken('Widget'),
+    FT: nameToken('Sig'),
+    T: textString(freeName(update, fieldName)),
+    V: signature,
+    Rect: rect,
+    // Print and Locked
+    F: numberToken(132),
+    P: page.reference,
+  });
+  if (!appearance) return update.add(widget);
+  const drawn = addAppearance(update, appearance, page.geometry);
+  return update.add(withEntries(widget, { AP: dictionary({ N: drawn }) }));
+}
+
+/** The page's own list, even where it was shared with another page or lies apart. */
+function addToPage(update: IncrementalUpdate, { reference: ref, dict }: PageAt, widget: PdfReference): void {
+  const annotations = update.source.resolve(dict.entries.get('Annots'));
+  const others = annotations?.kind === 'list' ? annotations.items : [];
+  update.put(ref, withEntries(dict, { Annots: list([...others, widget]) }));
+}
+
+function addToForm(
+  update: IncrementalUpdate,
+  widget: PdfReference,
+  certification: PdfReference | null,
+): void {
+  const { source } = update;
+  const { catalog } = source;
+  const own = catalog.entries.get('AcroForm');
+  const present = own === undefined ? dictionary({}) : asDictionary(source.resolve(own));
+  const form = withEntries(present, {
+    Fields: list([...fieldsOf(update), widget]),
+    // SignaturesExist and AppendOnly
+    SigFlags: numberToken(3),
+  });
+  const changes: Record<string, PdfValue> = {};
+  if (own?.kind === 'reference') update.put(own, form);
+  else changes.AcroForm = form;
+  if (certification) changes.Perms = dictionary({ DocMDP: certification });
+  if (Object.keys(changes).length > 0) update.put(source.root, withEntries(catalog, changes));
+}
+
+function fieldsOf({ source }: IncrementalUpdate): readonly PdfValue[] {
+  const form = source.resolve(source.catalog.entries.get('AcroForm'));
+  const fields = form?.kind === 'dictionary' ? source.resolve(form.entries.get('Fields')) : undefined;
+  return fields?.kind === 'list' ? fields.items : [];
+}
+
+/** Two fields of one name are one field (12.7.4.2), so a taken name gets a number. */
+function freeName(update: IncrementalUpdate, wanted: string): string {
+  const taken = new Set(
+    fieldsOf(update).map((field) => {
+      const dict = update.source.resolve(field);
+      const title = dict?.kind === 'dictionary' ? update.source.resolve(dict.entries.get('T')) : undefined;
+      return title ? decodeText(title) : '';
+    }),
+  );
+  let name = wanted;
+  for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
+  return name;
+}
+
+/** Near enough to compare names by: what cannot be decoded is compared as it is spelt. */
+function decodeText(value: PdfValue): string {
+  if (value.kind !== 'token') return '';
+  const hex = /^<FEFF([0-9A-F]*)>$/i.exec(value.text.replace(/\s/g, ''));
+  if (hex) return Buffer.from(hex[1]!, 'hex').swap16().toString('utf16le');
+  return /^\(([\w .-]*)\)$/.exec(value.text)?.[1] ?? value.text;
+}
