@@ -45,6 +45,8 @@ const SYSTEM_PACKAGES = [
   { name: 'poppler-utils', what: 'pdfsig, pdftotext, pdftoppm', has: () => isOnPath('pdfsig') },
   { name: 'qpdf', what: 'qpdf', has: () => isOnPath('qpdf') },
   { name: 'ghostscript', what: 'gs', has: () => isOnPath('gs') },
+  { name: 'softhsm2', what: 'a PKCS#11 token in software', has: () => isOnPath('softhsm2-util') },
+  { name: 'opensc', what: 'pkcs11-tool', has: () => isOnPath('pkcs11-tool') },
   { name: 'postgresql', what: 'a PostgreSQL server to be started by the tests', has: hasPostgres },
 ];
 
