@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
 import { createSecrets, loadMasterKey } from './platform/crypto/secrets.ts';
+import { loadTrustRoots } from './platform/crypto/trust-roots.ts';
 import { createDiskFiles } from './platform/files/disk-files.ts';
 import { randomIds } from './platform/ids.ts';
 import { ensureDevelopmentAuthority, type SealKeyFiles, startPdfPlatform } from './platform/pdf/index.ts';
@@ -16,6 +17,7 @@ import { createRateLimiter } from './platform/rate-limiter.ts';
 export async function openPlatform(config: Config): Promise<Platform> {
   const { dataDir, databaseUrl, publicUrl, mailFrom, produtoNome } = config;
   const secrets = createSecrets(await loadMasterKey(dataDir));
+  const trustRoots = await trustRootsOf(config);
   const chave = await sealFiles(config);
   const [db, pdf, files] = await Promise.all([
     openDatabase(databaseUrl),
@@ -30,8 +32,18 @@ export async function openPlatform(config: Config): Promise<Platform> {
     secrets,
     rates: createRateLimiter(db, systemClock),
     pdf,
-    config: { publicUrl, dataDir, mailFrom, produtoNome },
+    config: { publicUrl, dataDir, mailFrom, produtoNome, trustRoots },
   };
+}
+
+async function trustRootsOf({ trustRootsPath }: Config): Promise<readonly string[]> {
+  if (trustRootsPath === null) return [];
+  try {
+    return await loadTrustRoots(trustRootsPath);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`LAVRA_TRUST_ROOTS must be a PEM file of certificates: ${why}`]);
+  }
 }
 
 function sealFiles({ seal, dataDir }: Config): SealKeyFiles | Promise<SealKeyFiles> {

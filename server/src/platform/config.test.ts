@@ -10,6 +10,7 @@ it('needs nothing to work on one machine', () => {
     mailbox: true,
     produtoNome: 'LAVRA',
     seal: null,
+    trustRootsPath: null,
     trustedProxies: 0,
   });
   expect(config.databaseUrl).toMatch(/^file:\/\/\/.*\/\.data\/lavra\.db$/);

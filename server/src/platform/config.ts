@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { PlatformConfig } from './context.ts';
 
 /** Everything that the environment decides, read once at the start. */
-export interface Config extends PlatformConfig {
+export interface Config extends Omit<PlatformConfig, 'trustRoots'> {
   readonly port: number;
   readonly databaseUrl: string;
   /** Null: messages stay in the development mailbox. */
@@ -12,6 +12,8 @@ export interface Config extends PlatformConfig {
   readonly mailbox: boolean;
   /** PEM or PKCS#12 of the deployment's seal; null: the development authority. */
   readonly seal: SealConfig | null;
+  /** PEM file of the authorities whose certificates may sign and are known when a file is checked; null: none. */
+  readonly trustRootsPath: string | null;
   /** Proxies in front of the server whose X-Forwarded-For entries are believed; 0: none. */
   readonly trustedProxies: number;
 }
@@ -46,6 +48,7 @@ const KNOWN = new Set([
   'LAVRA_SEAL_CERT',
   'LAVRA_SEAL_PASSPHRASE',
   'LAVRA_TRUST_PROXY',
+  'LAVRA_TRUST_ROOTS',
   'LAVRA_MAILBOX',
 ]);
 /** Read by test and build scripts, not by the server. */
@@ -115,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     mailbox: mailbox === null ? smtpUrl === null : mailbox === 'on',
     produtoNome: produto === 'LAVRA_CLM' ? 'LAVRA_CLM' : 'LAVRA',
     seal: keyPath ? { keyPath, certPath, passphrase: text('LAVRA_SEAL_PASSPHRASE') } : null,
+    trustRootsPath: text('LAVRA_TRUST_ROOTS'),
     trustedProxies: Number(trusted ?? 0),
   };
 }

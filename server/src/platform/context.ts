@@ -56,6 +56,8 @@ export interface PlatformConfig {
   readonly dataDir: string;
   readonly mailFrom: string;
   readonly produtoNome: 'LAVRA' | 'LAVRA_CLM';
+  /** PEM of each authority (LAVRA_TRUST_ROOTS) whose certificates may sign and are known when a file is checked. */
+  readonly trustRoots: readonly string[];
 }
 
 /** What came with a request, kept for evidence (IP, browser) and logs. */

@@ -88,6 +88,8 @@ export const testPassword = 'uma senha de teste';
 interface TestAppOptions extends Partial<Pick<ServerOptions, 'mailbox' | 'trustedProxies' | 'appDir'>> {
   /** `real` starts the PDF workers, which documents need; else touching PDFs fails the test. */
   readonly pdf?: 'real' | 'none';
+  /** PEM of the authorities whose certificates may sign; none when not given. */
+  readonly trustRoots?: readonly string[];
   /** A fresh one when not given: another file's worker would take this one's jobs from a shared one. */
   readonly db?: Database;
 }
@@ -104,7 +106,8 @@ const ledger = ledgerDir ? createSuccessLedger(ledgerDir) : null;
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? (await freshDatabase());
   const pdf = options.pdf === 'real' ? await realPdf() : noPdf;
-  const platform = await testPlatform(db, pdf);
+  const own = await testPlatform(db, pdf);
+  const platform = { ...own, config: { ...own.config, trustRoots: options.trustRoots ?? [] } };
   const mails: OutgoingMail[] = [];
   const failures: FailureLog[] = [];
   const server = await buildServer({

@@ -37,6 +37,7 @@ export async function testPlatform(db: Database, pdf?: Platform['pdf']): Promise
       dataDir,
       mailFrom: 'Lavra <nao-responda@lavra.test>',
       produtoNome: 'LAVRA',
+      trustRoots: [],
     },
     principal: null,
     request: null,
