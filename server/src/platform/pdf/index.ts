@@ -3,6 +3,8 @@ export type { EvidenceEvent, EvidenceFile, EvidenceSheet, EvidenceSignatory } fr
 export {
   type DeriveJob,
   type DeriveResult,
+  type EvidenceJob,
+  type EvidenceResult,
   type IntakeJob,
   type IntakeResult,
   type PdfRefusal,

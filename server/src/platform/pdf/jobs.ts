@@ -80,6 +80,19 @@ export interface SealResult {
   readonly certificado: SealCertificate;
 }
 
+/** The evidence sheet as a file of its own, for what must not be drawn on: versions with certificate signatures. */
+export interface EvidenceJob {
+  /** Written: the sheet alone, sealed. */
+  readonly evidenciasCaminho: string;
+  readonly evidencias: EvidenceSheet;
+}
+
+export interface EvidenceResult {
+  readonly evidencias: StoredPdf;
+  readonly paginas: number;
+  readonly certificado: SealCertificate;
+}
+
 export interface SealCertificate {
   readonly titular: string;
   readonly emissor: string;

@@ -9,6 +9,8 @@ import type { IntakeOutcome } from './intake/run-intake.ts';
 import type {
   DeriveJob,
   DeriveResult,
+  EvidenceJob,
+  EvidenceResult,
   IntakeJob,
   IntakeResult,
   SealJob,
@@ -17,7 +19,7 @@ import type {
   VerifyJob,
   VerifyResult,
 } from './jobs.ts';
-import type { SealWorkerJob, SealWorkerSetup } from './seal/seal-worker.ts';
+import type { SealWorkerJob, SealWorkerResult, SealWorkerSetup, Writing } from './seal/seal-worker.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
 /** Everything that is done to a document's bytes; the work happens in child processes. */
@@ -31,6 +33,8 @@ export interface PdfPlatform {
   derive(job: DeriveJob): Promise<DeriveResult>;
   /** Stamps and seals. Throws an Error with the cause when it fails: the caller keeps the state and retries. */
   seal(job: SealJob): Promise<SealResult>;
+  /** Makes the evidence sheet as a sealed PDF of its own. Throws as `seal` does. */
+  sealEvidence(job: EvidenceJob): Promise<EvidenceResult>;
   /** Checks a file that anybody may have sent. Never throws on its content. */
   verify(job: VerifyJob): Promise<VerifyResult>;
   sealStatus(): SealKeyStatus;
@@ -75,7 +79,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     // The renderer's memory never shrinks.
     jobsPerWorker: 50,
   });
-  const sealPool = new WorkerPool<SealWorkerJob, SealResult | SealKeyStatus>({
+  const sealPool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
     entry: new URL('./seal/seal-worker.ts', import.meta.url),
     setup: { chave: options.chave } satisfies SealWorkerSetup,
     size: options.sealWorkers ?? half,
@@ -103,15 +107,12 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       return outcome.resultado;
     },
     derive: (job) => derivePool.run(job),
-    seal: async (job) => {
-      const run = (escrita: 'TODA' | 'SIMPLES') => sealPool.run({ tipo: 'seal', escrita, ...job });
-      // A name can end the compiler's process; that must not keep a document from being sealed.
-      const isCrash = (error: unknown) => error instanceof WorkerFailure && error.reason === 'queda';
-      return (await run('TODA').catch((error: unknown) => {
-        if (isCrash(error)) return run('SIMPLES');
-        throw error;
-      })) as SealResult;
-    },
+    seal: async (job) =>
+      (await inAnyWriting((escrita) => sealPool.run({ tipo: 'seal', escrita, ...job }))) as SealResult,
+    sealEvidence: async (job) =>
+      (await inAnyWriting((escrita) =>
+        sealPool.run({ tipo: 'evidence', escrita, ...job }),
+      )) as EvidenceResult,
     verify: async (job) => {
       const autoridades = [root, ...(job.autoridades ?? [])];
       return (await verifyPool
@@ -122,6 +123,16 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     sealAuthority: () => certificatesOf(root),
     close,
   };
+}
+
+/** A name can end the typesetter's process; that must not keep a document from being sealed. */
+async function inAnyWriting<T>(run: (escrita: Writing) => Promise<T>): Promise<T> {
+  try {
+    return await run('TODA');
+  } catch (error) {
+    if (error instanceof WorkerFailure && error.reason === 'queda') return run('SIMPLES');
+    throw error;
+  }
 }
 
 /** An operator's chain file may hold the key too; that never leaves. */

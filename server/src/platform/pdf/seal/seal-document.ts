@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type PDFDocument, PDFHexString } from 'pdf-lib';
-import type { SealJob, SealResult, StoredPdf } from '../jobs.ts';
+import { PDFDocument, PDFHexString } from 'pdf-lib';
+import type { EvidenceJob, EvidenceResult, SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { stampDocument } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { appendSeal } from './append-seal.ts';
@@ -32,6 +32,21 @@ export async function sealDocument(
     paginas: doc.getPageCount(),
     certificado: seal.certificate,
   };
+}
+
+/** Makes the evidence sheet as a sealed file of its own. */
+export async function sealEvidence(
+  { evidencias, evidenciasCaminho }: EvidenceJob,
+  typesetter: Typesetter,
+  seal: SealSigner,
+): Promise<EvidenceResult> {
+  const { pdf } = typesetter.typeset(evidencias, seal.certificate, []);
+  const doc = await PDFDocument.load(pdf, { updateMetadata: false });
+  const saved = await doc.save({ useObjectStreams: false });
+  const info = { motivo: 'Folha de evidências', instante: evidencias.geradoEm };
+  const sealed = await appendSeal(saved, doc, seal, info);
+  writeFileSync(evidenciasCaminho, sealed);
+  return { evidencias: stored(sealed), paginas: doc.getPageCount(), certificado: seal.certificate };
 }
 
 function reasonOf(job: SealJob): string {

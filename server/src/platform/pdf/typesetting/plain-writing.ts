@@ -8,8 +8,10 @@ const others =
  * The same job with U+FFFD for every letter that could have ended the compiler's process: letters of some writings
  * from right to left, mixed with what no face has. The evidence file keeps every name as it is.
  */
-export function withPlainWriting<J extends Pick<SealJob, 'carimbos' | 'evidencias'>>(job: J): J {
-  const { carimbos, evidencias } = job;
+export function withPlainWriting<J extends Pick<SealJob, 'evidencias'> & Partial<Pick<SealJob, 'carimbos'>>>(
+  job: J,
+): J {
+  const { carimbos = [], evidencias } = job;
   return { ...job, ...plain({ carimbos, evidencias }) };
 }
 
