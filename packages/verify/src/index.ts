@@ -1,4 +1,10 @@
-export { readCertificates } from './chain.ts';
+export {
+  type CertificateHolder,
+  type CertificateUsage,
+  readCertificateHolder,
+  readCertificateUsage,
+} from './certificate-holder.ts';
+export { type ChainFindings, type ChainProblem, checkChain, readCertificates } from './chain.ts';
 export { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
 export type {
   CertificateReport,

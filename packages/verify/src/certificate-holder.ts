@@ -1,0 +1,71 @@
+import type { X509Certificate } from 'node:crypto';
+import { childOf, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
+
+/** Who a certificate says its holder is: the names that ICP-Brasil defines (DOC-ICP-04, otherName of the subject). */
+export interface CertificateHolder {
+  /** 11 digits: of the person, or of the one responsible for the company. */
+  readonly cpf: string | null;
+  /** 14 characters, of a company's certificate. */
+  readonly cnpj: string | null;
+  /** Of the one responsible for the company. */
+  readonly responsavel: string | null;
+}
+
+/** What its holder may do with a certificate's key (RFC 5280 4.2.1.3); both when it does not say. */
+export interface CertificateUsage {
+  readonly digitalSignature: boolean;
+  readonly nonRepudiation: boolean;
+}
+
+const oid = {
+  keyUsage: '2.5.29.15',
+  subjectAltName: '2.5.29.17',
+  person: '2.16.76.1.3.1',
+  responsibleName: '2.16.76.1.3.2',
+  company: '2.16.76.1.3.3',
+  responsible: '2.16.76.1.3.4',
+} as const;
+
+/** Reads CPF and CNPJ out of a certificate. Throws DerError when it is malformed. */
+export function readCertificateHolder(certificate: Pick<X509Certificate, 'raw'>): CertificateHolder {
+  const names = otherNamesOf(certificate);
+  const person = names.get(oid.person) ?? names.get(oid.responsible);
+  return {
+    // Birth date as ddmmaaaa, then the CPF.
+    cpf: /^\d{8}(\d{11})/.exec(person ?? '')?.[1]?.replace(/^0{11}$/, '') || null,
+    cnpj: /^([0-9A-Z]{12}\d{2})$/.exec(names.get(oid.company)?.trim() ?? '')?.[1] ?? null,
+    responsavel: names.get(oid.responsibleName)?.trim().slice(0, 255) || null,
+  };
+}
+
+/** Reads what a certificate's key is for. Throws DerError when it is malformed. */
+export function readCertificateUsage(certificate: Pick<X509Certificate, 'raw'>): CertificateUsage {
+  const value = extensionOf(certificate, oid.keyUsage);
+  if (!value) return { digitalSignature: true, nonRepudiation: true };
+  const bits = readDer(value).content[1] ?? 0;
+  return { digitalSignature: (bits & 0x80) !== 0, nonRepudiation: (bits & 0x40) !== 0 };
+}
+
+function otherNamesOf(certificate: Pick<X509Certificate, 'raw'>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const value = extensionOf(certificate, oid.subjectAltName);
+  for (const name of value ? readDer(value).children : []) {
+    if (name.tag !== 0xa0) continue;
+    const text = childOf(childOf(name, 1), 0);
+    found.set(oidOf(childOf(name, 0)), textOf(text));
+  }
+  return found;
+}
+
+function textOf(node: DerNode): string {
+  const bytes = node.tag === 0x04 ? octetsOf(node) : node.content;
+  return Buffer.from(bytes).toString(node.tag === 0x0c ? 'utf8' : 'latin1');
+}
+
+function extensionOf({ raw }: Pick<X509Certificate, 'raw'>, wanted: string): Uint8Array | null {
+  const parts = childOf(readDer(raw), 0).children;
+  const extensions = parts.find((part) => part.tag === 0xa3)?.children[0]?.children ?? [];
+  const found = extensions.find((extension) => oidOf(childOf(extension, 0)) === wanted);
+  const value = found?.children.at(-1);
+  return value ? octetsOf(value) : null;
+}
