@@ -105,7 +105,6 @@ async function measure(): Promise<Measurement> {
     writeFileSync(file('contrato.pdf'), await tenPages());
     await pdf.intake({
       uploads: [{ caminho: file('contrato.pdf'), nome: 'contrato.pdf' }],
-      originalCaminho: file('original.pdf'),
       baseCaminho: file('base.pdf'),
     });
     const times: number[] = [];

@@ -89,6 +89,11 @@ export const fileErrors = {
     status: 422,
     mensagem: 'O arquivo {0} tem mais páginas do que o permitido ({1}).',
   },
+  ArquivoComPaginaInvalidaException: {
+    status: 422,
+    mensagem:
+      'A página {1} do arquivo {0} tem um tamanho que não pode ser exibido. Gere o PDF novamente com páginas de até 5 metros.',
+  },
   ArquivoFormularioDinamicoException: {
     status: 422,
     mensagem: 'O arquivo {0} é um formulário dinâmico (XFA). Imprima-o como PDF e envie novamente.',

@@ -49,7 +49,8 @@ export async function createDocument(
     throw new DomainError('ContratoComNomeDuplicadoException');
   assertAllowed(checkDocumentLimit(await requirePlan(db, organizacaoId)));
   const accepted = await acceptFiles(ctx, uploads, {
-    mayRemoveRestrictions: entrada.confirmaPermissaoArquivoProtegido === true,
+    restricoes: entrada.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
+    assinaturasOriginais: entrada.assinaturasOriginais,
   });
 
   const root = { organizacao: organizacaoId };
@@ -67,7 +68,7 @@ export async function createDocument(
       codigoValidacao: ctx.ids.validationCode(),
       totalPaginas: accepted.paginas.length,
       geometria: accepted.paginas,
-      assinaturasOriginais: null,
+      assinaturasOriginais: accepted.assinaturasOriginais,
     });
     const totalPaginas = accepted.paginas.length;
     await insertVersionFiles(tx, { ...accepted, organizacaoId, minutaId, now, totalPaginas });
@@ -99,8 +100,12 @@ function assertUploads(uploads: readonly Upload[]): void {
   assertAllowed(checkPdfUploads(chosen, uploadLimits.maxTotalBytes));
 }
 
-/** Hashes of every upload and of what was made of them stand in the chain; names of files may be personal. */
-function createdFacts({ uploads, original, base, paginas, removidos }: AcceptedFiles) {
+/**
+ * Hashes of every upload and of what was made of them stand in the chain, and what the uploader consented to; names
+ * of files may be personal.
+ */
+function createdFacts({ uploads, original, base, paginas, removidos, assinaturasOriginais }: AcceptedFiles) {
+  const signed = uploads.filter(({ assinado }) => assinado).map(({ sha256 }) => sha256);
   return {
     versao: 1,
     arquivos: uploads.map(({ sha256, tamanho, paginas: pages }) => ({ sha256, tamanho, paginas: pages })),
@@ -108,5 +113,6 @@ function createdFacts({ uploads, original, base, paginas, removidos }: AcceptedF
     baseSha256: base.sha256,
     paginas: paginas.length,
     removidos: [...removidos],
+    ...(assinaturasOriginais && { assinaturasOriginais, assinadosSha256: signed }),
   };
 }

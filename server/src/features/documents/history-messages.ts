@@ -5,7 +5,7 @@ import type { HistoryRow } from '../../platform/audit.ts';
 type Said = Pick<HistoryRow, 'dados' | 'pessoais'>;
 
 const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
-  CONTRATO_CRIADO: () => 'Documento criado.',
+  CONTRATO_CRIADO: ({ dados }) => `Documento criado.${originalSignatures(dados.assinaturasOriginais)}`,
   CONTRATO_RENOMEADO: ({ pessoais }) =>
     pessoais.nomeNovo ? `Documento renomeado para "${pessoais.nomeNovo}".` : 'Documento renomeado.',
   CONTRATO_EXCLUIDO: ({ dados }) =>
@@ -36,6 +36,13 @@ const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
 export function historyMessage(row: Pick<HistoryRow, 'tipo' | 'dados' | 'pessoais'>): string {
   const known = Object.hasOwn(messages, row.tipo) ? messages[row.tipo as EventoHistorico] : null;
   return (known?.(row) ?? row.tipo).slice(0, 1000);
+}
+
+/** What the uploader chose for signatures that a file came with; consent is read here. */
+function originalSignatures(choice: unknown): string {
+  if (choice === 'PRESERVAR') return ' As assinaturas digitais do arquivo enviado foram preservadas.';
+  if (choice !== 'ACHATAR') return '';
+  return ' Com o consentimento de quem o enviou, as assinaturas digitais do arquivo foram incorporadas às páginas; o arquivo assinado foi guardado.';
 }
 
 function who({ pessoais }: Said): string {

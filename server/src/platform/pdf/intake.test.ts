@@ -10,13 +10,14 @@ import type { PdfRefusal } from './jobs.ts';
 import {
   activePdf,
   bombPdf,
+  certifiedPdf,
   dynamicFormPdf,
   formPdf,
   loopingPagesPdf,
   manyObjectsPdf,
   nestedPdf,
   qpdf,
-  sheetFixture,
+  signedPdf,
   textPdf,
   turnedAndCroppedPdf,
 } from './pdf-fixtures.ts';
@@ -44,7 +45,6 @@ function jobFor(...uploads: readonly Uint8Array[]) {
       writeFileSync(caminho, bytes);
       return { caminho, nome: `arquivo-${index + 1}.pdf` };
     }),
-    originalCaminho: join(directory, `${id}-original.pdf`),
     baseCaminho: join(directory, `${id}-base.pdf`),
   };
 }
@@ -84,26 +84,84 @@ describe('an upload that is refused', () => {
     const job = jobFor(await make());
     const error = await platform.intake(job).catch((caught: unknown) => caught);
     expect(isDomainError(error) && error.name).toBe(excecao);
-    expect([job.originalCaminho, job.baseCaminho].filter(existsSync)).toEqual([]);
+    expect(existsSync(job.baseCaminho)).toBe(false);
   });
 
-  it('for being signed already is an ArquivoJaAssinadoException', async () => {
-    const plain = jobFor(await textPdf(['um']));
-    await platform.intake(plain);
-    const assinadaCaminho = join(directory, 'ja-assinada.pdf');
-    await platform.seal({
-      baseCaminho: plain.baseCaminho,
-      impressaoCaminho: join(directory, 'ja-impressao.pdf'),
-      assinadaCaminho,
-      carimbos: [],
-      evidencias: sheetFixture(),
+  it('for its author’s restrictions, unless they may be removed, is told by name', async () => {
+    const job = jobFor(
+      await textPdf(['livre']),
+      qpdf(directory, await textPdf(['restrito']), '--encrypt', '', 'dono', '256', '--'),
+    );
+    await expect(platform.intake(job)).rejects.toMatchObject({
+      name: 'ArquivoComRestricoesException',
+      data: { parametros: ['arquivo-2.pdf'] },
     });
-    await expect(platform.intake(jobFor(readFileSync(assinadaCaminho)))).rejects.toMatchObject({
-      name: 'ArquivoJaAssinadoException',
-    });
-    const packed = qpdf(directory, readFileSync(assinadaCaminho), '--object-streams=generate');
-    await expect(platform.intake(jobFor(packed))).rejects.toMatchObject({
-      name: 'ArquivoJaAssinadoException',
+  });
+});
+
+describe('an upload that came signed', () => {
+  const chosen = (choice: 'PRESERVAR' | 'ACHATAR', ...uploads: readonly Uint8Array[]) =>
+    platform.intake({ ...jobFor(...uploads), assinaturasOriginais: choice });
+
+  it('is refused unless its uploader chose, with object streams too', async () => {
+    const signed = await signedPdf();
+    for (const bytes of [signed, qpdf(directory, signed, '--object-streams=generate')])
+      await expect(platform.intake(jobFor(bytes))).rejects.toMatchObject({
+        name: 'ArquivoJaAssinadoException',
+      });
+  });
+
+  it('is its own base when it is preserved, and nothing is written', async () => {
+    const job = { ...jobFor(await signedPdf()), assinaturasOriginais: 'PRESERVAR' as const };
+    const result = await platform.intake(job);
+    expect(result).toMatchObject({ assinaturasOriginais: 'PRESERVAR', base: result.original, removidos: [] });
+    expect(result.uploads[0]).toMatchObject({ assinado: true, sha256: result.base.sha256 });
+    expect(existsSync(job.baseCaminho)).toBe(false);
+  });
+
+  it('keeps the look of its signature and nothing of its form when it is flattened', async () => {
+    const job = {
+      ...jobFor(await signedPdf('Assinado por Fulana')),
+      assinaturasOriginais: 'ACHATAR' as const,
+    };
+    const result = await platform.intake(job);
+    expect(result).toMatchObject({ assinaturasOriginais: 'ACHATAR', uploads: [{ assinado: true }] });
+    expect(result.base.sha256).not.toBe(result.original.sha256);
+    expect(textOf(job.baseCaminho)).toContain('Assinado por Fulana');
+    expect(readFileSync(job.baseCaminho, 'latin1')).not.toMatch(/\/(ByteRange|AcroForm|Sig)\b/);
+  });
+
+  it.each<readonly [string, PdfRefusal, () => Promise<readonly Uint8Array[]>]>([
+    [
+      'among others',
+      'ArquivoAssinadoComOutrosException',
+      async () => [await signedPdf(), await textPdf(['x'])],
+    ],
+    [
+      'with scripts',
+      'ArquivoAssinadoComConteudoAtivoException',
+      async () => [await signedPdf('x', activePdf)],
+    ],
+    [
+      'behind junk',
+      'ArquivoAssinadoDanificadoException',
+      async () => [Buffer.concat([Buffer.from('lixo\n'), await signedPdf()])],
+    ],
+    [
+      'certified against changes',
+      'ArquivoCertificadoException',
+      async () => [await signedPdf('x', certifiedPdf)],
+    ],
+  ])('%s cannot be preserved, and can be flattened', async (_how, excecao, make) => {
+    const uploads = await make();
+    await expect(chosen('PRESERVAR', ...uploads)).rejects.toMatchObject({ name: excecao });
+    await expect(chosen('ACHATAR', ...uploads)).resolves.toMatchObject({ assinaturasOriginais: 'ACHATAR' });
+  });
+
+  it('and that is encrypted cannot be preserved', async () => {
+    const locked = qpdf(directory, await signedPdf(), '--encrypt', '', 'dono', '256', '--');
+    await expect(chosen('PRESERVAR', locked)).rejects.toMatchObject({
+      name: 'ArquivoAssinadoProtegidoException',
     });
   });
 });
@@ -129,8 +187,7 @@ describe('an upload that is accepted', () => {
   it.each(accepted)('%s keeps its text and becomes a sound, plain base', async (_kind, text, make) => {
     const bytes = await make();
     const job = jobFor(bytes);
-    const result = await platform.intake(job);
-    expect(readFileSync(job.originalCaminho).equals(bytes)).toBe(true);
+    const result = await platform.intake({ ...job, restricoes: 'REMOVER' });
     expect(textOf(job.baseCaminho)).toContain(text);
     expect(execFileSync('qpdf', ['--check', job.baseCaminho]).toString()).toContain('not encrypted');
     const plain = execFileSync('qpdf', ['--qdf', '--object-streams=disable', job.baseCaminho, '-']).toString(

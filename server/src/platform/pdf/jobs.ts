@@ -1,4 +1,4 @@
-import type { PageGeometry } from '@lavra/domain';
+import type { OriginalSignatureChoice, PageGeometry } from '@lavra/domain';
 import type { VerificationReport } from '@lavra/verify';
 import type { EvidenceSheet } from './evidence-sheet.ts';
 import type { Stamp } from './stamp/stamps.ts';
@@ -14,6 +14,13 @@ export const pdfRefusals = [
   'ArquivoGrandeException',
   'ArquivoMuitasPaginasException',
   'ArquivoFormularioDinamicoException',
+  'ArquivoComPaginaInvalidaException',
+  'ArquivoComRestricoesException',
+  'ArquivoAssinadoComOutrosException',
+  'ArquivoAssinadoComConteudoAtivoException',
+  'ArquivoAssinadoProtegidoException',
+  'ArquivoAssinadoDanificadoException',
+  'ArquivoCertificadoException',
 ] as const;
 export type PdfRefusal = (typeof pdfRefusals)[number];
 
@@ -25,10 +32,15 @@ export interface Refusal {
 export interface IntakeJob {
   /** In the order shown; more than one are merged. */
   readonly uploads: readonly { readonly caminho: string; readonly nome: string }[];
-  /** Written: the single upload byte for byte, or the merge. */
-  readonly originalCaminho: string;
-  /** Written: what intake made safe; what signers read and sign. */
+  /**
+   * Written: what intake made safe, merged when there are several; what signers read and sign. Not written when the
+   * base is the one upload itself, because its signatures are preserved.
+   */
   readonly baseCaminho: string;
+  /** What becomes of signatures that uploads came with; without it a signed upload is refused. */
+  readonly assinaturasOriginais?: OriginalSignatureChoice | undefined;
+  /** Whether an author's restrictions may be removed; without it such an upload is refused. */
+  readonly restricoes?: 'REMOVER' | undefined;
 }
 
 export interface StoredPdf {
@@ -38,13 +50,20 @@ export interface StoredPdf {
 }
 
 export interface IntakeResult {
-  readonly uploads: readonly (StoredPdf & { readonly nome: string; readonly paginas: number })[];
+  readonly uploads: readonly (StoredPdf & {
+    readonly nome: string;
+    readonly paginas: number;
+    readonly assinado: boolean;
+  })[];
+  /** The one upload byte for byte, else the merge, which is the base. */
   readonly original: StoredPdf;
   readonly base: StoredPdf;
   /** Geometry of each page of the base. */
   readonly paginas: readonly PageGeometry[];
   /** What was in the uploads and is not in the base, e.g. 'JavaScript'. */
   readonly removidos: readonly string[];
+  /** What was done with signatures that uploads came with; null when there were none. */
+  readonly assinaturasOriginais: OriginalSignatureChoice | null;
 }
 
 export interface DeriveJob {

@@ -1,5 +1,9 @@
 import { type PageGeometry, pageGeometry, type UserSpaceRect } from '@lavra/domain';
-import type { PDFPage } from 'pdf-lib';
+import { PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+
+/** In points of the page as shown: no reader, printer or screen goes beyond these. */
+const leastSide = 3;
+const mostSide = 14_400;
 
 /** What is shown of a page: its crop box inside its media box, turned (ISO 32000-2 14.11.2). */
 export function readPageGeometry(page: PDFPage): PageGeometry {
@@ -11,6 +15,20 @@ export function readPageGeometry(page: PDFPage): PageGeometry {
 export function shownBox(media: UserSpaceRect, crop: UserSpaceRect): UserSpaceRect {
   const whole = normalize(media);
   return intersect(normalize(crop), whole) ?? whole;
+}
+
+/**
+ * The same with its size in points whatever unit the page counts in (UserUnit, 14.11.3); null for a page of a size
+ * that cannot be shown.
+ */
+export function readShownPage(page: PDFPage): PageGeometry | null {
+  const geometry = readPageGeometry(page);
+  const unit = page.node.lookup(PDFName.of('UserUnit'));
+  const scale = unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
+  const largura = geometry.largura * scale;
+  const altura = geometry.altura * scale;
+  const isShowable = [largura, altura].every((side) => side >= leastSide && side <= mostSide);
+  return isShowable ? { ...geometry, largura, altura } : null;
 }
 
 interface Box {

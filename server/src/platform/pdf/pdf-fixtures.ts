@@ -74,6 +74,63 @@ export async function dynamicFormPdf(): Promise<Uint8Array> {
   return doc.save({ useObjectStreams: false });
 }
 
+/** Its certification, which carries no signature of anybody, allows no change at all. */
+export async function certifiedPdf(): Promise<Uint8Array> {
+  const { doc } = await emptyPdf();
+  doc.addPage();
+  const certification = {
+    Type: 'Sig',
+    Reference: [{ Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: { P: 1, V: '1.2' } }],
+  };
+  doc.catalog.set(
+    PDFName.of('Perms'),
+    doc.context.obj({ DocMDP: doc.context.register(doc.context.obj(certification)) }),
+  );
+  return doc.save({ useObjectStreams: false });
+}
+
+/**
+ * As other programs leave a signed file: a signature field with a look of its own on page 1. What it signs with is
+ * no certificate, which intake does not ask about.
+ */
+export async function signedPdf(
+  look = 'Assinado digitalmente',
+  make: () => Promise<Uint8Array> = () => textPdf(['Contrato assinado']),
+): Promise<Uint8Array> {
+  const doc = await PDFDocument.load(await make(), { updateMetadata: false });
+  const font = await doc.embedFont(StandardFonts.Helvetica);
+  const appearance = doc.context.flateStream(`BT /F1 10 Tf 4 10 Td (${look}) Tj ET`, {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 180, 30],
+    Resources: { Font: { F1: font.ref } },
+  });
+  const signature = doc.context.obj({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: [0, 100, 300, 400],
+    Contents: PDFHexString.of('00'.repeat(100)),
+  });
+  const page = doc.getPage(0);
+  const widget = doc.context.register(
+    doc.context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: PDFHexString.fromText('Assinatura1'),
+      Rect: [60, 60, 240, 90],
+      F: 4,
+      P: page.ref,
+      V: doc.context.register(signature),
+      AP: { N: doc.context.register(appearance) },
+    }),
+  );
+  page.node.addAnnot(widget);
+  doc.catalog.set(PDFName.of('AcroForm'), doc.context.obj({ Fields: [widget], SigFlags: 3 }));
+  return doc.save({ useObjectStreams: false });
+}
+
 /** A hand-written file around given objects (numbered from 3) and page content; its table of offsets is right. */
 export function handMadePdf(extraObjects: readonly (string | Buffer)[], kids = '[4 0 R]'): Buffer {
   const objects: (string | Buffer)[] = [

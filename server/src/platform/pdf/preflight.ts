@@ -2,7 +2,7 @@ import { activeContentNames, type PdfScan, type ScanRefusal, scanPdf, type Watch
 import type { PdfRefusal, Refusal } from './jobs.ts';
 
 export type Preflight =
-  | { readonly aceito: true; readonly cifrado: boolean; readonly ativo: WatchedName[] }
+  | { readonly aceito: true; readonly assinado: boolean; readonly ativo: WatchedName[] }
   | ({ readonly aceito: false } & Refusal);
 
 export const maxUploadBytes = 50 * 1024 * 1024;
@@ -35,10 +35,9 @@ function judge(scan: PdfScan, nome: string): Preflight {
   // A dynamic form's pages say only 'please wait': there would be nothing to sign.
   if (names.has('XFA') && names.has('NeedsRendering'))
     return refuse('ArquivoFormularioDinamicoException', nome);
-  if (names.has('ByteRange')) return refuse('ArquivoJaAssinadoException', nome);
   return {
     aceito: true,
-    cifrado: names.has('Encrypt'),
+    assinado: names.has('ByteRange'),
     ativo: activeContentNames.filter((active) => names.has(active)),
   };
 }

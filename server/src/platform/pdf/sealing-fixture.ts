@@ -33,7 +33,6 @@ export async function startSealing(): Promise<Sealing> {
     const path = (name: string): string => caminho.replace('.pdf', `-${name}.pdf`);
     await on.intake({
       uploads: [{ caminho, nome: 'contrato.pdf' }],
-      originalCaminho: path('original'),
       baseCaminho: path('base'),
     });
     const job: SealJob = {

@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } from '@lavra/domain';
 import { scanPdf, type WatchedName } from '@lavra/verify';
-import { PDF } from '@libpdf/core';
 import { ParseSpeeds, PDFDocument } from 'pdf-lib';
-import type { IntakeJob, IntakeResult, PdfRefusal, Refusal, StoredPdf } from '../jobs.ts';
-import { readPageGeometry } from '../page-geometry.ts';
-import { maxPages, maxUploadBytes, preflight } from '../preflight.ts';
-import { stripActiveContent } from './strip.ts';
+import type { IntakeJob, IntakeResult, Refusal, StoredPdf } from '../jobs.ts';
+import { readShownPage } from '../page-geometry.ts';
+import { maxPages } from '../preflight.ts';
+import { makeSafe, type SafeDocument } from './make-safe.ts';
+import { mergeDocuments } from './merge.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+import { Refused, refusing } from './refused.ts';
 
 export type IntakeOutcome =
   | { readonly aceito: true; readonly resultado: IntakeResult }
   | ({ readonly aceito: false } & Refusal);
-
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(excecao: PdfRefusal, ...parametros: string[]) {
-    super(excecao);
-    this.refusal = { excecao, parametros };
-  }
-}
-
-interface Upload {
-  readonly nome: string;
-  readonly bytes: Uint8Array;
-  readonly ativo: readonly WatchedName[];
-}
 
 /** What must not be left in a base; shorter names of the list may be a resource's. */
 const forbiddenInBase: readonly WatchedName[] = [
@@ -38,6 +27,14 @@ const forbiddenInBase: readonly WatchedName[] = [
   'Encrypt',
 ];
 
+interface Base {
+  readonly bytes: Uint8Array;
+  readonly paginas: readonly PageGeometry[];
+  /** Pages of each upload. */
+  readonly contagens: readonly number[];
+  readonly removidos: ReadonlySet<string>;
+}
+
 /** Makes uploads safe and one. Runs in a worker under limits: what it is given is untrusted. */
 export async function runIntake(job: IntakeJob): Promise<IntakeOutcome> {
   try {
@@ -49,101 +46,86 @@ export async function runIntake(job: IntakeJob): Promise<IntakeOutcome> {
 }
 
 async function intake(job: IntakeJob): Promise<IntakeResult> {
-  const uploads = await Promise.all(job.uploads.map(readUpload));
-  const documents: PDF[] = [];
-  for (const upload of uploads) documents.push(await refusing(upload.nome, () => makeSafe(upload)));
-  const total = documents.reduce((sum, pdf) => sum + pdf.getPageCount(), 0);
-  const names = uploads.map(({ nome }) => nome).join(', ');
-  if (total > maxPages) throw new Refused('ArquivoMuitasPaginasException', names, String(maxPages));
-  const counts = documents.map((pdf) => pdf.getPageCount());
-  const base = await refusing(names, () => join(documents));
-  const paginas = await refusing(names, () => readBase(base, total));
-  const found = scanPdf(base);
-  if (!found.ok || forbiddenInBase.some((name) => found.scan.names.has(name))) {
-    throw new Refused('ArquivoPerigosoException', names);
+  const uploads: Upload[] = [];
+  for (const { caminho, nome } of job.uploads) {
+    uploads.push(await refusing(nome, () => readUpload(caminho, nome)));
   }
-  const only = uploads.length === 1 ? uploads[0] : undefined;
-  const original = only ? only.bytes : base;
-  await Promise.all([writeFile(job.originalCaminho, original), writeFile(job.baseCaminho, base)]);
-  const removed = new Set(uploads.flatMap(({ ativo }) => ativo));
+  assertChosen(uploads, job);
+  const choice = uploads.some(({ findings }) => findings.assinado) ? job.assinaturasOriginais : undefined;
+  const isAlone = uploads.length === 1;
+  const base = choice === 'PRESERVAR' ? await preserve(uploads[0]!) : await rebuild(uploads);
+  const kept = uploads.map(({ nome, bytes, findings }, index) => ({
+    nome,
+    paginas: base.contagens[index]!,
+    assinado: findings.assinado,
+    ...stored(bytes),
+  }));
+  const baseFile = choice === 'PRESERVAR' ? kept[0]! : stored(base.bytes);
+  if (choice !== 'PRESERVAR') await writeFile(job.baseCaminho, base.bytes);
+  const { sha256, tamanho } = isAlone ? kept[0]! : baseFile;
   return {
-    uploads: uploads.map(({ nome, bytes }, index) => ({ nome, paginas: counts[index]!, ...stored(bytes) })),
-    original: stored(original),
-    base: stored(base),
-    paginas,
-    removidos: [...removed].filter((name) => !found.scan.names.has(name)),
+    uploads: kept,
+    original: { sha256, tamanho },
+    base: { sha256: baseFile.sha256, tamanho: baseFile.tamanho },
+    paginas: base.paginas,
+    removidos: [...base.removidos],
+    assinaturasOriginais: choice ?? null,
   };
 }
 
-async function readUpload({ caminho, nome }: { caminho: string; nome: string }): Promise<Upload> {
-  if ((await stat(caminho)).size > maxUploadBytes) throw new Refused('ArquivoGrandeException', '50MB');
-  const bytes = await readFile(caminho);
-  const found = preflight(bytes, nome);
-  if (!found.aceito) throw new Refused(found.excecao, ...found.parametros);
-  return { nome, bytes, ativo: found.ativo };
-}
-
-/** A parser's complaint about an upload is a damaged file, which is no fault of ours. */
-async function refusing<T>(nome: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused('ArquivoCorrompidoException', nome);
+/** What the uploader must have said before their files may be changed. @throws Refused */
+function assertChosen(uploads: readonly Upload[], job: IntakeJob): void {
+  const findings = uploads.map((upload) => upload.findings);
+  const choice: OriginalSignatureChoice | undefined = job.assinaturasOriginais;
+  const verdict = checkSignedUploads(findings, choice);
+  if (!verdict.ok) throw new Refused(verdict.motivo as Refusal['excecao'], ...(verdict.parametros ?? []));
+  const restricted = findings.filter(({ cifrado }) => cifrado).map(({ nome }) => nome);
+  if (restricted.length > 0 && job.restricoes !== 'REMOVER') {
+    throw new Refused('ArquivoComRestricoesException', restricted.join(', '));
   }
 }
 
-async function makeSafe({ nome, bytes }: Upload): Promise<PDF> {
-  const pdf = await PDF.load(bytes);
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw new Refused('ArquivoProtegidoPorSenhaException', nome);
-  const isCut = !Buffer.from(bytes.subarray(-2048)).includes('%%EOF');
-  if (pdf.getPageCount() === 0 || (pdf.recoveredViaBruteForce && isCut)) {
-    throw new Refused('ArquivoCorrompidoException', nome);
+/** The upload is the base, byte for byte; that the stamper's reader can read it is all that is asked. */
+async function preserve({ nome, bytes }: Upload): Promise<Base> {
+  const paginas = await refusing(nome, () => readBase(bytes, nome));
+  if (paginas.length > maxPages) {
+    throw new Refused('ArquivoMuitasPaginasException', nome, String(maxPages));
   }
-  const form = pdf.getForm();
-  const isSigned = form?.getSignatureFields().some((field) => field.isSigned()) ?? false;
-  if (isSigned) throw new Refused('ArquivoJaAssinadoException', nome);
-  giveEveryPageContent(pdf);
-  form?.flatten();
-  pdf.flattenAnnotations();
-  stripActiveContent(pdf);
-  if (!pdf.isEncrypted) return pdf;
-  if (!pdf.hasOwnerAccess()) return copyOf([pdf]);
-  pdf.removeProtection();
-  return pdf;
+  return { bytes, paginas, contagens: [paginas.length], removidos: new Set() };
 }
 
-/** The flattener closes a graphics state that it only opens on pages with content of their own. */
-function giveEveryPageContent(pdf: PDF): void {
-  for (const { dict } of pdf.getPages()) {
-    const parts = dict.getArray('Contents', (ref) => pdf.getObject(ref));
-    if (!dict.has('Contents') || parts?.length === 0)
-      dict.set('Contents', pdf.createStream({}, Buffer.from('\n')));
-  }
+async function rebuild(uploads: readonly Upload[]): Promise<Base> {
+  const names = uploads.map(({ nome }) => nome).join(', ');
+  const safe: SafeDocument[] = [];
+  for (const upload of uploads) safe.push(await refusing(upload.nome, () => makeSafe(upload)));
+  const contagens = safe.map(({ pages }) => pages.length);
+  const total = contagens.reduce((sum, count) => sum + count, 0);
+  if (total > maxPages) throw new Refused('ArquivoMuitasPaginasException', names, String(maxPages));
+  const bytes = await refusing(names, () => join(safe));
+  const paginas = await refusing(names, () => readBase(bytes, names));
+  const found = scanPdf(bytes);
+  const isSafe = found.ok && !forbiddenInBase.some((name) => found.scan.names.has(name));
+  if (!isSafe) throw new Refused('ArquivoPerigosoException', names);
+  if (paginas.length !== total) throw new Refused('ArquivoCorrompidoException', names);
+  return { bytes, paginas, contagens, removidos: new Set(safe.flatMap(({ removidos }) => [...removidos])) };
 }
 
-async function join(documents: readonly PDF[]): Promise<Uint8Array> {
-  const pdf = documents.length === 1 ? documents[0]! : await copyOf(documents);
-  return pdf.save({ incremental: false });
-}
-
-/** All pages in order in a new document: what encryption or a second catalog would get in the way of. */
-async function copyOf(documents: readonly PDF[]): Promise<PDF> {
-  const whole = PDF.create();
-  for (const pdf of documents) {
-    await whole.copyPagesFrom(
-      pdf,
-      Array.from({ length: pdf.getPageCount() }, (_, index) => index),
-    );
-  }
-  return whole;
+/** Encryption stays behind when the pages go over to a new document, whoever was allowed to remove it. */
+async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
+  const [only] = documents;
+  const isPlain = documents.length === 1 && only && !only.pdf.isEncrypted;
+  const whole = isPlain ? only.pdf : mergeDocuments(documents);
+  return whole.save({ incremental: false, compressStreams: false });
 }
 
 /** The base as the stamper will read it: what cannot be read here must not be offered for signing. */
-async function readBase(base: Uint8Array, pages: number) {
-  const doc = await PDFDocument.load(base, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  if (doc.getPageCount() !== pages) throw new Error('pages got lost');
-  return doc.getPages().map(readPageGeometry);
+async function readBase(bytes: Uint8Array, names: string): Promise<PageGeometry[]> {
+  const doc = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  return doc.getPages().map((page, index) => {
+    const shown = readShownPage(page);
+    if (!shown) throw new Refused('ArquivoComPaginaInvalidaException', names, String(index + 1));
+    return shown;
+  });
 }
 
 function stored(bytes: Uint8Array): StoredPdf {

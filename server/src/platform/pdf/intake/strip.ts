@@ -1,4 +1,6 @@
-import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
+import { childrenOf, dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from './objects.ts';
+import { Refused } from './refused.ts';
 
 /** Entries that run, attach or phone out, wherever they are. */
 const removedKeys: readonly string[] = [
@@ -11,67 +13,104 @@ const removedKeys: readonly string[] = [
   'XFA',
   'RichMediaContent',
 ];
-/** Entries of the catalog that act on opening, or that only make sense with what is removed. */
+/** Among those, what is short enough to be the name of a font or a picture in a page's resources. */
+const shortKeys: readonly string[] = ['AA', 'JS', 'EF', 'AF'];
+/** Entries of the catalog that only make sense with what is removed. */
 const removedFromCatalog: readonly string[] = [
-  'OpenAction',
   'AcroForm',
   'Collection',
   'Perms',
   'DSS',
   'NeedsRendering',
+  'OpenAction',
 ];
 const actionKeys: readonly string[] = ['A', 'PA', 'Next', 'OpenAction'];
 const harmlessActions = new Set(['GoTo', 'URI', 'Named']);
+/** Annotations that play, run or hold files; their picture stays as content of the page. */
+const activeAnnotations = new Set(['RichMedia', 'Movie', 'Sound', 'Screen', '3D', 'FileAttachment']);
 
-/** Takes everything active out of a document whose forms and annotations are flattened already; links stay. */
-export function stripActiveContent(pdf: PDF): void {
-  const catalog = pdf.getCatalog();
-  for (const key of removedFromCatalog) catalog.delete(key);
-  const resolve = (object: PdfObject | undefined): PdfObject | null | undefined =>
-    object instanceof PdfRef ? pdf.getObject(object) : object;
+/** One picture may unpack to as much: a whole A4 page at 1,200 dots an inch is more than any reader copes with. */
+const maxImageBytes = 256 * 1024 * 1024;
+
+/**
+ * Takes everything that acts or is attached out of a document, links stay; answers what it took, by its names.
+ * @throws Refused for a picture that nobody could show
+ */
+export function stripActions(pdf: PDF, nome: string): ReadonlySet<string> {
+  const resolve = resolverOf(pdf);
+  const removed = new Set<string>();
   const seen = new Set<PdfObject>();
-  const pending: PdfObject[] = [catalog];
+  const pending: PdfObject[] = [pdf.getCatalog()];
   for (let object = pending.pop(); object; object = pending.pop()) {
     if (seen.has(object)) continue;
     seen.add(object);
-    if (object instanceof PdfDict) stripDict(object, resolve);
+    if (object instanceof PdfStream) assertShowable(object, resolve, nome);
+    if (object instanceof PdfDict) stripDict(object, resolve, removed);
     for (const child of childrenOf(object)) {
       const target = resolve(child);
       if (target) pending.push(target);
     }
   }
+  return removed;
 }
 
-function stripDict(
-  dict: PdfDict,
-  resolve: (object: PdfObject | undefined) => PdfObject | null | undefined,
-): void {
-  for (const key of removedKeys) if (dict.has(key)) dict.delete(key);
-  for (const key of actionKeys) {
-    const action = resolve(dict.get(key));
-    if (!(action instanceof PdfDict)) continue;
-    const kind = resolve(action.get('S'));
-    if (kind instanceof PdfName && !harmlessActions.has(kind.value)) dict.delete(key);
+/** What is left of a form and of annotations once they are flattened. */
+export function stripInteraction(pdf: PDF, pages: readonly PdfDict[]): void {
+  const resolve = resolverOf(pdf);
+  const catalog = pdf.getCatalog();
+  for (const key of removedFromCatalog) catalog.delete(key);
+  for (const page of pages) {
+    const links = itemsOf(resolve(page.get('Annots'))).filter((annotation) => {
+      const dict = dictOf(resolve(annotation));
+      return dict && nameOf(resolve(dict.get('Subtype'))) === 'Link';
+    });
+    if (links.length > 0) page.set('Annots', new PdfArray(links));
+    else page.delete('Annots');
   }
-  const annotations = resolve(dict.get('Annots'));
-  if (annotations instanceof PdfArray) dict.set('Annots', onlyLinks(annotations, resolve));
 }
 
-function onlyLinks(
-  annotations: PdfArray,
-  resolve: (object: PdfObject | undefined) => PdfObject | null | undefined,
-): PdfArray {
-  return new PdfArray(
-    [...annotations].filter((one) => {
-      const annotation = resolve(one);
-      const subtype = annotation instanceof PdfDict ? resolve(annotation.get('Subtype')) : null;
-      return subtype instanceof PdfName && subtype.value === 'Link';
-    }),
+function stripDict(dict: PdfDict, resolve: Resolve, removed: Set<string>): void {
+  for (const key of removedKeys) {
+    if (!dict.has(key) || (shortKeys.includes(key) && isResource(dict, resolve))) continue;
+    dict.delete(key);
+    removed.add(key);
+  }
+  for (const key of actionKeys) {
+    const action = dictOf(resolve(dict.get(key)));
+    const kind = nameOf(resolve(action?.get('S')));
+    if (kind === undefined || harmlessActions.has(kind)) continue;
+    dict.delete(key);
+    removed.add(kind);
+    if (key === 'OpenAction') removed.add(key);
+  }
+  const subtype = nameOf(resolve(dict.get('Subtype')));
+  if (subtype !== undefined && activeAnnotations.has(subtype) && dict.has('Rect')) removed.add(subtype);
+}
+
+/** Resources map names to fonts, pictures and colours (ISO 32000-2 7.8.3); nothing there acts. */
+function isResource(dict: PdfDict, resolve: Resolve): boolean {
+  const values = [...dict].map(([, value]) => dictOf(resolve(value)));
+  return (
+    values.length > 0 &&
+    values.every((value) => {
+      const type = nameOf(resolve(value?.get('Type')));
+      return type === 'Font' || type === 'XObject' || type === 'ExtGState' || type === 'Pattern';
+    })
   );
 }
 
-function childrenOf(object: PdfObject): PdfObject[] {
-  if (object instanceof PdfArray) return [...object];
-  if (object instanceof PdfDict) return [...object].map(([, value]) => value);
-  return [];
+function assertShowable(stream: PdfStream, resolve: Resolve, nome: string): void {
+  if (nameOf(resolve(stream.get('Subtype'))) !== 'Image') return;
+  const of = (key: string, otherwise: number) => numberOf(resolve(stream.get(key))) ?? otherwise;
+  const bits = stream.has('ImageMask') ? 1 : of('BitsPerComponent', 8);
+  const pixels = of('Width', 0) * of('Height', 0);
+  if ((pixels * bits * samplesOf(stream, resolve)) / 8 <= maxImageBytes) return;
+  throw new Refused('ArquivoPerigosoException', nome, 'IMAGEM');
+}
+
+function samplesOf(stream: PdfStream, resolve: Resolve): number {
+  const space = resolve(stream.get('ColorSpace'));
+  const kind = nameOf(space) ?? nameOf(resolve(itemsOf(space)[0]));
+  if (kind === undefined || /Gray|Indexed|Separation|^[GI]$/.test(kind)) return 1;
+  return kind === 'DeviceCMYK' || kind === 'CMYK' ? 4 : 3;
 }

@@ -1,0 +1,64 @@
+import { PDF, PdfArray, PdfDict, PdfName } from '@libpdf/core';
+import { dictOf, itemsOf, nameOf, resolverOf } from './objects.ts';
+import { settlePages, type TreePage } from './page-tree.ts';
+import type { Upload } from './read-upload.ts';
+import { stripActions, stripInteraction } from './strip.ts';
+
+export interface SafeDocument {
+  readonly pdf: PDF;
+  readonly pages: readonly TreePage[];
+  /** What was taken out, by its names in the file. */
+  readonly removidos: ReadonlySet<string>;
+}
+
+/** An upload with nothing left in it that acts: forms and annotations become content of their pages. @throws Refused */
+export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDocument> {
+  const removidos = stripActions(uploaded, nome);
+  let pdf = uploaded;
+  let pages = settlePages(pdf, nome);
+  if (!isKnown(pdf, pages)) {
+    // The library keeps the tree that it read at first, and flattens by that one.
+    pdf = await PDF.load(await pdf.save({ incremental: false }));
+    pages = settlePages(pdf, nome);
+  }
+  for (const { dict } of pages) giveOwnContent(pdf, dict);
+  pdf.getForm()?.flatten();
+  for (const { dict } of pages) drawLooseFields(pdf, dict);
+  pdf.flattenAnnotations();
+  stripInteraction(
+    pdf,
+    pages.map(({ dict }) => dict),
+  );
+  return { pdf, pages, removidos };
+}
+
+function isKnown(pdf: PDF, pages: readonly TreePage[]): boolean {
+  const known = pdf.getPages();
+  return known.length === pages.length && pages.every(({ ref }, index) => known[index]!.ref === ref);
+}
+
+/**
+ * What is flattened is named in the page's resources: pages that share them would show each other's. And a graphics
+ * state is closed that is only opened on pages with content of their own.
+ */
+function giveOwnContent(pdf: PDF, page: PdfDict): void {
+  const resolve = resolverOf(pdf);
+  const contents = resolve(page.get('Contents'));
+  if (contents === undefined || (contents instanceof PdfArray && contents.length === 0)) {
+    page.set('Contents', pdf.createStream({}, Buffer.from('\n')));
+  }
+  if (itemsOf(resolve(page.get('Annots'))).length === 0) return;
+  const resources = dictOf(resolve(page.get('Resources')))?.clone() ?? new PdfDict();
+  const pictures = dictOf(resolve(resources.get('XObject')))?.clone() ?? new PdfDict();
+  resources.set('XObject', pictures);
+  page.set('Resources', resources);
+}
+
+/** Fields that no form lists are shown by readers all the same; they are drawn like any other annotation. */
+function drawLooseFields(pdf: PDF, page: PdfDict): void {
+  const resolve = resolverOf(pdf);
+  for (const annotation of itemsOf(resolve(page.get('Annots')))) {
+    const dict = dictOf(resolve(annotation));
+    if (dict && nameOf(resolve(dict.get('Subtype'))) === 'Widget') dict.set('Subtype', PdfName.of('Stamp'));
+  }
+}

@@ -1,0 +1,56 @@
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, type PdfRef } from '@libpdf/core';
+import { ObjectCopy } from './copy-objects.ts';
+import { destinationsOf } from './destinations.ts';
+import { mergeLayers } from './merge-layers.ts';
+import { mergeOutlines } from './merge-outlines.ts';
+import type { TreePage } from './page-tree.ts';
+
+/** One source of a merge, with the way its objects go over. */
+export interface MergedSource {
+  readonly pdf: PDF;
+  readonly copy: (value: PdfObject) => PdfObject;
+}
+
+interface Source {
+  readonly pdf: PDF;
+  readonly pages: readonly TreePage[];
+}
+
+/**
+ * All pages in order in a new document, with bookmarks, links among them and optional-content layers. What says
+ * something of a whole file (tags of its structure, metadata, an archive's intent) does not outlive a merge.
+ */
+export function mergeDocuments(sources: readonly Source[]): PDF {
+  const whole = PDF.create();
+  const catalog = whole.getCatalog();
+  const rootRef = catalog.get('Pages') as PdfRef;
+  const root = whole.getObject(rootRef) as PdfDict;
+  const kids: PdfRef[] = [];
+  const merged: MergedSource[] = [];
+  for (const { pdf, pages } of sources) {
+    const copies = new ObjectCopy(pdf, whole, destinationsOf(pdf));
+    const own = pages.map(({ ref }) => {
+      const made = whole.register(new PdfDict());
+      copies.replace(ref, made);
+      return made;
+    });
+    for (const [index, { dict }] of pages.entries()) fillPage(whole, own[index]!, dict, copies, rootRef);
+    kids.push(...own);
+    merged.push({ pdf, copy: (value) => copies.copy(value) });
+  }
+  root.set('Kids', new PdfArray(kids));
+  root.set('Count', PdfNumber.of(kids.length));
+  mergeOutlines(whole, merged);
+  mergeLayers(whole, merged);
+  return whole;
+}
+
+/** Tags of the structure and threads of articles lead to what stays behind. */
+const leftBehind = new Set(['Parent', 'StructParents', 'B', 'Thumb', 'PieceInfo', 'Metadata']);
+
+function fillPage(whole: PDF, ref: PdfRef, page: PdfDict, copies: ObjectCopy, parent: PdfRef): void {
+  const target = whole.getObject(ref) as PdfDict;
+  for (const [key, value] of page) if (!leftBehind.has(key.value)) target.set(key, copies.copy(value));
+  target.set('Type', PdfName.of('Page'));
+  target.set('Parent', parent);
+}

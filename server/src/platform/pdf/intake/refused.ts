@@ -1,0 +1,22 @@
+import type { ErrorName } from '@lavra/domain';
+import type { PdfRefusal, Refusal } from '../jobs.ts';
+
+/** Ends an intake with a refusal that the uploader is told. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(excecao: PdfRefusal & ErrorName, ...parametros: string[]) {
+    super(excecao);
+    this.refusal = { excecao, parametros };
+  }
+}
+
+/** A parser's complaint about an upload is a damaged file, which is no fault of ours. */
+export async function refusing<T>(nome: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused('ArquivoCorrompidoException', nome);
+  }
+}
