@@ -2,4 +2,6 @@
 export type Root =
   | { readonly contrato: number; readonly organizacao: number }
   | { readonly organizacao: number }
-  | { readonly usuario: number };
+  | { readonly usuario: number }
+  /** What belongs to no organisation: the deployment's own row. */
+  | { readonly instalacao: true };

@@ -38,4 +38,5 @@ export const {
   mensagens,
   idempotencias,
   limites,
+  instalacao,
 } = defineTables(sqliteKit);

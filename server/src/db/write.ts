@@ -83,12 +83,23 @@ async function touch(tx: Queryable, root: Root): Promise<number> {
       .returning({ revisao: organizacoes.revisao });
     return row?.revisao ?? missing('OrganizacaoNaoEncontradaException');
   }
+  if ('instalacao' in root) return touchDeployment(tx);
   const [row] = await tx
     .update(usuarios)
     .set({ revisao: sql`${usuarios.revisao} + 1` })
     .where(eq(usuarios.id, root.usuario))
     .returning({ revisao: usuarios.revisao });
   return row?.revisao ?? missing('UsuarioNaoEncontradoException');
+}
+
+async function touchDeployment(tx: Queryable): Promise<number> {
+  const { instalacao } = tx.tables;
+  const [row] = await tx
+    .insert(instalacao)
+    .values({ id: 1, revisao: 1 })
+    .onConflictDoUpdate({ target: instalacao.id, set: { revisao: sql`${instalacao.revisao} + 1` } })
+    .returning({ revisao: instalacao.revisao });
+  return row?.revisao ?? missing('RevisaoConcorrenteException');
 }
 
 function missing(name: ErrorName): never {

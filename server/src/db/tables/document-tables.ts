@@ -10,6 +10,7 @@ type Owners = ReturnType<typeof organizationTables> &
 export type SituacaoFormalizacao = 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
 export type AssinaturasOriginais = 'PRESERVAR' | 'ACHATAR';
 export type SituacaoProcessamento = 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
+export type CausaFalhaSelo = 'CHAVE' | 'CARIMBO_DO_TEMPO' | 'REVOGACAO' | 'ARQUIVO' | 'PROCESSO';
 
 /** Sorts what has no end date after everything that has one. */
 export const NO_END_ORDER = Number.MAX_SAFE_INTEGER;
@@ -104,6 +105,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       /** Of the seal; null until one is asked for. */
       situacaoProcessamento: k.text().$type<SituacaoProcessamento>(),
       motivoFalha: k.text(),
+      /** Why the seal failed, by kind: what can be tried again by itself once the cause is gone. */
+      causaFalha: k.text().$type<CausaFalhaSelo>(),
       inicioVigencia: k.instant().notNull(),
       fimVigencia: k.instant(),
       inicioAssinatura: k.instant(),

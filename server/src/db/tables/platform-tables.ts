@@ -160,5 +160,17 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     (t) => [k.index('limites_expiracao').on(t.dataExpiracao)],
   );
 
-  return { historico, historicoPessoais, ancoras, caixaSaida, mensagens, idempotencias, limites };
+  /** What belongs to the whole deployment: one row, id 1. */
+  const instalacao = k.table('instalacao', {
+    id: k.int().primaryKey(),
+    revisao: k.int().notNull().default(0),
+    /** The seal's incident that the operator was told of; null while the seal works. */
+    seloFalhaDesde: k.instant(),
+    /** When the last incident ended. */
+    seloRefeitoEm: k.instant(),
+    seloUltimaFalhaEm: k.instant(),
+    seloUltimaFalhaMotivo: k.text(),
+  });
+
+  return { historico, historicoPessoais, ancoras, caixaSaida, mensagens, idempotencias, limites, instalacao };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `signatarios_andamento` ON `signatarios` (`minuta_id`) WHERE "signatarios"."andamento" is not null;
