@@ -3,6 +3,7 @@ import { authenticate } from './authenticate.ts';
 import { registerConsumers } from './consumers.ts';
 import { featuresOf } from './features/plans/index.ts';
 import { sessionKeysOf } from './features/session/index.ts';
+import { forgetEndedProgress } from './features/signing/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
 import {
   type BodyLimits,
@@ -118,7 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     worker,
     startWork() {
       worker.start();
-      housekeeping ??= startHousekeeping(platform);
+      housekeeping ??= startHousekeeping(platform, [forgetEndedProgress]);
     },
     endStreams: () => closing.abort(),
     async close() {

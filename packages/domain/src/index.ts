@@ -183,6 +183,7 @@ export {
   checkCancellationReason,
   checkRejectionReason,
   type SigningDemands,
+  signingStepLabels,
   signingSteps,
 } from './signing-steps.ts';
 export {

@@ -41,6 +41,20 @@ export function signingSteps({
   return asked.filter(([, isAsked]) => isAsked).map(([etapa]) => etapa);
 }
 
+/** Each step as a refusal names it: the parameter of EtapaAssinaturaPendenteException. */
+export const signingStepLabels: Readonly<Record<EtapaAssinatura, string>> = {
+  CHAVE_SEGURANCA: 'chave de segurança',
+  LEITURA: 'leitura',
+  DADOS: 'dados pessoais',
+  TOKEN_EMAIL: 'token por e-mail',
+  TOKEN_SMS: 'token por SMS',
+  LOCALIZACAO: 'localização',
+  SELFIE: 'selfie',
+  MANUSCRITA: 'assinatura manuscrita',
+  CERTIFICADO: 'certificado digital',
+  ACEITE: 'aceite',
+};
+
 /** The reason of a rejection: 5 to 250 characters (0-decisions §5). */
 export function checkRejectionReason(motivo: string): Verdict {
   const length = [...motivo.trim()].length;

@@ -89,6 +89,7 @@ export const messageServiceLabels = {
   REENVIO_CONVITE: 'Convite reenviado',
   ENVIO_ASSINATURA: 'documento assinado',
   ENVIO_REJEICAO: 'Convite rejeitado',
+  ENVIO_NAO_SOU_EU: 'Convite chegou a outra pessoa',
   ENVIO_CHAVE_SEGURANCA: 'Chave de segurança enviada',
   ENVIO_TOKEN_ASSINATURA: 'Token de assinatura enviado',
 } as const;

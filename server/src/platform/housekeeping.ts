@@ -33,12 +33,19 @@ export async function sweepExpired({ db, clock }: Platform): Promise<void> {
   await sweepGuardedRates(db, now);
 }
 
-/** Does both every minute, beside the worker; safe in several processes. Resolves the stop once it rests. */
-export function startHousekeeping(platform: Platform): { stop(): Promise<void> } {
+/** What a feature drops by itself, once it has run out. */
+export type Sweep = (platform: Platform) => Promise<void>;
+
+/** Does all every minute, beside the worker; safe in several processes. Resolves the stop once it rests. */
+export function startHousekeeping(
+  platform: Platform,
+  sweeps: readonly Sweep[] = [],
+): { stop(): Promise<void> } {
   let current: Promise<void> = Promise.resolve();
   const round = async () => {
     await anchorAll(platform);
     await sweepExpired(platform);
+    for (const sweep of sweeps) await sweep(platform);
   };
   const timer = setInterval(() => {
     current = current.then(round).catch((error: unknown) => {

@@ -6,7 +6,14 @@ import type {
   PosicionamentoDado,
   TipoPosicionamento,
 } from '@lavra/client/types';
-import { declarationsFor, type ErrorName, errorCatalogue, errorMessage, privacyNotice } from '@lavra/domain';
+import {
+  declarationsFor,
+  type ErrorName,
+  errorCatalogue,
+  errorMessage,
+  privacyNotice,
+  type SigningLanguage,
+} from '@lavra/domain';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 
 const base = samplePdf(leasePages(4));
@@ -83,16 +90,20 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function conviteOf(scene: SigningScene): Promise<AssinaturaConvite> {
+async function conviteOf(scene: SigningScene, idioma: SigningLanguage): Promise<AssinaturaConvite> {
   const etapas: EtapaAssinatura[] = [...(scene.etapas ?? ['LEITURA', 'DADOS', 'MANUSCRITA', 'ACEITE'])];
   const declaracoes = await Promise.all(
-    declarationsFor(null).map(async (one) => ({
+    declarationsFor(null, idioma).map(async (one) => ({
       ...one,
       hash: await sha256(new TextEncoder().encode(one.texto) as Uint8Array<ArrayBuffer>),
     })),
   );
   return {
     situacao: etapas.includes('CHAVE_SEGURANCA') ? 'BLOQUEADO' : 'DISPONIVEL',
+    bloqueado: etapas.includes('CHAVE_SEGURANCA'),
+    idioma,
+    agora: new Date().toISOString(),
+    link: 'https://lavra.test/assinar/tok-da-beatriz',
     contrato: {
       nome: 'Contrato de locação comercial',
       organizacaoNome: 'imobiliária horizonte',
@@ -109,6 +120,7 @@ async function conviteOf(scene: SigningScene): Promise<AssinaturaConvite> {
       nome: 'Beatriz Okafor Lima',
       emailMascarado: 'be*****@exemplo.com.br',
       papel: 'Locatário',
+      tipoAssinatura: 'ELETRONICA',
       documento: 'CPF',
       cpfDeclarado: true,
       rejeitarDocumento: true,
@@ -119,14 +131,20 @@ async function conviteOf(scene: SigningScene): Promise<AssinaturaConvite> {
       ...scene.signatario,
     },
     etapas,
-    coleta: privacyNotice({
-      etapas,
-      signatario: { solicitarTelefoneAssinatura: scene.signatario?.solicitarTelefoneAssinatura ?? false },
-      solicitarDataNascimento: scene.signatario?.solicitarDataNascimento ?? false,
-    }),
+    coleta: privacyNotice(
+      {
+        etapas,
+        signatario: { solicitarTelefoneAssinatura: scene.signatario?.solicitarTelefoneAssinatura ?? false },
+        solicitarDataNascimento: scene.signatario?.solicitarDataNascimento ?? false,
+      },
+      idioma,
+    ),
     declaracoes,
     posicionamentos: boxes,
     tema: brand,
+    andamento: null,
+    tokenEnviado: null,
+    chaveLiberadaEm: null,
     recibo: null,
     motivoRejeicao: null,
     ...scene.convite,
@@ -147,7 +165,7 @@ const recibo = {
 export function signingMock(scene: SigningScene = {}): SigningMock {
   let state: Promise<AssinaturaConvite> | undefined;
   const current = () => {
-    state ??= conviteOf(scene);
+    state ??= conviteOf(scene, 'pt-BR');
     return state;
   };
   const change = async (patch: Partial<AssinaturaConvite>) => {
@@ -169,7 +187,7 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
     },
     unlockSigning: async ({ body }) => {
       if (body.chave !== '4711') return refusal('ChaveSegurancaInvalidaException', ['4']);
-      await change({ situacao: 'DISPONIVEL' });
+      await change({ situacao: 'DISPONIVEL', bloqueado: false });
       return { passe: 'passe-depois-da-chave' };
     },
     downloadSigningDocument: () =>

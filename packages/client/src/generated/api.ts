@@ -807,6 +807,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/assinaturas/{token}/andamento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep what the signer has done so far, so that any device goes on from there; what is absent stays, null forgets it. */
+        put: operations["saveSigningProgress"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/assinaturas/{token}/nao-sou-eu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whoever opened the link is not the signatory - revokes the links sent there and tells the sender. */
+        post: operations["reportWrongSigner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/assinaturas/{token}/assinatura": {
         parameters: {
             query?: never;
@@ -1437,7 +1471,7 @@ export interface components {
          * @description Kinds of history rows.
          * @enum {string}
          */
-        EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO";
+        EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "IDENTIDADE_NEGADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO";
         /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
         Sha256: string;
         HistoricoItem: {
@@ -1561,6 +1595,11 @@ export interface components {
         DeclaracaoAceita: {
             id: string;
             versao: number;
+            /**
+             * @description In which it was read and accepted; absent in signatures older than this field.
+             * @enum {string}
+             */
+            idioma?: "pt-BR" | "en" | "es";
             texto: string;
             hash: components["schemas"]["Sha256"];
         };
@@ -1847,6 +1886,8 @@ export interface components {
             posicionamentoDadosDeletadosId: components["schemas"]["Id"][];
         };
         /** @enum {string} */
+        IdiomaAssinatura: "pt-BR" | "en" | "es";
+        /** @enum {string} */
         SituacaoConvite: "DISPONIVEL" | "BLOQUEADO" | "FORA_DA_VEZ" | "PRAZO_ENCERRADO" | "ASSINADO" | "REJEITADO" | "CANCELADO" | "FORMALIZADO" | "INDISPONIVEL";
         /**
          * @description Steps in the order of the page. A client that does not know one stops with a message.
@@ -1863,89 +1904,6 @@ export interface components {
             versao: number;
             texto: string;
             hash: components["schemas"]["Sha256"];
-        };
-        ReciboAssinatura: {
-            nome: string;
-            assinadoEm: components["schemas"]["Instante"];
-            codigoValidacao: string;
-            /** Format: uri */
-            validacaoUrl: string;
-            totalAssinaturas: number;
-            totalSignatarios: number;
-            formalizado: boolean;
-        };
-        AssinaturaConvite: {
-            situacao: components["schemas"]["SituacaoConvite"];
-            contrato: {
-                nome: string;
-                organizacaoNome: string;
-                remetenteNome: string;
-                fimAssinatura: components["schemas"]["Instante"];
-                mensagem: string | null;
-                totalPaginas: number;
-                paginas: components["schemas"]["PaginaMinuta"][];
-                baseSha256: components["schemas"]["Sha256"];
-                tamanhoBase: number;
-            };
-            signatario: {
-                nome: string | null;
-                emailMascarado: string | null;
-                papel: string;
-                /** @description Label of the identity document asked for. */
-                documento: string;
-                /** @description The sender stated a CPF; it is not shown. */
-                cpfDeclarado: boolean;
-                rejeitarDocumento: boolean;
-                assinaturaManuscrita: boolean;
-                solicitarTelefoneAssinatura: boolean;
-                solicitarDataNascimento: boolean;
-                /** @description By the pass that came with the request. */
-                tokenConfirmado: boolean;
-            };
-            etapas: components["schemas"]["EtapaAssinatura"][];
-            coleta: components["schemas"]["DadoColetado"][];
-            declaracoes: components["schemas"]["Declaracao"][];
-            /** @description This signatory's own boxes. */
-            posicionamentos: components["schemas"]["PosicionamentoDado"][];
-            tema: components["schemas"]["WhiteLabelResposta"];
-            recibo: components["schemas"]["ReciboAssinatura"] | null;
-            motivoRejeicao: string | null;
-        };
-        /**
-         * @example {
-         *       "chave": "4711"
-         *     }
-         */
-        ChaveSegurancaEntrada: {
-            chave: string;
-        };
-        /**
-         * @example {
-         *       "passe": "3q2-7wAAAAAAAAAAAAAAAA"
-         *     }
-         */
-        Passe: {
-            passe: string;
-        };
-        /**
-         * @example {
-         *       "destinoMascarado": "b•••••@exemplo.com.br",
-         *       "expiraEm": "2026-11-21T12:10:00.000Z",
-         *       "reenvioEm": "2026-11-21T12:01:00.000Z"
-         *     }
-         */
-        TokenEnviado: {
-            destinoMascarado: string;
-            expiraEm: components["schemas"]["Instante"];
-            reenvioEm: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "codigo": "204816"
-         *     }
-         */
-        TokenConfirmacao: {
-            codigo: string;
         };
         /**
          * @example {
@@ -2004,6 +1962,137 @@ export interface components {
             imagem: string;
         };
         Manuscrita: components["schemas"]["ManuscritaDesenhada"] | components["schemas"]["ManuscritaDigitada"] | components["schemas"]["ManuscritaEnviada"];
+        /** @description What is kept, as the page shows it again; what was typed is used from here when the signature leaves it out. */
+        Andamento: {
+            nome: string | null;
+            cpfMascarado: string | null;
+            telefoneMascarado: string | null;
+            dataNascimentoInformada: boolean;
+            /** @description Hash of the document whose reading was confirmed. */
+            baseLida: components["schemas"]["Sha256"] | null;
+            manuscrita: components["schemas"]["Manuscrita"] | null;
+            rubrica: components["schemas"]["Manuscrita"] | null;
+        };
+        /**
+         * @example {
+         *       "destinoMascarado": "b•••••@exemplo.com.br",
+         *       "expiraEm": "2026-11-21T12:10:00.000Z",
+         *       "reenvioEm": "2026-11-21T12:01:00.000Z"
+         *     }
+         */
+        TokenEnviado: {
+            destinoMascarado: string;
+            expiraEm: components["schemas"]["Instante"];
+            reenvioEm: components["schemas"]["Instante"];
+        };
+        ReciboAssinatura: {
+            nome: string;
+            assinadoEm: components["schemas"]["Instante"];
+            codigoValidacao: string;
+            /** Format: uri */
+            validacaoUrl: string;
+            totalAssinaturas: number;
+            totalSignatarios: number;
+            formalizado: boolean;
+        };
+        AssinaturaConvite: {
+            situacao: components["schemas"]["SituacaoConvite"];
+            /** @description A security key is asked for and this browser has not given it; nothing private is shown. */
+            bloqueado: boolean;
+            idioma: components["schemas"]["IdiomaAssinatura"];
+            /** @description The server's clock, by which the page counts down. */
+            agora: components["schemas"]["Instante"];
+            /**
+             * Format: uri
+             * @description Address of this very page
+             */
+            link: string;
+            contrato: {
+                nome: string;
+                organizacaoNome: string;
+                remetenteNome: string;
+                fimAssinatura: components["schemas"]["Instante"];
+                mensagem: string | null;
+                totalPaginas: number;
+                paginas: components["schemas"]["PaginaMinuta"][];
+                baseSha256: components["schemas"]["Sha256"];
+                tamanhoBase: number;
+            };
+            signatario: {
+                nome: string | null;
+                emailMascarado: string | null;
+                papel: string;
+                /**
+                 * @description WHATSAPP is discontinued and signs as ELETRONICA.
+                 * @enum {string}
+                 */
+                tipoAssinatura: "ELETRONICA" | "DIGITAL" | "WHATSAPP";
+                /** @description Label of the identity document asked for. */
+                documento: string;
+                /** @description The sender stated a CPF; it is not shown. */
+                cpfDeclarado: boolean;
+                rejeitarDocumento: boolean;
+                assinaturaManuscrita: boolean;
+                solicitarTelefoneAssinatura: boolean;
+                solicitarDataNascimento: boolean;
+                /** @description By the pass that came with the request. */
+                tokenConfirmado: boolean;
+            };
+            etapas: components["schemas"]["EtapaAssinatura"][];
+            coleta: components["schemas"]["DadoColetado"][];
+            declaracoes: components["schemas"]["Declaracao"][];
+            /** @description This signatory's own boxes. */
+            posicionamentos: components["schemas"]["PosicionamentoDado"][];
+            andamento: components["schemas"]["Andamento"] | null;
+            /** @description The code that is still valid and not yet confirmed by this browser. */
+            tokenEnviado: components["schemas"]["TokenEnviado"] | null;
+            /** @description End of the pause after too many tries with the security key. */
+            chaveLiberadaEm: components["schemas"]["Instante"] | null;
+            tema: components["schemas"]["WhiteLabelResposta"];
+            recibo: components["schemas"]["ReciboAssinatura"] | null;
+            motivoRejeicao: string | null;
+        };
+        /**
+         * @example {
+         *       "chave": "4711"
+         *     }
+         */
+        ChaveSegurancaEntrada: {
+            chave: string;
+        };
+        /**
+         * @example {
+         *       "passe": "3q2-7wAAAAAAAAAAAAAAAA"
+         *     }
+         */
+        Passe: {
+            passe: string;
+        };
+        /**
+         * @example {
+         *       "codigo": "204816"
+         *     }
+         */
+        TokenConfirmacao: {
+            codigo: string;
+        };
+        /**
+         * @description Neither the acceptances nor the place are kept - they belong to the moment and the device of the signature.
+         * @example {
+         *       "nome": "Beatriz Okafor Lima",
+         *       "cpf": "529.982.247-25"
+         *     }
+         */
+        AndamentoEntrada: {
+            nome?: string | null;
+            cpf?: string | null;
+            /** Format: date */
+            dataNascimento?: string | null;
+            telefone?: string | null;
+            baseLida?: components["schemas"]["Sha256"] | null;
+            manuscrita?: components["schemas"]["Manuscrita"] | null;
+            rubrica?: components["schemas"]["Manuscrita"] | null;
+        };
         AssinaturaEntrada: {
             nome: string;
             cpf?: string | null;
@@ -2213,20 +2302,23 @@ export type PosicionamentoSignatario = components['schemas']['PosicionamentoSign
 export type Posicionamento = components['schemas']['Posicionamento'];
 export type PosicionamentoDadoEntrada = components['schemas']['PosicionamentoDadoEntrada'];
 export type PosicionamentoEntrada = components['schemas']['PosicionamentoEntrada'];
+export type IdiomaAssinatura = components['schemas']['IdiomaAssinatura'];
 export type SituacaoConvite = components['schemas']['SituacaoConvite'];
 export type EtapaAssinatura = components['schemas']['EtapaAssinatura'];
 export type DadoColetado = components['schemas']['DadoColetado'];
 export type Declaracao = components['schemas']['Declaracao'];
-export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
-export type AssinaturaConvite = components['schemas']['AssinaturaConvite'];
-export type ChaveSegurancaEntrada = components['schemas']['ChaveSegurancaEntrada'];
-export type Passe = components['schemas']['Passe'];
-export type TokenEnviado = components['schemas']['TokenEnviado'];
-export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
 export type ManuscritaDesenhada = components['schemas']['ManuscritaDesenhada'];
 export type ManuscritaDigitada = components['schemas']['ManuscritaDigitada'];
 export type ManuscritaEnviada = components['schemas']['ManuscritaEnviada'];
 export type Manuscrita = components['schemas']['Manuscrita'];
+export type Andamento = components['schemas']['Andamento'];
+export type TokenEnviado = components['schemas']['TokenEnviado'];
+export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
+export type AssinaturaConvite = components['schemas']['AssinaturaConvite'];
+export type ChaveSegurancaEntrada = components['schemas']['ChaveSegurancaEntrada'];
+export type Passe = components['schemas']['Passe'];
+export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
+export type AndamentoEntrada = components['schemas']['AndamentoEntrada'];
 export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
 export type SignatarioPublico = components['schemas']['SignatarioPublico'];
@@ -3408,10 +3500,15 @@ export interface operations {
     };
     getSigning: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of the notice and of the declarations; `Accept-Language` decides when it is absent. */
+                idioma?: components["schemas"]["IdiomaAssinatura"];
+            };
             header?: {
                 /** @description Proof, for this browser alone, that the security key was given. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
+                /** @description RFC 9110 §12.5.4; Portuguese when it names none of the three. */
+                "Accept-Language"?: string;
             };
             path: {
                 /** @description The unguessable part of a signing link. */
@@ -3564,6 +3661,60 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Passe"];
                 };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    saveSigningProgress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Proof, for this browser alone, that the security key was given. */
+                "X-Lavra-Passe"?: components["parameters"]["passe"];
+            };
+            path: {
+                /** @description The unguessable part of a signing link. */
+                token: components["parameters"]["tokenAssinatura"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AndamentoEntrada"];
+            };
+        };
+        responses: {
+            /** @description Kept until the signature */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    reportWrongSigner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key, same principal, same body - the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The unguessable part of a signing link. */
+                token: components["parameters"]["tokenAssinatura"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links no longer open. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problema"];
         };

@@ -121,6 +121,11 @@ function reject(
   return signatario.rejeitarDocumento ? allowed : refused('RejeicaoNaoPermitidaException');
 }
 
+/** 'Não sou eu': the version open and the signatory has not answered (0-decisions §5). */
+function disown(minuta: VersionState, signatario: Status): Verdict {
+  return edit(minuta, signatario);
+}
+
 /**
  * Open or copy the in-person link: PRESENCIAL, one's turn, in time. Without an order it starts
  * the formalization itself; with one, the invitations must have been started (2 §4).
@@ -146,5 +151,6 @@ export const signerCan = {
   editPositions,
   sign,
   reject,
+  disown,
   openInPerson,
 } as const;

@@ -83,6 +83,7 @@ export function signingTables(k: Kit, owners: Owners) {
       k.index('signatarios_contrato').on(t.contratoId),
       k.index('signatarios_papel').on(t.papelId),
       k.index('signatarios_documento').on(t.documentoId),
+      k.index('signatarios_andamento').on(t.minutaId).where(sql`${t.andamento} is not null`),
     ],
   );
   const signatarioId = () =>

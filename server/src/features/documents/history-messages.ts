@@ -26,6 +26,8 @@ const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
   TOKEN_CONFIRMADO: (row) => `Token de assinatura confirmado${who(row)}.`,
   ASSINATURA_REALIZADA: (row) => `Documento assinado${who(row)}.`,
   ASSINATURA_REJEITADA: (row) => `Documento rejeitado${who(row)}.`,
+  IDENTIDADE_NEGADA: (row) =>
+    `Quem abriu o convite disse não ser o signatário${who(row)}. Os links enviados foram revogados.`,
   MINUTA_FORMALIZADA: () => 'Documento formalizado.',
   MINUTA_SELADA: () => 'Documento selado.',
   SELO_FALHOU: () => 'O selo do documento falhou.',

@@ -5,6 +5,7 @@ import { completedMail } from './completed-mail.ts';
 import { type InvitationTexts, invitationMail } from './invitation-mail.ts';
 import type { RenderedMail } from './layout.ts';
 import { rejectionMail } from './rejection-mail.ts';
+import { wrongSignerMail } from './wrong-signer-mail.ts';
 
 const colors = (primaria: string) => ({ primaria, secundaria: '#ffffff' });
 const theme = (primaria: string, logo: string | null = null) => ({
@@ -53,6 +54,18 @@ const mails: readonly (readonly [string, RenderedMail])[] = [
       papel: hostile,
       rejeitadoEm: '2026-11-21T12:00:00Z',
       motivo: hostile,
+      url,
+    }),
+  ],
+  [
+    'a wrong signer',
+    wrongSignerMail({
+      marca,
+      documentoNome: hostile,
+      signatarioNome: hostile,
+      destino: 'bia@exemplo.test',
+      papel: hostile,
+      avisadoEm: '2026-11-21T12:00:00Z',
       url,
     }),
   ],

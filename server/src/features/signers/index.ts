@@ -9,6 +9,7 @@ export {
   findLinkById,
   insertLink,
   listSignerRows,
+  revokeLinks,
   type SignerChange,
   type SignerKey,
   type SignerRow,

@@ -2,19 +2,23 @@ import type { ReciboAssinatura } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { Handlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context.ts';
-import { findAuthor } from '../signers/index.ts';
+import { findAuthor, signingUrl } from '../signers/index.ts';
 import { baseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
+import { signingLanguageOf } from './language.ts';
+import { openProgress } from './progress.ts';
 import { readableSession } from './readable-session.ts';
 import { toReceipt } from './receipt.ts';
 import { recordOpening } from './record-opening.ts';
 import { rejectVersion } from './reject-version.ts';
-import { sendSigningToken } from './send-signing-token.ts';
+import { reportWrongSigner } from './report-wrong-signer.ts';
+import { saveProgress } from './save-progress.ts';
+import { sendSigningToken, toTokenEnviado } from './send-signing-token.ts';
 import { signVersion } from './sign-version.ts';
 import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
-import { findSignature } from './store.ts';
-import { unlockSigning } from './unlock-signing.ts';
+import { findSignature, newestCode } from './store.ts';
+import { pauseEnd, unlockSigning } from './unlock-signing.ts';
 import { toAssinaturaConvite } from './wire.ts';
 
 interface LinkInput {
@@ -33,6 +37,18 @@ async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<Recib
   return signature && toReceipt(ctx.config, session, signature);
 }
 
+/** What the page counts down: the pause after wrong keys, and the code that was sent and not yet typed. */
+async function readWaits(ctx: PublicCtx, { signatario, etapas, isLocked, codigo }: SigningSession) {
+  const now = ctx.clock.now();
+  const asksCode = !isLocked && etapas.includes('TOKEN_EMAIL') && !codigo;
+  const sent = asksCode ? await newestCode(ctx.db, signatario.id) : null;
+  const isLive = sent && sent.dataExpiracao > now && sent.destino === signatario.email;
+  return {
+    chaveLiberadaEm: isLocked ? await pauseEnd(ctx, signatario.id) : null,
+    tokenEnviado: isLive ? toTokenEnviado(sent) : null,
+  };
+}
+
 async function senderOf(ctx: PublicCtx, { link, key, versao }: SigningSession): Promise<string> {
   if (link.autorNome) return link.autorNome;
   const author = await findAuthor(ctx.db, key.organizacaoId, key.contratoId);
@@ -42,12 +58,19 @@ async function senderOf(ctx: PublicCtx, { link, key, versao }: SigningSession): 
 export const signingHandlers = {
   async getSigning(input, ctx, reply) {
     const session = await readSession(ctx, ctx.db, accessOf(input));
+    const { chaveLiberadaEm, tokenEnviado } = await readWaits(ctx, session);
     return reply(
       200,
       toAssinaturaConvite(session, {
         tema: await brandOf(ctx, session.key.organizacaoId),
         remetenteNome: await senderOf(ctx, session),
         recibo: await receiptOf(ctx, session),
+        idioma: input.query.idioma ?? signingLanguageOf(input.headers['Accept-Language']),
+        agora: ctx.clock.now(),
+        link: signingUrl(ctx.config, input.path.token),
+        andamento: openProgress(ctx.secrets, session.signatario, session.link),
+        chaveLiberadaEm,
+        tokenEnviado,
       }),
     );
   },
@@ -83,6 +106,16 @@ export const signingHandlers = {
     return reply.empty(204);
   },
 
+  async saveSigningProgress(input, ctx, reply) {
+    await saveProgress(ctx, accessOf(input), input.body);
+    return reply.empty(204);
+  },
+
+  async reportWrongSigner({ path }, ctx, reply) {
+    await reportWrongSigner(ctx, accessOf({ path }));
+    return reply.empty(204);
+  },
+
   async downloadSignedCopy(input, ctx, reply) {
     const session = await readSession(ctx, ctx.db, accessOf(input));
     if (session.situacao !== 'ASSINADO') throw new DomainError('EstadoInvalidoException');
@@ -99,5 +132,7 @@ export const signingHandlers = {
   | 'confirmSigningToken'
   | 'signVersion'
   | 'rejectVersion'
+  | 'saveSigningProgress'
+  | 'reportWrongSigner'
   | 'downloadSignedCopy'
 >;

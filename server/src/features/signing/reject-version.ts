@@ -20,6 +20,7 @@ export async function rejectVersion(ctx: PublicCtx, access: SigningAccess, texto
       statusSignatario: 'REJEITADO',
       dataRejeicao: work.now,
       motivoRejeicao: motivo,
+      andamento: null,
     });
     await work.history({
       tipo: 'ASSINATURA_REJEITADA',

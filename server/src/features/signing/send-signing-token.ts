@@ -1,3 +1,4 @@
+import type { TokenEnviado } from '@lavra/client/types';
 import { DomainError, maskEmail, signingLimits } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import { write } from '../../db/write.ts';
@@ -5,7 +6,7 @@ import type { PublicCtx } from '../../platform/context.ts';
 import { rootOf } from '../signers/index.ts';
 import { CODE_TOPIC, hashOfCode, sealCode } from './code-job.ts';
 import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
-import { insertCode, newestCode } from './store.ts';
+import { type CodeRow, insertCode, newestCode } from './store.ts';
 
 const { tokenMinutes, tokenResendSeconds } = signingLimits;
 
@@ -42,12 +43,21 @@ export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
       dados: { canal: 'EMAIL' },
       pessoais: { nome: session.signatario.nome, email: destino },
     });
-    return {
-      destinoMascarado: maskEmail(destino),
-      expiraEm: dataExpiracao.toISOString(),
-      reenvioEm: after(work.now, tokenResendSeconds).toISOString(),
-    };
+    return toTokenEnviado({ destino, dataExpiracao, dataCriacao: work.now });
   });
+}
+
+/** A sent code as the page tells of it: where to, until when, and when another may be asked for. */
+export function toTokenEnviado({
+  destino,
+  dataExpiracao,
+  dataCriacao,
+}: Pick<CodeRow, 'destino' | 'dataExpiracao' | 'dataCriacao'>): TokenEnviado {
+  return {
+    destinoMascarado: maskEmail(destino),
+    expiraEm: dataExpiracao.toISOString(),
+    reenvioEm: after(dataCriacao, tokenResendSeconds).toISOString(),
+  };
 }
 
 async function assertMaySend(

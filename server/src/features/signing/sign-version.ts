@@ -1,5 +1,5 @@
 import type { AssinaturaEntrada, ReciboAssinatura } from '@lavra/client/types';
-import { DomainError, formalizesAutomatically } from '@lavra/domain';
+import { DomainError, formalizesAutomatically, signingStepLabels } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import { type Work, write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
@@ -9,6 +9,7 @@ import { NEXT_INVITATION_TOPIC, readSigningState, rootOf, updateSigner } from '.
 import { formalizeWithin, keepHandwriting, startFormalizing } from '../versions/index.ts';
 import { type KeptHandwriting, toSignatureRow } from './evidence.ts';
 import { assertDrawable } from './png-image.ts';
+import { openProgress, withKept } from './progress.ts';
 import { toReceipt } from './receipt.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
 import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
@@ -44,6 +45,7 @@ export async function signVersion(
       dataAssinatura: work.now,
       nome: session.signatario.nome ?? facts.nome,
       dataNascimento: facts.dataNascimento,
+      andamento: null,
     });
     await startFormalizing(work, session.versao);
     await work.history({
@@ -74,13 +76,15 @@ async function readSignature(
   assertStepsExist(session);
   if (session.etapas.includes('TOKEN_EMAIL') && !session.codigo)
     throw new DomainError('TokenValidacaoObrigatorioException');
-  return { session, facts: readSignatureEntry(session, entrada, now) };
+  const kept = openProgress(ctx.secrets, session.signatario, session.link);
+  return { session, facts: readSignatureEntry(session, withKept(entrada, kept), now) };
 }
 
 /** Asked for in older data, not to be had here: such a step stops the signature, it is never skipped. */
 function assertStepsExist({ etapas }: SigningSession): void {
   const missing = etapas.find((etapa) => ['TOKEN_SMS', 'SELFIE', 'CERTIFICADO'].includes(etapa));
-  if (missing) throw new DomainError('RecursoNaoDisponivelException', { parametros: [missing] });
+  if (missing)
+    throw new DomainError('EtapaAssinaturaPendenteException', { parametros: [signingStepLabels[missing]] });
 }
 
 async function keepBoth(

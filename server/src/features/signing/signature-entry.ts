@@ -12,7 +12,9 @@ import {
   isValidCpf,
   limits,
   normalizePhone,
+  type SigningLanguage,
   signingLanguages,
+  signingStepLabels,
 } from '@lavra/domain';
 import { assertPngImage } from './png-image.ts';
 import { needsBirthDate, needsInitials, needsSignature, type SigningSession } from './signing-session.ts';
@@ -21,6 +23,8 @@ import { needsBirthDate, needsInitials, needsSignature, type SigningSession } fr
 export interface AcceptedDeclaration {
   readonly id: string;
   readonly versao: number;
+  /** In which it was read. */
+  readonly idioma: SigningLanguage;
   readonly texto: string;
   /** SHA-256 of the text. */
   readonly hash: string;
@@ -101,7 +105,10 @@ function readPhone({ signatario: { ddi } }: SigningSession, text: string | null 
 
 /** A refusal is an answer too (0-decisions §5, step 6); no answer at all is a step left out. */
 function readLocation(given: Localizacao | null | undefined): Localizacao {
-  if (!given) throw new DomainError('EtapaAssinaturaPendenteException', { parametros: ['localização'] });
+  if (!given)
+    throw new DomainError('EtapaAssinaturaPendenteException', {
+      parametros: [signingStepLabels.LOCALIZACAO],
+    });
   if (given.situacao !== 'CONCEDIDA') return { situacao: given.situacao };
   if (given.latitude === undefined || given.longitude === undefined) {
     throw new DomainError('RegraVioladaException', {
@@ -140,20 +147,22 @@ function readHandwriting(given: Manuscrita | null | undefined): Manuscrita {
 const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** The declarations in force, with the hash by which each is accepted. Nobody signs for a company yet. */
-export function declarationsInForce(): AcceptedDeclaration[] {
-  return declarationsFor(null).map((declaration) => ({ ...declaration, hash: hashOf(declaration.texto) }));
+export function declarationsInForce(idioma: SigningLanguage): AcceptedDeclaration[] {
+  return declarationsFor(null, idioma).map((declaration) => ({
+    ...declaration,
+    idioma,
+    hash: hashOf(declaration.texto),
+  }));
 }
 
 /** The same statements in every language of the page: the text that was read is the text that is kept. */
 function acceptableDeclarations(): AcceptedDeclaration[] {
-  return signingLanguages.flatMap((idioma) =>
-    declarationsFor(null, idioma).map((declaration) => ({ ...declaration, hash: hashOf(declaration.texto) })),
-  );
+  return signingLanguages.flatMap(declarationsInForce);
 }
 
 function readDeclarations(given: AssinaturaEntrada['declaracoes']): AcceptedDeclaration[] {
   const acceptable = acceptableDeclarations();
-  return declarationsInForce().map(({ id }) => {
+  return declarationsInForce('pt-BR').map(({ id }) => {
     const accepted = given.find((declaration) => declaration.id === id);
     if (!accepted) throw new DomainError('DeclaracoesObrigatoriasException');
     const text = acceptable.find(

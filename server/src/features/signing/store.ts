@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SignerKey } from '../signers/index.ts';
@@ -130,6 +142,73 @@ export async function takeKeyTry(
 
 export async function forgetKeyTries(db: Queryable, signatarioId: number): Promise<void> {
   await db.delete(db.tables.limites).where(eq(db.tables.limites.chave, keyCounter(signatarioId)));
+}
+
+/** Looks at the tries of a security key without taking one; null when none counts. */
+export async function readKeyTries(db: Queryable, signatarioId: number, now: Date): Promise<KeyTries | null> {
+  const { limites } = db.tables;
+  const [row] = await db
+    .select({ tentativas: limites.contagem, ate: limites.dataExpiracao })
+    .from(limites)
+    .where(eq(limites.chave, keyCounter(signatarioId)));
+  return row && row.ate > now ? row : null;
+}
+
+/** One statement, not a write of the document; an answer given meanwhile wins. */
+export async function keepProgress(
+  db: Queryable,
+  { organizacaoId, signatarioId }: SignerKey,
+  andamento: Record<string, unknown>,
+): Promise<void> {
+  const { signatarios } = db.tables;
+  await db
+    .update(signatarios)
+    .set({ andamento })
+    .where(
+      and(
+        eq(signatarios.id, signatarioId),
+        eq(signatarios.organizacaoId, organizacaoId),
+        notInArray(signatarios.statusSignatario, ['ASSINADO', 'REJEITADO']),
+      ),
+    )
+    .returning({ id: signatarios.id });
+}
+
+/** Forgets the progress of all that can no longer be signed, over all organisations: answered, closed or late. */
+export async function forgetEndedProgress({
+  db,
+  clock,
+}: {
+  readonly db: Queryable;
+  readonly clock: { now(): Date };
+}): Promise<void> {
+  const now = clock.now();
+  const { signatarios, minutas } = db.tables;
+  const ended = db
+    .select({ id: minutas.id })
+    .from(minutas)
+    .where(
+      and(
+        eq(minutas.id, signatarios.minutaId),
+        or(
+          lt(minutas.fimAssinatura, now),
+          inArray(minutas.situacaoFormalizacao, ['FORMALIZADO', 'CANCELADO']),
+        ),
+      ),
+    );
+  await db
+    .update(signatarios)
+    .set({ andamento: null })
+    .where(
+      and(
+        isNotNull(signatarios.andamento),
+        or(
+          inArray(signatarios.statusSignatario, ['ASSINADO', 'REJEITADO']),
+          inArray(signatarios.minutaId, ended),
+        ),
+      ),
+    )
+    .returning({ id: signatarios.id });
 }
 
 export type NewSignature = Omit<Tables['assinaturas']['$inferInsert'], 'id'>;

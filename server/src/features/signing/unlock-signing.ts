@@ -3,7 +3,7 @@ import type { PublicCtx } from '../../platform/context.ts';
 import { revealKey } from '../signers/index.ts';
 import { issuePass, markOfKey } from './pass.ts';
 import { readSession, type SigningAccess } from './signing-session.ts';
-import { forgetKeyTries, type KeyTries, takeKeyTry } from './store.ts';
+import { forgetKeyTries, type KeyTries, readKeyTries, takeKeyTry } from './store.ts';
 
 const { securityKeyTries, securityKeyPauseMinutes } = signingLimits;
 
@@ -40,6 +40,12 @@ export async function unlockSigning(
     tentativas: tries.tentativas,
   };
   return { passe: issuePass(secrets, link.id, { chave: proof, tokenId: null }, now) };
+}
+
+/** When a key may be tried again; null when it may now. */
+export async function pauseEnd({ db, clock }: Pick<PublicCtx, 'db' | 'clock'>, signatarioId: number) {
+  const tries = await readKeyTries(db, signatarioId, clock.now());
+  return tries && tries.tentativas >= securityKeyTries ? tries.ate : null;
 }
 
 function pauseError({ ate }: KeyTries, now: Date): DomainError {

@@ -1,7 +1,13 @@
-import type { AssinaturaConvite, ReciboAssinatura, WhiteLabelResposta } from '@lavra/client/types';
-import { identityDocumentLabel, maskEmail, privacyNotice } from '@lavra/domain';
+import type {
+  AssinaturaConvite,
+  ReciboAssinatura,
+  TokenEnviado,
+  WhiteLabelResposta,
+} from '@lavra/client/types';
+import { identityDocumentLabel, maskEmail, privacyNotice, type SigningLanguage } from '@lavra/domain';
 import { toPosicionamentoDado } from '../positioning/index.ts';
 import { toPaginas } from '../versions/index.ts';
+import { type Progress, toAndamento } from './progress.ts';
 import { declarationsInForce } from './signature-entry.ts';
 import { needsBirthDate, needsSignature, type SigningSession } from './signing-session.ts';
 
@@ -10,15 +16,27 @@ interface Beside {
   /** In whose name the document was sent. */
   readonly remetenteNome: string;
   readonly recibo: ReciboAssinatura | null;
+  readonly idioma: SigningLanguage;
+  readonly agora: Date;
+  /** Address of the page itself. */
+  readonly link: string;
+  readonly andamento: Progress | null;
+  readonly chaveLiberadaEm: Date | null;
+  readonly tokenEnviado: TokenEnviado | null;
 }
 
 /** The signer's page: who asks, what, until when, what is collected and why, and the steps. */
 export function toAssinaturaConvite(session: SigningSession, beside: Beside): AssinaturaConvite {
   const { versao, minuta, signatario, boxes, base, etapas, isLocked } = session;
+  const { idioma } = beside;
   const solicitarDataNascimento = needsBirthDate(boxes);
   return {
     // A key that is still asked for comes before everything else; a closed document says so first.
     situacao: session.situacao === 'DISPONIVEL' && isLocked ? 'BLOQUEADO' : session.situacao,
+    bloqueado: isLocked,
+    idioma,
+    agora: beside.agora.toISOString(),
+    link: beside.link,
     contrato: {
       nome: versao.contrato.nome,
       organizacaoNome: versao.organizacaoNome,
@@ -34,6 +52,7 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
       nome: signatario.nome,
       emailMascarado: signatario.email && maskEmail(signatario.email),
       papel: signatario.papel,
+      tipoAssinatura: signatario.tipoAssinatura,
       documento: identityDocumentLabel(signatario.documento),
       cpfDeclarado: signatario.cpf !== null,
       rejeitarDocumento: signatario.rejeitarDocumento,
@@ -43,11 +62,20 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
       tokenConfirmado: session.codigo !== null,
     },
     etapas: [...etapas],
-    coleta: privacyNotice({ etapas, signatario, solicitarDataNascimento }),
-    declaracoes: declarationsInForce(),
+    coleta: privacyNotice({ etapas, signatario, solicitarDataNascimento }, idioma),
+    declaracoes: declarationsInForce(idioma).map(({ id, versao, texto, hash }) => ({
+      id,
+      versao,
+      texto,
+      hash,
+    })),
     posicionamentos: isLocked ? [] : boxes.map(toPosicionamentoDado),
+    andamento: isLocked ? null : beside.andamento && toAndamento(beside.andamento),
+    tokenEnviado: beside.tokenEnviado,
+    chaveLiberadaEm: beside.chaveLiberadaEm?.toISOString() ?? null,
     tema: beside.tema,
-    recibo: beside.recibo,
-    motivoRejeicao: signatario.motivoRejeicao,
+    // The key keeps how it ended too: a link in other hands tells neither the receipt nor the reason.
+    recibo: isLocked ? null : beside.recibo,
+    motivoRejeicao: isLocked ? null : signatario.motivoRejeicao,
   };
 }

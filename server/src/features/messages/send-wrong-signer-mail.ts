@@ -1,0 +1,29 @@
+import type { JobCtx } from '../../platform/context.ts';
+import type { Job } from '../../platform/worker.ts';
+import { findLinkById, readSigningState, type SignerKey } from '../signers/index.ts';
+import { documentUrl, findSender, toAuthorMail } from './mail-context.ts';
+import { queueOnce } from './queue-once.ts';
+import { wrongSignerMail } from './wrong-signer-mail.ts';
+
+/** Tells the author that an invitation reached someone else. */
+export async function sendWrongSignerMail(ctx: JobCtx, job: Job): Promise<void> {
+  const { linkId, ...key } = job.carga as SignerKey & { readonly linkId: number };
+  const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
+  if (!sender) return;
+  await queueOnce(ctx, { ...key, identidade: `nao-sou-eu:${linkId}` }, async ({ tx, now }) => {
+    const { versao, signatarios } = await readSigningState(tx, key);
+    const signatario = signatarios.find((row) => row.id === key.signatarioId);
+    const link = await findLinkById(tx, key.organizacaoId, linkId);
+    if (!signatario || !link) return null;
+    const rendered = wrongSignerMail({
+      marca: sender.marca,
+      documentoNome: versao.contrato.nome,
+      signatarioNome: signatario.nome ?? signatario.email ?? 'um signatário',
+      destino: link.meioEnvio === 'PRESENCIAL' ? 'assinatura presencial' : link.destino,
+      papel: signatario.papel,
+      avisadoEm: link.dataRevogacao ?? now,
+      url: documentUrl(ctx, key.contratoId),
+    });
+    return toAuthorMail(rendered, sender, key, 'ENVIO_NAO_SOU_EU');
+  });
+}

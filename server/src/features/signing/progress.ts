@@ -1,0 +1,106 @@
+import type { Andamento, AndamentoEntrada, AssinaturaEntrada, Manuscrita } from '@lavra/client/types';
+import { maskCpf, maskPhone } from '@lavra/domain';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { SignerRow } from '../signers/index.ts';
+import type { LinkRow } from './store.ts';
+
+/** What a signer has done so far (docs/decisions, 'Progress of a signature'). */
+export interface Progress {
+  readonly nome: string | null;
+  readonly cpf: string | null;
+  readonly dataNascimento: string | null;
+  readonly telefone: string | null;
+  readonly baseLida: string | null;
+  readonly manuscrita: Manuscrita | null;
+  readonly rubrica: Manuscrita | null;
+}
+
+/** The column: one encrypted text, so that the table tells nothing of it. */
+export type SealedProgress = Readonly<Record<string, unknown>> & { readonly cifrado: string };
+
+const PURPOSE = 'assinatura.andamento';
+
+/** A drawing of some thousand points; a photo is larger and is sent again. In characters of JSON. */
+const LARGEST_HANDWRITING = 24_000;
+
+const empty: Progress = {
+  nome: null,
+  cpf: null,
+  dataNascimento: null,
+  telefone: null,
+  baseLida: null,
+  manuscrita: null,
+  rubrica: null,
+};
+
+/** Bound to whom the link was sent: a new destination begins anew. */
+interface Kept extends Progress {
+  readonly destino: string;
+}
+
+/** What is kept for who holds this link; null when nothing is, or it is of another destination. */
+export function openProgress(
+  secrets: Secrets,
+  { andamento }: Pick<SignerRow, 'andamento'>,
+  { destino }: Pick<LinkRow, 'destino'>,
+): Progress | null {
+  const sealed = andamento?.cifrado;
+  if (typeof sealed !== 'string') return null;
+  const kept = JSON.parse(secrets.decrypt(sealed, PURPOSE)) as Kept;
+  return kept.destino === destino ? kept : null;
+}
+
+/** Puts an entry over what is kept: what it leaves out stays, null forgets. */
+export function mergeProgress(kept: Progress | null, entrada: AndamentoEntrada): Progress {
+  const { nome, cpf, dataNascimento, telefone, baseLida, manuscrita, rubrica } = {
+    ...(kept ?? empty),
+    ...entrada,
+  };
+  return {
+    nome,
+    cpf,
+    dataNascimento,
+    telefone,
+    baseLida,
+    manuscrita: smallEnough(manuscrita),
+    rubrica: smallEnough(rubrica),
+  };
+}
+
+export function sealProgress(
+  secrets: Secrets,
+  progress: Progress,
+  { destino }: Pick<LinkRow, 'destino'>,
+): SealedProgress {
+  const kept: Kept = { ...progress, destino };
+  return { cifrado: secrets.encrypt(JSON.stringify(kept), PURPOSE) };
+}
+
+/** As the page shows it again: what identifies a person comes back masked, as the link may be in other hands. */
+export function toAndamento(progress: Progress): Andamento {
+  const { nome, cpf, telefone, dataNascimento, baseLida, manuscrita, rubrica } = progress;
+  return {
+    nome,
+    cpfMascarado: cpf && maskCpf(cpf),
+    telefoneMascarado: telefone && maskPhone(telefone),
+    dataNascimentoInformada: dataNascimento !== null,
+    baseLida,
+    manuscrita,
+    rubrica,
+  };
+}
+
+/** A signature leaves out what was typed before on another device: it is taken from what is kept. */
+export function withKept(entrada: AssinaturaEntrada, kept: Progress | null): AssinaturaEntrada {
+  if (kept === null) return entrada;
+  return {
+    ...entrada,
+    cpf: entrada.cpf ?? kept.cpf,
+    dataNascimento: entrada.dataNascimento ?? kept.dataNascimento,
+    telefone: entrada.telefone ?? kept.telefone,
+  };
+}
+
+function smallEnough(handwriting: Manuscrita | null): Manuscrita | null {
+  return JSON.stringify(handwriting).length <= LARGEST_HANDWRITING ? handwriting : null;
+}

@@ -1,0 +1,48 @@
+import { assertAllowed, signerCan } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
+import { readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+
+/** Tells the author; its load is a SignerKey with the link by which it was said. */
+export const WRONG_SIGNER_TOPIC = 'assinatura.destinatario-errado.enviar';
+
+/**
+ * 'Não sou eu': the links sent to this destination end, and the signatory waits for an invitation again, as after a
+ * change of destination (0-decisions §5). No security key is asked for: a stranger does not have it.
+ * @throws DomainError 404, 409
+ */
+export async function reportWrongSigner(ctx: PublicCtx, access: SigningAccess): Promise<void> {
+  const { key } = await assertMayReport(ctx, ctx.db, access);
+  await write(ctx, rootOf(key), async (work) => {
+    const { signatario, link } = await assertMayReport(ctx, work.tx, access);
+    await revokeLinks(work.tx, key, { motivo: 'NAO_SOU_EU', now: work.now });
+    await updateSigner(work.tx, key, {
+      statusSignatario: 'NAO_CONVIDADO',
+      dataEnvioEmail: null,
+      dataAberturaEmail: null,
+      andamento: null,
+    });
+    await work.history({
+      tipo: 'IDENTIDADE_NEGADA',
+      minutaId: key.minutaId,
+      signatarioId: key.signatarioId,
+      dados: { linkId: link.id, meioEnvio: link.meioEnvio },
+      pessoais: { nome: signatario.nome, email: signatario.email },
+    });
+    await refreshDocumentSummary(work, key);
+    await work.enqueue(WRONG_SIGNER_TOPIC, { ...key, linkId: link.id }, { dedupe: `link:${link.id}` });
+  });
+}
+
+async function assertMayReport(
+  ctx: PublicCtx,
+  db: Queryable,
+  access: SigningAccess,
+): Promise<SigningSession> {
+  const session = await readSession(ctx, db, access);
+  assertAllowed(signerCan.disown(session.minuta, session.signatario));
+  return session;
+}

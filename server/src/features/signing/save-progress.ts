@@ -1,0 +1,22 @@
+import type { AndamentoEntrada } from '@lavra/client/types';
+import type { PublicCtx } from '../../platform/context.ts';
+import { mergeProgress, openProgress, sealProgress } from './progress.ts';
+import { assertMaySign, readSession, type SigningAccess } from './signing-session.ts';
+import { keepProgress } from './store.ts';
+
+/**
+ * Keeps what a signer has done so far, for them to go on with on any device (0-decisions §5). It is no event of the
+ * document: it neither moves its revision nor shows in its history. @throws DomainError 404, 409, 422
+ */
+export async function saveProgress(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  entrada: AndamentoEntrada,
+): Promise<void> {
+  const { db, secrets } = ctx;
+  const session = await readSession(ctx, db, access);
+  assertMaySign(session, ctx.clock.now());
+  const { signatario, link, key } = session;
+  const progress = mergeProgress(openProgress(secrets, signatario, link), entrada);
+  await keepProgress(db, key, sealProgress(secrets, progress, link));
+}
