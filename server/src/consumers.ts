@@ -1,11 +1,12 @@
 import { messageConsumers } from './features/messages/index.ts';
-import { sealConsumer, sealTopic } from './features/versions/index.ts';
+import { deriveConsumer, deriveTopic, sealConsumer, sealTopic } from './features/versions/index.ts';
 import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/files/unnamed-files.ts';
 import type { Worker } from './platform/worker.ts';
 
 /** Who does which job of the outbox, beside the platform's own e-mail. */
 export function registerConsumers(worker: Worker): void {
   worker.registerConsumer(sealTopic, sealConsumer);
+  worker.registerConsumer(deriveTopic, deriveConsumer);
   worker.registerConsumer(FILE_REMOVAL_TOPIC, fileRemovalConsumer);
   for (const [topico, consumer] of Object.entries(messageConsumers))
     worker.registerConsumer(topico, consumer);

@@ -13,6 +13,7 @@ import { signingHandlers } from './features/signing/handlers.ts';
 import { tokensHandlers } from './features/tokens/handlers.ts';
 import { validationHandlers } from './features/validation/handlers.ts';
 import { versionsHandlers } from './features/versions/handlers.ts';
+import { viewingHandlers } from './features/viewing/handlers.ts';
 import { whiteLabelHandlers } from './features/white-label/handlers.ts';
 import type { Handlers } from './http/index.ts';
 
@@ -33,6 +34,7 @@ export function createHandlers(facts: DeploymentFacts): Handlers {
     ...tokensHandlers,
     ...validationHandlers,
     ...versionsHandlers,
+    ...viewingHandlers,
     ...whiteLabelHandlers,
   };
 }

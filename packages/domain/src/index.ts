@@ -160,6 +160,7 @@ export {
   repeatOptions,
 } from './positioning.ts';
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
+export { searchWords } from './search-words.ts';
 export {
   type RowSigner,
   rowSigners,

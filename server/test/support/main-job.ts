@@ -28,7 +28,11 @@ export function newDocumentForm(nome = `Contrato ${randomUUID()}`): FormData {
 }
 
 export async function pdfFile(text = 'Contrato de locação'): Promise<File> {
-  return new File([new Uint8Array(await textPdf([text]))], 'contrato.pdf', { type: 'application/pdf' });
+  return fileOf(await textPdf([text]));
+}
+
+export function fileOf(bytes: Uint8Array): File {
+  return new File([new Uint8Array(bytes)], 'contrato.pdf', { type: 'application/pdf' });
 }
 
 export const newSigner = {
@@ -43,10 +47,11 @@ export const newSigner = {
 export async function prepareDocument(
   app: TestApp,
   organization: TestOrganization,
+  bytes?: Uint8Array,
 ): Promise<PreparedDocument> {
   const token = await organization.tokenFor();
   const form = newDocumentForm();
-  form.append('arquivo', await pdfFile());
+  form.append('arquivo', bytes ? fileOf(bytes) : await pdfFile());
   const created = await read<{ contratoId: number; minutaId: number }>(
     await app.request('/api/contratos', { method: 'POST', token, body: form }),
     201,

@@ -892,6 +892,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contratos/{contratoId}/minutas/{minutaId}/visualizacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The base packed for a viewer that reads by ranges; 404 where it is small, or not made yet - read the base then. */
+        get: operations["downloadViewingCopy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contratos/{contratoId}/minutas/{minutaId}/primeira-pagina": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image of page 1 as it is shown, to be seen before the document has come; 404 until it is made. */
+        get: operations["getFirstPageImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contratos/{contratoId}/minutas/{minutaId}/busca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages of the base that hold all words of a text; accents and case do not matter, a word may be its beginning. */
+        get: operations["findPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/assinaturas/{token}/documento/visualizacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document to sign, packed for a viewer that reads by ranges; 404 where it is small, or not made yet. */
+        get: operations["downloadSigningViewingCopy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/assinaturas/{token}/documento/primeira-pagina": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image of page 1 of the document to sign; 404 until it is made. */
+        get: operations["getSigningFirstPageImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/validacao/{codigo}": {
         parameters: {
             query?: never;
@@ -2123,6 +2208,19 @@ export interface components {
         RejeicaoEntrada: {
             motivo: string;
         };
+        /** Format: binary */
+        Imagem: string;
+        /**
+         * @example {
+         *       "paginas": [
+         *         2,
+         *         7
+         *       ]
+         *     }
+         */
+        PaginasEncontradas: {
+            paginas: number[];
+        };
         SignatarioPublico: {
             nome: string | null;
             emailMascarado: string | null;
@@ -2198,6 +2296,25 @@ export interface components {
             content: {
                 "application/pdf": components["schemas"]["Pdf"];
                 "application/json": components["schemas"]["ArquivoBase64"];
+            };
+        };
+        /** @description The same pages in other bytes (Range, ETag). What is signed is the base, never this. */
+        CopiaPdf: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": components["schemas"]["Pdf"];
+            };
+        };
+        /** @description The image (ETag). */
+        ImagemPagina: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/png": components["schemas"]["Imagem"];
+                "image/jpeg": components["schemas"]["Imagem"];
             };
         };
     };
@@ -2321,6 +2438,8 @@ export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
 export type AndamentoEntrada = components['schemas']['AndamentoEntrada'];
 export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
+export type Imagem = components['schemas']['Imagem'];
+export type PaginasEncontradas = components['schemas']['PaginasEncontradas'];
 export type SignatarioPublico = components['schemas']['SignatarioPublico'];
 export type Validacao = components['schemas']['Validacao'];
 export type ResultadoVerificacao = components['schemas']['ResultadoVerificacao'];
@@ -2328,6 +2447,8 @@ export type AssinaturaVerificada = components['schemas']['AssinaturaVerificada']
 export type ValidacaoArquivo = components['schemas']['ValidacaoArquivo'];
 export type ResponseProblema = components['responses']['Problema'];
 export type ResponseArquivoPdf = components['responses']['ArquivoPdf'];
+export type ResponseCopiaPdf = components['responses']['CopiaPdf'];
+export type ResponseImagemPagina = components['responses']['ImagemPagina'];
 export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
 export type ParameterContratoId = components['parameters']['contratoId'];
@@ -2830,6 +2951,8 @@ export interface operations {
                 /** @description MEUS unless given. */
                 formalizacao?: components["parameters"]["formalizacao"];
                 nome?: string;
+                /** @description Words of the text of the newest version, or of the one in force; accents and case do not matter, a word may be its beginning. */
+                conteudo?: string;
                 /** @description Tag ids, separated by commas. */
                 tags?: string;
                 cor?: components["schemas"]["CorVigencia"];
@@ -3807,6 +3930,102 @@ export interface operations {
                     "application/pdf": components["schemas"]["Pdf"];
                 };
             };
+            default: components["responses"]["Problema"];
+        };
+    };
+    downloadViewingCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contratoId: components["parameters"]["contratoId"];
+                minutaId: components["parameters"]["minutaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CopiaPdf"];
+            default: components["responses"]["Problema"];
+        };
+    };
+    getFirstPageImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contratoId: components["parameters"]["contratoId"];
+                minutaId: components["parameters"]["minutaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ImagemPagina"];
+            default: components["responses"]["Problema"];
+        };
+    };
+    findPages: {
+        parameters: {
+            query: {
+                texto: string;
+            };
+            header?: never;
+            path: {
+                contratoId: components["parameters"]["contratoId"];
+                minutaId: components["parameters"]["minutaId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pages, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginasEncontradas"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    downloadSigningViewingCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Proof, for this browser alone, that the security key was given. */
+                "X-Lavra-Passe"?: components["parameters"]["passe"];
+            };
+            path: {
+                /** @description The unguessable part of a signing link. */
+                token: components["parameters"]["tokenAssinatura"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CopiaPdf"];
+            default: components["responses"]["Problema"];
+        };
+    };
+    getSigningFirstPageImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Proof, for this browser alone, that the security key was given. */
+                "X-Lavra-Passe"?: components["parameters"]["passe"];
+            };
+            path: {
+                /** @description The unguessable part of a signing link. */
+                token: components["parameters"]["tokenAssinatura"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ImagemPagina"];
             default: components["responses"]["Problema"];
         };
     };

@@ -17,6 +17,7 @@ import { releaseFiles } from '../../platform/files/unnamed-files.ts';
 import { requirePlace } from '../folders/index.ts';
 import { consumeDocument, requirePlan } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles } from './accept-files.ts';
+import { deriveTopic } from './derive-topic.ts';
 import { readDocumentPeriod } from './document-dates.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
 import { insertDocument, insertVersion, insertVersionFiles, isNameTaken } from './store.ts';
@@ -81,6 +82,7 @@ export async function createDocument(
       dados: createdFacts(accepted),
       pessoais: { nomeContrato: nome },
     });
+    await work.enqueue(deriveTopic, { organizacaoId, contratoId, minutaId });
     return { contratoId, minutaId };
   });
   return created.catch(async (error: unknown) => {

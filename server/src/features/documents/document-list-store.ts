@@ -20,6 +20,7 @@ import type { Queryable } from '../../db/database.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Principal } from '../../platform/context.ts';
 import type { CursorPosition } from '../../platform/paging.ts';
+import { containsWords } from './content-filter-store.ts';
 import { type DocumentRow, selectDocuments, visibleDocuments } from './store.ts';
 
 export type DocumentSort = 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
@@ -34,6 +35,8 @@ export interface DocumentFilter {
   readonly formalizacao: FiltroFormalizacao;
   /** Lower case, without accents. */
   readonly nomeNormalizado?: string | undefined;
+  /** Words that its text holds, or begins words with. */
+  readonly palavras?: readonly string[] | undefined;
   readonly tagIds?: readonly number[] | undefined;
   readonly cor?: { readonly cor: CorVigencia; readonly bounds: ColorBounds } | undefined;
   readonly criadoDe?: Date | undefined;
@@ -74,7 +77,7 @@ export async function listDocumentRows(
   filter: DocumentFilter,
   slice: DocumentSlice,
 ): Promise<DocumentRow[]> {
-  const matching = and(visibleDocuments(db, principal), matches(db, filter));
+  const matching = and(visibleDocuments(db, principal), matches(db, principal, filter));
   const rows: DocumentRow[] = [];
   let { offset } = slice;
   const segments = segmentsOf(db, slice);
@@ -98,7 +101,7 @@ export async function countDocuments(
   principal: Principal,
   filter: DocumentFilter,
 ): Promise<number> {
-  return countWhere(db, and(visibleDocuments(db, principal), matches(db, filter)));
+  return countWhere(db, and(visibleDocuments(db, principal), matches(db, principal, filter)));
 }
 
 async function countWhere(db: Queryable, where: SQL | undefined): Promise<number> {
@@ -148,9 +151,9 @@ function afterCursor(db: Queryable, { sortBy, descending, after }: DocumentSlice
   return or(beyond(column, value), and(eq(column, value), beyond(contratos.id, after.id)), startsEndless);
 }
 
-function matches(db: Queryable, filter: DocumentFilter): SQL | undefined {
+function matches(db: Queryable, { organizacaoId }: Principal, filter: DocumentFilter): SQL | undefined {
   const { contratos, contratosTags, usuarios } = db.tables;
-  const { nomeNormalizado, tagIds, cor, criadoDe, criadoAte, autorEmail } = filter;
+  const { nomeNormalizado, palavras, tagIds, cor, criadoDe, criadoAte, autorEmail } = filter;
   const tagged = (ids: readonly number[]) =>
     exists(
       db
@@ -166,6 +169,7 @@ function matches(db: Queryable, filter: DocumentFilter): SQL | undefined {
   return and(
     inList(db, filter.formalizacao),
     nomeNormalizado === undefined ? undefined : contains(db, nomeNormalizado),
+    palavras === undefined ? undefined : containsWords(db, organizacaoId, palavras),
     tagIds === undefined ? undefined : tagged(tagIds),
     cor === undefined ? undefined : inColor(db, cor.cor, cor.bounds),
     criadoDe === undefined ? undefined : gte(contratos.dataCriacao, criadoDe),

@@ -1,3 +1,4 @@
+export { deriveTopic } from './derive-topic.ts';
 export { changeDocumentPeriod, type DocumentPeriod } from './document-dates.ts';
 export { documentsHandlers } from './handlers.ts';
 export { historyMessage } from './history-messages.ts';

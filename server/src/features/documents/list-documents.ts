@@ -9,6 +9,7 @@ import {
   normalizeEmail,
   normalizeName,
   pageSizes,
+  searchWords,
   startOfDay,
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context.ts';
@@ -28,6 +29,7 @@ import { toContratoResumo } from './wire.ts';
 export interface DocumentQuery {
   readonly formalizacao?: FiltroFormalizacao;
   readonly nome?: string;
+  readonly conteudo?: string;
   readonly tags?: string;
   readonly cor?: CorVigencia;
   readonly dataCriacaoInicio?: string;
@@ -40,6 +42,9 @@ export interface DocumentQuery {
   readonly cursor?: string;
   readonly total?: boolean;
 }
+
+/** Of a search; what follows narrows no further. */
+const mostWords = 10;
 
 const cursorKinds = {
   nomeMinusculo: 'string',
@@ -113,6 +118,7 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
   return {
     formalizacao: query.formalizacao ?? 'MEUS',
     nomeNormalizado: nome === '' ? undefined : nome,
+    palavras: query.conteudo === undefined ? undefined : searchWords(query.conteudo).slice(0, mostWords),
     tagIds: query.tags?.split(',').map(Number).filter(Number.isSafeInteger),
     cor: query.cor === undefined ? undefined : { cor: query.cor, bounds },
     criadoDe: inicio === null ? undefined : startOfDay(inicio),

@@ -129,9 +129,11 @@ export interface NewRevision {
   readonly tipo: RevisionKind;
   readonly sha256: string;
   readonly tamanho: number;
-  readonly totalPaginas: number;
-  readonly totalAssinaturas: number;
-  readonly contratoRevisao: number;
+  /** A PDF when not said. */
+  readonly tipoArquivo?: string;
+  readonly totalPaginas: number | null;
+  readonly totalAssinaturas: number | null;
+  readonly contratoRevisao: number | null;
   readonly paiId: number;
   readonly dataCriacao: Date;
 }

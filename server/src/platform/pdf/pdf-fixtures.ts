@@ -1,8 +1,20 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { degrees, PDFDocument, type PDFFont, PDFHexString, PDFName, StandardFonts } from 'pdf-lib';
+import {
+  concatTransformationMatrix,
+  degrees,
+  drawObject,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  popGraphicsState,
+  pushGraphicsState,
+  StandardFonts,
+} from 'pdf-lib';
 import type { EvidenceSheet } from './evidence-sheet.ts';
 
 /** PDFs for tests, made by hand, by pdf-lib and by qpdf. */
@@ -254,4 +266,29 @@ export function signatoryFixture(nome: string): EvidenceSheet['signatarios'][num
     declaracoes: [{ texto: 'Li o documento por inteiro.', aceitaEm: '2026-11-20T17:41:58Z' }],
     assinaturaSha256: null,
   };
+}
+
+/** Over a megabyte, all of it one picture that no filter makes smaller, on the last of so many pages. */
+export async function heavyPdf(pages: number): Promise<Uint8Array> {
+  const { doc, font } = await emptyPdf();
+  for (let page = 1; page <= pages; page++)
+    doc.addPage([595, 842]).drawText(`Página ${page}`, { x: 60, y: 700, size: 14, font });
+  const side = 640;
+  const picture = doc.context.stream(randomBytes(side * side * 3), {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: side,
+    Height: side,
+    ColorSpace: 'DeviceRGB',
+    BitsPerComponent: 8,
+  });
+  const last = doc.getPage(pages - 1);
+  const name = last.node.newXObject('Ruido', doc.context.register(picture));
+  last.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(400, 0, 0, 400, 60, 100),
+    drawObject(name),
+    popGraphicsState(),
+  );
+  return doc.save({ useObjectStreams: false });
 }

@@ -1,0 +1,114 @@
+import { DomainError, isDomainError, searchWords } from '@lavra/domain';
+import type { Queryable } from '../../db/queryable.ts';
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
+import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import type { DeriveResult } from '../../platform/pdf/index.ts';
+import type { Consumer } from '../../platform/worker.ts';
+import { insertTexts } from './derive-store.ts';
+import type { VersionKey } from './formalize-version.ts';
+import { findVersionById, insertRevision, type RevisionRow, versionBytes } from './store.ts';
+import { baseOf } from './wire.ts';
+
+interface KeptDerivation {
+  readonly textos: DeriveResult['textos'];
+  readonly imagem: StoredFile & { readonly tipo: DeriveResult['primeiraPagina']['tipo'] };
+  readonly copia: StoredFile | null;
+}
+
+/**
+ * Makes what is read beside a version's base: its text for search, an image of page 1 and, of a large one, a copy
+ * for viewers. Runs as a job, so perhaps twice, and on a version that may be gone: then it does nothing.
+ */
+export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
+  const { organizacaoId, contratoId, minutaId } = key;
+  const base = await pendingBase(ctx, key);
+  if (!base) return;
+  const kept = await derive(ctx, base);
+  const hashes = [kept.imagem, kept.copia].flatMap((file) => (file ? [file.sha256] : []));
+  try {
+    await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+      const present = await pendingBase({ db: work.tx }, key);
+      if (present?.id !== base.id) return releaseFiles(work, hashes);
+      const common = {
+        organizacaoId,
+        minutaId,
+        paiId: base.id,
+        totalAssinaturas: null,
+        contratoRevisao: null,
+        dataCriacao: work.now,
+      };
+      const { tipo: tipoArquivo, ...imagem } = kept.imagem;
+      if (kept.copia)
+        await insertRevision(work.tx, {
+          ...common,
+          tipo: 'VISUALIZACAO',
+          ...kept.copia,
+          totalPaginas: base.totalPaginas,
+        });
+      await insertRevision(work.tx, {
+        ...common,
+        tipo: 'PRIMEIRA_PAGINA',
+        ...imagem,
+        tipoArquivo,
+        totalPaginas: 1,
+      });
+      await insertTexts(work.tx, { organizacaoId, minutaId }, textsOf(kept.textos));
+    });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await write(ctx, { organizacao: organizacaoId }, (work) => releaseFiles(work, hashes));
+  }
+}
+
+/** The base of a version that nothing was derived from yet; null when there is nothing to do. */
+async function pendingBase(
+  { db }: { readonly db: Queryable },
+  { organizacaoId, minutaId }: VersionKey,
+): Promise<RevisionRow | null> {
+  if (!(await findVersionById(db, organizacaoId, minutaId))) return null;
+  const { revisoes } = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
+  const base = baseOf(revisoes);
+  const isDone = revisoes.some(({ tipo, paiId }) => tipo === 'PRIMEIRA_PAGINA' && paiId === base.id);
+  return isDone ? null : base;
+}
+
+async function derive({ files, pdf }: JobCtx, base: RevisionRow): Promise<KeptDerivation> {
+  await using image = await files.temp();
+  await using copy = await files.temp();
+  const { textos, primeiraPagina, visualizacao } = await pdf.derive({
+    baseCaminho: await files.path(base.sha256),
+    imagemCaminho: image.path,
+    visualizacaoCaminho: copy.path,
+  });
+  return {
+    textos,
+    imagem: { ...(await files.put({ path: image.path })), tipo: primeiraPagina.tipo },
+    copia: visualizacao && (await files.put({ path: copy.path })),
+  };
+}
+
+/** Pages as they are searched; a page that says nothing needs no row. */
+function textsOf(textos: readonly string[]) {
+  const pages = textos.map((texto, index) => ({ pagina: index + 1, palavras: searchWords(texto) }));
+  return {
+    paginas: pages
+      .filter(({ palavras }) => palavras.length > 0)
+      .map(({ pagina, palavras }) => ({ pagina, texto: palavras.join(' ') })),
+    palavras: [...new Set(pages.flatMap(({ palavras }) => palavras))],
+  };
+}
+
+function isGone(error: unknown): boolean {
+  return isDomainError(error) && error.name === new DomainError('ContratoNaoEncontradoException').name;
+}
+
+/** Viewers and lists do without until then; a base that no attempt survives stays without. */
+const deriveAttempts = 5;
+
+/** What the worker registers for the topic `minuta.derivar`. */
+export const deriveConsumer: Consumer = {
+  attempts: deriveAttempts,
+  run: (ctx, job) => deriveVersion(ctx, job.carga as VersionKey),
+};

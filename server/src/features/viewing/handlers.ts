@@ -1,0 +1,50 @@
+import { searchWords } from '@lavra/domain';
+import type { Handlers } from '../../http/index.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { readableSession } from '../signing/index.ts';
+import { requireVersion } from '../versions/index.ts';
+import { pagesWithWords } from './store.ts';
+import { firstPageOf, viewingCopyOf } from './viewing-files.ts';
+
+interface LinkInput {
+  readonly path: { readonly token: string };
+  readonly headers: { readonly 'X-Lavra-Passe'?: string };
+}
+
+async function versionBehind(ctx: PublicCtx, { path, headers }: LinkInput) {
+  const session = await readableSession(ctx, { token: path.token, passe: headers['X-Lavra-Passe'] });
+  return session.versao;
+}
+
+export const viewingHandlers = {
+  async downloadViewingCopy({ path }, ctx, reply) {
+    const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+    return reply.file(await viewingCopyOf(ctx, row));
+  },
+
+  async getFirstPageImage({ path }, ctx, reply) {
+    const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+    return reply.file(await firstPageOf(ctx, row));
+  },
+
+  async findPages({ path, query }, ctx, reply) {
+    const { minuta } = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+    const words = searchWords(query.texto);
+    return reply(200, { paginas: await pagesWithWords(ctx.db, minuta.organizacaoId, minuta.id, words) });
+  },
+
+  async downloadSigningViewingCopy(input, ctx, reply) {
+    return reply.file(await viewingCopyOf(ctx, await versionBehind(ctx, input)));
+  },
+
+  async getSigningFirstPageImage(input, ctx, reply) {
+    return reply.file(await firstPageOf(ctx, await versionBehind(ctx, input)));
+  },
+} satisfies Pick<
+  Handlers,
+  | 'downloadViewingCopy'
+  | 'getFirstPageImage'
+  | 'findPages'
+  | 'downloadSigningViewingCopy'
+  | 'getSigningFirstPageImage'
+>;

@@ -1,0 +1,1 @@
+export { viewingHandlers } from './handlers.ts';

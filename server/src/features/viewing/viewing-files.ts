@@ -1,0 +1,36 @@
+import { DomainError } from '@lavra/domain';
+import type { FileToSend } from '../../http/index.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { findRevision, type VersionRow } from '../versions/index.ts';
+
+type Row = Pick<VersionRow, 'minuta' | 'contrato'>;
+
+/** Pages for a viewer that reads by ranges. @throws DomainError 404 where there are none: the base is read then */
+export async function viewingCopyOf(ctx: AnyCtx, row: Row): Promise<FileToSend> {
+  return derivedFile(ctx, row, 'VISUALIZACAO');
+}
+
+/** @throws DomainError 404 until it is made */
+export async function firstPageOf(ctx: AnyCtx, row: Row): Promise<FileToSend> {
+  return derivedFile(ctx, row, 'PRIMEIRA_PAGINA');
+}
+
+const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+async function derivedFile(
+  { db, files }: AnyCtx,
+  { minuta }: Row,
+  tipo: 'VISUALIZACAO' | 'PRIMEIRA_PAGINA',
+): Promise<FileToSend> {
+  const found = await findRevision(db, minuta.organizacaoId, minuta.id, tipo);
+  if (!found) throw new DomainError('ArquivoNaoEncontradoException');
+  const { sha256, tamanho, tipoArquivo } = found;
+  return {
+    sha256,
+    tamanho,
+    tipo: tipoArquivo,
+    nome: tipo === 'VISUALIZACAO' ? 'documento.pdf' : `pagina-1.${extensions[tipoArquivo] ?? 'img'}`,
+    disposition: 'inline',
+    open: (range) => files.open(sha256, range),
+  };
+}

@@ -1,0 +1,178 @@
+import type { ContratoPagina, Minuta } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
+import { fileOf, newDocumentForm, prepareDocument } from '../../../test/support/main-job.ts';
+import { invited } from '../../../test/support/signing.ts';
+import { heavyPdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+let token: string;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+  organization = await app.newOrganization({ usuarios: ['Operador'] });
+  token = await organization.tokenFor();
+});
+
+async function create(
+  bytes: Uint8Array,
+  by = token,
+): Promise<{ contratoId: number; minutaId: number; path: string }> {
+  const form = newDocumentForm();
+  form.append('arquivo', fileOf(bytes));
+  const made = await app.request('/api/contratos', { method: 'POST', token: by, body: form });
+  const ids = (await made.json()) as { contratoId: number; minutaId: number };
+  return { ...ids, path: `/api/contratos/${ids.contratoId}/minutas/${ids.minutaId}` };
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { token, headers });
+
+async function search(conteudo: string, by = token): Promise<number[]> {
+  const path = `/api/contratos/buscar/organizacao/${organization.organizacaoId}/filtros?conteudo=${encodeURIComponent(conteudo)}`;
+  const { content } = (await (await app.request(path, { token: by })).json()) as ContratoPagina;
+  return content.map(({ contratoId }) => contratoId);
+}
+
+describe('what is read beside the base', () => {
+  it('is not there before its job ran, and then the image of page 1 is, with a tag', async () => {
+    const { path } = await create(await textPdf(['Contrato de locação']));
+    const early = await get(`${path}/primeira-pagina`);
+    expect([early.status, await early.json()]).toEqual([
+      404,
+      expect.objectContaining({ excecao: 'ArquivoNaoEncontradoException' }),
+    ]);
+    await app.drain();
+    const image = await get(`${path}/primeira-pagina`);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(image.headers.get('cache-control')).toBe('private, no-cache');
+    const tag = image.headers.get('etag')!;
+    expect((await get(`${path}/primeira-pagina`, { 'If-None-Match': tag })).status).toBe(304);
+    expect((await get(`${path}/visualizacao`)).status).toBe(404);
+  });
+
+  it('of a large base is a copy by ranges, while the base itself stays what it was', async () => {
+    const { path } = await create(await heavyPdf(3));
+    await app.drain();
+    const part = await get(`${path}/visualizacao`, { Range: 'bytes=0-4' });
+    expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
+    const minuta = (await (await get(path)).json()) as Minuta;
+    const copy = await get(`${path}/visualizacao`);
+    expect(copy.headers.get('etag')).not.toBe(`"${minuta.baseSha256}"`);
+    const base = await get(`${path}/base`, { Accept: 'application/pdf' });
+    expect(base.headers.get('etag')).toBe(`"${minuta.baseSha256}"`);
+    expect(Buffer.from(await copy.arrayBuffer()).length).not.toBe(
+      Buffer.from(await base.arrayBuffer()).length,
+    );
+  });
+
+  it('is made once, however often its job runs, and goes with the document', async () => {
+    const { contratoId, minutaId } = await create(await textPdf(['Duas vezes']));
+    await app.drain();
+    const { caixaSaida, revisoes, palavras, textosPaginas } = app.platform.db.tables;
+    await app.platform.db
+      .update(caixaSaida)
+      .set({ estado: 'PENDENTE', disponivelEm: app.platform.clock.now() })
+      .where(eq(caixaSaida.topico, 'minuta.derivar'));
+    await app.drain();
+    const rowsOf = async () => ({
+      imagens: (await app.platform.db.select().from(revisoes).where(eq(revisoes.minutaId, minutaId))).filter(
+        ({ tipo }) => tipo === 'PRIMEIRA_PAGINA',
+      ).length,
+      palavras: (await app.platform.db.select().from(palavras).where(eq(palavras.minutaId, minutaId))).length,
+      textos: (await app.platform.db.select().from(textosPaginas).where(eq(textosPaginas.minutaId, minutaId)))
+        .length,
+    });
+    expect(await rowsOf()).toEqual({ imagens: 1, palavras: 2, textos: 1 });
+    await app.request(`/api/contratos/${contratoId}`, { method: 'DELETE', token });
+    expect(await rowsOf()).toEqual({ imagens: 0, palavras: 0, textos: 0 });
+  });
+
+  it('is not made for a document that was deleted before its job ran', async () => {
+    const { contratoId } = await create(await textPdf(['Some']));
+    await app.request(`/api/contratos/${contratoId}`, { method: 'DELETE', token });
+    await app.drain();
+    expect(app.failures).toEqual([]);
+    const { caixaSaida } = app.platform.db.tables;
+    const open = await app.platform.db
+      .select()
+      .from(caixaSaida)
+      .where(eq(caixaSaida.topico, 'minuta.derivar'));
+    expect(open.every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
+  });
+});
+
+describe('through a signing link', () => {
+  it('page 1 and the viewing copy follow the rules of the document', async () => {
+    const { desk, email, link } = await invited(app, { chaveSeguranca: 'abacaxi' });
+    await app.drain();
+    const path = `/api/public/assinaturas/${desk.linkTo(email)}/documento/primeira-pagina`;
+    const locked = await app.request(path);
+    expect(locked.status).not.toBe(200);
+    expect(await locked.json()).toMatchObject({ excecao: 'ChaveSegurancaObrigatoriaException' });
+    const { body } = await link.call<{ passe: string }>('POST', '/chave-seguranca', {
+      json: { chave: 'abacaxi' },
+    });
+    const headers = { 'X-Lavra-Passe': body.passe };
+    expect((await app.request(path, { headers })).headers.get('content-type')).toBe('image/png');
+    const copy = await app.request(path.replace('primeira-pagina', 'visualizacao'), { headers });
+    expect(copy.status).toBe(404);
+    const unknown = await app.request(path.replace(desk.linkTo(email), 'n'.repeat(43)));
+    expect(unknown.status).toBe(404);
+  });
+
+  it('a large document is read by its copy', async () => {
+    const { link } = await prepareDocument(app, organization, await heavyPdf(2));
+    await app.drain();
+    const path = `/api/public/assinaturas/${link}/documento`;
+    const copy = await app.request(`${path}/visualizacao`);
+    expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(copy.headers.get('etag')).not.toBe((await app.request(path)).headers.get('etag'));
+  });
+});
+
+describe('search by content', () => {
+  it('finds documents by words, whatever their accents, case and order, and by beginnings', async () => {
+    const { contratoId, path } = await create(
+      await textPdf(['Locação residencial do Jequitibá', 'Fiança pelo Xingu']),
+    );
+    const other = await create(await textPdf(['Compra e venda do Jequitibá']));
+    await app.drain();
+    expect((await search('JEQUITIBA')).toSorted()).toEqual([contratoId, other.contratoId].toSorted());
+    expect(await search('xingu locação')).toEqual([contratoId]);
+    expect(await search('resid jequi')).toEqual([contratoId]);
+    expect(await search('jequitibá inexistente')).toEqual([]);
+    expect(await search('equitiba')).toEqual([]);
+    const pages = async (texto: string) =>
+      (await (await get(`${path}/busca?texto=${encodeURIComponent(texto)}`)).json()) as unknown;
+    expect(await pages('xingu')).toEqual({ paginas: [2] });
+    expect(await pages('jequitibá')).toEqual({ paginas: [1] });
+    expect(await pages('–')).toEqual({ paginas: [] });
+  });
+
+  it('finds nothing in folders that are closed to the reader, nor of another organisation', async () => {
+    const { contratoId } = await create(await textPdf(['Segredo Tapajós']));
+    await app.drain();
+    const { contratos, pastas } = app.platform.db.tables;
+    const operator = await organization.tokenFor('Operador');
+    expect(await search('tapajos', operator)).toEqual([contratoId]);
+    const [folder] = await app.platform.db
+      .insert(pastas)
+      .values({
+        organizacaoId: organization.organizacaoId,
+        caminho: '/',
+        nome: 'Fechada',
+        nomeNormalizado: 'fechada',
+        donoId: organization.usuario().usuarioId,
+        dataCriacao: app.platform.clock.now(),
+      })
+      .returning({ id: pastas.id });
+    await app.platform.db.update(contratos).set({ pastaId: folder!.id }).where(eq(contratos.id, contratoId));
+    expect(await search('tapajos')).toEqual([contratoId]);
+    expect(await search('tapajos', operator)).toEqual([]);
+    const stranger = await app.newOrganization();
+    const path = `/api/contratos/buscar/organizacao/${stranger.organizacaoId}/filtros?conteudo=tapajos`;
+    const theirs = await app.request(path, { token: await stranger.tokenFor() });
+    expect(((await theirs.json()) as ContratoPagina).content).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { PDFDocument, rgb } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureDevelopmentAuthority } from '../development-authority.ts';
+import { heavyPdf, loopingPagesPdf, qpdf, textPdf, turnedAndCroppedPdf } from '../pdf-fixtures.ts';
+import { readPng } from '../stamp/png.ts';
+import { type PdfPlatform, startPdfPlatform } from '../start-pdf-platform.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lavra-derivados-'));
+let pdf: PdfPlatform;
+beforeAll(async () => {
+  pdf = await startPdfPlatform({
+    chave: await ensureDevelopmentAuthority(join(folder, 'selo')),
+    intakeWorkers: 1,
+    sealWorkers: 1,
+  });
+});
+afterAll(async () => {
+  await pdf.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function derive(bytes: Uint8Array) {
+  const [base, image, copy] = ['base.pdf', 'imagem', 'copia.pdf'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(base, bytes);
+  const result = await pdf.derive({ baseCaminho: base, imagemCaminho: image, visualizacaoCaminho: copy });
+  return { ...result, base, image: readFileSync(image), copy };
+}
+
+/** Rows of an image whose every row has filter 0. */
+function rowsOf(bytes: Buffer, rowBytes: number): Buffer[] {
+  const { chunks } = readPng(bytes)!;
+  const data = inflateSync(chunks.find(({ type }) => type === 'IDAT')!.data);
+  return Array.from({ length: data.length / (rowBytes + 1) }, (_, row) =>
+    data.subarray(row * (rowBytes + 1) + 1, (row + 1) * (rowBytes + 1)),
+  );
+}
+
+describe('what is derived from a base', () => {
+  it('has the text of each page, in its place', async () => {
+    const { textos } = await derive(await textPdf(['Cláusula primeira', 'Cláusula segunda']));
+    expect(textos.map((text) => text.trim())).toEqual(['Cláusula primeira', 'Cláusula segunda']);
+  });
+
+  it('has page 1 as grey of four bits, 800 pixels wide, dark where its text is', async () => {
+    const { primeiraPagina, image } = await derive(await textPdf(['Locação de imóvel']));
+    expect(primeiraPagina).toMatchObject({ tipo: 'image/png', tamanho: image.length });
+    expect(readPng(image)?.header).toMatchObject({ width: 800, height: 1132, bitsPerPixel: 4 });
+    const inked = rowsOf(image, 400).flatMap((row, y) => (row.some((pair) => pair !== 0xff) ? [y] : []));
+    const lines = inked.map((y) => Math.round(842 - (y * 595) / 800));
+    expect([Math.min(...lines), Math.max(...lines)]).toEqual([
+      expect.closeTo(759, -1),
+      expect.closeTo(773, -1),
+    ]);
+  });
+
+  it('keeps the colours of page 1', async () => {
+    const doc = await PDFDocument.create();
+    doc.addPage([400, 400]).drawRectangle({ x: 0, y: 200, width: 400, height: 200, color: rgb(0.8, 0.2, 0) });
+    const { image } = await derive(await doc.save());
+    const rows = rowsOf(image, 2400);
+    expect([...rows[100]!.subarray(0, 3)]).toEqual([204, 51, 0]);
+    expect([...rows[700]!.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  it('shows page 1 cropped', async () => {
+    const { image } = await derive(await turnedAndCroppedPdf());
+    expect(readPng(image)?.header).toMatchObject({ width: 800, height: 1000 });
+  });
+
+  it('packs a page that is a picture as JPEG, of at most 1,600 pixels', async () => {
+    const { primeiraPagina, image } = await derive(await heavyPdf(1));
+    expect(primeiraPagina.tipo).toBe('image/jpeg');
+    expect(image.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  });
+
+  it('has a viewing copy of a large base: the same pages, dictionaries packed, not linearized', async () => {
+    const linearized = qpdf(folder, await heavyPdf(30), '--linearize', '--object-streams=disable');
+    const { visualizacao, copy, base, textos } = await derive(linearized);
+    expect(textos).toHaveLength(30);
+    expect(visualizacao?.tamanho).toBe(readFileSync(copy).length);
+    const shape = (file: string) => {
+      const raw = readFileSync(file, 'latin1');
+      return { linearized: /\/Linearized/.test(raw), packed: !/\/Type ?\/Page\b/.test(raw) };
+    };
+    expect(shape(base)).toEqual({ linearized: true, packed: false });
+    expect(shape(copy)).toEqual({ linearized: false, packed: true });
+    execFileSync('qpdf', ['--check', copy]);
+    const text = (file: string) => execFileSync('pdftotext', [file, '-']).toString();
+    expect(text(copy)).toBe(text(base));
+  });
+
+  it('has none of a base that comes in one request', async () => {
+    expect((await derive(await textPdf(['Curto']))).visualizacao).toBeNull();
+  });
+
+  it('fails with its cause for what cannot be read, and goes on with the next', async () => {
+    await expect(derive(Buffer.from('nada'))).rejects.toThrow();
+    await expect(derive(loopingPagesPdf())).resolves.toMatchObject({ visualizacao: null });
+    expect((await derive(await textPdf(['Depois']))).textos[0]).toContain('Depois');
+  });
+});
