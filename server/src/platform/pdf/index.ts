@@ -12,11 +12,20 @@ export {
   type SealCertificate,
   type SealJob,
   type SealKeyStatus,
+  type SealPreparedResult,
   type SealResult,
   type StoredPdf,
   type VerifyJob,
   type VerifyResult,
 } from './jobs.ts';
+export type {
+  FreezeJob,
+  FreezeResult,
+  PrepareJob,
+  PrepareResult,
+  SealPreparedJob,
+  SignatureGap,
+} from './revision/jobs.ts';
 export { barePng, hasWholePixels, type PngImage, readPng } from './stamp/png.ts';
 export type { Handwriting, Stamp, StrokePoint } from './stamp/stamps.ts';
 export { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from './start-pdf-platform.ts';

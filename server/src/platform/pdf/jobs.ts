@@ -99,6 +99,11 @@ export interface SealResult {
   readonly certificado: SealCertificate;
 }
 
+export interface SealPreparedResult {
+  readonly assinada: StoredPdf;
+  readonly certificado: SealCertificate;
+}
+
 /** The evidence sheet as a file of its own, for what must not be drawn on: versions with certificate signatures. */
 export interface EvidenceJob {
   /** Written: the sheet alone, sealed. */

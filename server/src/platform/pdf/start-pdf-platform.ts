@@ -15,10 +15,13 @@ import type {
   IntakeResult,
   SealJob,
   SealKeyStatus,
+  SealPreparedResult,
   SealResult,
   VerifyJob,
   VerifyResult,
 } from './jobs.ts';
+import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult, SealPreparedJob } from './revision/jobs.ts';
+import type { RevisionWorkerJob, RevisionWorkerResult } from './revision/revision-worker.ts';
 import type { SealWorkerJob, SealWorkerResult, SealWorkerSetup, Writing } from './seal/seal-worker.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
@@ -35,6 +38,12 @@ export interface PdfPlatform {
   seal(job: SealJob): Promise<SealResult>;
   /** Makes the evidence sheet as a sealed PDF of its own. Throws as `seal` does. */
   sealEvidence(job: EvidenceJob): Promise<EvidenceResult>;
+  /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
+  freeze(job: FreezeJob): Promise<FreezeResult>;
+  /** Continues a file with a signature field whose signature is yet to come. Throws when it cannot be continued. */
+  prepare(job: PrepareJob): Promise<PrepareResult>;
+  /** Puts the seal into a file that `prepare` has prepared. Throws as `seal` does. */
+  sealPrepared(job: SealPreparedJob): Promise<SealPreparedResult>;
   /** Checks a file that anybody may have sent. Never throws on its content. */
   verify(job: VerifyJob): Promise<VerifyResult>;
   sealStatus(): SealKeyStatus;
@@ -79,6 +88,16 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     // The renderer's memory never shrinks.
     jobsPerWorker: 50,
   });
+  // Without the key, as what it continues may be an upload byte for byte.
+  const revisionPool = new WorkerPool<RevisionWorkerJob, RevisionWorkerResult>({
+    entry: new URL('./revision/revision-worker.ts', import.meta.url),
+    setup: null,
+    size: 1,
+    timeoutMs: 60_000,
+    maxMemoryBytes: 1024 * megabyte,
+    dataSegmentKb: 1_500_000,
+    jobsPerWorker: 500,
+  });
   const sealPool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
     entry: new URL('./seal/seal-worker.ts', import.meta.url),
     setup: { chave: options.chave } satisfies SealWorkerSetup,
@@ -89,7 +108,13 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     jobsPerWorker: 2_000,
   });
   const close = async (): Promise<void> => {
-    await Promise.all([intakePool.close(), verifyPool.close(), derivePool.close(), sealPool.close()]);
+    await Promise.all([
+      intakePool.close(),
+      verifyPool.close(),
+      derivePool.close(),
+      revisionPool.close(),
+      sealPool.close(),
+    ]);
   };
   const [status] = await Promise.all([sealPool.run({ tipo: 'try' }), intakePool.warm()]).catch(
     async (error) => {
@@ -113,6 +138,15 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       (await inAnyWriting((escrita) =>
         sealPool.run({ tipo: 'evidence', escrita, ...job }),
       )) as EvidenceResult,
+    freeze: async (job) =>
+      (await inAnyWriting((escrita) =>
+        revisionPool.run({ tipo: 'freeze', escrita, ...job }),
+      )) as FreezeResult,
+    prepare: async (job) =>
+      (await inAnyWriting((escrita) =>
+        revisionPool.run({ tipo: 'prepare', escrita, ...job }),
+      )) as PrepareResult,
+    sealPrepared: async (job) => (await sealPool.run({ tipo: 'prepared', ...job })) as SealPreparedResult,
     verify: async (job) => {
       const autoridades = [root, ...(job.autoridades ?? [])];
       return (await verifyPool

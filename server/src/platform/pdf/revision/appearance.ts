@@ -18,8 +18,10 @@ export interface SignatureAppearance {
   /** From 1. */
   readonly pagina: number;
   readonly posicao: PercentBox;
-  /** A PDF whose first page is the drawing, upright and of the box's size. */
+  /** A PDF with a page that is the drawing, upright and of the box's size. */
   readonly drawing: Uint8Array;
+  /** That page, from 1; the first when not given. */
+  readonly drawingPage?: number;
   /** Operators drawn over it, in points of the drawing; plain paths only. */
   readonly operators?: string;
 }
@@ -38,11 +40,11 @@ export function rectOf({ largura, altura, matrix }: PagePlacement): PdfValue {
  */
 export function addAppearance(
   update: IncrementalUpdate,
-  { posicao, drawing, operators = '' }: SignatureAppearance,
+  { posicao, drawing, drawingPage = 1, operators = '' }: SignatureAppearance,
   geometry: PageGeometry,
 ): PdfReference {
   const { matrix } = boxToPage(posicao, geometry);
-  const { form, largura, altura } = addForm(update, drawing);
+  const { form, largura, altura } = addForm(update, drawing, drawingPage);
   const turn = [matrix[0], matrix[1], matrix[2], matrix[3], 0, 0];
   const dict = dictionary({
     ...formEntries(largura, altura),
@@ -52,10 +54,10 @@ export function addAppearance(
   return update.addStream(dict, Buffer.from(`q /Desenho Do Q q ${operators} Q`, 'latin1'));
 }
 
-/** The first page of a PDF as a form XObject of the update's file. */
-function addForm(update: IncrementalUpdate, drawing: Uint8Array) {
+/** A page of a PDF as a form XObject of the update's file. */
+function addForm(update: IncrementalUpdate, drawing: Uint8Array, page: number) {
   const source = new PdfSource(drawing);
-  const { dict, geometry } = source.page(1);
+  const { dict, geometry } = source.page(page);
   const own = dict.entries.get('Contents');
   const contents = own?.kind === 'list' && own.items.length === 1 ? own.items[0] : own;
   if (contents?.kind !== 'reference') throw new RevisionError('a drawing has one content stream');

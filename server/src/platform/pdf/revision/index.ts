@@ -1,5 +1,6 @@
 export type { SignatureAppearance } from './appearance.ts';
 export { type AppendedFile, appendObjects, IncrementalUpdate } from './incremental-update.ts';
+export type { SignatureGap } from './jobs.ts';
 export { PdfSource } from './pdf-source.ts';
 export {
   dateString,
@@ -24,6 +25,5 @@ export {
   gapContent,
   type PreparedSignature,
   prepareSignature,
-  type SignatureGap,
   type SignatureRequest,
 } from './prepare-signature.ts';

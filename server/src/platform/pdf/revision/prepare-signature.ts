@@ -3,6 +3,7 @@ import { boxToPage } from '@lavra/domain';
 import { addAppearance, rectOf, type SignatureAppearance } from './appearance.ts';
 import { asDictionary } from './cross-references.ts';
 import { IncrementalUpdate } from './incremental-update.ts';
+import type { SignatureGap } from './jobs.ts';
 import type { PageAt } from './pdf-source.ts';
 import {
   dateString,
@@ -20,12 +21,6 @@ import {
   withEntries,
   writeValue,
 } from './pdf-syntax.ts';
-
-/** The bytes between which a signature is written: the angle brackets of /Contents included. */
-export interface SignatureGap {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface SignatureRequest {
   /** Name of the field that is added; a number is put after one that is taken. */

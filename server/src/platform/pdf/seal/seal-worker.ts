@@ -1,10 +1,19 @@
 import type { SealKeyFiles } from '../development-authority.ts';
-import type { EvidenceJob, EvidenceResult, SealJob, SealKeyStatus, SealResult } from '../jobs.ts';
+import type {
+  EvidenceJob,
+  EvidenceResult,
+  SealJob,
+  SealKeyStatus,
+  SealPreparedResult,
+  SealResult,
+} from '../jobs.ts';
+import type { SealPreparedJob } from '../revision/jobs.ts';
 import { withPlainWriting } from '../typesetting/plain-writing.ts';
 import { Typesetter } from '../typesetting/typesetter.ts';
 import { serveJobs } from '../worker-jobs.ts';
 import { sealDocument, sealEvidence } from './seal-document.ts';
 import { loadSealKey } from './seal-key.ts';
+import { sealPrepared } from './seal-prepared.ts';
 import { createSealSigner, type SealSigner } from './seal-signer.ts';
 import { trySealKey } from './try-seal-key.ts';
 
@@ -18,9 +27,10 @@ export type Writing = 'TODA' | 'SIMPLES';
 export type SealWorkerJob =
   | ({ readonly tipo: 'seal'; readonly escrita: Writing } & SealJob)
   | ({ readonly tipo: 'evidence'; readonly escrita: Writing } & EvidenceJob)
+  | ({ readonly tipo: 'prepared' } & SealPreparedJob)
   | { readonly tipo: 'try' };
 
-export type SealWorkerResult = SealResult | EvidenceResult | SealKeyStatus;
+export type SealWorkerResult = SealResult | EvidenceResult | SealPreparedResult | SealKeyStatus;
 
 /** The only process that reads the seal's key. */
 serveJobs<SealWorkerSetup, SealWorkerJob, SealWorkerResult>(async ({ chave }) => {
@@ -29,6 +39,7 @@ serveJobs<SealWorkerSetup, SealWorkerJob, SealWorkerResult>(async ({ chave }) =>
   return async (job) => {
     if (job.tipo === 'try') return trySealKey(chave);
     signer ??= loadSealKey(chave).then(createSealSigner);
+    if (job.tipo === 'prepared') return sealPrepared(job, await signer);
     const texts = job.escrita === 'SIMPLES' ? withPlainWriting(job) : job;
     const sealed =
       texts.tipo === 'seal'

@@ -28,4 +28,6 @@ export type Stamp =
       /** The small line under it. */
       readonly verificacao: { readonly nome: string; readonly instante: string; readonly codigo: string };
     })
-  | (StampPlace & { readonly tipo: 'TEXTO'; readonly texto: string });
+  | (StampPlace & { readonly tipo: 'TEXTO'; readonly texto: string })
+  /** An outlined place that says what comes or stands elsewhere. */
+  | (StampPlace & { readonly tipo: 'CAIXA'; readonly texto: string });

@@ -12,10 +12,11 @@ export function withPlainWriting<J extends Pick<SealJob, 'evidencias'> & Partial
   job: J,
 ): J {
   const { carimbos = [], evidencias } = job;
-  return { ...job, ...plain({ carimbos, evidencias }) };
+  return { ...job, ...inPlainWriting({ carimbos, evidencias }) };
 }
 
-function plain<T>(value: T): T {
+/** Any value with the letters of its texts so replaced; paths stay. */
+export function inPlainWriting<T>(value: T): T {
   const replaced = JSON.stringify(value, (key, member: unknown) =>
     typeof member === 'string' && key !== 'caminho' ? member.replace(others, '\uFFFD') : member,
   );
