@@ -1,171 +1,208 @@
-import { constants, createHash, verify, X509Certificate } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { hashOf, verifySignature } from './algorithms.ts';
+import { type Certificate, readAll } from './certificate.ts';
+import { isWeakKey } from './certificate-path.ts';
 import { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
 
 const oid = {
+  data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
-  rsaPss: '1.2.840.113549.1.1.10',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+  adbeRevocation: '1.2.840.113583.1.1.8',
 } as const;
 
-/** SHA-1 and MD5 are left out on purpose: a signature over them proves nothing any more. */
-const hashNames: Readonly<Record<string, string>> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
+const maxCertificates = 40;
 
-/** The hash that a signature algorithm names itself; others take the signer's digest algorithm. */
-const signatureHashes: Readonly<Record<string, string>> = {
-  '1.2.840.113549.1.1.11': 'sha256',
-  '1.2.840.113549.1.1.12': 'sha384',
-  '1.2.840.113549.1.1.13': 'sha512',
-  '1.2.840.10045.4.3.2': 'sha256',
-  '1.2.840.10045.4.3.3': 'sha384',
-  '1.2.840.10045.4.3.4': 'sha512',
-};
-
-/** What a detached CMS signature says of its content (RFC 5652, RFC 5035). */
+/** What a CMS signature says of its content (RFC 5652, RFC 5035). */
 export interface CmsFindings {
-  readonly signer: X509Certificate;
-  readonly certificates: readonly X509Certificate[];
+  readonly signer: Certificate;
+  readonly certificates: readonly Certificate[];
   readonly digestMatches: boolean;
   readonly signatureMatches: boolean;
   /** Whether the signed attributes name this very certificate; null when they name none. */
   readonly signingCertificateMatches: boolean | null;
+  readonly signature: Uint8Array;
+  /** RFC 3161 tokens over the signature, as they stand in its unsigned attributes. */
+  readonly timestamps: readonly Uint8Array[];
+  /** Encodings of revocation lists and OCSP responses that came inside. */
+  readonly crls: readonly Uint8Array[];
+  readonly ocsps: readonly Uint8Array[];
 }
 
 interface SignerInfo {
   readonly sid: DerNode;
   readonly hash: string;
   readonly signedAttributes: DerNode | null;
-  readonly algorithm: string;
+  readonly algorithm: DerNode;
   readonly signature: Uint8Array;
+  readonly unsignedAttributes: DerNode | null;
 }
 
-/** Checks a detached CMS SignedData over `content`, given in pieces. Throws DerError on anything malformed. */
-export function checkCms(der: Uint8Array, content: readonly Uint8Array[]): CmsFindings {
-  const { certificates, signerInfo } = readSignedData(der);
-  const signer = certificates.find((candidate) => isNamedBy(candidate, signerInfo.sid));
-  if (!signer) throw new DerError('the signer’s certificate is not in the signature');
-  const hash = createHash(signerInfo.hash);
-  for (const piece of content) hash.update(piece);
-  const digest = hash.digest();
-  const attributes = signerInfo.signedAttributes;
-  if (!attributes) {
-    return {
-      signer,
-      certificates,
-      digestMatches: true,
-      signatureMatches: verifies(signerInfo, signer, Buffer.concat(content)),
-      signingCertificateMatches: null,
-    };
-  }
-  const signedBytes = Buffer.from(attributes.raw);
-  signedBytes[0] = 0x31;
-  return {
-    signer,
-    certificates,
-    digestMatches: Buffer.from(octetsOf(onlyValue(attributes, oid.messageDigest))).equals(digest),
-    signatureMatches: verifies(signerInfo, signer, signedBytes),
-    signingCertificateMatches: namesSigner(attributes, signer),
-  };
+/** A CMS SignedData taken apart; nothing of it is checked yet. */
+export interface SignedData {
+  readonly contentType: string;
+  /** What it carries; null when it is detached. */
+  readonly content: Uint8Array | null;
+  readonly certificates: readonly Certificate[];
+  readonly crls: readonly Uint8Array[];
+  readonly signerInfo: SignerInfo;
 }
 
-function readSignedData(der: Uint8Array): { certificates: X509Certificate[]; signerInfo: SignerInfo } {
+/** Takes the padding's zeros for no part of it; anything else behind the end is refused. Throws DerError. */
+export function readSignedData(der: Uint8Array): SignedData {
   const info = readDer(der);
+  if (der.subarray(info.raw.length).some((octet) => octet !== 0)) throw new DerError('more than a signature');
   if (oidOf(childOf(info, 0)) !== oid.signedData) throw new DerError('not signed data');
   const signedData = childOf(childOf(info, 1), 0);
+  const encapsulated = childOf(signedData, 2);
+  const content = encapsulated.children[1];
   const certificateSet = signedData.children.find((child) => child.tag === 0xa0);
-  const certificates = (certificateSet?.children ?? [])
-    .filter((child) => child.tag === 0x30)
-    .slice(0, 20)
-    .map((child) => new X509Certificate(child.raw));
+  const crlSet = signedData.children.find((child) => child.tag === 0xa1);
   const signerInfos = signedData.children.at(-1);
   if (signerInfos?.tag !== 0x31 || signerInfos.children.length !== 1)
     throw new DerError('not exactly one signer');
-  return { certificates, signerInfo: readSignerInfo(childOf(signerInfos, 0)) };
+  return {
+    contentType: oidOf(childOf(encapsulated, 0)),
+    content: content ? octetsOf(childOf(content, 0)) : null,
+    certificates: readAll(
+      (certificateSet?.children ?? [])
+        .filter((child) => child.tag === 0x30)
+        .slice(0, maxCertificates)
+        .map((child) => child.raw),
+    ),
+    crls: (crlSet?.children ?? []).filter((child) => child.tag === 0x30).map((child) => child.raw),
+    signerInfo: readSignerInfo(childOf(signerInfos, 0)),
+  };
+}
+
+/** Checks a detached signature over `content`, given in pieces. Throws DerError on anything malformed. */
+export function checkDetached(der: Uint8Array, content: readonly Uint8Array[]): CmsFindings {
+  const signedData = readSignedData(der);
+  if (signedData.content !== null || signedData.contentType !== oid.data) throw new DerError('not detached');
+  return check(signedData, content);
+}
+
+/** Checks a signature over the content that it carries, which must be of `contentType`. Throws DerError. */
+export function checkEnveloping(
+  der: Uint8Array,
+  contentType: string,
+): { findings: CmsFindings; content: Uint8Array } {
+  const signedData = readSignedData(der);
+  const { content } = signedData;
+  if (content === null || signedData.contentType !== contentType) throw new DerError('another content');
+  return { findings: check(signedData, [content]), content };
+}
+
+function check(signedData: SignedData, content: readonly Uint8Array[]): CmsFindings {
+  const { certificates, signerInfo } = signedData;
+  const signer = certificates.find((candidate) => isNamedBy(candidate, signerInfo.sid));
+  if (!signer) throw new DerError('the signer’s certificate is not in the signature');
+  if (isWeakKey(signer.x509.publicKey)) throw new DerError('a weak key');
+  const { signedAttributes, unsignedAttributes, signature } = signerInfo;
+  const archived = signedAttributes && archivedRevocation(signedAttributes);
+  return {
+    signer,
+    certificates,
+    ...matches(signedData, signer, content),
+    signature,
+    timestamps: unsignedAttributes
+      ? valuesOf(unsignedAttributes, oid.timestampToken).map(({ raw }) => raw)
+      : [],
+    crls: [...signedData.crls, ...(archived?.crls ?? [])],
+    ocsps: archived?.ocsps ?? [],
+  };
+}
+
+function matches(
+  { signerInfo, contentType }: SignedData,
+  signer: Certificate,
+  content: readonly Uint8Array[],
+) {
+  const { signedAttributes: attributes, hash: name, algorithm, signature } = signerInfo;
+  const verifies = (signed: Uint8Array): boolean =>
+    verifySignature(algorithm, name, signer.x509.publicKey, signed, signature);
+  if (!attributes) {
+    const signatureMatches = verifies(Buffer.concat(content));
+    return { digestMatches: signatureMatches, signatureMatches, signingCertificateMatches: null };
+  }
+  const hash = createHash(name);
+  for (const piece of content) hash.update(piece);
+  const signedBytes = Buffer.from(attributes.raw);
+  signedBytes[0] = 0x31;
+  const isOfContent = oidOf(onlyValue(attributes, oid.contentType)) === contentType;
+  return {
+    digestMatches: hash.digest().equals(octetsOf(onlyValue(attributes, oid.messageDigest))),
+    signatureMatches: isOfContent && verifies(signedBytes),
+    signingCertificateMatches: namesSigner(attributes, signer),
+  };
 }
 
 function readSignerInfo(node: DerNode): SignerInfo {
   const rest = node.children.slice(3);
   const signedAttributes = rest[0]?.tag === 0xa0 ? rest[0] : null;
   if (signedAttributes) rest.shift();
-  const [algorithm, signature] = rest;
+  const [algorithm, signature, unsignedAttributes] = rest;
   if (!algorithm || !signature) throw new DerError('signer without a signature');
-  const hash = hashNames[oidOf(childOf(childOf(node, 2), 0))];
-  if (!hash) throw new DerError('digest algorithm is weak or unknown');
   return {
     sid: childOf(node, 1),
-    hash,
+    hash: hashOf(childOf(node, 2)),
     signedAttributes,
-    algorithm: oidOf(childOf(algorithm, 0)),
+    algorithm,
     signature: octetsOf(signature),
+    unsignedAttributes: unsignedAttributes?.tag === 0xa1 ? unsignedAttributes : null,
   };
 }
 
-function isNamedBy(certificate: X509Certificate, sid: DerNode): boolean {
-  const parts = childOf(readDer(certificate.raw), 0).children;
-  const skip = parts[0]?.tag === 0xa0 ? 1 : 0;
-  if (sid.tag === 0x80) return subjectKeyIdentifier(parts)?.equals(sid.content) ?? false;
-  const serial = parts[skip];
-  const issuer = parts[skip + 2];
-  if (!serial || !issuer) return false;
+function isNamedBy(certificate: Certificate, sid: DerNode): boolean {
+  if (sid.tag === 0x80) {
+    const own = certificate.subjectKeyIdentifier;
+    return own !== null && Buffer.compare(own, sid.content) === 0;
+  }
   return (
-    Buffer.from(childOf(sid, 0).raw).equals(issuer.raw) && Buffer.from(childOf(sid, 1).raw).equals(serial.raw)
+    Buffer.compare(childOf(sid, 0).raw, certificate.issuer) === 0 &&
+    Buffer.compare(childOf(sid, 1).raw, certificate.serial) === 0
   );
 }
 
-function subjectKeyIdentifier(parts: readonly DerNode[]): Buffer | null {
-  const extensions = parts.find((part) => part.tag === 0xa3)?.children[0]?.children ?? [];
-  const found = extensions.find((extension) => oidOf(childOf(extension, 0)) === '2.5.29.14');
-  const value = found?.children.at(-1);
-  return value ? Buffer.from(octetsOf(readDer(octetsOf(value)))) : null;
-}
-
-function verifies(info: SignerInfo, signer: X509Certificate, signed: Uint8Array): boolean {
-  const isPss = info.algorithm === oid.rsaPss;
-  const isEdwards = signer.publicKey.asymmetricKeyType === 'ed25519';
-  const hash = isEdwards ? null : (signatureHashes[info.algorithm] ?? info.hash);
-  const key = isPss
-    ? {
-        key: signer.publicKey,
-        padding: constants.RSA_PKCS1_PSS_PADDING,
-        saltLength: constants.RSA_PSS_SALTLEN_AUTO,
-      }
-    : signer.publicKey;
-  return verify(hash, signed, key, info.signature);
+function valuesOf(attributes: DerNode, type: string): readonly DerNode[] {
+  return attributes.children
+    .filter((attribute) => oidOf(childOf(attribute, 0)) === type)
+    .flatMap((attribute) => childOf(attribute, 1).children);
 }
 
 function onlyValue(attributes: DerNode, type: string): DerNode {
-  const found = attributes.children.filter((attribute) => oidOf(childOf(attribute, 0)) === type);
-  const values = found[0] ? childOf(found[0], 1).children : [];
-  if (found.length !== 1 || values.length !== 1 || !values[0])
-    throw new DerError(`attribute ${type} is not there once`);
-  return values[0];
+  const [value, ...more] = valuesOf(attributes, type);
+  if (!value || more.length > 0) throw new DerError(`attribute ${type} is not there once`);
+  return value;
 }
 
-function hasAttribute(attributes: DerNode, type: string): boolean {
-  return attributes.children.some((attribute) => oidOf(childOf(attribute, 0)) === type);
-}
-
-function namesSigner(attributes: DerNode, signer: X509Certificate): boolean | null {
-  onlyValue(attributes, oid.contentType);
-  if (hasAttribute(attributes, oid.signingCertificateV2)) {
+function namesSigner(attributes: DerNode, signer: Certificate): boolean | null {
+  if (valuesOf(attributes, oid.signingCertificateV2).length > 0) {
     const certificateId = childOf(childOf(onlyValue(attributes, oid.signingCertificateV2), 0), 0);
     const first = childOf(certificateId, 0);
     const isDefault = first.tag === 0x04;
-    const hash = isDefault ? 'sha256' : hashNames[oidOf(childOf(first, 0))];
-    if (!hash) throw new DerError('signing certificate is named by a weak hash');
-    return certificateHashIs(signer, hash, octetsOf(isDefault ? first : childOf(certificateId, 1)));
+    const expected = octetsOf(isDefault ? first : childOf(certificateId, 1));
+    return certificateHashIs(signer, isDefault ? 'sha256' : hashOf(first), expected);
   }
-  if (!hasAttribute(attributes, oid.signingCertificate)) return null;
+  if (valuesOf(attributes, oid.signingCertificate).length === 0) return null;
   const certificateId = childOf(childOf(onlyValue(attributes, oid.signingCertificate), 0), 0);
   return certificateHashIs(signer, 'sha1', octetsOf(childOf(certificateId, 0)));
 }
 
-function certificateHashIs(certificate: X509Certificate, hash: string, expected: Uint8Array): boolean {
-  return createHash(hash).update(certificate.raw).digest().equals(expected);
+function certificateHashIs(certificate: Certificate, hash: string, expected: Uint8Array): boolean {
+  return createHash(hash).update(certificate.x509.raw).digest().equals(expected);
+}
+
+/** RevocationInfoArchival ::= SEQUENCE { crl [0], ocsp [1], other [2] } (ISO 32000-2 12.8.3.3.2). */
+function archivedRevocation(attributes: DerNode): { crls: Uint8Array[]; ocsps: Uint8Array[] } {
+  const parts = valuesOf(attributes, oid.adbeRevocation).flatMap((value) => value.children);
+  const rawsOf = (tag: number): Uint8Array[] =>
+    parts
+      .filter((part) => part.tag === tag)
+      .flatMap((part) => childOf(part, 0).children.map((child) => child.raw));
+  return { crls: rawsOf(0xa0), ocsps: rawsOf(0xa1) };
 }

@@ -94,6 +94,37 @@ class Reader {
   }
 }
 
+/** The elements that stand one after another in `bytes`, none entered: for lists too long for `readDer`. */
+export function* eachElement(
+  bytes: Uint8Array,
+): Generator<{ raw: Uint8Array; content: Uint8Array; tag: number }> {
+  for (let at = 0; at < bytes.length; ) {
+    const tag = bytes[at] ?? 0;
+    const first = bytes[at + 1] ?? 0x80;
+    const octets = first < 0x80 ? 0 : first & 0x7f;
+    if (first === 0x80 || octets > 4 || (tag & 0x1f) === 0x1f) throw new DerError('no plain element');
+    let length = octets === 0 ? first : 0;
+    for (let i = 0; i < octets; i++) length = length * 256 + (bytes[at + 2 + i] ?? 0);
+    const from = at + 2 + octets;
+    if (from + length > bytes.length) throw new DerError('element runs past its container');
+    yield { tag, raw: bytes.subarray(at, from + length), content: bytes.subarray(from, from + length) };
+    at = from + length;
+  }
+}
+
+/** UTCTime or GeneralizedTime, seconds and their fraction kept (X.680 46, 47). */
+export function timeOf({ tag, content }: Pick<DerNode, 'tag' | 'content'>): Date {
+  const text = Buffer.from(content).toString('latin1');
+  const match = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(text);
+  if ((tag !== 0x17 && tag !== 0x18) || !match) throw new DerError('not a time');
+  const [, digits = '', month, day, hour, minute, second, fraction = ''] = match;
+  if (digits.length !== (tag === 0x17 ? 2 : 4)) throw new DerError('not a time');
+  const year = tag === 0x18 ? digits : `${Number(digits) < 50 ? 20 : 19}${digits}`;
+  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
+  if (Number.isNaN(instant.getTime())) throw new DerError('not a time');
+  return instant;
+}
+
 /** The n-th child. Throws DerError when there is none. */
 export function childOf(node: DerNode, index: number): DerNode {
   const child = node.children[index];

@@ -1,20 +1,28 @@
+export { Certificate, readCertificates } from './certificate.ts';
 export {
   type CertificateHolder,
   type CertificateUsage,
   readCertificateHolder,
   readCertificateUsage,
 } from './certificate-holder.ts';
-export { type ChainFindings, type ChainProblem, checkChain, readCertificates } from './chain.ts';
+export { type ChainProblem, findPath, type PathFindings, type PathOptions } from './certificate-path.ts';
+export { type ChainFindings, checkChain } from './chain.ts';
 export { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
+export type { PageChange, PageChangeKind } from './page-changes.ts';
 export type {
   CertificateReport,
   DocumentVerdict,
+  PadesLevel,
   SignatureChecks,
+  SignatureKind,
   SignatureReport,
   SignatureVerdict,
+  TimestampReport,
   VerificationReport,
 } from './report.ts';
-export type { RevisionChanges } from './revision-changes.ts';
+export { partTexts } from './report-texts.ts';
+export type { DocumentPart, RevisionChanges, ToleratedChange } from './revision-changes.ts';
+export type { RevocationState } from './revocation.ts';
 export {
   activeContentNames,
   defaultScanLimits,
@@ -25,4 +33,5 @@ export {
   scanPdf,
   type WatchedName,
 } from './scan.ts';
+export { checkToken, type TokenFindings } from './timestamp.ts';
 export { unreadableReport, type VerifyOptions, verifyPdf } from './verify-pdf.ts';

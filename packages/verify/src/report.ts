@@ -1,4 +1,5 @@
 import type { RevisionChanges } from './revision-changes.ts';
+import type { RevocationState } from './revocation.ts';
 
 /** One signature's verdict; `texto` beside it says the same in Portuguese. */
 export type SignatureVerdict =
@@ -6,10 +7,17 @@ export type SignatureVerdict =
   | 'VALIDA_COM_ALTERACOES_POSTERIORES'
   | 'AUTORIDADE_DESCONHECIDA'
   | 'CERTIFICADO_FORA_DA_VALIDADE'
+  | 'CERTIFICADO_REVOGADO'
   | 'INVALIDA';
 
 /** The document's verdict: that of its worst signature, or why there is none. */
 export type DocumentVerdict = SignatureVerdict | 'SEM_ASSINATURAS' | 'ILEGIVEL';
+
+/** What a signature is: of somebody, of somebody who certifies the document's state, or a time alone. */
+export type SignatureKind = 'ASSINATURA' | 'CERTIFICACAO' | 'CARIMBO_TEMPO';
+
+/** Baseline levels of PAdES (ETSI EN 319 142-1 6). */
+export type PadesLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 
 export interface CertificateReport {
   readonly titular: string;
@@ -19,6 +27,19 @@ export interface CertificateReport {
   readonly validoDe: string;
   readonly validoAte: string;
   readonly sha256: string;
+  /** Whom an ICP-Brasil certificate names, masked; null for any other. */
+  readonly icpBrasil: { readonly cpf: string | null; readonly cnpj: string | null } | null;
+}
+
+/** A time-stamp that a third party vouches for (RFC 3161). */
+export interface TimestampReport {
+  /** RFC 3339, UTC. */
+  readonly instante: string;
+  readonly autoridade: string;
+  /** Its signature holds, over this very signature. */
+  readonly integro: boolean;
+  /** Its authority leads to a trusted one. */
+  readonly confiavel: boolean;
 }
 
 /** Each check by name; null where it could not be reached or has nothing to look at. */
@@ -30,21 +51,40 @@ export interface SignatureChecks {
   /** The signature names its own certificate (signing-certificate-v2, RFC 5035). */
   readonly certificadoIdentificado: boolean | null;
   readonly cadeia: boolean | null;
+  /** No certificate was revoked; null when nothing at hand tells. */
+  readonly revogacao: boolean | null;
+  /** The time-stamp over the signature holds and is trusted; null without one. */
+  readonly carimboTempo: boolean | null;
+  /** What came later is something that the signature allows (DocMDP, FieldMDP); null when it restricts nothing. */
+  readonly permissoes: boolean | null;
 }
 
 export interface SignatureReport {
   readonly campo: string;
+  readonly tipo: SignatureKind;
   readonly veredito: SignatureVerdict;
   readonly texto: string;
   readonly formato: string | null;
+  /** Null for what is no PAdES signature. */
+  readonly nivel: PadesLevel | null;
   readonly nome: string | null;
   readonly motivo: string | null;
   /** What the file says of its own time (/M); nobody but the signer vouches for it. */
   readonly instanteDeclarado: string | null;
+  /** By when it existed at the latest, by a trusted time-stamp; null without one. */
+  readonly instanteComprovado: string | null;
+  readonly carimboTempo: TimestampReport | null;
   readonly certificado: CertificateReport | null;
   readonly cadeia: readonly string[];
+  readonly revogacao: RevocationState;
+  /** DocMDP of a certification: 1 nothing may change, 2 forms and signatures may, 3 annotations too. */
+  readonly certificacao: 1 | 2 | 3 | null;
   readonly verificacoes: SignatureChecks;
   readonly cobreArquivoInteiro: boolean;
+  /** Bytes of the file as it was signed: its prefix of this length. Null when the range makes no sense. */
+  readonly revisaoFim: number | null;
+  /** SHA-256 of that prefix, hexadecimal. */
+  readonly revisaoSha256: string | null;
   /** What came after this signature, up to the end of the file; null when nothing can be compared. */
   readonly alteracoes: RevisionChanges | null;
   readonly problemas: readonly string[];
@@ -64,65 +104,22 @@ const severity: readonly SignatureVerdict[] = [
   'VALIDA',
   'AUTORIDADE_DESCONHECIDA',
   'CERTIFICADO_FORA_DA_VALIDADE',
+  'CERTIFICADO_REVOGADO',
   'VALIDA_COM_ALTERACOES_POSTERIORES',
   'INVALIDA',
 ];
 
 /** The document's verdict out of its signatures' verdicts. */
-export function worstVerdict(verdicts: readonly SignatureVerdict[]): DocumentVerdict {
-  if (verdicts.length === 0) return 'SEM_ASSINATURAS';
-  return severity[Math.max(...verdicts.map((verdict) => severity.indexOf(verdict)))] ?? 'INVALIDA';
-}
-
-const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
-  VALIDA: 'Todas as assinaturas são válidas e nada mudou no documento depois delas.',
-  VALIDA_COM_ALTERACOES_POSTERIORES:
-    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente.',
-  AUTORIDADE_DESCONHECIDA:
-    'O documento não mudou desde a assinatura, mas a autoridade que emitiu o certificado não é conhecida.',
-  CERTIFICADO_FORA_DA_VALIDADE:
-    'O documento não mudou desde a assinatura, mas o certificado está fora da validade.',
-  INVALIDA: 'Há assinatura inválida: o documento não é o que foi assinado, ou a assinatura está danificada.',
-  SEM_ASSINATURAS: 'O documento não tem assinatura digital.',
-  ILEGIVEL: 'O arquivo não pôde ser lido como PDF.',
-};
-
-export function documentText(verdict: DocumentVerdict): string {
-  return documentTexts[verdict];
-}
-
-/** The verdict of one signature in a sentence or two, with what changed after it. */
-export function signatureText(verdict: SignatureVerdict, changes: RevisionChanges | null): string {
-  switch (verdict) {
-    case 'VALIDA':
-      return 'Assinatura válida.';
-    case 'AUTORIDADE_DESCONHECIDA':
-      return 'Íntegra, mas de uma autoridade desconhecida.';
-    case 'CERTIFICADO_FORA_DA_VALIDADE':
-      return 'Íntegra, mas com certificado fora da validade.';
-    case 'INVALIDA':
-      return 'Assinatura inválida.';
-    case 'VALIDA_COM_ALTERACOES_POSTERIORES':
-      return `Assinatura válida, mas o documento mudou depois dela: ${changesText(changes)}.`;
-  }
-}
-
-function changesText(changes: RevisionChanges | null): string {
-  if (!changes) return 'não foi possível comparar as versões';
-  const parts: string[] = [];
-  const { paginasAlteradas, paginasAcrescentadas, paginasRemovidas, outras } = changes;
-  if (paginasAlteradas.length > 0) {
-    parts.push(
-      `${paginasAlteradas.length === 1 ? 'página alterada' : 'páginas alteradas'}: ${listed(paginasAlteradas)}`,
-    );
-  }
-  if (paginasAcrescentadas > 0) parts.push(`páginas acrescentadas: ${paginasAcrescentadas}`);
-  if (paginasRemovidas > 0) parts.push(`páginas removidas: ${paginasRemovidas}`);
-  if (outras.length > 0) parts.push('outras partes do documento');
-  return parts.length > 0 ? parts.join('; ') : 'dados acrescentados que não aparecem nas páginas';
-}
-
-function listed(pages: readonly number[]): string {
-  const shown = pages.slice(0, 20).join(', ');
-  return pages.length > 20 ? `${shown} e mais ${pages.length - 20}` : shown;
+export function worstVerdict(
+  signatures: readonly Pick<SignatureReport, 'tipo' | 'veredito'>[],
+): DocumentVerdict {
+  const hasSigner = signatures.some(({ tipo }) => tipo !== 'CARIMBO_TEMPO');
+  const told = signatures.filter(({ tipo, veredito }) => {
+    // A time that nobody known vouches for takes nothing from who signed; a broken one does.
+    const isOnlyUntrusted =
+      severity.indexOf(veredito) < severity.indexOf('VALIDA_COM_ALTERACOES_POSTERIORES');
+    return !(hasSigner && tipo === 'CARIMBO_TEMPO' && isOnlyUntrusted);
+  });
+  if (told.length === 0) return 'SEM_ASSINATURAS';
+  return severity[Math.max(...told.map(({ veredito }) => severity.indexOf(veredito)))] ?? 'INVALIDA';
 }

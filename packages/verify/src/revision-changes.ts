@@ -1,60 +1,90 @@
-import { ParseSpeeds, PDFDocument, PDFName } from 'pdf-lib';
-import { Fingerprinter, readPages } from './page-fingerprint.ts';
-import { readOtherFields } from './signature-fields.ts';
+import { compareForms } from './form-changes.ts';
+import { comparePages, type PageChange } from './page-changes.ts';
+import { readPages } from './pages.ts';
+import type { PdfFile } from './pdf/pdf-file.ts';
+import type { PdfDict } from './pdf/values.ts';
+import { Reach } from './reach.ts';
+import { isPlainUpdate } from './update-structure.ts';
+
+/** Parts of a document besides its pages. */
+export type DocumentPart =
+  | 'ANEXOS'
+  | 'ASSINATURAS'
+  | 'CAMADAS'
+  | 'ESTRUTURA'
+  | 'FORMULARIO'
+  | 'MARCADORES'
+  | 'OCULTOS'
+  | 'OUTRAS'
+  | 'PERMISSOES'
+  | 'SCRIPTS';
+
+/** What may come after a signature without changing what was signed (PAdES: ETSI EN 319 142-1). */
+export type ToleratedChange = 'ASSINATURA' | 'CARIMBO_TEMPO' | 'DADOS_VALIDACAO' | 'METADADOS';
 
 /** What a later revision changed of an earlier one; pages are numbered from 1. */
 export interface RevisionChanges {
+  /** Pages as numbered before; without those that only show a later signature. */
   readonly paginasAlteradas: readonly number[];
   readonly paginasAcrescentadas: number;
   readonly paginasRemovidas: number;
-  /** Parts of the document besides its pages, named as in its catalog. */
-  readonly outras: readonly string[];
+  readonly paginasReordenadas: boolean;
+  /** Every page that differs, with where it is now and what of it differs. */
+  readonly paginas: readonly PageChange[];
+  /** Form fields whose value or presence changed, by name. */
+  readonly campos: readonly string[];
+  readonly outras: readonly DocumentPart[];
+  readonly toleradas: readonly ToleratedChange[];
 }
 
-/** What one revision shows, in a form that two revisions can be compared by. */
-export interface RevisionSummary {
-  readonly pages: readonly string[];
-  readonly parts: ReadonlyMap<string, string>;
+/** Signatures of the file that cover more than the one looked at, by their dictionaries. */
+export interface LaterSignatures {
+  /** Sound in themselves. */
+  readonly intact: ReadonlySet<PdfDict>;
+  /** Sound, and what they show on a page may be there. */
+  readonly shown: ReadonlySet<PdfDict>;
+  /** Document time-stamps among them. */
+  readonly timestamps: ReadonlySet<PdfDict>;
 }
 
-/** Validation data (DSS) and extensions may be added after a signature without changing what it says (PAdES). */
-const neutralParts = new Set(['/Pages', '/AcroForm', '/DSS', '/Extensions', '/Version', '/Type', '/Perms']);
+export const noChanges: RevisionChanges = {
+  paginasAlteradas: [],
+  paginasAcrescentadas: 0,
+  paginasRemovidas: 0,
+  paginasReordenadas: false,
+  paginas: [],
+  campos: [],
+  outras: [],
+  toleradas: [],
+};
 
-/** Parses a revision with what is broken in it left out. Throws what pdf-lib throws. */
-export function parsePdf(bytes: Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(bytes, {
-    updateMetadata: false,
-    throwOnInvalidObject: false,
-    ignoreEncryption: true,
-    parseSpeed: ParseSpeeds.Fastest,
-  });
-}
-
-/** Fingerprints of every page and of every other part. */
-export function summarize(doc: PDFDocument): RevisionSummary {
-  const fingerprinter = new Fingerprinter(doc.context);
-  const parts = new Map<string, string>();
-  for (const [key, value] of doc.catalog.entries()) {
-    if (!neutralParts.has(key.toString())) parts.set(key.toString(), fingerprinter.object(value));
-  }
-  for (const [index, field] of readOtherFields(doc).entries()) {
-    parts.set(`/AcroForm ${index + 1}`, fingerprinter.object(field.get(PDFName.of('V'))));
-  }
-  return { pages: readPages(doc).map((page) => fingerprinter.page(page)), parts };
-}
-
-/** The difference from `before` to `after`. */
-export function compareRevisions(before: RevisionSummary, after: RevisionSummary): RevisionChanges {
-  const shared = Math.min(before.pages.length, after.pages.length);
-  const paginasAlteradas: number[] = [];
-  for (let i = 0; i < shared; i++) if (before.pages[i] !== after.pages[i]) paginasAlteradas.push(i + 1);
-  const keys = new Set([...before.parts.keys(), ...after.parts.keys()]);
+/** The difference from an earlier revision to a later one of the same file. */
+export function compareRevisions(before: PdfFile, after: PdfFile, later: LaterSignatures): RevisionChanges {
+  const pages = { before: readPages(before), after: readPages(after) };
+  const numbers = new Set(pages.after.flatMap(({ object }) => object ?? []));
+  const reach = new Reach(before, after, numbers);
+  const scene = { before, after, reach, later };
+  const pageChanges = comparePages(scene, pages);
+  const form = compareForms(scene);
+  const outras = new Set<DocumentPart>(form.parts);
+  const toleradas = new Set<ToleratedChange>(form.tolerated);
+  compareCatalogs(scene, outras, toleradas);
+  if (!reach.isSame(before.trailer.get('Info'), after.trailer.get('Info'))) toleradas.add('METADADOS');
+  if (!isPlainUpdate(before, after)) outras.add('OCULTOS');
   return {
-    paginasAlteradas,
-    paginasAcrescentadas: after.pages.length - shared,
-    paginasRemovidas: before.pages.length - shared,
-    outras: [...keys].filter((key) => before.parts.get(key) !== after.parts.get(key)).sort(),
+    ...pageChanges,
+    campos: form.fields,
+    outras: [...outras].sort(),
+    toleradas: [...toleradas].sort(),
   };
+}
+
+/** What two revisions are compared with. */
+export interface Scene {
+  readonly before: PdfFile;
+  readonly after: PdfFile;
+  readonly reach: Reach;
+  readonly later: LaterSignatures;
 }
 
 export function hasChanges(changes: RevisionChanges): boolean {
@@ -62,6 +92,53 @@ export function hasChanges(changes: RevisionChanges): boolean {
     changes.paginasAlteradas.length > 0 ||
     changes.paginasAcrescentadas > 0 ||
     changes.paginasRemovidas > 0 ||
+    changes.paginasReordenadas ||
+    changes.campos.length > 0 ||
     changes.outras.length > 0
   );
+}
+
+/** Compared elsewhere, or without a meaning for what is shown. */
+const elsewhere = new Set(['Pages', 'AcroForm', 'Extensions', 'Version', 'Type', 'Names', 'Perms']);
+
+const partOfKey: Readonly<Record<string, DocumentPart>> = {
+  OpenAction: 'SCRIPTS',
+  AA: 'SCRIPTS',
+  OCProperties: 'CAMADAS',
+  AF: 'ANEXOS',
+  Collection: 'ANEXOS',
+  Outlines: 'MARCADORES',
+  Dests: 'MARCADORES',
+  StructTreeRoot: 'ESTRUTURA',
+  MarkInfo: 'ESTRUTURA',
+};
+
+const partOfName: Readonly<Record<string, DocumentPart>> = {
+  JavaScript: 'SCRIPTS',
+  EmbeddedFiles: 'ANEXOS',
+  Dests: 'MARCADORES',
+};
+
+function compareCatalogs(
+  { before, after, reach }: Scene,
+  parts: Set<DocumentPart>,
+  tolerated: Set<ToleratedChange>,
+): void {
+  const [old, now] = [before.catalog, after.catalog];
+  for (const key of reach.differingKeys(old, now, elsewhere)) {
+    if (key === 'DSS') tolerated.add('DADOS_VALIDACAO');
+    else if (key === 'Metadata') tolerated.add('METADADOS');
+    else parts.add(partOfKey[key] ?? 'OUTRAS');
+  }
+  // The first certification brings its own; another's may not be taken away.
+  const oldPermissions = old.get('Perms');
+  if (oldPermissions !== undefined && !reach.isSame(oldPermissions, now.get('Perms'))) {
+    parts.add('PERMISSOES');
+  }
+  if (reach.isSame(old.get('Names'), now.get('Names'))) return;
+  const [oldNames, nowNames] = [before.dict(old.get('Names')), after.dict(now.get('Names'))];
+  const names = new Set([...(oldNames?.entries.keys() ?? []), ...(nowNames?.entries.keys() ?? [])]);
+  for (const key of names) {
+    if (!reach.isSame(oldNames?.get(key), nowNames?.get(key))) parts.add(partOfName[key] ?? 'OUTRAS');
+  }
 }

@@ -1,81 +1,189 @@
-import type { X509Certificate } from 'node:crypto';
-import { PDFHexString, PDFName, PDFString } from 'pdf-lib';
-import { checkChain, commonName } from './chain.ts';
-import { checkCms } from './cms.ts';
-import type { CertificateReport, SignatureChecks } from './report.ts';
-import { type SignatureField, textEntry } from './signature-fields.ts';
+import { cutByRange, rangeFaultTexts, type SignedBytes } from './byte-range.ts';
+import { type Certificate, commonName } from './certificate.ts';
+import { readCertificateHolder } from './certificate-holder.ts';
+import { findPath, namesOf, type PathFindings } from './certificate-path.ts';
+import { type CmsFindings, checkDetached } from './cms.ts';
+import { maskCnpj, maskCpf } from './masks.ts';
+import type { PdfFile } from './pdf/pdf-file.ts';
+import type { CertificateReport, TimestampReport } from './report.ts';
+import { checkRevocation, type RevocationMaterial, type RevocationState } from './revocation.ts';
+import { nameEntry, type SignatureField, textEntry } from './signature-fields.ts';
+import { checkToken, type TokenFindings } from './timestamp.ts';
+import type { ValidationData } from './validation-data.ts';
+
+/** What every signature of a file is judged by. */
+export interface Trust {
+  readonly roots: readonly Certificate[];
+  /** What the file holds in its security store, and revocation that was fetched for it. */
+  readonly data: ValidationData;
+}
 
 /** What one signature says by itself, before anything that came after it is looked at. */
 export interface SignatureFindings {
-  readonly verificacoes: SignatureChecks;
-  readonly estado: 'INTEGRA' | 'AUTORIDADE_DESCONHECIDA' | 'CERTIFICADO_FORA_DA_VALIDADE' | 'INVALIDA';
-  readonly certificado: CertificateReport | null;
-  readonly cadeia: readonly string[];
+  readonly bytes: SignedBytes | null;
+  readonly intervalo: boolean;
+  readonly cms: CmsFindings | null;
+  readonly chain: PathFindings | null;
+  readonly named: boolean | null;
+  readonly isIntact: boolean;
+  readonly revogacao: RevocationState;
+  readonly carimboTempo: TimestampReport | null;
+  /** The instant by which it existed, by a token that holds and is trusted. */
+  readonly proven: Date | null;
   readonly problemas: readonly string[];
 }
 
-const unreached: SignatureChecks = {
+const unreached: SignatureFindings = {
+  bytes: null,
   intervalo: false,
-  resumo: null,
-  assinatura: null,
-  certificadoIdentificado: null,
-  cadeia: null,
+  cms: null,
+  chain: null,
+  named: null,
+  isIntact: false,
+  revogacao: 'NAO_VERIFICADA',
+  carimboTempo: null,
+  proven: null,
+  problemas: [],
 };
 
-/** Checks range, digest, signature, named certificate and chain. Throws nothing. */
+const detachedFormats = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
+
+/**
+ * Checks range, digest, signature, named certificate, time-stamp, chain and revocation. Throws nothing.
+ * `known` is by when the signature is known to have existed: the present, or a later document time-stamp's instant.
+ */
 export function checkSignature(
-  bytes: Uint8Array,
+  file: PdfFile,
   field: SignatureField,
-  roots: readonly X509Certificate[],
-  now: Date,
+  trust: Trust,
+  known: { readonly at: Date; readonly proven: Date | null },
 ): SignatureFindings {
-  const format = formatOf(field);
-  if (format !== 'ETSI.CAdES.detached' && format !== 'adbe.pkcs7.detached') {
-    return invalid(unreached, [`O formato da assinatura (${format ?? 'ausente'}) não é reconhecido.`]);
-  }
-  const parts = cutByRange(bytes, field);
-  if (!parts) return invalid(unreached, ['O intervalo de bytes assinado não corresponde à assinatura.']);
-  const checks = { ...unreached, intervalo: true };
-  try {
-    const cms = checkCms(parts.signature, parts.covered);
-    const chain = checkChain(cms.signer, cms.certificates, roots, now);
-    const problemas: string[] = [];
-    if (!cms.digestMatches) problemas.push('O conteúdo foi alterado: o resumo criptográfico não confere.');
-    if (!cms.signatureMatches) problemas.push('A assinatura criptográfica não confere.');
-    const named = cms.signingCertificateMatches ?? (format === 'ETSI.CAdES.detached' ? false : null);
-    if (named === false) problemas.push('A assinatura não identifica o certificado que a fez.');
-    const isIntact = problemas.length === 0;
-    if (chain.problema === 'AUTORIDADE_DESCONHECIDA') {
-      problemas.push('O certificado não vem de uma autoridade conhecida.');
-    }
-    if (chain.problema === 'CERTIFICADO_FORA_DA_VALIDADE')
-      problemas.push('O certificado está fora da validade.');
+  const format = formatOf(file, field);
+  const isTimestamp = format === 'ETSI.RFC3161';
+  if (!isTimestamp && !detachedFormats.has(format ?? '')) {
     return {
-      verificacoes: {
-        intervalo: true,
-        resumo: cms.digestMatches,
-        assinatura: cms.signatureMatches,
-        certificadoIdentificado: named,
-        cadeia: chain.problema === null,
-      },
-      estado: isIntact ? (chain.problema ?? 'INTEGRA') : 'INVALIDA',
-      certificado: describe(cms.signer),
-      cadeia: chain.nomes,
-      problemas,
+      ...unreached,
+      problemas: [`O formato da assinatura (${format ?? 'ausente'}) não é reconhecido.`],
     };
+  }
+  let bytes: SignedBytes | null = null;
+  try {
+    const cut = cutByRange(file, field);
+    if (typeof cut === 'string') return { ...unreached, problemas: [rangeFaultTexts[cut]] };
+    bytes = cut;
+    return isTimestamp ? checkTimestamp(bytes, trust, known.at) : checkCms(bytes, format, trust, known);
   } catch {
-    return invalid(checks, ['A assinatura está malformada ou usa um algoritmo que não é aceito.']);
+    return {
+      ...unreached,
+      bytes,
+      intervalo: bytes !== null,
+      problemas: ['A assinatura está malformada ou usa um algoritmo que não é aceito.'],
+    };
   }
 }
 
-export function formatOf(field: SignatureField): string | null {
-  const value = field.value.lookup(PDFName.of('SubFilter'));
-  return value instanceof PDFName ? value.decodeText().slice(0, 100) : null;
+function checkCms(
+  bytes: SignedBytes,
+  format: string | null,
+  { roots, data }: Trust,
+  known: { readonly at: Date; readonly proven: Date | null },
+): SignatureFindings {
+  const cms = checkDetached(bytes.signature, bytes.covered);
+  const named = cms.signingCertificateMatches ?? (format === 'ETSI.CAdES.detached' ? false : null);
+  const token = bestToken(cms, { roots, data }, known.at);
+  const isTrusted = token?.isSound === true && token.chain.problema === null;
+  const proven = isTrusted ? token.instant : known.proven;
+  const at = isTrusted ? token.instant : known.at;
+  const pool = [...cms.certificates, ...data.certificates];
+  const chain = findPath(cms.signer, { pool, roots, at, purpose: 'signature' });
+  const material = together(cms, data);
+  const problemas: string[] = [];
+  if (!cms.digestMatches) problemas.push('O conteúdo foi alterado: o resumo criptográfico não confere.');
+  if (!cms.signatureMatches) problemas.push('A assinatura criptográfica não confere.');
+  if (named === false) problemas.push('A assinatura não identifica o certificado que a fez.');
+  if (cms.timestamps.length > 0 && !isTrusted) problemas.push(tokenProblem(token));
+  return {
+    bytes,
+    intervalo: true,
+    cms,
+    chain,
+    named,
+    isIntact: cms.digestMatches && cms.signatureMatches && named !== false,
+    revogacao: checkRevocation(chain.path, material, at),
+    carimboTempo: token && toTimestamp(token),
+    proven,
+    problemas: [...problemas, ...chainProblems(chain)],
+  };
+}
+
+function checkTimestamp(bytes: SignedBytes, { roots, data }: Trust, at: Date): SignatureFindings {
+  const token = checkToken(bytes.signature, bytes.covered, { pool: data.certificates, roots, at });
+  const { cms, chain } = token;
+  return {
+    bytes,
+    intervalo: true,
+    cms: token.isSound ? cms : { ...cms, digestMatches: false },
+    chain,
+    named: cms.signingCertificateMatches,
+    isIntact: token.isSound,
+    revogacao: checkRevocation(chain.path, together(cms, data), at),
+    carimboTempo: toTimestamp(token),
+    proven: token.isSound && chain.problema === null ? token.instant : null,
+    problemas: [...(token.isSound ? [] : ['O carimbo do tempo não confere.']), ...chainProblems(chain)],
+  };
+}
+
+function together(cms: CmsFindings, data: ValidationData): RevocationMaterial {
+  return { crls: [...cms.crls, ...data.crls], ocsps: [...cms.ocsps, ...data.ocsps] };
+}
+
+/** The first token that holds and is trusted, else the first that can be read. */
+function bestToken(cms: CmsFindings, { roots, data }: Trust, at: Date): TokenFindings | null {
+  let first: TokenFindings | null = null;
+  for (const der of cms.timestamps.slice(0, 5)) {
+    try {
+      const pool = [...cms.certificates, ...data.certificates];
+      const token = checkToken(der, [cms.signature], { pool, roots, at });
+      if (token.isSound && token.chain.problema === null) return token;
+      first ??= token;
+    } catch {
+      // Told as a time-stamp that does not hold.
+    }
+  }
+  return first;
+}
+
+function tokenProblem(token: TokenFindings | null): string {
+  if (!token?.isSound) return 'O carimbo do tempo da assinatura não confere.';
+  return 'O carimbo do tempo da assinatura não vem de uma autoridade conhecida e por isso não foi considerado.';
+}
+
+function chainProblems({ problema, motivo }: PathFindings): string[] {
+  if (problema === 'CERTIFICADO_FORA_DA_VALIDADE') return ['O certificado está fora da validade.'];
+  if (problema === null) return [];
+  return [
+    motivo
+      ? `A cadeia de certificados não é aceita: ${motivo}.`
+      : 'O certificado não vem de uma autoridade conhecida.',
+  ];
+}
+
+function toTimestamp({ instant, isSound, chain, cms }: TokenFindings): TimestampReport {
+  return {
+    instante: instant.toISOString(),
+    autoridade: commonName(cms.signer.x509.subject),
+    integro: isSound,
+    confiavel: isSound && chain.problema === null,
+  };
+}
+
+export function formatOf(file: PdfFile, field: SignatureField): string | null {
+  return nameEntry(file, field.value, 'SubFilter');
 }
 
 /** The claimed time (/M, ISO 32000-2 7.9.4) as RFC 3339, null when there is none or it is no date. */
-export function claimedTime(field: SignatureField): string | null {
-  const text = textEntry(field.value, 'M');
+export function claimedTime(file: PdfFile, field: SignatureField): string | null {
+  const text = textEntry(file, field.value, 'M');
   const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(text ?? '');
   if (!match) return null;
   const [, year, month, day, hour, minute, second, sign, offsetHours, offsetMinutes] = match;
@@ -84,32 +192,28 @@ export function claimedTime(field: SignatureField): string | null {
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
-function cutByRange(bytes: Uint8Array, field: SignatureField) {
-  const [start, before, after, rest] = field.byteRange;
-  if (field.byteRange.length !== 4 || !field.byteRange.every(Number.isSafeInteger)) return null;
-  if (start !== 0 || !before || !after || rest === undefined) return null;
-  if (before < 1 || after < before + 2 || rest < 0 || after + rest > bytes.length) return null;
-  if (bytes[before] !== 0x3c || bytes[after - 1] !== 0x3e) return null;
-  const hex = Buffer.from(bytes.subarray(before + 1, after - 1)).toString('latin1');
-  if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return null;
-  const signature = Buffer.from(hex, 'hex');
-  const contents = field.value.lookup(PDFName.of('Contents'));
-  if (!(contents instanceof PDFHexString) && !(contents instanceof PDFString)) return null;
-  if (!signature.equals(contents.asBytes())) return null;
-  return { signature, covered: [bytes.subarray(0, before), bytes.subarray(after, after + rest)] };
-}
-
-function invalid(verificacoes: SignatureChecks, problemas: readonly string[]): SignatureFindings {
-  return { verificacoes, estado: 'INVALIDA', certificado: null, cadeia: [], problemas };
-}
-
-function describe(certificate: X509Certificate): CertificateReport {
+export function describeCertificate(certificate: Certificate): CertificateReport {
+  const { x509 } = certificate;
   return {
-    titular: commonName(certificate.subject),
-    emissor: commonName(certificate.issuer),
-    numeroSerie: certificate.serialNumber,
-    validoDe: certificate.validFromDate.toISOString(),
-    validoAte: certificate.validToDate.toISOString(),
-    sha256: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    titular: commonName(x509.subject),
+    emissor: commonName(x509.issuer),
+    numeroSerie: x509.serialNumber,
+    validoDe: x509.validFromDate.toISOString(),
+    validoAte: x509.validToDate.toISOString(),
+    sha256: x509.fingerprint256.replaceAll(':', '').toLowerCase(),
+    icpBrasil: maskedIdentity(certificate),
   };
 }
+
+function maskedIdentity(certificate: Certificate): CertificateReport['icpBrasil'] {
+  try {
+    const { cpf, cnpj } = readCertificateHolder(certificate.x509);
+    if (cpf === null && cnpj === null) return null;
+    return { cpf: cpf && maskCpf(cpf), cnpj: cnpj && maskCnpj(cnpj) };
+  } catch {
+    return null;
+  }
+}
+
+export const chainNames = (findings: SignatureFindings): string[] =>
+  findings.chain ? namesOf(findings.chain.path) : [];

@@ -1,0 +1,132 @@
+import { X509Certificate } from 'node:crypto';
+import { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
+
+interface Extension {
+  readonly isCritical: boolean;
+  readonly value: Uint8Array;
+}
+
+const keyUsageBits = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6 } as const;
+
+/** A certificate with the parts that path validation looks at (RFC 5280 4.1). Throws on what is no certificate. */
+export class Certificate {
+  readonly x509: X509Certificate;
+  readonly serial: Uint8Array;
+  readonly issuer: Uint8Array;
+  readonly subject: Uint8Array;
+  readonly publicKeyInfo: Uint8Array;
+  readonly signatureAlgorithm: string;
+  readonly extensions: ReadonlyMap<string, Extension>;
+
+  constructor(source: X509Certificate | Uint8Array) {
+    this.x509 = source instanceof X509Certificate ? source : new X509Certificate(source);
+    const whole = readDer(this.x509.raw);
+    const parts = childOf(whole, 0).children;
+    const skip = parts[0]?.tag === 0xa0 ? 1 : 0;
+    const [serial, , issuer, , subject, publicKeyInfo] = parts.slice(skip);
+    if (!serial || !issuer || !subject || !publicKeyInfo)
+      throw new DerError('a certificate without its parts');
+    this.serial = serial.raw;
+    this.issuer = issuer.raw;
+    this.subject = subject.raw;
+    this.publicKeyInfo = publicKeyInfo.raw;
+    this.signatureAlgorithm = oidOf(childOf(childOf(whole, 1), 0));
+    this.extensions = readExtensions(parts.find((part) => part.tag === 0xa3));
+  }
+
+  get fingerprint(): string {
+    return this.x509.fingerprint256;
+  }
+
+  get isSelfIssued(): boolean {
+    return Buffer.compare(this.issuer, this.subject) === 0;
+  }
+
+  isValidAt(instant: Date): boolean {
+    return instant >= this.x509.validFromDate && instant <= this.x509.validToDate;
+  }
+
+  /** Whether the extension allows it; a certificate without the extension allows all. */
+  allowsUsage(usage: keyof typeof keyUsageBits): boolean {
+    const extension = this.extensions.get('2.5.29.15');
+    if (!extension) return true;
+    const bits = readDer(extension.value).content.subarray(1);
+    const place = keyUsageBits[usage];
+    return ((bits[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0;
+  }
+
+  /** The extended usages, null without the extension. */
+  get extendedUsages(): readonly string[] | null {
+    const extension = this.extensions.get('2.5.29.37');
+    return extension ? readDer(extension.value).children.map(oidOf) : null;
+  }
+
+  /** How many authorities may follow below; null for a certificate that is no authority's. */
+  get pathLength(): number | null {
+    const extension = this.extensions.get('2.5.29.19');
+    const [flag, length] = extension ? readDer(extension.value).children : [];
+    if (flag?.tag !== 0x01 || flag.content[0] === 0) return null;
+    return length ? integerOf(length) : Number.POSITIVE_INFINITY;
+  }
+
+  get subjectKeyIdentifier(): Uint8Array | null {
+    const extension = this.extensions.get('2.5.29.14');
+    return extension ? octetsOf(readDer(extension.value)) : null;
+  }
+
+  /** Bits of the public key, as OCSP hashes them. */
+  get publicKeyBits(): Uint8Array {
+    return childOf(readDer(this.publicKeyInfo), 1).content.subarray(1);
+  }
+}
+
+function readExtensions(holder: DerNode | undefined): ReadonlyMap<string, Extension> {
+  const found = new Map<string, Extension>();
+  for (const node of holder?.children[0]?.children ?? []) {
+    const critical = node.children.find((child) => child.tag === 0x01);
+    const value = node.children.at(-1);
+    const oid = oidOf(childOf(node, 0));
+    // Twice the same is forbidden (RFC 5280 4.2), and which one counts would be anybody's guess.
+    if (!value || found.has(oid)) throw new DerError('a broken extension');
+    found.set(oid, {
+      isCritical: critical !== undefined && critical.content[0] !== 0,
+      value: octetsOf(value),
+    });
+  }
+  return found;
+}
+
+/** A small INTEGER that is not negative. */
+export function integerOf(node: DerNode): number {
+  if ((node.tag !== 0x02 && node.tag !== 0x0a) || node.content.length > 6)
+    throw new DerError('no small integer');
+  return node.content.reduce((value, octet) => value * 256 + octet, 0);
+}
+
+/** Certificates out of encodings; what is none is left out. */
+export function readAll(encodings: Iterable<Uint8Array>): Certificate[] {
+  const found: Certificate[] = [];
+  for (const encoding of encodings) {
+    try {
+      found.push(new Certificate(encoding));
+    } catch {
+      // One that cannot be read cannot lead anywhere either.
+    }
+  }
+  return found;
+}
+
+/** Certificates out of PEM texts, each with one or more; what is no certificate throws. */
+export function readCertificates(pems: readonly string[]): X509Certificate[] {
+  return pems.flatMap((pem) =>
+    (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
+      (one) => new X509Certificate(one),
+    ),
+  );
+}
+
+/** The common name of a distinguished name as Node prints it, else the whole. */
+export function commonName(distinguishedName: string): string {
+  const line = distinguishedName.split('\n').findLast((part) => part.startsWith('CN='));
+  return line ? line.slice(3) : distinguishedName.replaceAll('\n', ', ');
+}

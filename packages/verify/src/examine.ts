@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type { Certificate } from './certificate.ts';
+import { crlUrlsOf } from './crl-urls.ts';
+import { levelOf } from './level.ts';
+import { lostSignatures } from './lost-signatures.ts';
+import { readPages } from './pages.ts';
+import type { PdfFile } from './pdf/pdf-file.ts';
+import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
+import { isForbidden, readPermissions, type SignaturePermissions } from './permissions.ts';
+import type { SignatureReport, SignatureVerdict } from './report.ts';
+import { signatureText } from './report-texts.ts';
+import {
+  compareRevisions,
+  hasChanges,
+  type LaterSignatures,
+  noChanges,
+  type RevisionChanges,
+} from './revision-changes.ts';
+import { coveredEnd, readSignatureFields, type SignatureField, textEntry } from './signature-fields.ts';
+import { readValidationData } from './validation-data.ts';
+import {
+  chainNames,
+  checkSignature,
+  claimedTime,
+  describeCertificate,
+  formatOf,
+  type SignatureFindings,
+} from './verify-signature.ts';
+
+export interface Examination {
+  readonly paginas: number;
+  readonly assinaturas: readonly SignatureReport[];
+  /** Where lists of revoked certificates would be, for paths that nothing in the file tells of. */
+  readonly crlUrls: readonly string[];
+}
+
+export interface Given {
+  readonly roots: readonly Certificate[];
+  readonly now: Date;
+  /** Revocation lists besides those in the file. */
+  readonly crls: readonly Uint8Array[];
+}
+
+/** A signature with what it says by itself and the file as it was when it was made. */
+export interface Examined {
+  readonly field: SignatureField;
+  readonly findings: SignatureFindings;
+  /** Null when the file cannot be read as it was. */
+  readonly revision: PdfFile | null;
+}
+
+/** Each signature below the last costs one more look at the file. */
+const maxSignatures = 100;
+
+export function examine(file: PdfFile, { roots, now, crls }: Given): Examination {
+  const fields = readSignatureFields(file);
+  if (fields.length > maxSignatures) throw new PdfTooComplex('signatures');
+  const stored = readValidationData(file);
+  const trust = { roots, data: { ...stored, crls: [...stored.crls, ...crls] } };
+  // From the last to the first: a document time-stamp proves when everything under it existed at the latest.
+  let known: { at: Date; proven: Date | null } = { at: now, proven: null };
+  const examined: Examined[] = [];
+  for (const field of [...fields].reverse()) {
+    const findings = checkSignature(file, field, trust, known);
+    examined.unshift({ field, findings, revision: revisionOf(file, field) });
+    const isTimestamp = formatOf(file, field) === 'ETSI.RFC3161';
+    if (isTimestamp && findings.proven && belongs(file, examined[0])) {
+      known = { at: findings.proven, proven: findings.proven };
+    }
+  }
+  const assinaturas = examined.map((one, index) => report(file, one, examined, index));
+  return {
+    paginas: readPages(file).length,
+    assinaturas: [...assinaturas, ...lostSignatures(file, fields)],
+    crlUrls: crlUrlsOf(examined.map(({ findings }) => findings)),
+  };
+}
+
+function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
+  const end = coveredEnd(field);
+  if (end === file.bytes.length) return file;
+  if (end === 0 || end > file.bytes.length || file.sections.length === 0) return null;
+  try {
+    return file.revision(end);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the state that a signature covers has that signature, and not one that was put in its place later. */
+function belongs(file: PdfFile, examined: Examined | undefined): boolean {
+  if (!examined?.revision) return false;
+  if (examined.revision === file) return true;
+  const { value } = examined.field;
+  return readSignatureFields(examined.revision).some((field) => field.value === value);
+}
+
+function report(file: PdfFile, one: Examined, all: readonly Examined[], index: number): SignatureReport {
+  const { field, findings } = one;
+  const end = findings.bytes?.end ?? null;
+  const isCovered = end === file.bytes.length;
+  const alteracoes = changesAfter(file, one, laterThan(file, all, index));
+  const permissions = readPermissions(file, field.value);
+  const problemas = [...findings.problemas];
+  const isPlaced = one.revision === null || belongs(file, one);
+  if (!isPlaced) problemas.push('A assinatura não faz parte do documento que ela diz cobrir.');
+  const isChanged = !isCovered && (alteracoes === null || isChange(alteracoes, index === all.length - 1));
+  const permissoes = permissionsHold(permissions, alteracoes);
+  if (permissoes === false) problemas.push('A assinatura proíbe as mudanças que foram feitas depois dela.');
+  const veredito = verdictOf(findings, { isPlaced, isChanged, isForbidden: permissoes === false });
+  if (findings.revogacao === 'REVOGADA') problemas.push('O certificado tinha sido revogado.');
+  const tipo = kindOf(file, field, permissions);
+  const { cms, chain } = findings;
+  return {
+    campo: field.campo,
+    tipo,
+    veredito,
+    texto: signatureText(veredito, tipo, alteracoes),
+    formato: formatOf(file, field),
+    nivel: levelOf(file, one, all),
+    nome: textEntry(file, field.value, 'Name') ?? (cms && describeCertificate(cms.signer).titular),
+    motivo: textEntry(file, field.value, 'Reason'),
+    instanteDeclarado: claimedTime(file, field),
+    instanteComprovado: findings.isIntact ? (findings.proven?.toISOString() ?? null) : null,
+    carimboTempo: findings.carimboTempo,
+    certificado: cms && describeCertificate(cms.signer),
+    cadeia: chainNames(findings),
+    revogacao: findings.revogacao,
+    certificacao: permissions.certificacao,
+    verificacoes: {
+      intervalo: findings.intervalo && isPlaced,
+      resumo: cms?.digestMatches ?? null,
+      assinatura: cms?.signatureMatches ?? null,
+      certificadoIdentificado: findings.named,
+      cadeia: chain && chain.problema === null,
+      revogacao: findings.revogacao === 'NAO_VERIFICADA' ? null : findings.revogacao === 'BOA',
+      carimboTempo: findings.carimboTempo?.confiavel ?? null,
+      permissoes,
+    },
+    cobreArquivoInteiro: isCovered,
+    revisaoFim: end,
+    revisaoSha256: end === null ? null : sha256Of(file.bytes.subarray(0, end)),
+    alteracoes,
+    problemas,
+  };
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+function changesAfter(file: PdfFile, { revision }: Examined, later: LaterSignatures): RevisionChanges | null {
+  if (!revision) return null;
+  if (revision === file) return noChanges;
+  try {
+    return compareRevisions(revision, file, later);
+  } catch {
+    return null;
+  }
+}
+
+/** A tail that no signature covers may hold validation data and nothing else, as anybody can have put it there. */
+function isChange(changes: RevisionChanges, isUncovered: boolean): boolean {
+  if (hasChanges(changes)) return true;
+  return (
+    isUncovered &&
+    (changes.toleradas.length === 0 || changes.toleradas.some((one) => one !== 'DADOS_VALIDACAO'))
+  );
+}
+
+function laterThan(file: PdfFile, all: readonly Examined[], index: number): LaterSignatures {
+  const own = all[index];
+  const isOwnTrusted = own !== undefined && isTrusted(own.findings);
+  const intact = new Set<PdfDict>();
+  const shown = new Set<PdfDict>();
+  const timestamps = new Set<PdfDict>();
+  for (const other of all.slice(index + 1)) {
+    const { field, findings } = other;
+    if (!findings.isIntact || !belongs(file, other)) continue;
+    intact.add(field.value);
+    // What an unknown signer draws over what a known one signed is a change, and not a signature.
+    if (isTrusted(findings) || !isOwnTrusted) shown.add(field.value);
+    if (formatOf(file, field) === 'ETSI.RFC3161') timestamps.add(field.value);
+  }
+  return { intact, shown, timestamps };
+}
+
+function isTrusted({ isIntact, chain, revogacao }: SignatureFindings): boolean {
+  return isIntact && chain?.problema !== 'AUTORIDADE_DESCONHECIDA' && revogacao !== 'REVOGADA';
+}
+
+function permissionsHold(permissions: SignaturePermissions, changes: RevisionChanges | null): boolean | null {
+  if (permissions.certificacao === null && permissions.locks === null) return null;
+  return changes === null ? null : !isForbidden(permissions, changes);
+}
+
+function kindOf(
+  file: PdfFile,
+  field: SignatureField,
+  { certificacao }: SignaturePermissions,
+): SignatureReport['tipo'] {
+  if (formatOf(file, field) === 'ETSI.RFC3161') return 'CARIMBO_TEMPO';
+  return certificacao === null ? 'ASSINATURA' : 'CERTIFICACAO';
+}
+
+function verdictOf(
+  findings: SignatureFindings,
+  placed: { readonly isPlaced: boolean; readonly isChanged: boolean; readonly isForbidden: boolean },
+): SignatureVerdict {
+  if (!findings.isIntact || !placed.isPlaced || placed.isForbidden) return 'INVALIDA';
+  if (placed.isChanged) return 'VALIDA_COM_ALTERACOES_POSTERIORES';
+  if (findings.revogacao === 'REVOGADA') return 'CERTIFICADO_REVOGADO';
+  return findings.chain?.problema ?? 'VALIDA';
+}

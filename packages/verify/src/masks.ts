@@ -1,0 +1,5 @@
+/** `***.444.777-**`: enough to recognise one's own. */
+export const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+
+/** `**.345.678/****-**`. */
+export const maskCnpj = (cnpj: string): string => `**.${cnpj.slice(2, 5)}.${cnpj.slice(5, 8)}/****-**`;

@@ -1,0 +1,283 @@
+import { decodeStructure } from './decode-stream.ts';
+import { ObjectParser } from './object-parser.ts';
+import {
+  dictOf,
+  isName,
+  PdfDamaged,
+  PdfDict,
+  PdfRef,
+  PdfStream,
+  PdfTooComplex,
+  type PdfValue,
+} from './values.ts';
+import { readSections, type XrefEntry, type XrefSection } from './xref.ts';
+
+/** An object as it stands in the file. */
+export interface StoredObject {
+  readonly number: number;
+  readonly generation: number;
+  readonly value: PdfValue;
+  readonly start: number;
+  /** After `endobj`. */
+  readonly end: number;
+}
+
+const maxObjects = 1_000_000;
+
+/** Objects read so far, by offset: revisions of one file share what they have in common. */
+class ObjectStore {
+  readonly plain = new Map<number, StoredObject>();
+  readonly packed = new Map<number, ReadonlyMap<number, PdfValue>>();
+  private readBytes = 0;
+
+  /** Objects that overlap on purpose would have the same bytes read over and over. */
+  spend(bytes: number, fileLength: number): void {
+    this.readBytes += bytes;
+    if (this.readBytes > 30 * fileLength + 10_000_000) throw new PdfTooComplex('objects that overlap');
+  }
+}
+
+/** A PDF read by its own cross-reference, object by object as they are asked for. */
+export class PdfFile {
+  readonly bytes: Uint8Array;
+  /** Newest first; empty when the cross-reference was made up from what stands in the bytes. */
+  readonly sections: readonly XrefSection[];
+  readonly trailer: PdfDict;
+  readonly entries: ReadonlyMap<number, XrefEntry>;
+  private readonly store: ObjectStore;
+
+  private constructor(
+    bytes: Uint8Array,
+    store: ObjectStore,
+    index: Pick<PdfFile, 'sections' | 'trailer' | 'entries'>,
+  ) {
+    this.bytes = bytes;
+    this.store = store;
+    this.sections = index.sections;
+    this.trailer = index.trailer;
+    this.entries = index.entries;
+  }
+
+  /** Throws PdfDamaged when the cross-reference cannot be followed, PdfTooComplex over the bounds. */
+  static open(bytes: Uint8Array): PdfFile {
+    return PdfFile.byReferences(bytes, new ObjectStore());
+  }
+
+  /** As readers do with broken files: objects are looked for in the bytes, the last of a number counts. */
+  static recover(bytes: Uint8Array): PdfFile {
+    const store = new ObjectStore();
+    return new PdfFile(bytes, store, { sections: [], ...rebuildIndex(bytes, store) });
+  }
+
+  /** The file as it was when it ended at `end`. Throws as `open`. */
+  revision(end: number): PdfFile {
+    return PdfFile.byReferences(this.bytes.subarray(0, end), this.store);
+  }
+
+  private static byReferences(bytes: Uint8Array, store: ObjectStore): PdfFile {
+    const sections = readSections(bytes, (offset) => readStored(bytes, offset, store, () => undefined));
+    const entries = new Map<number, XrefEntry>();
+    let hidden: PdfValue | undefined;
+    for (const section of sections) {
+      for (const [number, entry] of section.entries) {
+        const known = entries.get(number);
+        // A hybrid file hides objects from old readers as free ones (ISO 32000-2 7.5.8.4).
+        const isShown = known?.kind === 'free' && section.start === hidden;
+        if (!known || isShown) entries.set(number, entry);
+      }
+      hidden = section.trailer.get('XRefStm');
+    }
+    const trailer = sections.find((section) => section.trailer.get('Root') !== undefined)?.trailer;
+    if (!trailer) throw new PdfDamaged('no catalog');
+    return new PdfFile(bytes, store, { sections, trailer, entries });
+  }
+
+  /** What a value is once its references are followed. */
+  resolve(value: PdfValue | undefined): PdfValue | undefined {
+    let now = value;
+    for (let i = 0; now instanceof PdfRef; i++) {
+      if (i > 20) throw new PdfTooComplex('references to references');
+      now = this.object(now.number);
+    }
+    return now;
+  }
+
+  dict(value: PdfValue | undefined): PdfDict | null {
+    return dictOf(this.resolve(value));
+  }
+
+  /** An object by number; undefined when there is none. */
+  object(number: number): PdfValue | undefined {
+    const entry = this.entries.get(number);
+    if (!entry || entry.kind === 'free') return undefined;
+    if (entry.kind === 'plain') return this.stored(number)?.value;
+    return this.packedIn(entry.stream).get(number);
+  }
+
+  /** An object that lies in the file by itself; null when it is packed in a stream or not there. */
+  stored(number: number): StoredObject | null {
+    const entry = this.entries.get(number);
+    if (entry?.kind !== 'plain') return null;
+    if (entry.offset === 0) return null;
+    const found = readStored(this.bytes, entry.offset, this.store, (ref) => this.resolve(ref));
+    if (found.number !== number) throw new PdfDamaged('another object than the cross-reference names');
+    return found;
+  }
+
+  /** The object of a number at an offset that some section names; null when another or none lies there. */
+  storedAt(number: number, offset: number): StoredObject | null {
+    try {
+      const found = readStored(this.bytes, offset, this.store, (ref) => this.resolve(ref));
+      return found.number === number ? found : null;
+    } catch (error) {
+      if (error instanceof PdfDamaged) return null;
+      throw error;
+    }
+  }
+
+  /** The offset that an object's value comes from, to tell whether two revisions mean the same bytes. */
+  origin(number: number): string | null {
+    const entry = this.entries.get(number);
+    if (!entry || entry.kind === 'free') return null;
+    if (entry.kind === 'plain') return `${entry.offset}`;
+    const stream = this.entries.get(entry.stream);
+    return stream?.kind === 'plain' ? `${stream.offset}/${number}` : null;
+  }
+
+  get catalog(): PdfDict {
+    const catalog = this.dict(this.trailer.get('Root'));
+    if (!catalog) throw new PdfDamaged('no catalog');
+    return catalog;
+  }
+
+  private packedIn(stream: number): ReadonlyMap<number, PdfValue> {
+    const holder = this.stored(stream);
+    if (!holder) throw new PdfDamaged('an object stream that is not there');
+    return unpack(holder, this.store);
+  }
+}
+
+function readStored(
+  bytes: Uint8Array,
+  offset: number,
+  store: ObjectStore,
+  resolve: (ref: PdfRef) => PdfValue | undefined,
+): StoredObject {
+  const known = store.plain.get(offset);
+  if (known && known.end <= bytes.length) return known;
+  if (store.plain.size > maxObjects) throw new PdfTooComplex('objects');
+  if (offset >= bytes.length) throw new PdfDamaged('an object beyond the end');
+  const parser = new ObjectParser(bytes, offset);
+  try {
+    const head = parser.objectHead();
+    if (!head) throw new PdfDamaged('no object where the cross-reference points');
+    let value = parser.value();
+    if (value instanceof PdfDict && parser.keyword('stream')) value = readStream(parser, value, resolve);
+    parser.keyword('endobj');
+    const found: StoredObject = { ...head, value, start: offset, end: parser.at };
+    store.plain.set(offset, found);
+    return found;
+  } finally {
+    store.spend(parser.at - offset, bytes.length);
+  }
+}
+
+function readStream(
+  parser: ObjectParser,
+  dict: PdfDict,
+  resolve: (ref: PdfRef) => PdfValue | undefined,
+): PdfStream {
+  const { bytes } = parser;
+  let start = parser.at;
+  if (bytes[start] === 0x0d) start++;
+  if (bytes[start] === 0x0a) start++;
+  const length = dict.get('Length');
+  const given = length instanceof PdfRef ? resolve(length) : length;
+  if (typeof given === 'number' && given >= 0 && start + given <= bytes.length) {
+    parser.at = start + given;
+    if (parser.keyword('endstream')) return new PdfStream(dict, bytes.subarray(start, start + given));
+  }
+  const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', start);
+  parser.at = found < 0 ? bytes.length : found + 9;
+  if (found < 0) throw new PdfDamaged('a stream without an end');
+  return new PdfStream(dict, bytes.subarray(start, found));
+}
+
+function unpack(holder: StoredObject, store: ObjectStore): ReadonlyMap<number, PdfValue> {
+  const known = store.packed.get(holder.start);
+  if (known) return known;
+  const { value } = holder;
+  if (!(value instanceof PdfStream) || !isName(value.dict.get('Type'), 'ObjStm')) {
+    throw new PdfDamaged('no object stream');
+  }
+  const [count, first] = [value.dict.get('N'), value.dict.get('First')];
+  if (typeof count !== 'number' || typeof first !== 'number' || count > maxObjects) {
+    throw new PdfDamaged('an object stream without a count');
+  }
+  const data = decodeStructure(value);
+  const head = new ObjectParser(data);
+  const objects = new Map<number, PdfValue>();
+  for (let i = 0; i < count; i++) {
+    const number = head.integer();
+    const offset = number === null ? null : head.integer();
+    if (number === null || offset === null) throw new PdfDamaged('an object stream without its index');
+    const parser = new ObjectParser(data, first + offset);
+    try {
+      objects.set(number, parser.value());
+    } finally {
+      store.spend(parser.at - first - offset, data.length);
+    }
+  }
+  store.packed.set(holder.start, objects);
+  return objects;
+}
+
+function rebuildIndex(bytes: Uint8Array, store: ObjectStore): Pick<PdfFile, 'trailer' | 'entries'> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const entries = new Map<number, XrefEntry>();
+  let trailer: PdfDict | null = null;
+  const heads = /(?:^|[\s>])(\d{1,10})[ \t\r\n]+(\d{1,5})[ \t\r\n]+obj/g;
+  const text = file.toString('latin1');
+  for (let match = heads.exec(text); match; match = heads.exec(text)) {
+    const offset = match.index + match[0].search(/\d/);
+    if (entries.size > maxObjects) throw new PdfTooComplex('objects');
+    try {
+      const found = readStored(bytes, offset, store, () => undefined);
+      entries.set(found.number, { kind: 'plain', offset, generation: found.generation });
+      heads.lastIndex = Math.max(heads.lastIndex, found.end);
+      const dict = found.value instanceof PdfStream ? found.value.dict : null;
+      if (dict && isName(dict.get('Type'), 'XRef') && dict.get('Root') !== undefined) trailer = dict;
+      if (dict && isName(dict.get('Type'), 'ObjStm')) {
+        for (const number of unpack(found, store).keys()) {
+          entries.set(number, { kind: 'packed', stream: found.number });
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof PdfDamaged)) throw error;
+    }
+  }
+  trailer = lastTrailer(bytes, text) ?? trailer;
+  if (!trailer) throw new PdfDamaged('no trailer');
+  return { trailer, entries };
+}
+
+const maxTrailers = 50;
+
+function lastTrailer(bytes: Uint8Array, text: string): PdfDict | null {
+  let at = text.lastIndexOf('trailer');
+  for (let i = 0; at > 0 && i < maxTrailers; i++) {
+    const found = readTrailer(bytes, at + 7);
+    if (found) return found;
+    at = text.lastIndexOf('trailer', at - 1);
+  }
+  return null;
+}
+
+function readTrailer(bytes: Uint8Array, at: number): PdfDict | null {
+  try {
+    const value = new ObjectParser(bytes, at).value();
+    return value instanceof PdfDict && value.get('Root') !== undefined ? value : null;
+  } catch {
+    return null;
+  }
+}

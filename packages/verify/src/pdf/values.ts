@@ -1,0 +1,146 @@
+/** A name of a PDF, decoded (ISO 32000-2 7.3.5). One object a name, so that names compare by identity. */
+export class PdfName {
+  private static readonly known = new Map<string, PdfName>();
+  readonly text: string;
+
+  private constructor(text: string) {
+    this.text = text;
+  }
+
+  static of(text: string): PdfName {
+    const found = PdfName.known.get(text);
+    if (found) return found;
+    const made = new PdfName(text);
+    // A hostile file must not fill the memory of a long-lived process with its names.
+    if (PdfName.known.size < 10_000) PdfName.known.set(text, made);
+    return made;
+  }
+}
+
+/** A string with the place of its token, delimiters included, in the bytes it was read from. */
+export class PdfString {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly form: 'hex' | 'literal';
+
+  constructor(bytes: Uint8Array, start: number, end: number, form: 'hex' | 'literal') {
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
+    this.form = form;
+  }
+}
+
+export class PdfRef {
+  readonly number: number;
+  readonly generation: number;
+
+  constructor(number: number, generation: number) {
+    this.number = number;
+    this.generation = generation;
+  }
+}
+
+/** A dictionary; of two equal keys the last counts, as in the readers that people use. */
+export class PdfDict {
+  readonly entries: ReadonlyMap<string, PdfValue>;
+
+  constructor(entries: ReadonlyMap<string, PdfValue>) {
+    this.entries = entries;
+  }
+
+  get(key: string): PdfValue | undefined {
+    return this.entries.get(key);
+  }
+}
+
+/** A stream: its dictionary and its stored bytes, as they lie in the file. */
+export class PdfStream {
+  readonly dict: PdfDict;
+  readonly stored: Uint8Array;
+
+  constructor(dict: PdfDict, stored: Uint8Array) {
+    this.dict = dict;
+    this.stored = stored;
+  }
+}
+
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfString
+  | PdfRef
+  | PdfDict
+  | PdfStream
+  | readonly PdfValue[];
+
+/** The bytes are no PDF that can be read by its own cross-reference. */
+export class PdfDamaged extends Error {
+  override readonly name = 'PdfDamaged';
+}
+
+/** Reading goes beyond what an honest file needs. */
+export class PdfTooComplex extends Error {
+  override readonly name = 'PdfTooComplex';
+}
+
+export function isName(value: PdfValue | undefined, text: string): boolean {
+  return value instanceof PdfName && value.text === text;
+}
+
+// Array.isArray does not narrow a readonly array.
+export const isArray = (value: PdfValue | undefined): value is readonly PdfValue[] => Array.isArray(value);
+
+export function dictOf(value: PdfValue | undefined): PdfDict | null {
+  if (value instanceof PdfDict) return value;
+  return value instanceof PdfStream ? value.dict : null;
+}
+
+/** Whether two values say the same, references by their number. Streams by dictionary and stored bytes. */
+export function sameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined || one === null || other === null) return false;
+  if (isArray(one)) {
+    return isArray(other) && one.length === other.length && one.every((item, i) => sameValue(item, other[i]));
+  }
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  if (one instanceof PdfName) return other instanceof PdfName && one.text === other.text;
+  if (one instanceof PdfRef) {
+    return other instanceof PdfRef && one.number === other.number && one.generation === other.generation;
+  }
+  if (one instanceof PdfString) return other instanceof PdfString && sameBytes(one.bytes, other.bytes);
+  if (one instanceof PdfDict) return other instanceof PdfDict && sameEntries(one, other);
+  return (
+    other instanceof PdfStream && sameBytes(one.stored, other.stored) && sameEntries(one.dict, other.dict)
+  );
+}
+
+function sameEntries(one: PdfDict, other: PdfDict): boolean {
+  if (one.entries.size !== other.entries.size) return false;
+  for (const [key, value] of one.entries) if (!sameValue(value, other.get(key))) return false;
+  return true;
+}
+
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && Buffer.compare(one, other) === 0;
+}
+
+/** A text string (ISO 32000-2 7.9.2.2), at most 500 characters, control characters as spaces. */
+export function textOf(value: PdfValue | undefined): string | null {
+  if (!(value instanceof PdfString)) return null;
+  return decodeText(Buffer.from(value.bytes))
+    .replace(/\p{Cc}|\p{Surrogate}/gu, ' ')
+    .slice(0, 500);
+}
+
+function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    const even = Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)));
+    return even.swap16().toString('utf16le');
+  }
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.toString('utf8', 3);
+  return bytes.toString('latin1');
+}

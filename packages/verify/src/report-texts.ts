@@ -1,0 +1,101 @@
+import type { PageChange } from './page-changes.ts';
+import type { DocumentVerdict, SignatureKind, SignatureVerdict } from './report.ts';
+import type { DocumentPart, RevisionChanges, ToleratedChange } from './revision-changes.ts';
+
+const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
+  VALIDA: 'Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.',
+  VALIDA_COM_ALTERACOES_POSTERIORES:
+    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente.',
+  AUTORIDADE_DESCONHECIDA:
+    'O documento não mudou desde a assinatura, mas a autoridade que emitiu o certificado não é conhecida.',
+  CERTIFICADO_FORA_DA_VALIDADE:
+    'O documento não mudou desde a assinatura, mas o certificado está fora da validade.',
+  CERTIFICADO_REVOGADO: 'O documento não mudou desde a assinatura, mas o certificado tinha sido revogado.',
+  INVALIDA: 'Há assinatura inválida: o documento não é o que foi assinado, ou a assinatura está danificada.',
+  SEM_ASSINATURAS: 'O documento não tem assinatura digital.',
+  ILEGIVEL: 'O arquivo não pôde ser lido como PDF.',
+};
+
+export function documentText(verdict: DocumentVerdict): string {
+  return documentTexts[verdict];
+}
+
+/** The verdict of one signature in a sentence or two, with what changed after it. */
+export function signatureText(
+  verdict: SignatureVerdict,
+  kind: SignatureKind,
+  changes: RevisionChanges | null,
+): string {
+  const noun = kind === 'CARIMBO_TEMPO' ? 'Carimbo do tempo' : 'Assinatura';
+  const isMasculine = kind === 'CARIMBO_TEMPO';
+  switch (verdict) {
+    case 'VALIDA':
+      return `${noun} ${isMasculine ? 'válido' : 'válida'}.${toleratedText(changes)}`;
+    case 'AUTORIDADE_DESCONHECIDA':
+      return 'Íntegra, mas de uma autoridade desconhecida.';
+    case 'CERTIFICADO_FORA_DA_VALIDADE':
+      return 'Íntegra, mas com certificado fora da validade.';
+    case 'CERTIFICADO_REVOGADO':
+      return 'Íntegra, mas com certificado revogado.';
+    case 'INVALIDA':
+      return `${noun} ${isMasculine ? 'inválido' : 'inválida'}.`;
+    case 'VALIDA_COM_ALTERACOES_POSTERIORES':
+      return `${noun} ${isMasculine ? 'válido' : 'válida'}, mas o documento mudou depois: ${changesText(changes)}.`;
+  }
+}
+
+const toleratedTexts: Readonly<Record<ToleratedChange, string>> = {
+  ASSINATURA: 'outras assinaturas',
+  CARIMBO_TEMPO: 'carimbo do tempo',
+  DADOS_VALIDACAO: 'dados para validação futura',
+  METADADOS: 'metadados',
+};
+
+function toleratedText(changes: RevisionChanges | null): string {
+  if (!changes || changes.toleradas.length === 0) return '';
+  return ` Depois vieram apenas: ${changes.toleradas.map((one) => toleratedTexts[one]).join(', ')}.`;
+}
+
+/** Each part of a document that can change besides its pages. */
+export const partTexts: Readonly<Record<DocumentPart, string>> = {
+  ANEXOS: 'arquivos anexados',
+  ASSINATURAS: 'assinatura retirada ou trocada',
+  CAMADAS: 'camadas visíveis',
+  ESTRUTURA: 'estrutura do texto',
+  FORMULARIO: 'campos de formulário',
+  MARCADORES: 'marcadores e destinos',
+  OCULTOS: 'dados soltos que não fazem parte do documento',
+  OUTRAS: 'outras partes do documento',
+  PERMISSOES: 'permissões da certificação',
+  SCRIPTS: 'scripts',
+};
+
+function changesText(changes: RevisionChanges | null): string {
+  if (!changes) return 'não foi possível comparar as versões';
+  const parts: string[] = [];
+  const { paginasAlteradas, paginasAcrescentadas, paginasRemovidas, paginasReordenadas, campos } = changes;
+  if (paginasAlteradas.length > 0) {
+    parts.push(
+      `${paginasAlteradas.length === 1 ? 'página alterada' : 'páginas alteradas'}: ${listed(paginasAlteradas)}`,
+    );
+  }
+  if (paginasAcrescentadas > 0)
+    parts.push(`páginas acrescentadas: ${listed(numbersOf(changes.paginas, 'agora'))}`);
+  if (paginasRemovidas > 0) parts.push(`páginas removidas: ${listed(numbersOf(changes.paginas, 'antes'))}`);
+  if (paginasReordenadas) parts.push('páginas em outra ordem');
+  for (const part of changes.outras) {
+    const isNamed = part === 'FORMULARIO' && campos.length > 0;
+    parts.push(isNamed ? `${partTexts[part]} (${listed(campos)})` : partTexts[part]);
+  }
+  return parts.length > 0 ? parts.join('; ') : 'dados acrescentados que nenhuma assinatura cobre';
+}
+
+function numbersOf(pages: readonly PageChange[], side: 'antes' | 'agora'): number[] {
+  const other = side === 'antes' ? 'agora' : 'antes';
+  return pages.flatMap((page) => (page[other] === null ? (page[side] ?? []) : []));
+}
+
+function listed(items: readonly (number | string)[]): string {
+  const shown = items.slice(0, 20).join(', ');
+  return items.length > 20 ? `${shown} e mais ${items.length - 20}` : shown;
+}

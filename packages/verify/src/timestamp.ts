@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { hashOf } from './algorithms.ts';
+import type { Certificate } from './certificate.ts';
+import { findPath, type PathFindings } from './certificate-path.ts';
+import { type CmsFindings, checkEnveloping } from './cms.ts';
+import { childOf, DerError, octetsOf, oidOf, readDer, timeOf } from './der.ts';
+
+const tstInfo = '1.2.840.113549.1.9.16.1.4';
+
+/** What a time-stamp token says (RFC 3161 2.4.2), whoever made it. */
+export interface TokenFindings {
+  readonly instant: Date;
+  /** The token is over these very bytes, and its own signature holds. */
+  readonly isSound: boolean;
+  readonly cms: CmsFindings;
+  readonly chain: PathFindings;
+}
+
+export interface TokenOptions {
+  readonly pool: readonly Certificate[];
+  readonly roots: readonly Certificate[];
+  /** When the authority's certificates must be valid: until when the token is known to have existed. */
+  readonly at: Date;
+}
+
+/** Checks imprint, signature, named certificate, usage and chain. Throws DerError on anything malformed. */
+export function checkToken(
+  der: Uint8Array,
+  stamped: readonly Uint8Array[],
+  { pool, roots, at }: TokenOptions,
+): TokenFindings {
+  const { findings, content } = checkEnveloping(der, tstInfo);
+  const info = readDer(content);
+  oidOf(childOf(info, 1));
+  const imprint = childOf(info, 2);
+  const hash = createHash(hashOf(childOf(imprint, 0)));
+  for (const piece of stamped) hash.update(piece);
+  const isOver = hash.digest().equals(octetsOf(childOf(imprint, 1)));
+  const instant = timeOf(childOf(info, 4));
+  if (instant.getTime() > at.getTime() + 24 * 60 * 60 * 1000) throw new DerError('a time in the future');
+  return {
+    instant,
+    isSound:
+      isOver &&
+      findings.digestMatches &&
+      findings.signatureMatches &&
+      findings.signingCertificateMatches === true,
+    cms: findings,
+    chain: findPath(findings.signer, {
+      pool: [...findings.certificates, ...pool],
+      roots,
+      at,
+      purpose: 'timestamp',
+    }),
+  };
+}
