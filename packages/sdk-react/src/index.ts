@@ -29,32 +29,44 @@ export type { Catalogue, Locale, MessageOverrides } from './messages/messages.ts
 export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
-export { useMessages } from './messages/use-messages.ts';
+export { useLocale, useMessages } from './messages/use-messages.ts';
 export { PositioningEditor, type PositioningEditorProps } from './positioning/PositioningEditor.tsx';
 export { type Positioning, type Saving, usePositioning } from './positioning/use-positioning.ts';
+export { Accordion, type AccordionItem, type AccordionProps } from './primitives/Accordion.tsx';
 export { Avatar, type AvatarProps, initialsOf, signerColor } from './primitives/Avatar.tsx';
 export { Badge } from './primitives/Badge.tsx';
 export { Banner, type BannerProps } from './primitives/Banner.tsx';
+export { Breadcrumb, type BreadcrumbProps, type Crumb } from './primitives/Breadcrumb.tsx';
 export {
   Button,
   type ButtonProps,
   IconButton,
   type IconButtonProps,
 } from './primitives/Button.tsx';
+export { Calendar, type CalendarProps } from './primitives/Calendar.tsx';
 export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
 export { Chip, type ChipProps } from './primitives/Chip.tsx';
+export { ColorField, type ColorFieldProps } from './primitives/ColorField.tsx';
+export { ColorPicker, type ColorPickerProps } from './primitives/ColorPicker.tsx';
+export { Combobox, type ComboboxProps } from './primitives/Combobox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './primitives/ConfirmDialog.tsx';
 export { DateField, type DateFieldProps } from './primitives/DateField.tsx';
+export { type DateRange, DateRangeField, type DateRangeFieldProps } from './primitives/DateRangeField.tsx';
 export { Dialog, type DialogProps } from './primitives/Dialog.tsx';
 export { Drawer, type DrawerProps } from './primitives/Drawer.tsx';
 export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './primitives/ErrorBoundary.tsx';
 export { Field, type FieldProps, type FieldTexts, type FieldWiring } from './primitives/Field.tsx';
 export { FileDrop, type FileDropProps } from './primitives/FileDrop.tsx';
+export { List, ListItem, type ListItemProps, type ListProps } from './primitives/List.tsx';
 export { MaskedField, type MaskedFieldProps } from './primitives/MaskedField.tsx';
 export { Menu, type MenuItem, type MenuProps } from './primitives/Menu.tsx';
+export { MoneyField, type MoneyFieldProps } from './primitives/MoneyField.tsx';
+export { type Mask, masks } from './primitives/masks.ts';
 export type { Option } from './primitives/option.ts';
+export { Pagination, type PaginationProps } from './primitives/Pagination.tsx';
 export { PasswordField, type PasswordFieldProps } from './primitives/PasswordField.tsx';
+export { Popover, type PopoverProps } from './primitives/Popover.tsx';
 export { Progress, type ProgressProps } from './primitives/Progress.tsx';
 export { RadioGroup, type RadioGroupProps } from './primitives/RadioGroup.tsx';
 export { type Segment, SegmentBar, type SegmentBarProps } from './primitives/SegmentBar.tsx';
@@ -72,13 +84,17 @@ export {
   type TableProps,
   TableRow,
   type TableRowProps,
+  type TableSort,
 } from './primitives/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from './primitives/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './primitives/TextArea.tsx';
 export { TextField, type TextFieldProps } from './primitives/TextField.tsx';
+export { TimeField, type TimeFieldProps } from './primitives/TimeField.tsx';
 export { type Toast, useToast } from './primitives/Toast.tsx';
 export { Tooltip, type TooltipProps } from './primitives/Tooltip.tsx';
+export { Tree, type TreeProps } from './primitives/Tree.tsx';
 export type { Tone } from './primitives/tone.ts';
+export type { TreeNode } from './primitives/tree-rows.ts';
 export { VisuallyHidden } from './primitives/VisuallyHidden.tsx';
 export { type Lavra, useLavra } from './provider/context.ts';
 export { type LavraConnection, LavraProvider, type LavraProviderProps } from './provider/LavraProvider.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { type Catalogue, resolveMessages, type Wording } from './messages.ts';
+import { type Catalogue, type Locale, resolveMessages, type Wording } from './messages.ts';
 
 /** Portuguese of the signature product, until a provider says otherwise. */
 export const WordingContext = createContext<Wording>({
@@ -12,4 +12,9 @@ export const WordingContext = createContext<Wording>({
 export function useMessages<T extends object>(catalogue: Catalogue<T>): T {
   const wording = useContext(WordingContext);
   return useMemo(() => resolveMessages(catalogue, wording), [catalogue, wording]);
+}
+
+/** The language of the nearest provider, for dates and numbers by `Intl`. */
+export function useLocale(): Locale {
+  return useContext(WordingContext).locale;
 }

@@ -32,6 +32,8 @@ export type IconButtonProps = Shared & {
   readonly icon: IconComponent;
   /** What it does, read aloud and shown as its tooltip. */
   readonly label: string;
+  /** Points along the line: turned round where text runs from right to left. */
+  readonly mirrored?: boolean;
 };
 
 /** A button. Disabled ones keep the focus, so that their reason can be read. */
@@ -60,7 +62,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 /** A button that is only an icon; its label is its tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { variant = 'ghost', size = 'medium', icon: Icon, label, ...rest },
+  { variant = 'ghost', size = 'medium', icon: Icon, label, mirrored = false, ...rest },
   ref,
 ) {
   const { attributes, reason, busy } = usePressable(rest);
@@ -74,6 +76,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
         data-variant={variant}
         data-size={size}
         data-shape="icon"
+        data-mirrored={mirrored ? '' : undefined}
       >
         {busy ? <span className={styles.spinner} aria-hidden="true" /> : <Icon {...iconProps} />}
       </button>

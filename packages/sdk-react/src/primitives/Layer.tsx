@@ -15,6 +15,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { usePortalContainer } from '../theme/LavraRoot.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './Layer.module.css';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 /** What every modal layer takes. */
 export type LayerProps = {
@@ -60,6 +61,7 @@ export function Layer({
     useRole(context, { role }),
     useDismiss(context, { outsidePress: role === 'dialog', outsidePressEvent: 'mousedown' }),
   ]);
+  const swipe = useSwipeDown(refs.floating, onClose);
   if (!open) return null;
   return (
     <FloatingPortal root={portal}>
@@ -75,8 +77,8 @@ export function Layer({
             aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
             {...getFloatingProps()}
           >
-            {kind === 'sheet' && <span className={styles.grab} aria-hidden="true" />}
-            <div className={styles.head}>
+            <div className={styles.head} data-kind={kind} {...(kind === 'sheet' ? swipe : {})}>
+              {kind === 'sheet' && <span className={styles.grab} aria-hidden="true" />}
               <h2 className={styles.title} id={`${id}-title`}>
                 {title}
               </h2>

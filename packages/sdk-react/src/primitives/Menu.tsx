@@ -1,23 +1,21 @@
 'use client';
 import {
-  autoUpdate,
   FloatingFocusManager,
   FloatingPortal,
-  flip,
-  offset,
-  shift,
   useClick,
   useDismiss,
-  useFloating,
   useInteractions,
   useListNavigation,
+  useMergeRefs,
   useRole,
   useTypeahead,
 } from '@floating-ui/react';
-import { cloneElement, Fragment, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { cloneElement, Fragment, type ReactElement, useRef, useState } from 'react';
 import { usePortalContainer } from '../theme/LavraRoot.tsx';
+import { refOf, type TriggerElement } from './element-ref.ts';
 import { type IconComponent, iconProps } from './icon.ts';
 import styles from './Popup.module.css';
+import { usePopup } from './use-popup.ts';
 
 /** One action of a {@link Menu}. */
 export type MenuItem = {
@@ -49,12 +47,10 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
   const elements = useRef<(HTMLElement | null)[]>([]);
   const labels = useRef<(string | null)[]>([]);
   labels.current = items.map((item) => item.label);
-  const { refs, floatingStyles, context } = useFloating({
+  const { refs, floatingStyles, context, leaveByTab } = usePopup({
     open: isOpen,
     onOpenChange: setIsOpen,
     placement,
-    whileElementsMounted: autoUpdate,
-    middleware: [offset(4), flip({ padding: 8 }), shift({ padding: 8 })],
   });
   const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
     useClick(context),
@@ -74,16 +70,11 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
     setIsOpen(false);
     item.onSelect();
   };
-  // The popup is far away in the DOM: Tab goes on from the trigger.
-  const leaveByTab = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab') return;
-    (refs.domReference.current as HTMLElement | null)?.focus();
-    setIsOpen(false);
-  };
-  const button = trigger as ReactElement<Record<string, unknown>>;
+  const button = trigger as TriggerElement;
+  const ref = useMergeRefs([refs.setReference, refOf(button)]);
   return (
     <>
-      {cloneElement(button, { ...getReferenceProps(button.props), ref: refs.setReference } as object)}
+      {cloneElement(button, { ...getReferenceProps(button.props), ref })}
       {isOpen && (
         <FloatingPortal root={portal} preserveTabOrder={false}>
           <FloatingFocusManager context={context} modal={false} guards={false}>

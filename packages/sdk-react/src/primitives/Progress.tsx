@@ -8,19 +8,21 @@ import styles from './Progress.module.css';
 /** Props of {@link Progress}. */
 export type ProgressProps = {
   readonly label: string;
-  readonly value: number;
-  readonly max: number;
+  /** Unknown when absent: the bar only says that work goes on. */
+  readonly value?: number | undefined;
+  readonly max?: number;
   /** '12 de 400' unless given. */
   readonly text?: string;
 };
 
 /** How far a long work is, with its count. */
-export function Progress({ label, value, max, text }: ProgressProps) {
+export function Progress({ label, value, max = 100, text }: ProgressProps) {
   const texts = useMessages(primitivesMessages);
   const ref = useRef<HTMLSpanElement>(null);
-  const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
+  const isKnown = value !== undefined;
+  const percent = isKnown && max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   useCssVariables(ref, { '--lavra-progress': `${percent}%` });
-  const count = text ?? texts.step(value, max);
+  const count = text ?? (isKnown ? texts.step(value, max) : undefined);
   return (
     <div className={styles.progress}>
       <div className={styles.progressHead} aria-hidden="true">
@@ -31,10 +33,11 @@ export function Progress({ label, value, max, text }: ProgressProps) {
         role="progressbar"
         aria-label={label}
         aria-valuenow={value}
-        aria-valuemin={0}
-        aria-valuemax={max}
+        aria-valuemin={isKnown ? 0 : undefined}
+        aria-valuemax={isKnown ? max : undefined}
         aria-valuetext={count}
         className={styles.track}
+        data-unknown={isKnown ? undefined : ''}
       >
         <span ref={ref} className={styles.bar} />
       </div>

@@ -1,15 +1,9 @@
 'use client';
 import {
-  autoUpdate,
   FloatingFocusManager,
   FloatingPortal,
-  flip,
-  offset,
-  shift,
-  size,
   useClick,
   useDismiss,
-  useFloating,
   useInteractions,
   useListNavigation,
   useMergeRefs,
@@ -20,7 +14,6 @@ import { Check, ChevronDown } from 'lucide-react';
 import {
   type ForwardedRef,
   forwardRef,
-  type KeyboardEvent,
   type ReactElement,
   type RefAttributes,
   useRef,
@@ -32,6 +25,7 @@ import { usePortalContainer } from '../theme/LavraRoot.tsx';
 import { Field, type FieldTexts, type FieldWiring } from './Field.tsx';
 import type { Option } from './option.ts';
 import styles from './Popup.module.css';
+import { usePopup } from './use-popup.ts';
 
 /** Props of {@link Select}. */
 export type SelectProps<Value extends string> = FieldTexts & {
@@ -81,33 +75,17 @@ function SelectControl<Value extends string>({
   const found = options.findIndex((option) => option.value === value);
   const selectedIndex = found < 0 ? null : found;
 
-  const { refs, floatingStyles, context } = useFloating({
+  const { refs, floatingStyles, context, leaveByTab } = usePopup({
     open: isOpen,
     onOpenChange: setIsOpen,
     placement: 'bottom-start',
-    whileElementsMounted: autoUpdate,
-    middleware: [
-      offset(4),
-      flip({ padding: 8 }),
-      shift({ padding: 8 }),
-      size({
-        apply({ rects, elements: { floating } }) {
-          floating.style.minInlineSize = `${rects.reference.width}px`;
-        },
-      }),
-    ],
+    width: 'reference',
   });
 
   const choose = (index: number) => {
     const option = options[index];
     if (!option || option.disabled) return;
     onChange(option.value);
-    setIsOpen(false);
-  };
-  // The popup is far away in the DOM: Tab goes on from the control.
-  const leaveByTab = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab') return;
-    (refs.domReference.current as HTMLElement | null)?.focus();
     setIsOpen(false);
   };
   const interactions = useInteractions([

@@ -1,4 +1,5 @@
 'use client';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useCssVariables } from '../theme/use-css-variables.ts';
 import styles from './Table.module.css';
@@ -13,43 +14,88 @@ export type TableColumn = {
   readonly numeric?: boolean;
   /** Above the row's own target: the cell has controls. */
   readonly interactive?: boolean;
+  /** Its title is a button that asks for an order; the table's owner sorts. */
+  readonly sortable?: boolean;
   /** What becomes of it in a box under 720 px: a line of its own below, beside the first, or nothing. */
   readonly narrow?: 'below' | 'end' | 'hide';
 };
+
+/** By which column the rows stand in order. */
+export type TableSort = { readonly columnId: string; readonly direction: 'ascending' | 'descending' };
 
 /** Props of {@link Table}. */
 export type TableProps = {
   readonly label: string;
   readonly columns: readonly TableColumn[];
+  readonly sort?: TableSort | undefined;
+  /** A title was pressed: ascending first, then the other way round. */
+  readonly onSort?: (sort: TableSort) => void;
   readonly children: ReactNode;
 };
 
 const ColumnsContext = createContext<readonly TableColumn[]>([]);
 
 /** Rows under column titles; in a narrow box each row becomes a small card. */
-export function Table({ label, columns, children }: TableProps) {
+export function Table({ label, columns, sort, onSort, children }: TableProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVariables(ref, { '--lavra-columns': columns.map((column) => column.width).join(' ') });
   return (
     <ColumnsContext.Provider value={columns}>
       <div ref={ref} role="table" aria-label={label} className={styles.table}>
         <div role="rowgroup">
-          <div role="row" className={styles.row} data-kind="head">
-            {columns.map((column) => (
-              <div
-                key={column.id}
-                role="columnheader"
-                className={styles.cell}
-                data-align={column.align ?? 'start'}
-              >
-                {column.label}
-              </div>
-            ))}
+          <div
+            role="row"
+            className={styles.row}
+            data-kind="head"
+            data-sortable={columns.some((column) => column.sortable) ? '' : undefined}
+          >
+            {columns.map((column) => {
+              const direction = sort?.columnId === column.id ? sort.direction : undefined;
+              return (
+                <div
+                  key={column.id}
+                  role="columnheader"
+                  aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+                  className={styles.cell}
+                  data-align={column.align ?? 'start'}
+                >
+                  {column.sortable ? (
+                    <SortButton column={column} direction={direction} onSort={onSort} />
+                  ) : (
+                    <span className={styles.title}>{column.label}</span>
+                  )}
+                </div>
+              );
+            })}
           </div>
         </div>
         <div role="rowgroup">{children}</div>
       </div>
     </ColumnsContext.Provider>
+  );
+}
+
+type SortButtonProps = {
+  readonly onSort: TableProps['onSort'] | undefined;
+  readonly column: TableColumn;
+  readonly direction: TableSort['direction'] | undefined;
+};
+
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
+
+function SortButton({ column, direction, onSort }: SortButtonProps) {
+  const Icon = sortIcons[direction ?? 'none'];
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={direction}
+      onClick={() => onSort?.({ columnId: column.id, direction: next })}
+    >
+      {column.label}
+      <Icon width={14} height={14} strokeWidth={2} aria-hidden="true" />
+    </button>
   );
 }
 

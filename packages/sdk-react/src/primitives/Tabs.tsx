@@ -1,5 +1,6 @@
 'use client';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { stepOfArrow } from './direction.ts';
 import styles from './Tabs.module.css';
 
 /** One tab of {@link Tabs}. */
@@ -19,7 +20,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === value);
-    const to = targetOf(event.key, at, tabs.length);
+    const to = targetOf(event, at, tabs.length);
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();
@@ -63,17 +64,9 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
   );
 }
 
-function targetOf(key: string, at: number, total: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % total;
-    case 'ArrowLeft':
-      return (at - 1 + total) % total;
-    case 'Home':
-      return 0;
-    case 'End':
-      return total - 1;
-    default:
-      return undefined;
-  }
+function targetOf(event: KeyboardEvent, at: number, total: number): number | undefined {
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return total - 1;
+  const step = stepOfArrow(event);
+  return step === 0 ? undefined : (at + step + total) % total;
 }

@@ -1,10 +1,12 @@
 'use client';
-import { forwardRef, type ReactNode } from 'react';
+import { useMergeRefs } from '@floating-ui/react';
+import { forwardRef, type ReactNode, useRef } from 'react';
 import styles from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 import { type IconComponent, iconProps } from './icon.ts';
 import type { InputProps, Valued } from './input-props.ts';
 import { useCount } from './use-count.ts';
+import { useKeptCaret } from './use-kept-caret.ts';
 
 /** Props of {@link TextField}. */
 export type TextFieldProps = FieldTexts &
@@ -18,6 +20,8 @@ export type TextFieldProps = FieldTexts &
     readonly counter?: boolean;
     /** Shows what was typed in another form, such as a CPF with its points. */
     readonly format?: (typed: string) => string;
+    /** Figures of one width, for what is compared or written with a mask. */
+    readonly figures?: 'tabular';
   };
 
 /** One line of text. */
@@ -35,10 +39,14 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
     end,
     counter,
     format,
+    figures,
     ...rest
   },
   ref,
 ) {
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergeRefs([input, ref]);
+  const keepCaret = useKeptCaret(input);
   const count = useCount(counter === true, value, rest.maxLength);
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} counter={count}>
@@ -53,12 +61,15 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           <input
             {...rest}
             {...wiring}
-            ref={ref}
+            ref={merged}
             className={styles.input}
             type={type}
-            data-kind={format ? 'tabular' : undefined}
+            data-kind={format ? 'tabular' : figures}
             value={format ? format(value) : value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => {
+              if (format) keepCaret();
+              onChange(event.target.value);
+            }}
           />
           {end}
         </span>

@@ -13,11 +13,10 @@ import {
   useMergeRefs,
   useRole,
 } from '@floating-ui/react';
-import { cloneElement, type ReactElement, type Ref, useState, version } from 'react';
+import { cloneElement, type ReactElement, useState } from 'react';
 import { usePortalContainer } from '../theme/LavraRoot.tsx';
+import { refOf, type TriggerElement } from './element-ref.ts';
 import styles from './Tooltip.module.css';
-
-type TriggerProps = Record<string, unknown> & { ref?: Ref<Element> };
 
 /** Props of {@link Tooltip}. */
 export type TooltipProps = {
@@ -44,11 +43,11 @@ export function Tooltip({ text, role = 'description', children }: TooltipProps) 
   const described = useRole(context, { role: 'tooltip', enabled: role === 'description' });
   const { getReferenceProps, getFloatingProps } = useInteractions([hover, focus, dismiss, described]);
 
-  const trigger = children as ReactElement<TriggerProps>;
+  const trigger = children as TriggerElement;
   const ref = useMergeRefs([refs.setReference, refOf(trigger)]);
   return (
     <>
-      {cloneElement(trigger, { ...getReferenceProps(trigger.props), ref } as TriggerProps)}
+      {cloneElement(trigger, { ...getReferenceProps(trigger.props), ref })}
       {isOpen && (
         <FloatingPortal root={portal}>
           <div
@@ -64,10 +63,4 @@ export function Tooltip({ text, role = 'description', children }: TooltipProps) 
       )}
     </>
   );
-}
-
-// React 18 keeps the ref beside the props, React 19 among them and warns about the other place.
-function refOf(element: ReactElement<TriggerProps>): Ref<Element> | undefined {
-  if (Number.parseInt(version, 10) >= 19) return element.props.ref;
-  return (element as unknown as { ref?: Ref<Element> }).ref;
 }

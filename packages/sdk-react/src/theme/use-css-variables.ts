@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 /** Custom properties and their values. */
 export type CssVariables = Readonly<Record<`--${string}`, string>>;
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+/** `useLayoutEffect`, silent on a server. */
+export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Sets custom properties on an element; the answer takes them back. */
 export function setCssVariables(element: HTMLElement, variables: CssVariables): () => void {
