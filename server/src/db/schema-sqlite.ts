@@ -29,6 +29,7 @@ export const {
   linksAssinatura,
   tokensValidacao,
   assinaturas,
+  preparacoesAssinatura,
   posicionamentos,
   tokensIncorporacao,
   historico,

@@ -178,6 +178,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
           | 'VISUALIZACAO'
           | 'PRIMEIRA_PAGINA'
           | 'CARIMBADA'
+          | 'CONGELADA'
           | 'ASSINATURA'
           | 'PARCIAL'
           | 'SELADA'

@@ -12,7 +12,7 @@ export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL';
 
 /** Signatories, their links, codes and signatures, and where their data stands on the pages. */
 export function signingTables(k: Kit, owners: Owners) {
-  const { organizacoes, usuarios, contratos, minutas, papeisSignatarios, tiposDocumento } = owners;
+  const { organizacoes, usuarios, contratos, minutas, revisoes, papeisSignatarios, tiposDocumento } = owners;
   const organizacaoId = () =>
     k
       .int()
@@ -180,6 +180,50 @@ export function signingTables(k: Kit, owners: Owners) {
     ],
   );
 
+  /** A file that waits for one certificate signature: a lease of the version until it expires. */
+  const preparacoesAssinatura = k.table(
+    'preparacoes_assinatura',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      contratoId: contratoId(),
+      minutaId: minutaId(),
+      signatarioId: signatarioId(),
+      /** By which its signer concludes it. */
+      chave: k.text().notNull(),
+      /** The byte state that it continues. */
+      paiId: k
+        .int()
+        .notNull()
+        .references(() => revisoes.id, { onDelete: 'cascade' }),
+      /** The file with an empty gap; null once it is concluded. */
+      preparadaSha256: k.text(),
+      lacunaInicio: k.int().notNull(),
+      lacunaFim: k.int().notNull(),
+      /** SHA-256 of everything but the gap. */
+      resumo: k.text().notNull(),
+      /** DER, base64: the signer's certificate and what leads from it to a root. */
+      cadeia: k.json<string[]>().notNull(),
+      /** What the signer gave, encrypted; null once it is concluded. */
+      dadosCifrados: k.text(),
+      dataCriacao: k.instant().notNull(),
+      dataExpiracao: k.instant().notNull(),
+      dataConclusao: k.instant(),
+    },
+    (t) => [
+      k.uniqueIndex('preparacoes_assinatura_chave_unica').on(t.chave),
+      k.index('preparacoes_assinatura_minuta').on(t.minutaId, t.dataConclusao),
+      k.index('preparacoes_assinatura_signatario').on(t.signatarioId),
+      k.index('preparacoes_assinatura_organizacao').on(t.organizacaoId),
+      k.index('preparacoes_assinatura_contrato').on(t.contratoId),
+      k.index('preparacoes_assinatura_pai').on(t.paiId),
+      k
+        .index('preparacoes_assinatura_preparada')
+        .on(t.preparadaSha256)
+        .where(sql`${t.preparadaSha256} is not null`),
+    ],
+  );
+
   const posicionamentos = k.table(
     'posicionamentos',
     {
@@ -231,5 +275,13 @@ export function signingTables(k: Kit, owners: Owners) {
     ],
   );
 
-  return { signatarios, linksAssinatura, tokensValidacao, assinaturas, posicionamentos, tokensIncorporacao };
+  return {
+    signatarios,
+    linksAssinatura,
+    tokensValidacao,
+    assinaturas,
+    preparacoesAssinatura,
+    posicionamentos,
+    tokensIncorporacao,
+  };
 }

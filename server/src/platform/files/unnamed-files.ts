@@ -29,13 +29,14 @@ export const fileRemovalConsumer: Consumer = {
 };
 
 async function namedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
-  const { arquivos, revisoes, assinaturas, whiteLabels, contratos } = db.tables;
+  const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, contratos } = db.tables;
   const columns = [
     [arquivos, arquivos.sha256],
     [revisoes, revisoes.sha256],
     [assinaturas, assinaturas.manuscritaSha256],
     [assinaturas, assinaturas.rubricaSha256],
     [assinaturas, assinaturas.selfieSha256],
+    [preparacoesAssinatura, preparacoesAssinatura.preparadaSha256],
     [whiteLabels, whiteLabels.logoSha256],
     [contratos, contratos.arquivoExtincaoSha256],
   ] as const;
