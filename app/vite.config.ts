@@ -34,7 +34,9 @@ export default defineConfig({
           ],
         },
       },
-      input: { index: page('index.html'), assinar: page('assinar.html'), validar: page('validar.html') },
+      input: Object.fromEntries(
+        ['index', 'assinar', 'incorporar', 'validar'].map((name) => [name, page(`${name}.html`)]),
+      ),
     },
   },
 });

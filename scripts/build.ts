@@ -25,6 +25,7 @@ const TARGETS: Target[] = [
       'app/src',
       'app/index.html',
       'app/assinar.html',
+      'app/incorporar.html',
       'app/validar.html',
       'app/vite.config.ts',
       ...SDK_SOURCES,
@@ -33,7 +34,13 @@ const TARGETS: Target[] = [
   {
     name: 'sdk',
     folder: 'packages/sdk-react',
-    sources: ['packages/sdk-react/vite.config.ts', ...SDK_SOURCES],
+    sources: [
+      'packages/sdk-react/package.json',
+      'packages/sdk-react/vite.config.ts',
+      'packages/sdk-react/vite.element.config.ts',
+      'packages/sdk-react/rollup.types.config.mjs',
+      ...SDK_SOURCES,
+    ],
   },
   {
     name: 'cli',

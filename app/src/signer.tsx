@@ -1,16 +1,12 @@
 import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
 import { mount, workerSrc } from './mount.tsx';
+import { signerLocale } from './signer-locale.ts';
 
 /** The token of `/assinar/{token}`. */
 const token = location.pathname.split('/')[2] ?? '';
 
-/** The browser's language among those of the signer's page; Portuguese otherwise. */
-const locale = (['pt-BR', 'en', 'es'] as const).find((known) =>
-  navigator.language.startsWith(known.slice(0, 2)),
-);
-
 mount(
-  <LavraProvider baseUrl="" workerSrc={workerSrc} locale={locale ?? 'pt-BR'}>
+  <LavraProvider baseUrl="" workerSrc={workerSrc} locale={signerLocale(navigator.language)}>
     <SigningPage token={token} incorporacao="PAGINA" />
   </LavraProvider>,
 );

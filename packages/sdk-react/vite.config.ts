@@ -7,7 +7,6 @@ import { copyPdfAssets } from './build/pdf-assets.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const dist = path.join(here, 'dist');
 
 /** Workspace packages are bundled; what comes from npm stays a dependency of the host. */
 const external = [...Object.keys(manifest.peerDependencies), ...Object.keys(manifest.dependencies)]
@@ -16,10 +15,14 @@ const external = [...Object.keys(manifest.peerDependencies), ...Object.keys(mani
 
 /** Vite would inline fonts as data: into a library's stylesheet; a strict font-src refuses those. */
 function shippedFonts(): Plugin {
+  let dist = '';
   return {
     name: 'lavra-shipped-fonts',
     enforce: 'pre',
     apply: 'build',
+    configResolved(config) {
+      dist = path.resolve(config.root, config.build.outDir);
+    },
     transform(code, id) {
       if (!id.endsWith('/src/styles.css')) return undefined;
       return { code: code.replace('@import "./theme/fonts.css";', ''), map: null };
@@ -27,6 +30,7 @@ function shippedFonts(): Plugin {
     async closeBundle() {
       const stylesheet = path.join(dist, 'styles.css');
       const faces = await readFile(path.join(here, 'src/theme/fonts.css'), 'utf8');
+      await writeFile(path.join(dist, 'fonts.css'), faces);
       await writeFile(stylesheet, `${faces}${await readFile(stylesheet, 'utf8')}`);
       await cp(path.join(here, 'src/theme/fonts'), path.join(dist, 'fonts'), { recursive: true });
       await copyPdfAssets(dist);
@@ -34,10 +38,10 @@ function shippedFonts(): Plugin {
   };
 }
 
-/** The package finds its worker beside its modules, the sources find it in pdfjs-dist. */
-function shippedWorker(): Plugin {
+/** The package finds its worker and stylesheets beside its modules, the sources find them elsewhere. */
+export function shippedFiles(): Plugin {
   return {
-    name: 'lavra-shipped-worker',
+    name: 'lavra-shipped-files',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
@@ -56,16 +60,18 @@ function shippedWorker(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [shippedFonts(), shippedWorker(), react()],
+  plugins: [shippedFonts(), shippedFiles(), react()],
   resolve: { conditions: ['source', 'module', 'browser', 'production'] },
   build: {
-    outDir: dist,
+    outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
     minify: false,
     sourcemap: true,
     lib: {
-      entry: { index: path.join(here, 'src/index.ts'), signing: path.join(here, 'src/signing.ts') },
+      entry: Object.fromEntries(
+        ['index', 'signing', 'frame'].map((name) => [name, path.join(here, `src/${name}.ts`)]),
+      ),
       formats: ['es'],
       cssFileName: 'styles',
     },

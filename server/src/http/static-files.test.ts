@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js'), script);
   await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js.gz'), 'feito antes');
   await writeFile(join(dir, '..', 'segredo.txt'), 'fora');
-  const policyOf = (pathname: string) =>
+  const policyOf = ({ pathname }: URL) =>
     pathname.startsWith('/assinar/')
       ? { frameAncestors: ['https://cliente.exemplo'], connect: [] }
       : { frameAncestors: 'none' as const, connect: [] };

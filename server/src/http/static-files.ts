@@ -11,8 +11,8 @@ export interface StaticOptions {
   /** The built app. */
   readonly dir: string;
   readonly publicUrl: string;
-  /** The policy of a page by its path (the signing page may be framed, the others not). */
-  policyOf(pathname: string): PagePolicy;
+  /** The policy of a page by its address (the signing page may be framed, the others not). */
+  policyOf(address: URL): PagePolicy | Promise<PagePolicy>;
   /** The page of an address that is no file, e.g. `index.html`; null answers it as unknown. */
   fallbackOf(pathname: string): string | null;
 }
@@ -67,7 +67,7 @@ export async function serveStatic(options: StaticOptions): Promise<Handler> {
     if (!found) return next();
     const isPage = found.type.startsWith('text/html');
     const headers: Record<string, string> = {
-      ...(isPage ? pageHeaders(base, options.policyOf(pathname)) : base),
+      ...(isPage ? pageHeaders(base, await options.policyOf(new URL(c.req.url))) : base),
       ETag: found.etag,
       'Cache-Control': found.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',

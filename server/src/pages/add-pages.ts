@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Contract, type HttpApp, pageHeaders, securityHeaders } from '../http/index.ts';
 import { serveStatic } from '../http/static-files.ts';
 import type { Platform } from '../platform/context.ts';
+import { framingOrigin } from './framing-origin.ts';
 import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';
 import { addPageAssets } from './page-assets.ts';
 import { renderReference } from './reference-page.ts';
@@ -9,7 +10,7 @@ import { renderReference } from './reference-page.ts';
 export type { MailboxAccess };
 
 export interface PagesOptions {
-  readonly platform: Pick<Platform, 'db' | 'secrets' | 'config' | 'pdf'>;
+  readonly platform: Pick<Platform, 'db' | 'secrets' | 'clock' | 'config' | 'pdf'>;
   readonly contract: Contract;
   readonly contractFile: URL;
   readonly mailbox: MailboxAccess;
@@ -31,12 +32,17 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
     addMailboxPages(app, { ...options, access: options.mailbox, base });
   }
   if (appDir === null) return;
-  app.use('*', await serveStatic({ dir: appDir, publicUrl, policyOf: () => ownPage, fallbackOf: pageOf }));
+  const policyOf = async (address: URL) => {
+    const origin = await framingOrigin(platform, address);
+    return origin === null ? ownPage : { ...ownPage, frameAncestors: [origin] };
+  };
+  app.use('*', await serveStatic({ dir: appDir, publicUrl, policyOf, fallbackOf: pageOf }));
 }
 
 /** Signers and strangers get a page of their own, without the staff's code; every other address is the staff's. */
 export function pageOf(pathname: string): string {
   if (/^\/assinar(\/|$)/.test(pathname)) return 'assinar.html';
+  if (/^\/incorporar(\/|$)/.test(pathname)) return 'incorporar.html';
   return /^\/validar(\/|$)/.test(pathname) ? 'validar.html' : 'index.html';
 }
 

@@ -1,0 +1,166 @@
+import type { Problema, ReciboAssinatura, SituacaoConvite } from '@lavra/client/types';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Locale } from '../messages/messages.ts';
+import { LavraProvider } from '../provider/LavraProvider.tsx';
+import { SigningPage } from '../signing/SigningPage.tsx';
+import type { ColorScheme } from '../theme/theme.ts';
+import { adoptFonts, stylesheetUrl } from './package-files.ts';
+
+/** The events of `<lavra-signing>`, by name; they bubble and leave its shadow tree. */
+export interface LavraSigningEvents {
+  /** The page is displayed. */
+  'lavra-opened': CustomEvent<{ readonly situacao: SituacaoConvite }>;
+  'lavra-signed': CustomEvent<ReciboAssinatura>;
+  'lavra-rejected': CustomEvent<{ readonly motivo: string }>;
+  /** Every refusal; the page shows it as well. */
+  'lavra-error': CustomEvent<Problema>;
+}
+
+/**
+ * `<lavra-signing token base-url locale color-scheme worker-src>`: the signing page for hosts without React. Its
+ * attributes are its properties; a change of `token` opens the other signature.
+ */
+export interface LavraSigningElement extends HTMLElement {
+  /** The last part of the signing link. */
+  token: string | null;
+  /** Address of the deployment, without a trailing slash. */
+  baseUrl: string | null;
+  addEventListener<Name extends keyof LavraSigningEvents>(
+    type: Name,
+    listener: (event: LavraSigningEvents[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+const locales: readonly Locale[] = ['pt-BR', 'en', 'es'];
+const observed = ['token', 'base-url', 'locale', 'color-scheme', 'worker-src'] as const;
+type Attribute = (typeof observed)[number];
+
+/**
+ * Registers the element, once. Importing `@lavra/sdk-react/element` does it under `lavra-signing`; where there is no
+ * browser nothing happens.
+ */
+export function defineLavraSigning(name = 'lavra-signing'): void {
+  if (typeof customElements === 'undefined' || customElements.get(name)) return;
+  customElements.define(name, createElementClass());
+}
+
+/** Made when asked for: Node has no HTMLElement to extend. */
+function createElementClass(): CustomElementConstructor {
+  return class extends HTMLElement implements LavraSigningElement {
+    static readonly observedAttributes: readonly string[] = observed;
+    private root: Root | null = null;
+    private portal: HTMLElement | null = null;
+
+    get token(): string | null {
+      return this.getAttribute('token');
+    }
+    set token(value: string | null) {
+      this.put('token', value);
+    }
+    get baseUrl(): string | null {
+      return this.getAttribute('base-url');
+    }
+    set baseUrl(value: string | null) {
+      this.put('base-url', value);
+    }
+
+    connectedCallback(): void {
+      if (this.root) return;
+      const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      const mount = document.createElement('div');
+      this.portal = document.createElement('div');
+      shadow.replaceChildren(stylesheet(mount), mount, this.portal);
+      shadow.adoptedStyleSheets = [hostSheet()];
+      adoptFonts(document);
+      this.root = createRoot(mount);
+      this.render();
+    }
+
+    disconnectedCallback(): void {
+      // A move within the page disconnects and connects again: what was typed stays.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.root?.unmount();
+        this.root = null;
+      });
+    }
+
+    attributeChangedCallback(): void {
+      this.render();
+    }
+
+    private put(name: Attribute, value: string | null): void {
+      if (value === null) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+    }
+
+    private tell<Name extends keyof LavraSigningEvents>(
+      name: Name,
+      detail: LavraSigningEvents[Name]['detail'],
+    ): void {
+      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    }
+
+    private render(): void {
+      const { root, portal, token } = this;
+      if (!root || !portal) return;
+      root.render(token ? this.page(token, portal) : null);
+    }
+
+    private page(token: string, portalContainer: HTMLElement) {
+      return (
+        <LavraProvider
+          baseUrl={this.baseUrl ?? ''}
+          portalContainer={portalContainer}
+          locale={localeOf(this.getAttribute('locale'))}
+          colorScheme={schemeOf(this.getAttribute('color-scheme'))}
+          workerSrc={this.getAttribute('worker-src') ?? undefined}
+        >
+          <SigningPage
+            token={token}
+            incorporacao="ELEMENTO"
+            onOpened={(event) => this.tell('lavra-opened', event)}
+            onSigned={(recibo) => this.tell('lavra-signed', recibo)}
+            onRejected={(event) => this.tell('lavra-rejected', event)}
+            onError={(problem) => this.tell('lavra-error', problem)}
+          />
+        </LavraProvider>
+      );
+    }
+  };
+}
+
+/** The package's stylesheet, inside the shadow tree; nothing is shown before it is there. */
+function stylesheet(content: HTMLElement): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = stylesheetUrl;
+  content.hidden = true;
+  const show = () => {
+    content.hidden = false;
+  };
+  link.addEventListener('load', show, { once: true });
+  link.addEventListener('error', show, { once: true });
+  return link;
+}
+
+function hostSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':host { display: block; contain: content; isolation: isolate; }');
+  return sheet;
+}
+
+function localeOf(asked: string | null): Locale {
+  const wanted = asked ?? navigator.language;
+  return locales.find((known) => wanted.startsWith(known.slice(0, 2))) ?? 'pt-BR';
+}
+
+function schemeOf(asked: string | null): ColorScheme {
+  return asked === 'light' || asked === 'dark' ? asked : 'auto';
+}

@@ -1,0 +1,82 @@
+import type { Problema, ReciboAssinatura, SituacaoConvite } from '@lavra/client/types';
+import { isSigningMessage, type SigningMessage } from './messages.ts';
+
+/** What a frame needs, and what it tells. */
+export interface SigningFrameOptions {
+  /** Address of the deployment, without a trailing slash; messages of no other origin are heard. */
+  readonly baseUrl: string;
+  /** The last part of the signing link. */
+  readonly token: string;
+  /** An embed token of the organisation that names this page's origin. */
+  readonly embedToken: string;
+  /** Language of the page; the browser's when absent. */
+  readonly locale?: 'pt-BR' | 'en' | 'es';
+  /** The frame's accessible name. */
+  readonly title?: string;
+  readonly onOpened?: (event: { readonly situacao: SituacaoConvite }) => void;
+  readonly onSigned?: (recibo: ReciboAssinatura) => void;
+  readonly onRejected?: (event: { readonly motivo: string }) => void;
+  readonly onError?: (problem: Problema) => void;
+}
+
+/** A signing page in a frame. */
+export interface SigningFrame {
+  readonly element: HTMLIFrameElement;
+  /** Takes the frame away and stops listening. */
+  remove(): void;
+}
+
+const leastHeightPx = 320;
+
+/**
+ * Puts the signing page into `container` as a frame that is as high as what it shows, without React.
+ * @example createSigningFrame(box, { baseUrl, token, embedToken, onSigned: ({ codigoValidacao }) => … })
+ */
+export function createSigningFrame(container: HTMLElement, options: SigningFrameOptions): SigningFrame {
+  const lavra = new URL(options.baseUrl, document.baseURI);
+  const element = document.createElement('iframe');
+  element.title = options.title ?? 'Assinar documento';
+  element.src = frameAddress(lavra, options);
+  element.referrerPolicy = 'no-referrer';
+  element.allow = 'camera; geolocation; clipboard-write';
+  element.style.cssText = `display: block; inline-size: 100%; block-size: ${leastHeightPx}px; border: 0;`;
+  const listen = ({ data, origin, source }: MessageEvent<unknown>): void => {
+    if (origin !== lavra.origin || source !== element.contentWindow || !isSigningMessage(data)) return;
+    hear(data, element, options);
+  };
+  addEventListener('message', listen);
+  container.append(element);
+  return {
+    element,
+    remove: () => {
+      removeEventListener('message', listen);
+      element.remove();
+    },
+  };
+}
+
+function frameAddress(lavra: URL, { token, embedToken, locale }: SigningFrameOptions): string {
+  const base = lavra.href.replace(/\/$/, '');
+  const query = new URLSearchParams({ incorporacao: embedToken, origem: location.origin });
+  if (locale) query.set('idioma', locale);
+  return `${base}/incorporar/assinar/${encodeURIComponent(token)}?${query}`;
+}
+
+function hear(message: SigningMessage, element: HTMLIFrameElement, options: SigningFrameOptions): void {
+  switch (message.type) {
+    case 'opened':
+      options.onOpened?.({ situacao: message.situacao });
+      break;
+    case 'signed':
+      options.onSigned?.(message.recibo);
+      break;
+    case 'rejected':
+      options.onRejected?.({ motivo: message.motivo });
+      break;
+    case 'error':
+      options.onError?.(message.problema);
+      break;
+    case 'height':
+      element.style.blockSize = `${Math.max(leastHeightPx, Math.ceil(message.heightPx))}px`;
+  }
+}

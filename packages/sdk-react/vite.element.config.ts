@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { shippedFiles } from './vite.config.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** The element links the package's stylesheet: the one that this build makes of its parts goes unused. */
+function oneStylesheet(): Plugin {
+  let unused = '';
+  return {
+    name: 'lavra-one-stylesheet',
+    configResolved(config) {
+      unused = path.resolve(config.root, config.build.outDir, 'element.css');
+    },
+    closeBundle: () => rm(unused, { force: true }),
+  };
+}
+
+/** `<lavra-signing>` with React and all else inside: for pages that have no bundler. It lies beside the package's files. */
+export default defineConfig({
+  root: here,
+  plugins: [shippedFiles(), oneStylesheet(), react()],
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'es2022',
+    sourcemap: true,
+    lib: {
+      entry: { element: path.join(here, 'src/element.ts') },
+      formats: ['es'],
+      cssFileName: 'element',
+    },
+    rolldownOptions: {
+      output: { entryFileNames: '[name].js', chunkFileNames: 'element-[name]-[hash].js', minify: true },
+    },
+  },
+});
