@@ -22,7 +22,7 @@ export type {
 } from './report.ts';
 export { partTexts } from './report-texts.ts';
 export type { DocumentPart, RevisionChanges, ToleratedChange } from './revision-changes.ts';
-export type { RevocationState } from './revocation.ts';
+export { checkRevocation, type RevocationMaterial, type RevocationState } from './revocation.ts';
 export {
   activeContentNames,
   defaultScanLimits,

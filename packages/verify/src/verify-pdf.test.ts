@@ -73,6 +73,16 @@ describe('verification', () => {
     expect(await verifyPdf(broken, { roots: [] })).toMatchObject({ veredito: 'SEM_ASSINATURAS', paginas: 2 });
   });
 
+  it('reads object and cross-reference streams', async () => {
+    const doc = await PDFDocument.load(await pagesPdf(withSignature([0, 10, 20, 5], '3000')));
+    const packed = await doc.save({ useObjectStreams: true });
+    expect(await verifyPdf(packed, { roots: [] })).toMatchObject({
+      veredito: 'INVALIDA',
+      paginas: 2,
+      assinaturas: [{ campo: 'a' }],
+    });
+  });
+
   it('of a damaged file always ends in a report', async () => {
     const random = seeded(20261121);
     const whole = Buffer.from(await pagesPdf(withSignature([0, 100, 140, 300], '30820100')));
