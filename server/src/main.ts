@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     mailbox: mailboxAccess(config),
     facts: {
       caixaDesenvolvimento: config.smtpUrl === null,
-      seloDesenvolvimento: config.seal === null,
+      seloDesenvolvimento: config.seal.chave === null,
     },
     trustedProxies: config.trustedProxies,
     replies: 'trusted',

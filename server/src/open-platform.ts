@@ -7,7 +7,7 @@ import { createSecrets, loadMasterKey } from './platform/crypto/secrets.ts';
 import { loadTrustRoots } from './platform/crypto/trust-roots.ts';
 import { createDiskFiles } from './platform/files/disk-files.ts';
 import { randomIds } from './platform/ids.ts';
-import { ensureDevelopmentAuthority, type SealKeyFiles, startPdfPlatform } from './platform/pdf/index.ts';
+import { ensureDevelopmentAuthority, type SealKeySource, startPdfPlatform } from './platform/pdf/index.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
 
 /**
@@ -15,13 +15,14 @@ import { createRateLimiter } from './platform/rate-limiter.ts';
  * test page. A seal that fails does not stop the start: `pdf.sealStatus()` tells.
  */
 export async function openPlatform(config: Config): Promise<Platform> {
-  const { dataDir, databaseUrl, publicUrl, mailFrom, produtoNome } = config;
+  const { dataDir, databaseUrl, publicUrl, mailFrom, produtoNome, operatorEmail } = config;
+  const { nivel, carimbo, politica, servidoresRevogacao } = config.seal;
   const secrets = createSecrets(await loadMasterKey(dataDir));
   const trustRoots = await trustRootsOf(config);
-  const chave = await sealFiles(config);
+  const chave = await keyOfSeal(config);
   const [db, pdf, files] = await Promise.all([
     openDatabase(databaseUrl),
-    startPdfPlatform({ chave }),
+    startPdfPlatform({ chave, selo: { nivel, carimbo, politica, servidoresRevogacao } }),
     createDiskFiles(join(dataDir, 'arquivos')),
   ]);
   return {
@@ -32,7 +33,15 @@ export async function openPlatform(config: Config): Promise<Platform> {
     secrets,
     rates: createRateLimiter(db, systemClock),
     pdf,
-    config: { publicUrl, dataDir, mailFrom, produtoNome, trustRoots },
+    config: {
+      publicUrl,
+      dataDir,
+      mailFrom,
+      produtoNome,
+      trustRoots,
+      operatorEmail,
+      seloDesenvolvimento: config.seal.chave === null,
+    },
   };
 }
 
@@ -46,12 +55,6 @@ async function trustRootsOf({ trustRootsPath }: Config): Promise<readonly string
   }
 }
 
-function sealFiles({ seal, dataDir }: Config): SealKeyFiles | Promise<SealKeyFiles> {
-  if (!seal) return ensureDevelopmentAuthority(join(dataDir, 'keys', 'selo'));
-  if (seal.certPath === null || seal.passphrase !== null) {
-    throw new ConfigError([
-      'LAVRA_SEAL_KEY must be a PEM key without a passphrase, with its chain in LAVRA_SEAL_CERT.',
-    ]);
-  }
-  return { chaveCaminho: seal.keyPath, cadeiaCaminho: seal.certPath, raizCaminho: seal.certPath };
+function keyOfSeal({ seal, dataDir }: Config): SealKeySource | Promise<SealKeySource> {
+  return seal.chave ?? ensureDevelopmentAuthority(join(dataDir, 'keys', 'selo'));
 }

@@ -9,7 +9,8 @@ it('needs nothing to work on one machine', () => {
     smtpUrl: null,
     mailbox: true,
     produtoNome: 'LAVRA',
-    seal: null,
+    seal: { chave: null, nivel: 'B-B', carimbo: null, politica: null, servidoresRevogacao: [] },
+    operatorEmail: null,
     trustRootsPath: null,
     trustedProxies: 0,
   });
@@ -59,4 +60,64 @@ it('takes the public address without its last slash', () => {
   expect(readConfig({ LAVRA_PUBLIC_URL: 'https://lavra.example/app/' }).publicUrl).toBe(
     'https://lavra.example/app',
   );
+});
+
+const mistakesOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.mistakes;
+  }
+};
+
+it('takes the seal’s key in PEM with its chain, as a PKCS#12, or on a token', () => {
+  expect(readConfig({ LAVRA_SEAL_KEY: 'k.pem', LAVRA_SEAL_CERT: 'c.pem' }).seal.chave).toEqual({
+    chaveCaminho: 'k.pem',
+    cadeiaCaminho: 'c.pem',
+    raizCaminho: 'c.pem',
+    senha: null,
+  });
+  expect(readConfig({ LAVRA_SEAL_KEY: 'selo.PFX', LAVRA_SEAL_PASSPHRASE: 's' }).seal.chave).toEqual({
+    pkcs12Caminho: 'selo.PFX',
+    senha: 's',
+    cadeiaCaminho: null,
+  });
+  const token = { LAVRA_SEAL_PKCS11_MODULE: '/lib/p11.so', LAVRA_SEAL_PASSPHRASE: '1234' };
+  expect(readConfig({ ...token, LAVRA_SEAL_PKCS11_SLOT: '3' }).seal.chave).toMatchObject({
+    modulo: '/lib/p11.so',
+    slot: 3,
+    pin: '1234',
+  });
+});
+
+it.each<[string, Record<string, string>, string[]]>([
+  ['a level without its timestamp authority', { LAVRA_SEAL_LEVEL: 'B-T' }, ['LAVRA_TSA_URL']],
+  [
+    'a long-term level without whom to ask',
+    { LAVRA_SEAL_LEVEL: 'B-LT', LAVRA_TSA_URL: 'https://tsa.example' },
+    ['LAVRA_SEAL_REVOCATION_HOSTS'],
+  ],
+  ['a timestamp authority without a level', { LAVRA_TSA_URL: 'https://tsa.example' }, ['LAVRA_SEAL_LEVEL']],
+  [
+    'a level that there is not',
+    { LAVRA_SEAL_LEVEL: 'B-X', LAVRA_SEAL_REVOCATION_HOSTS: 'http://x/' },
+    ['LAVRA_SEAL_LEVEL', 'LAVRA_SEAL_REVOCATION_HOSTS'],
+  ],
+  ['a PEM key without a chain', { LAVRA_SEAL_KEY: 'k.pem' }, ['LAVRA_SEAL_CERT']],
+  ['a chain without a key', { LAVRA_SEAL_CERT: 'c.pem' }, ['LAVRA_SEAL_KEY']],
+  [
+    'two keys at once, and a token without a PIN',
+    { LAVRA_SEAL_KEY: 'k.p12', LAVRA_SEAL_PKCS11_MODULE: 'm.so' },
+    ['LAVRA_SEAL_KEY', 'LAVRA_SEAL_PKCS11_PIN'],
+  ],
+  ['a token without its module', { LAVRA_SEAL_PKCS11_SLOT: '1' }, ['LAVRA_SEAL_PKCS11_MODULE']],
+  [
+    'half a policy, and an authority’s password in its address',
+    { LAVRA_SEAL_POLICY_OID: '2.16.76', LAVRA_SEAL_LEVEL: 'B-T', LAVRA_TSA_URL: 'https://u:p@tsa.example' },
+    ['LAVRA_TSA_URL', 'LAVRA_SEAL_POLICY_OID'],
+  ],
+])('refuses a seal with %s', (_what, environment, names) => {
+  expect(mistakesOf(environment).map((line) => line.split(' ')[0])).toEqual(names);
 });

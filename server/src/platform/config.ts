@@ -1,28 +1,23 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PlatformConfig } from './context.ts';
+import { readSealConfig, type SealConfig, sealSettings } from './seal-config.ts';
 
 /** Everything that the environment decides, read once at the start. */
-export interface Config extends Omit<PlatformConfig, 'trustRoots'> {
+export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvolvimento'> {
   readonly port: number;
   readonly databaseUrl: string;
   /** Null: messages stay in the development mailbox. */
   readonly smtpUrl: string | null;
   /** Whether the mailbox page is served. */
   readonly mailbox: boolean;
-  /** PEM or PKCS#12 of the deployment's seal; null: the development authority. */
-  readonly seal: SealConfig | null;
+  readonly seal: SealConfig;
+  /** Who is told when the seal fails; null: the log alone. */
+  readonly operatorEmail: string | null;
   /** PEM file of the authorities whose certificates may sign and are known when a file is checked; null: none. */
   readonly trustRootsPath: string | null;
   /** Proxies in front of the server whose X-Forwarded-For entries are believed; 0: none. */
   readonly trustedProxies: number;
-}
-
-export interface SealConfig {
-  readonly keyPath: string;
-  /** Certificate chain in PEM; null when the key file is a PKCS#12 that holds it. */
-  readonly certPath: string | null;
-  readonly passphrase: string | null;
 }
 
 /** Every mistake of the environment at once, a line each. */
@@ -36,7 +31,7 @@ export class ConfigError extends Error {
   }
 }
 
-const KNOWN = new Set([
+const KNOWN = new Set<string>([
   'LAVRA_PORT',
   'LAVRA_DATA_DIR',
   'LAVRA_DATABASE_URL',
@@ -44,9 +39,8 @@ const KNOWN = new Set([
   'LAVRA_SMTP_URL',
   'LAVRA_MAIL_FROM',
   'LAVRA_PRODUTO',
-  'LAVRA_SEAL_KEY',
-  'LAVRA_SEAL_CERT',
-  'LAVRA_SEAL_PASSPHRASE',
+  ...sealSettings,
+  'LAVRA_OPERATOR_EMAIL',
   'LAVRA_TRUST_PROXY',
   'LAVRA_TRUST_ROOTS',
   'LAVRA_MAILBOX',
@@ -97,9 +91,8 @@ export function readConfig(environment: Environment): Config {
     (value) => value === 'LAVRA' || value === 'LAVRA_CLM',
     'LAVRA or LAVRA_CLM',
   );
-  const keyPath = text('LAVRA_SEAL_KEY');
-  const certPath = text('LAVRA_SEAL_CERT');
-  if (certPath && !keyPath) mistakes.push('LAVRA_SEAL_KEY must be set when LAVRA_SEAL_CERT is.');
+  const seal = readSealConfig({ text, check, mistake: (line) => mistakes.push(line) });
+  const operatorEmail = check('LAVRA_OPERATOR_EMAIL', isAddress, 'an e-mail address');
   const trusted = check(
     'LAVRA_TRUST_PROXY',
     (value) => /^\d{1,2}$/.test(value),
@@ -117,13 +110,15 @@ export function readConfig(environment: Environment): Config {
     // With a real mail server the page would show everybody's links; it must be asked for.
     mailbox: mailbox === null ? smtpUrl === null : mailbox === 'on',
     produtoNome: produto === 'LAVRA_CLM' ? 'LAVRA_CLM' : 'LAVRA',
-    seal: keyPath ? { keyPath, certPath, passphrase: text('LAVRA_SEAL_PASSPHRASE') } : null,
+    seal,
+    operatorEmail,
     trustRootsPath: text('LAVRA_TRUST_ROOTS'),
     trustedProxies: Number(trusted ?? 0),
   };
 }
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+const isAddress = (value: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(value);
 const isSender = (value: string) => /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value);
 
 function hasProtocol(value: string, ...protocols: readonly string[]): boolean {

@@ -56,6 +56,10 @@ export interface PlatformConfig {
   readonly dataDir: string;
   readonly mailFrom: string;
   readonly produtoNome: 'LAVRA' | 'LAVRA_CLM';
+  /** Who is told when the seal fails; null: the log alone. */
+  readonly operatorEmail: string | null;
+  /** Whether the seal is the self-made development authority's. */
+  readonly seloDesenvolvimento: boolean;
   /** PEM of each authority (LAVRA_TRUST_ROOTS) whose certificates may sign and are known when a file is checked. */
   readonly trustRoots: readonly string[];
 }

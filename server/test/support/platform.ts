@@ -38,6 +38,8 @@ export async function testPlatform(db: Database, pdf?: Platform['pdf']): Promise
       mailFrom: 'Lavra <nao-responda@lavra.test>',
       produtoNome: 'LAVRA',
       trustRoots: [],
+      operatorEmail: 'operador@lavra.test',
+      seloDesenvolvimento: true,
     },
     principal: null,
     request: null,

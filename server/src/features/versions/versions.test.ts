@@ -230,7 +230,13 @@ describe('a seal that fails', () => {
   function withoutKey(): TestPlatform {
     const pdf = {
       ...platform.pdf,
-      sealStatus: () => ({ pronta: false as const, motivo: 'certificado vencido' }),
+      sealStatus: () => ({
+        pronta: false as const,
+        nivel: 'B-B' as const,
+        causa: 'CHAVE' as const,
+        motivo: 'certificado vencido',
+        certificado: null,
+      }),
     };
     return { ...platform, pdf };
   }

@@ -15,10 +15,19 @@ const data = objectIdentifier('1.2.840.113549.1.7.1');
 const signedData = objectIdentifier('1.2.840.113549.1.7.2');
 const contentType = objectIdentifier('1.2.840.113549.1.9.3');
 const messageDigest = objectIdentifier('1.2.840.113549.1.9.4');
+const signaturePolicyId = objectIdentifier('1.2.840.113549.1.9.16.2.15');
+const timestampToken = objectIdentifier('1.2.840.113549.1.9.16.2.14');
 const signingCertificateV2 = objectIdentifier('1.2.840.113549.1.9.16.2.47');
 const sha256Algorithm = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), derNull);
 const sha256WithRsa = sequence(objectIdentifier('1.2.840.113549.1.1.11'), derNull);
 const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
+
+/** A published policy that signatures are made under (RFC 5126 5.8.1), such as ICP-Brasil's AD-RB. */
+export interface SignaturePolicy {
+  readonly oid: string;
+  /** SHA-256 of the policy's own file, hexadecimal. */
+  readonly sha256: string;
+}
 
 /** What of a CMS signature is the same for every signature of one certificate. */
 export interface SignerProfile {
@@ -27,6 +36,8 @@ export interface SignerProfile {
   readonly contentTypeAttribute: Buffer;
   readonly signingCertificateAttribute: Buffer;
   readonly signatureAlgorithm: Buffer;
+  /** Null when signatures are made under no policy. */
+  readonly policyAttribute: Buffer | null;
 }
 
 /** Prepares a signer once: its certificate, the chain that goes with it (DER), and its kind of key. */
@@ -34,6 +45,7 @@ export function signerProfile(
   certificate: Uint8Array,
   chain: readonly Uint8Array[],
   keyType: 'rsa' | 'ec',
+  policy: SignaturePolicy | null = null,
 ): SignerProfile {
   const parts = childOf(readDer(certificate), 0).children;
   const skip = parts[0]?.tag === 0xa0 ? 1 : 0;
@@ -50,7 +62,13 @@ export function signerProfile(
       setOf(sequence(sequence(sequence(octetString(hash), issuerSerial)))),
     ),
     signatureAlgorithm: keyType === 'ec' ? ecdsaWithSha256 : sha256WithRsa,
+    policyAttribute: policy && sequence(signaturePolicyId, setOf(policyIdentifier(policy))),
   };
+}
+
+function policyIdentifier({ oid, sha256 }: SignaturePolicy): Buffer {
+  const hash = sequence(sha256Algorithm, octetString(Buffer.from(sha256, 'hex')));
+  return sequence(objectIdentifier(oid), hash);
 }
 
 /** The signed attributes in the form that is signed; without signingTime, which PAdES forbids (ETSI EN 319 142-1). */
@@ -59,11 +77,20 @@ export function signedAttributes(profile: SignerProfile, digest: Uint8Array): Bu
     profile.contentTypeAttribute,
     sequence(messageDigest, setOf(octetString(digest))),
     profile.signingCertificateAttribute,
+    ...(profile.policyAttribute ? [profile.policyAttribute] : []),
   );
 }
 
-/** A detached CMS SignedData (RFC 5652) around attributes and the signature made over them. */
-export function detachedCms(profile: SignerProfile, attributes: Uint8Array, signature: Uint8Array): Buffer {
+/**
+ * A detached CMS SignedData (RFC 5652) around attributes and the signature made over them; with the RFC 3161 token
+ * over that signature where there is one.
+ */
+export function detachedCms(
+  profile: SignerProfile,
+  attributes: Uint8Array,
+  signature: Uint8Array,
+  token: Uint8Array | null = null,
+): Buffer {
   const implicitAttributes = Buffer.from(attributes);
   implicitAttributes[0] = 0xa0;
   const signerInfo = sequence(
@@ -73,6 +100,7 @@ export function detachedCms(profile: SignerProfile, attributes: Uint8Array, sign
     implicitAttributes,
     profile.signatureAlgorithm,
     octetString(signature),
+    ...(token ? [context(1, sequence(timestampToken, setOf(token)))] : []),
   );
   return sequence(
     signedData,

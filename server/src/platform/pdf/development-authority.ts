@@ -10,6 +10,8 @@ export interface SealKeyFiles {
   /** The seal's certificate first, then what leads to the root. */
   readonly cadeiaCaminho: string;
   readonly raizCaminho: string;
+  /** Opens the key; absent where it is not encrypted. */
+  readonly senha?: string | null;
 }
 
 const yearMs = 365.25 * 24 * 60 * 60 * 1000;

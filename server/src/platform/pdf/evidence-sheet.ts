@@ -51,3 +51,8 @@ export interface EvidenceEvent {
   readonly texto: string;
   readonly ip: string | null;
 }
+
+/** Why a document is sealed, as the seal itself says it. */
+export function sealReason({ assinadas, total }: EvidenceSheet['situacao']): string {
+  return assinadas < total ? `Cópia parcial: ${assinadas} de ${total} assinaturas` : 'Documento formalizado';
+}

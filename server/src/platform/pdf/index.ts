@@ -1,5 +1,11 @@
 export { ensureDevelopmentAuthority, type SealKeyFiles } from './development-authority.ts';
-export type { EvidenceEvent, EvidenceFile, EvidenceSheet, EvidenceSignatory } from './evidence-sheet.ts';
+export {
+  type EvidenceEvent,
+  type EvidenceFile,
+  type EvidenceSheet,
+  type EvidenceSignatory,
+  sealReason,
+} from './evidence-sheet.ts';
 export {
   type DeriveJob,
   type DeriveResult,
@@ -26,6 +32,15 @@ export type {
   SealPreparedJob,
   SignatureGap,
 } from './revision/jobs.ts';
+export { SealFailure, type SealFailureCause } from './seal/seal-failure.ts';
+export {
+  type Pkcs11Token,
+  type Pkcs12File,
+  type SealKeySource,
+  type SealLevel,
+  type SealSetup,
+  sealLevels,
+} from './seal/seal-setup.ts';
 export { barePng, hasWholePixels, type PngImage, readPng } from './stamp/png.ts';
 export type { Handwriting, Stamp, StrokePoint } from './stamp/stamps.ts';
 export { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from './start-pdf-platform.ts';

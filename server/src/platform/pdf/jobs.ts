@@ -1,6 +1,8 @@
 import type { OriginalSignatureChoice, PageGeometry } from '@lavra/domain';
 import type { VerificationReport } from '@lavra/verify';
 import type { EvidenceSheet } from './evidence-sheet.ts';
+import type { SealFailureCause } from './seal/seal-failure.ts';
+import type { SealLevel } from './seal/seal-setup.ts';
 import type { Stamp } from './stamp/stamps.ts';
 
 /** Names of the catalogue that an upload can be refused by; {0} is the file's name. */
@@ -83,6 +85,8 @@ export interface DeriveResult {
 
 export interface SealJob {
   readonly baseCaminho: string;
+  /** What the base must be; not checked when absent. */
+  readonly baseSha256?: string;
   /** Written: stamped, with codes and evidence sheet, unsealed. */
   readonly impressaoCaminho: string;
   /** Written: the same bytes and the seal after them. */
@@ -121,14 +125,22 @@ export interface SealCertificate {
   readonly titular: string;
   readonly emissor: string;
   readonly sha256: string;
-  /** RFC 3339. */
+  /** RFC 3339, both. */
+  readonly validoDe: string;
   readonly validoAte: string;
 }
 
-/** Whether the seal's key was read and made a valid seal when it was tried. */
+/** Whether the seal, at the level that is set up, was made and verified when it was last tried. */
 export type SealKeyStatus =
-  | { readonly pronta: true; readonly certificado: SealCertificate }
-  | { readonly pronta: false; readonly motivo: string };
+  | { readonly pronta: true; readonly nivel: SealLevel; readonly certificado: SealCertificate }
+  | {
+      readonly pronta: false;
+      readonly nivel: SealLevel;
+      readonly causa: SealFailureCause;
+      readonly motivo: string;
+      /** Null when the key could not be opened. */
+      readonly certificado: SealCertificate | null;
+    };
 
 export interface VerifyJob {
   readonly caminho: string;

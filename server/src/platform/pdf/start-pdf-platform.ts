@@ -3,30 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@lavra/domain';
 import { unreadableReport } from '@lavra/verify';
-import type { SealKeyFiles } from './development-authority.ts';
 import type { IntakeWorkerJob } from './intake/intake-worker.ts';
 import type { IntakeOutcome } from './intake/run-intake.ts';
-import type {
-  DeriveJob,
-  DeriveResult,
-  EvidenceJob,
-  EvidenceResult,
-  IntakeJob,
-  IntakeResult,
-  SealJob,
-  SealKeyStatus,
-  SealPreparedResult,
-  SealResult,
-  VerifyJob,
-  VerifyResult,
-} from './jobs.ts';
-import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult, SealPreparedJob } from './revision/jobs.ts';
+import type { DeriveJob, DeriveResult, IntakeJob, IntakeResult, VerifyJob, VerifyResult } from './jobs.ts';
+import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult } from './revision/jobs.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision/revision-worker.ts';
-import type { SealWorkerJob, SealWorkerResult, SealWorkerSetup, Writing } from './seal/seal-worker.ts';
+import { plainSeal, type SealKeySource, type SealSetup } from './seal/seal-setup.ts';
+import { openSealing, type Sealing } from './seal/sealing.ts';
+import { inAnyWriting } from './typesetting/any-writing.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
 /** Everything that is done to a document's bytes; the work happens in child processes. */
-export interface PdfPlatform {
+export interface PdfPlatform extends Sealing {
   /**
    * Makes uploads safe and one. Throws DomainError with one of `pdfRefusals`; a file that its worker does not
    * survive is an ArquivoPerigosoException. Nothing is written on a refusal.
@@ -34,26 +22,20 @@ export interface PdfPlatform {
   intake(job: IntakeJob): Promise<IntakeResult>;
   /** Text, image of page 1 and viewing copy of a base. Throws an Error with the cause when it fails. */
   derive(job: DeriveJob): Promise<DeriveResult>;
-  /** Stamps and seals. Throws an Error with the cause when it fails: the caller keeps the state and retries. */
-  seal(job: SealJob): Promise<SealResult>;
-  /** Makes the evidence sheet as a sealed PDF of its own. Throws as `seal` does. */
-  sealEvidence(job: EvidenceJob): Promise<EvidenceResult>;
   /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
   freeze(job: FreezeJob): Promise<FreezeResult>;
   /** Continues a file with a signature field whose signature is yet to come. Throws when it cannot be continued. */
   prepare(job: PrepareJob): Promise<PrepareResult>;
-  /** Puts the seal into a file that `prepare` has prepared. Throws as `seal` does. */
-  sealPrepared(job: SealPreparedJob): Promise<SealPreparedResult>;
   /** Checks a file that anybody may have sent. Never throws on its content. */
   verify(job: VerifyJob): Promise<VerifyResult>;
-  sealStatus(): SealKeyStatus;
-  /** Certificates in PEM that the seal leads to, for whoever verifies elsewhere; empty when they cannot be read. */
-  sealAuthority(): string;
-  close(): Promise<void>;
 }
 
 export interface PdfPlatformOptions {
-  readonly chave: SealKeyFiles;
+  readonly chave: SealKeySource;
+  /** Level, timestamps and policy; a bare signature (B-B) when absent. */
+  readonly selo?: Partial<Omit<SealSetup, 'chave'>>;
+  /** When the seal's certificate must be valid; the present when absent. */
+  readonly now?: () => Date;
   /** Wall clock of one intake or verification. */
   readonly intakeTimeoutMs?: number;
   readonly intakeWorkers?: number;
@@ -62,7 +44,7 @@ export interface PdfPlatformOptions {
 
 const megabyte = 1024 * 1024;
 
-/** Starts the pools of intake and seal with one worker each and tries the seal's key; a key that fails shows in `sealStatus`. */
+/** Starts the pools of intake and seal with one worker each and tries the seal; one that fails shows in `sealStatus`. */
 export async function startPdfPlatform(options: PdfPlatformOptions): Promise<PdfPlatform> {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
   const keyless = (size: number) =>
@@ -98,14 +80,10 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     dataSegmentKb: 1_500_000,
     jobsPerWorker: 500,
   });
-  const sealPool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
-    entry: new URL('./seal/seal-worker.ts', import.meta.url),
-    setup: { chave: options.chave } satisfies SealWorkerSetup,
-    size: options.sealWorkers ?? half,
-    timeoutMs: 120_000,
-    maxMemoryBytes: 2048 * megabyte,
-    dataSegmentKb: null,
-    jobsPerWorker: 2_000,
+  const sealing = openSealing({
+    setup: { ...plainSeal(options.chave), ...options.selo },
+    workers: options.sealWorkers ?? half,
+    now: options.now ?? (() => new Date()),
   });
   const close = async (): Promise<void> => {
     await Promise.all([
@@ -113,17 +91,15 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       verifyPool.close(),
       derivePool.close(),
       revisionPool.close(),
-      sealPool.close(),
+      sealing.close(),
     ]);
   };
-  const [status] = await Promise.all([sealPool.run({ tipo: 'try' }), intakePool.warm()]).catch(
-    async (error) => {
-      await close();
-      throw error;
-    },
-  );
-  const root = await readFile(options.chave.raizCaminho, 'utf8').catch(() => '');
+  await Promise.all([sealing.trySeal(), intakePool.warm()]).catch(async (error) => {
+    await close();
+    throw error;
+  });
   return {
+    ...sealing,
     intake: async (job) => {
       const outcome = (await intakePool
         .run({ tipo: 'intake', ...job })
@@ -132,12 +108,6 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       return outcome.resultado;
     },
     derive: (job) => derivePool.run(job),
-    seal: async (job) =>
-      (await inAnyWriting((escrita) => sealPool.run({ tipo: 'seal', escrita, ...job }))) as SealResult,
-    sealEvidence: async (job) =>
-      (await inAnyWriting((escrita) =>
-        sealPool.run({ tipo: 'evidence', escrita, ...job }),
-      )) as EvidenceResult,
     freeze: async (job) =>
       (await inAnyWriting((escrita) =>
         revisionPool.run({ tipo: 'freeze', escrita, ...job }),
@@ -146,34 +116,14 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       (await inAnyWriting((escrita) =>
         revisionPool.run({ tipo: 'prepare', escrita, ...job }),
       )) as PrepareResult,
-    sealPrepared: async (job) => (await sealPool.run({ tipo: 'prepared', ...job })) as SealPreparedResult,
     verify: async (job) => {
-      const autoridades = [root, ...(job.autoridades ?? [])];
+      const autoridades = [sealing.sealAuthority(), ...(job.autoridades ?? [])];
       return (await verifyPool
         .run({ tipo: 'verify', ...job, autoridades })
         .catch(reportLost(job))) as VerifyResult;
     },
-    sealStatus: () => status as SealKeyStatus,
-    sealAuthority: () => certificatesOf(root),
     close,
   };
-}
-
-/** A name can end the typesetter's process; that must not keep a document from being sealed. */
-async function inAnyWriting<T>(run: (escrita: Writing) => Promise<T>): Promise<T> {
-  try {
-    return await run('TODA');
-  } catch (error) {
-    if (error instanceof WorkerFailure && error.reason === 'queda') return run('SIMPLES');
-    throw error;
-  }
-}
-
-/** An operator's chain file may hold the key too; that never leaves. */
-function certificatesOf(pem: string): string {
-  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [])
-    .map((certificate) => `${certificate}\n`)
-    .join('');
 }
 
 function refuseLost(job: IntakeJob) {

@@ -14,6 +14,8 @@ export interface WorkerPoolOptions {
   readonly dataSegmentKb: number | null;
   /** A worker ends after so many jobs, because what libraries keep grows. */
   readonly jobsPerWorker: number;
+  /** Empty when absent. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export type WorkerFailureReason = 'tempo' | 'memoria' | 'queda';
@@ -187,7 +189,11 @@ function spawnWorker(options: WorkerPoolOptions): ChildProcess {
     `--max-old-space-size=${heapMb}`,
     fileURLToPath(options.entry),
   ] as const;
-  const shared = { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' } as const;
+  const shared = {
+    env: options.environment ?? {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  } as const;
   if (process.platform === 'win32')
     return spawn(node[0], node.slice(1), { ...shared, stdio: [...shared.stdio] });
   const limits = `ulimit -c 0${options.dataSegmentKb === null ? '' : `; ulimit -d ${options.dataSegmentKb}`}`;

@@ -1,4 +1,4 @@
-import type { Writing } from '../seal/seal-worker.ts';
+import type { Writing } from '../typesetting/any-writing.ts';
 import { inPlainWriting } from '../typesetting/plain-writing.ts';
 import { Typesetter } from '../typesetting/typesetter.ts';
 import { serveJobs } from '../worker-jobs.ts';

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDFDocument, PDFHexString } from 'pdf-lib';
+import { sealReason } from '../evidence-sheet.ts';
 import type { EvidenceJob, EvidenceResult, SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { stampDocument } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { appendSeal } from './append-seal.ts';
+import { SealFailure } from './seal-failure.ts';
 import type { SealSigner } from './seal-signer.ts';
 
 /**
@@ -16,12 +18,12 @@ export async function sealDocument(
   typesetter: Typesetter,
   seal: SealSigner,
 ): Promise<SealResult> {
-  const base = readFileSync(job.baseCaminho);
+  const base = readBase(job);
   const doc = await stampDocument(base, job, typesetter, seal.certificate);
   describe(doc, job, base);
   const impressao = await doc.save({ useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY });
   const assinada = await appendSeal(impressao, doc, seal, {
-    motivo: reasonOf(job),
+    motivo: sealReason(job.evidencias.situacao),
     instante: job.evidencias.geradoEm,
   });
   writeFileSync(job.impressaoCaminho, impressao);
@@ -32,6 +34,14 @@ export async function sealDocument(
     paginas: doc.getPageCount(),
     certificado: seal.certificate,
   };
+}
+
+/** What signers signed and nothing else: a base that is not what it was is not sealed. */
+function readBase({ baseCaminho, baseSha256 }: Pick<SealJob, 'baseCaminho' | 'baseSha256'>): Buffer {
+  const base = readFileSync(baseCaminho);
+  if (baseSha256 !== undefined && stored(base).sha256 !== baseSha256)
+    throw new SealFailure('ARQUIVO', 'O arquivo do documento foi alterado depois de guardado.');
+  return base;
 }
 
 /** Makes the evidence sheet as a sealed file of its own. */
@@ -47,11 +57,6 @@ export async function sealEvidence(
   const sealed = await appendSeal(saved, doc, seal, info);
   writeFileSync(evidenciasCaminho, sealed);
   return { evidencias: stored(sealed), paginas: doc.getPageCount(), certificado: seal.certificate };
-}
-
-function reasonOf(job: SealJob): string {
-  const { assinadas, total } = job.evidencias.situacao;
-  return assinadas < total ? `Cópia parcial: ${assinadas} de ${total} assinaturas` : 'Documento formalizado';
 }
 
 function describe(doc: PDFDocument, job: SealJob, base: Uint8Array): void {

@@ -1,37 +1,63 @@
-import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { readCertificates } from '@lavra/verify';
-import { type SignerProfile, signerProfile } from '../../crypto/cms.ts';
-import type { SealKeyFiles } from '../development-authority.ts';
+import type { KeyObject, X509Certificate } from 'node:crypto';
+import { type SignaturePolicy, type SignerProfile, signerProfile } from '../../crypto/cms.ts';
 import type { SealCertificate } from '../jobs.ts';
+import type { OpenedKey } from './opened-key.ts';
+import { openPemKey } from './pem-key.ts';
+import { openPkcs11Key } from './pkcs11-key.ts';
+import { openPkcs12Key } from './pkcs12-key.ts';
+import { SealFailure } from './seal-failure.ts';
+import type { SealKeySource } from './seal-setup.ts';
 
 /** The seal's key, ready to sign; only the seal's own processes hold one. */
-export interface SealKey {
-  readonly key: KeyObject;
+export interface SealKey extends OpenedKey {
   readonly profile: SignerProfile;
   readonly certificate: SealCertificate;
 }
 
-/** Reads a PEM key (RSA or P-256) and its chain. Throws when they are unreadable or do not belong together. */
-export async function loadSealKey(files: SealKeyFiles): Promise<SealKey> {
-  const key = createPrivateKey(await readFile(files.chaveCaminho));
-  const [leaf, ...chain] = readCertificates([await readFile(files.cadeiaCaminho, 'utf8')]);
-  if (!leaf) throw new Error('the seal’s chain file has no certificate');
-  if (!leaf.checkPrivateKey(key)) throw new Error('the seal’s certificate belongs to another key');
-  const keyType = key.asymmetricKeyType;
-  if (keyType !== 'rsa' && keyType !== 'ec') throw new Error('the seal’s key must be RSA or P-256');
-  if (keyType === 'ec' && key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
-    throw new Error('the seal’s EC key must be on P-256');
-  }
+/**
+ * Opens the seal's key (RSA of 2048 to 4096 bits, P-256 or P-384) with its certificates.
+ * @throws SealFailure when it cannot be opened, is of another kind, or does not belong to its certificate
+ */
+export async function loadSealKey(
+  source: SealKeySource,
+  policy: SignaturePolicy | null = null,
+): Promise<SealKey> {
+  const opened = await open(source);
+  const { leaf, chain } = opened;
   return {
-    key,
+    ...opened,
     profile: signerProfile(
       leaf.raw,
       chain.map((certificate) => certificate.raw),
-      keyType,
+      keyTypeOf(leaf.publicKey),
+      policy,
     ),
     certificate: describeSealCertificate(leaf),
   };
+}
+
+function open(source: SealKeySource): Promise<OpenedKey> {
+  if ('pkcs12Caminho' in source) return openPkcs12Key(source);
+  return 'modulo' in source ? openPkcs11Key(source) : openPemKey(source);
+}
+
+/** @throws SealFailure before the certificate's validity and after it */
+export function assertCurrent({ leaf }: Pick<OpenedKey, 'leaf'>, now: Date): void {
+  if (now > leaf.validToDate)
+    throw new SealFailure('CHAVE', `O certificado do selo venceu em ${dayOf(leaf.validToDate)}.`);
+  if (now < leaf.validFromDate)
+    throw new SealFailure('CHAVE', `O certificado do selo só vale a partir de ${dayOf(leaf.validFromDate)}.`);
+}
+
+function keyTypeOf(key: KeyObject): 'rsa' | 'ec' {
+  const { modulusLength = 0, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
+  const type = key.asymmetricKeyType;
+  if (type === 'rsa' && modulusLength >= 2048 && modulusLength <= 4096) return 'rsa';
+  if (type === 'ec' && (namedCurve === 'prime256v1' || namedCurve === 'secp384r1')) return 'ec';
+  throw new SealFailure(
+    'CHAVE',
+    'A chave do selo não é RSA de 2048 a 4096 bits, nem EC nas curvas P-256 ou P-384.',
+  );
 }
 
 function describeSealCertificate(certificate: X509Certificate): SealCertificate {
@@ -39,10 +65,15 @@ function describeSealCertificate(certificate: X509Certificate): SealCertificate 
     titular: commonNameOf(certificate.subject),
     emissor: commonNameOf(certificate.issuer),
     sha256: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    validoDe: certificate.validFromDate.toISOString(),
     validoAte: certificate.validToDate.toISOString(),
   };
 }
 
 function commonNameOf(distinguishedName: string): string {
   return /^CN=(.*)$/m.exec(distinguishedName)?.[1] ?? distinguishedName;
+}
+
+function dayOf(instant: Date): string {
+  return instant.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 }

@@ -1,51 +1,113 @@
-import type { SealKeyFiles } from '../development-authority.ts';
 import type {
   EvidenceJob,
   EvidenceResult,
+  SealCertificate,
   SealJob,
-  SealKeyStatus,
   SealPreparedResult,
   SealResult,
 } from '../jobs.ts';
 import type { SealPreparedJob } from '../revision/jobs.ts';
+import type { Writing } from '../typesetting/any-writing.ts';
 import { withPlainWriting } from '../typesetting/plain-writing.ts';
 import { Typesetter } from '../typesetting/typesetter.ts';
 import { serveJobs } from '../worker-jobs.ts';
+import { openSeal, type ReadySeal } from './open-seal.ts';
+import { PinRefused } from './pkcs11-key.ts';
 import { sealDocument, sealEvidence } from './seal-document.ts';
-import { loadSealKey } from './seal-key.ts';
+import { SealFailure, type SealFailureCause } from './seal-failure.ts';
 import { sealPrepared } from './seal-prepared.ts';
-import { createSealSigner, type SealSigner } from './seal-signer.ts';
-import { trySealKey } from './try-seal-key.ts';
+import type { SealSetup } from './seal-setup.ts';
+import { trySeal } from './try-seal-key.ts';
 
-export interface SealWorkerSetup {
-  readonly chave: SealKeyFiles;
-}
-
-/** Every letter, or U+FFFD for those of writings that could end the typesetter's process. */
-export type Writing = 'TODA' | 'SIMPLES';
-
-export type SealWorkerJob =
+export type SealWork =
   | ({ readonly tipo: 'seal'; readonly escrita: Writing } & SealJob)
   | ({ readonly tipo: 'evidence'; readonly escrita: Writing } & EvidenceJob)
   | ({ readonly tipo: 'prepared' } & SealPreparedJob)
   | { readonly tipo: 'try' };
 
-export type SealWorkerResult = SealResult | EvidenceResult | SealPreparedResult | SealKeyStatus;
+export interface SealWorkerJob {
+  readonly trabalho: SealWork;
+  /** A process that knows an older one opens the key anew. */
+  readonly chaveVez: number;
+  /** RFC 3339: when the seal's certificate must be valid. */
+  readonly agora: string;
+}
+
+export interface SealTrial {
+  readonly certificado: SealCertificate;
+  /** PEM. */
+  readonly autoridades: string;
+}
+
+export type SealWorkerResult =
+  | { readonly ok: true; readonly valor: SealResult | EvidenceResult | SealPreparedResult | SealTrial }
+  | {
+      readonly ok: false;
+      readonly causa: SealFailureCause;
+      readonly motivo: string;
+      /** What went wrong below, for the log. */
+      readonly detalhe: string | null;
+      /** Null when the key could not even be opened. */
+      readonly trial: SealTrial | null;
+      readonly pinRecusado: boolean;
+    };
 
 /** The only process that reads the seal's key. */
-serveJobs<SealWorkerSetup, SealWorkerJob, SealWorkerResult>(async ({ chave }) => {
+serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
   const typesetter = new Typesetter();
-  let signer: Promise<SealSigner> | null = null;
-  return async (job) => {
-    if (job.tipo === 'try') return trySealKey(chave);
-    signer ??= loadSealKey(chave).then(createSealSigner);
-    if (job.tipo === 'prepared') return sealPrepared(job, await signer);
-    const texts = job.escrita === 'SIMPLES' ? withPlainWriting(job) : job;
+  let now = new Date();
+  let opened: { readonly vez: number; readonly seal: ReadySeal } | null = null;
+
+  async function sealOf(chaveVez: number): Promise<ReadySeal> {
+    if (opened?.vez !== chaveVez) {
+      opened = null;
+      opened = { vez: chaveVez, seal: await openSeal(setup, () => now) };
+    }
+    return opened.seal;
+  }
+
+  async function perform(work: SealWork, seal: ReadySeal) {
+    if (work.tipo === 'try') {
+      await trySeal(seal, setup.nivel);
+      return trialOf(seal);
+    }
+    if (work.tipo === 'prepared') return sealPrepared(work, seal.signer);
+    const texts = work.escrita === 'SIMPLES' ? withPlainWriting(work) : work;
     const sealed =
       texts.tipo === 'seal'
-        ? await sealDocument(texts, typesetter, await signer)
-        : await sealEvidence(texts, typesetter, await signer);
+        ? await sealDocument(texts, typesetter, seal.signer)
+        : await sealEvidence(texts, typesetter, seal.signer);
     setImmediate(() => typesetter.forget());
     return sealed;
+  }
+
+  return async ({ trabalho, chaveVez, agora }) => {
+    now = new Date(agora);
+    try {
+      return { ok: true, valor: await perform(trabalho, await sealOf(chaveVez)) };
+    } catch (error) {
+      const failure = asFailure(error, trabalho);
+      if (!failure) throw error;
+      return {
+        ok: false,
+        causa: failure.causa,
+        motivo: failure.message,
+        detalhe: failure.cause instanceof Error ? failure.cause.message : null,
+        trial: opened ? trialOf(opened.seal) : null,
+        pinRecusado: failure instanceof PinRefused,
+      };
+    }
   };
 });
+
+function trialOf({ key, authorities }: ReadySeal): SealTrial {
+  return { certificado: key.certificate, autoridades: authorities };
+}
+
+/** A base that is not there is no fault of ours nor of the key's; null for what is. */
+function asFailure(error: unknown, work: SealWork): SealFailure | null {
+  if (error instanceof SealFailure) return error;
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (!isMissing || work.tipo === 'try') return null;
+  return new SealFailure('ARQUIVO', 'O arquivo do documento não foi encontrado.', { cause: error });
+}

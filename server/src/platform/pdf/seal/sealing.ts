@@ -1,0 +1,141 @@
+import { stat } from 'node:fs/promises';
+import type {
+  EvidenceJob,
+  EvidenceResult,
+  SealJob,
+  SealKeyStatus,
+  SealPreparedResult,
+  SealResult,
+} from '../jobs.ts';
+import type { SealPreparedJob } from '../revision/jobs.ts';
+import { inAnyWriting } from '../typesetting/any-writing.ts';
+import { WorkerFailure, WorkerPool } from '../worker-pool.ts';
+import { SealFailure } from './seal-failure.ts';
+import { filesOfKey, type SealSetup } from './seal-setup.ts';
+import type { SealTrial, SealWork, SealWorkerJob, SealWorkerResult } from './seal-worker.ts';
+
+/** The seal, as the server asks for it; key and level are known to its processes alone. */
+export interface Sealing {
+  /** Stamps and seals. @throws SealFailure for what staff or operator can mend, else an Error with the cause */
+  seal(job: SealJob): Promise<SealResult>;
+  sealEvidence(job: EvidenceJob): Promise<EvidenceResult>;
+  sealPrepared(job: SealPreparedJob): Promise<SealPreparedResult>;
+  /** Of the last trial, and of the present time. */
+  sealStatus(): SealKeyStatus;
+  /** Reads the key anew and seals a page with it. A PIN that a token refused is not given to it again. */
+  trySeal(): Promise<SealKeyStatus>;
+  /** Whether a file of the key is another than when it was last tried. */
+  sealKeyChanged(): Promise<boolean>;
+  /** PEM of what the seal leads to; empty while the key cannot be opened. */
+  sealAuthority(): string;
+  close(): Promise<void>;
+}
+
+export interface SealingOptions {
+  readonly setup: SealSetup;
+  readonly workers: number;
+  now(): Date;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Starts the seal's processes; nothing is tried yet. */
+export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
+  const pool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
+    entry: new URL('./seal-worker.ts', import.meta.url),
+    setup,
+    size: workers,
+    timeoutMs: 120_000,
+    maxMemoryBytes: 2048 * megabyte,
+    dataSegmentKb: null,
+    jobsPerWorker: 2_000,
+    environment: 'modulo' in setup.chave ? tokenEnvironment() : {},
+  });
+  const { nivel } = setup;
+  let chaveVez = 0;
+  let triedFiles = '';
+  let isPinRefused = false;
+  let authorities = '';
+  let status: SealKeyStatus = {
+    pronta: false,
+    nivel,
+    causa: 'CHAVE',
+    motivo: 'A chave do selo ainda não foi experimentada.',
+    certificado: null,
+  };
+  const ask = (trabalho: SealWork) => pool.run({ trabalho, chaveVez, agora: now().toISOString() });
+  const perform = async <T>(trabalho: SealWork): Promise<T> => {
+    const result = await ask(trabalho);
+    if (result.ok) return result.valor as T;
+    throw new SealFailure(result.causa, result.motivo, { cause: new Error(result.detalhe ?? '') });
+  };
+
+  async function trial(): Promise<SealKeyStatus> {
+    const result = await ask({ tipo: 'try' }).catch(lostTrial);
+    const known = (result.ok ? result.valor : result.trial) as SealTrial | null;
+    authorities = known?.autoridades ?? authorities;
+    if (result.ok) return { pronta: true, nivel, certificado: known!.certificado };
+    isPinRefused = result.pinRecusado;
+    const { causa, motivo } = result;
+    return { pronta: false, nivel, causa, motivo, certificado: known?.certificado ?? null };
+  }
+
+  return {
+    seal: (job) => inAnyWriting((escrita) => perform<SealResult>({ tipo: 'seal', escrita, ...job })),
+    sealEvidence: (job) =>
+      inAnyWriting((escrita) => perform<EvidenceResult>({ tipo: 'evidence', escrita, ...job })),
+    sealPrepared: (job) => perform<SealPreparedResult>({ tipo: 'prepared', ...job }),
+    sealStatus: () => expiredBy(now(), status),
+    async trySeal() {
+      if (isPinRefused) return status;
+      triedFiles = await fingerprint(setup);
+      chaveVez += 1;
+      status = await trial();
+      return expiredBy(now(), status);
+    },
+    sealKeyChanged: async () => (await fingerprint(setup)) !== triedFiles,
+    sealAuthority: () => authorities,
+    close: () => pool.close(),
+  };
+}
+
+function lostTrial(error: unknown): SealWorkerResult {
+  if (!(error instanceof WorkerFailure)) throw error;
+  const motivo = 'O processo do selo terminou durante o teste.';
+  return {
+    ok: false,
+    causa: 'PROCESSO',
+    motivo,
+    detalhe: error.message,
+    trial: null,
+    pinRecusado: false,
+  };
+}
+
+/** A certificate ends by itself: what was ready may not be any more. */
+function expiredBy(now: Date, status: SealKeyStatus): SealKeyStatus {
+  if (!status.pronta || now <= new Date(status.certificado.validoAte)) return status;
+  const day = new Date(status.certificado.validoAte).toLocaleDateString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+  });
+  return { ...status, pronta: false, causa: 'CHAVE', motivo: `O certificado do selo venceu em ${day}.` };
+}
+
+/** Libraries of tokens find their own configuration by the environment; ours holds secrets and stays out. */
+function tokenEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || name.startsWith('LAVRA_') ? [] : [[name, value]],
+    ),
+  );
+}
+
+async function fingerprint({ chave }: SealSetup): Promise<string> {
+  const facts = await Promise.all(
+    filesOfKey(chave).map(async (path) => {
+      const found = await stat(path).catch(() => null);
+      return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : 'nenhum';
+    }),
+  );
+  return facts.join('\n');
+}
