@@ -26,7 +26,7 @@ export async function saidOf(field: Locator): Promise<string> {
 
 /** Closes the notices of what was just done, which lie over the lower edge. */
 export async function dismissNotices({ page }: Visit): Promise<void> {
-  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' });
+  const close = page.getByRole('log', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' });
   // All at once: each also leaves by itself.
   await close.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { chromium } from './build/chromium.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 
+const serverTests = 'test/**/*.server.test.tsx';
+
 export default defineConfig({
   plugins: [pdfAssets(), react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -23,17 +25,31 @@ export default defineConfig({
       'pdfjs-dist/legacy/build/pdf.mjs',
     ],
   },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {
-    name: 'sdk-react',
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test/setup.ts'],
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: chromium }),
-      instances: [{ browser: 'chromium' }],
-      viewport: { width: 1280, height: 900 },
-    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sdk-react',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+          exclude: [serverTests],
+          setupFiles: ['./test/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 900 },
+          },
+        },
+      },
+      // Where there is no window: what a server renders.
+      {
+        extends: true,
+        test: { name: 'sdk-react-server', environment: 'node', include: [serverTests] },
+      },
+    ],
   },
 });

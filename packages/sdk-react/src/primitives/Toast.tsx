@@ -54,7 +54,8 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
     <ToastContext.Provider value={notify}>
       {children}
       <FloatingPortal root={portal}>
-        <section
+        <div
+          role="log"
           className={styles.region}
           aria-label={texts.notifications}
           aria-live="polite"
@@ -63,7 +64,7 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
           {toasts.map((toast) => (
             <ToastItem key={toast.id} toast={toast} onClose={close} />
           ))}
-        </section>
+        </div>
       </FloatingPortal>
     </ToastContext.Provider>
   );

@@ -1,10 +1,11 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useCssVariables } from '../theme/use-css-variables.ts';
 import { stepOfArrow } from './direction.ts';
 import { iconProps } from './icon.ts';
 import styles from './Tree.module.css';
-import { type TreeNode, typedMatch, visibleRows } from './tree-rows.ts';
+import { type TreeNode, type TreeRow, typedMatch, visibleRows } from './tree-rows.ts';
 
 /** Props of {@link Tree}. */
 export type TreeProps = {
@@ -67,84 +68,65 @@ export function Tree({ label, nodes, selected, onSelect, expanded, onExpandedCha
 
   return (
     <div ref={root} role="tree" aria-label={label} className={styles.tree} onKeyDown={handleKey}>
-      {nodes.map((node, index) => (
-        <Branch
-          key={node.id}
-          node={node}
-          level={1}
-          place={[index + 1, nodes.length]}
-          expanded={expanded}
-          selected={selected}
-          tabStop={tabStop}
-          onPress={(id) => {
-            setActive(id);
-            onSelect(id);
+      {rows.map((row) => (
+        <Row
+          key={row.node.id}
+          row={row}
+          isSelected={row.node.id === selected}
+          isTabStop={row.node.id === tabStop}
+          onPress={() => {
+            setActive(row.node.id);
+            onSelect(row.node.id);
           }}
-          onToggle={(id, isOpen) => setOpen([id], isOpen)}
+          onToggle={() => setOpen([row.node.id], !row.isOpen)}
         />
       ))}
     </div>
   );
 }
 
-type BranchProps = Pick<TreeProps, 'expanded' | 'selected'> & {
-  readonly node: TreeNode;
-  readonly level: number;
-  readonly place: readonly [at: number, total: number];
-  readonly tabStop: string | undefined;
-  readonly onPress: (id: string) => void;
-  readonly onToggle: (id: string, isOpen: boolean) => void;
+type RowProps = {
+  readonly row: TreeRow;
+  readonly isSelected: boolean;
+  readonly isTabStop: boolean;
+  readonly onPress: () => void;
+  readonly onToggle: () => void;
 };
 
-function Branch({ node, level, place, ...rest }: BranchProps) {
-  const { expanded, selected, tabStop, onPress, onToggle } = rest;
-  const children = node.children ?? [];
-  const isParent = children.length > 0 || node.hasMore === true;
-  const isOpen = isParent && expanded.includes(node.id);
+function Row({ row, isSelected, isTabStop, onPress, onToggle }: RowProps) {
+  const { node, level, place, isParent, isOpen } = row;
+  const ref = useRef<HTMLDivElement>(null);
+  useCssVariables(ref, { '--lavra-level': String(level - 1) });
   const Icon = node.icon;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its focused row
     <div
+      ref={ref}
       role="treeitem"
       data-node={node.id}
-      aria-label={node.label}
       aria-level={level}
-      aria-posinset={place[0]}
-      aria-setsize={place[1]}
+      aria-posinset={place.at}
+      aria-setsize={place.total}
       aria-expanded={isParent ? isOpen : undefined}
-      aria-selected={node.id === selected}
-      tabIndex={node.id === tabStop ? 0 : -1}
-      className={styles.node}
+      aria-selected={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+      className={styles.row}
+      onClick={onPress}
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its focused node */}
-      <div className={styles.row} onClick={() => onPress(node.id)}>
-        <span
-          className={styles.chevron}
-          data-parent={isParent ? '' : undefined}
-          aria-hidden="true"
-          onClick={(event) => {
-            if (!isParent) return;
-            event.stopPropagation();
-            onToggle(node.id, !isOpen);
-          }}
-        >
-          {isParent && <ChevronRight width={16} height={16} strokeWidth={2} />}
-        </span>
-        {Icon && <Icon {...iconProps} />}
-        <span className={styles.label}>{node.label}</span>
-      </div>
-      {isOpen && children.length > 0 && (
-        <div role="group" className={styles.group}>
-          {children.map((child, index) => (
-            <Branch
-              key={child.id}
-              {...rest}
-              node={child}
-              level={level + 1}
-              place={[index + 1, children.length]}
-            />
-          ))}
-        </div>
-      )}
+      <span
+        className={styles.chevron}
+        data-parent={isParent ? '' : undefined}
+        aria-hidden="true"
+        onClick={(event) => {
+          if (!isParent) return;
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        {isParent && <ChevronRight width={16} height={16} strokeWidth={2} />}
+      </span>
+      {Icon && <Icon {...iconProps} />}
+      <span className={styles.label}>{node.label}</span>
     </div>
   );
 }

@@ -15,22 +15,31 @@ export type TreeNode = {
 export type TreeRow = {
   readonly node: TreeNode;
   readonly parentId: string | undefined;
+  /** From 1. */
+  readonly level: number;
+  /** Among those of the same parent, from 1. */
+  readonly place: { readonly at: number; readonly total: number };
   readonly isParent: boolean;
   readonly isOpen: boolean;
 };
 
 /** The nodes in sight from top to bottom: those whose parents are all open. */
-export function visibleRows(
+export function visibleRows(nodes: readonly TreeNode[], expanded: readonly string[]): readonly TreeRow[] {
+  return rowsUnder(nodes, expanded, undefined, 1);
+}
+
+function rowsUnder(
   nodes: readonly TreeNode[],
   expanded: readonly string[],
-  parentId?: string,
+  parentId: string | undefined,
+  level: number,
 ): readonly TreeRow[] {
-  return nodes.flatMap((node) => {
+  return nodes.flatMap((node, index) => {
     const children = node.children ?? [];
     const isParent = children.length > 0 || node.hasMore === true;
     const isOpen = isParent && expanded.includes(node.id);
-    const row = { node, parentId, isParent, isOpen };
-    return isOpen ? [row, ...visibleRows(children, expanded, node.id)] : [row];
+    const row = { node, parentId, level, place: { at: index + 1, total: nodes.length }, isParent, isOpen };
+    return isOpen ? [row, ...rowsUnder(children, expanded, node.id, level + 1)] : [row];
   });
 }
 

@@ -1,0 +1,148 @@
+import { cloneElement, createRef, type ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectNoAxeFindings } from '../axe.ts';
+import { componentNames, exampleOf, leftOver } from './components.ts';
+import { Stage } from './stage.tsx';
+
+/*
+ * The rules of every exported component:
+ * - a ref reaches the control itself; className and style are not taken, so that nothing restyles a primitive;
+ * - it draws under StrictMode without a word on the console, and leaves nothing behind when it goes;
+ * - axe finds nothing, light, dark and with more contrast; the focus is seen wherever it goes;
+ * - it fits a box of 390 px, in either reading direction;
+ * - it renders on a server (conformance.server.test.tsx).
+ */
+
+const faults: unknown[][] = [];
+const hear = (...words: unknown[]) => faults.push(words);
+
+beforeEach(() => {
+  faults.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(hear);
+  vi.spyOn(console, 'warn').mockImplementation(hear);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const schemes = [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark' },
+  { colorScheme: 'light', contrast: 'more' },
+  { colorScheme: 'dark', contrast: 'more' },
+] as const;
+
+function statesOf(name: string): readonly ReactElement[] {
+  const example = exampleOf(name);
+  return [example.draw(), ...Object.values(example.states ?? {})];
+}
+
+const draw = (name: string, element = exampleOf(name).draw()) => render(<Stage>{element}</Stage>);
+
+test('every example is of a component that is exported', () => {
+  expect(leftOver).toEqual([]);
+});
+
+describe.each(componentNames)('%s', (name) => {
+  test('draws every state under StrictMode without a word on the console', async () => {
+    for (const element of statesOf(name)) {
+      const screen = await draw(name, element);
+      await screen.unmount();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('has no axe finding, light, dark and with more contrast', async () => {
+    for (const scheme of schemes)
+      for (const element of statesOf(name)) {
+        const screen = await render(<Stage {...scheme}>{element}</Stage>);
+        await expectNoAxeFindings();
+        await screen.unmount();
+      }
+  });
+
+  test('leaves nothing in the page when it goes', async () => {
+    const before = [...document.body.children];
+    const screen = await draw(name);
+    await screen.unmount();
+    const left = [...document.body.children].filter((element) => element.childElementCount > 0);
+    expect(left.filter((element) => !before.includes(element))).toEqual([]);
+    expect(document.querySelectorAll('[data-lavra-portal], [data-floating-ui-portal], [inert]')).toHaveLength(
+      0,
+    );
+    expect(getComputedStyle(document.body).overflow).not.toBe('hidden');
+  });
+
+  test.each(['ltr', 'rtl'])('fits a box of 390 px (%s)', async (dir) => {
+    await page.viewport(390, 800);
+    const screen = await render(
+      <div dir={dir}>
+        <Stage>{exampleOf(name).draw()}</Stage>
+      </div>,
+    );
+    for (const root of document.querySelectorAll('.lavra-root')) {
+      expect(getComputedStyle(root).direction).toBe(dir);
+      expect(root.scrollWidth).toBeLessThanOrEqual(390);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await screen.unmount();
+    await page.viewport(1280, 900);
+    expect(faults).toEqual([]);
+  });
+
+  test('shows where the focus is', async () => {
+    const screen = await draw(name);
+    // A layer has the focus already: its first stop is compared with how it looks at rest.
+    (document.activeElement as HTMLElement | null)?.blur();
+    const looks = looksOfAll();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await userEvent.tab();
+      const focused = document.activeElement as HTMLElement;
+      if (focused === document.body || !focused.closest('.lavra-root')) break;
+      if (focused.hasAttribute('data-floating-ui-focus-guard')) continue;
+      expect(isMarked(focused, looks), focused.outerHTML.slice(0, 200)).toBe(true);
+    }
+    await screen.unmount();
+  });
+});
+
+const named = componentNames.flatMap((name) => {
+  const { role } = exampleOf(name);
+  return role ? [[name, role[0], role[1]] as const] : [];
+});
+
+test.each(named)('%s is found as %s %s', async (name: string, role: string, label: string | undefined) => {
+  await draw(name);
+  const found = page.getByRole(role as 'button', label ? { name: label, exact: true } : {});
+  await expect.element(found.first()).toBeInTheDocument();
+});
+
+const withRef = componentNames.filter((name) => exampleOf(name).takesRef);
+
+test.each(withRef)('%s gives its ref the control, and takes no class of a host', async (name) => {
+  const ref = createRef<HTMLElement>();
+  const element = exampleOf(name).draw(ref as never) as ReactElement<object>;
+  await draw(name, cloneElement(element, { className: 'of-the-host' } as object));
+  expect(document.querySelector('.of-the-host')).toBeNull();
+  ref.current?.focus();
+  expect(ref.current).toBeInstanceOf(HTMLElement);
+  expect(document.activeElement).toBe(ref.current);
+});
+
+const lookOf = (element: Element) => {
+  const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
+  return [outline, boxShadow, borderColor, backgroundColor].join();
+};
+
+function looksOfAll(): Map<Element, string> {
+  const all = document.querySelectorAll('.lavra-root *');
+  return new Map([...all].map((element) => [element, lookOf(element)]));
+}
+
+/** The focused element or what is around or inside of it looks unlike it did at rest; new elements draw a tooltip. */
+function isMarked(focused: Element, looks: Map<Element, string>): boolean {
+  const chain: Element[] = [...focused.children];
+  for (let at: Element | null = focused; at && !at.matches('.lavra-root'); at = at.parentElement)
+    chain.push(at);
+  return chain.some((element) => looks.get(element) !== lookOf(element));
+}

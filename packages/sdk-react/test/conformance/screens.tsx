@@ -1,0 +1,73 @@
+import * as sdk from '../../src/index.ts';
+import type { Example } from './example.ts';
+
+const noop = () => undefined;
+const at = { contratoId: 7 } as const;
+const brand = { primaria: '#0e5a4a', secundaria: '#ffffff' };
+
+/** Every other exported component. A new one without an example fails the suite. */
+export const screens: Readonly<Record<string, Example>> = {
+  AddSigners: { draw: () => <sdk.AddSigners {...at} onSent={noop} onSkipped={noop} onBack={noop} /> },
+  AppShell: {
+    draw: () => (
+      <sdk.AppShell onNavigate={noop} onLogOut={noop}>
+        <h1>Documentos</h1>
+      </sdk.AppShell>
+    ),
+  },
+  BalanceCard: {
+    draw: () => (
+      <sdk.BalanceCard
+        nomePlano="Starter"
+        consumo={{
+          documentosIlimitados: false,
+          documentosUtilizados: 34,
+          totalDocumentos: 50,
+          dataExpiracaoPlano: null,
+        }}
+      />
+    ),
+  },
+  BrandMark: { draw: () => <sdk.BrandMark /> },
+  BrandTheme: {
+    draw: () => (
+      <sdk.BrandTheme whiteLabel={{ ativo: true, logoEmail: false, pub: brand, email: brand }}>
+        <sdk.Button variant="primary">Assinar</sdk.Button>
+      </sdk.BrandTheme>
+    ),
+    role: ['button', 'Assinar'],
+  },
+  DocumentDetail: { draw: () => <sdk.DocumentDetail {...at} onBack={noop} onRemoved={noop} /> },
+  DocumentList: { draw: () => <sdk.DocumentList onOpen={noop} onCreate={noop} /> },
+  DocumentValidation: { draw: () => <sdk.DocumentValidation codigo={null} onCodigoChange={noop} /> },
+  ErrorBoundary: {
+    draw: () => (
+      <sdk.ErrorBoundary title="Parou" text="Tente de novo." retry="Tentar">
+        <p>Conteúdo</p>
+      </sdk.ErrorBoundary>
+    ),
+  },
+  GeneralSettings: { draw: () => <sdk.GeneralSettings /> },
+  LavraProvider: {
+    draw: () => (
+      <sdk.LavraProvider baseUrl="https://lavra.invalid" theme={brand}>
+        <p>Conteúdo</p>
+      </sdk.LavraProvider>
+    ),
+  },
+  LogIn: {
+    draw: () => (
+      <sdk.LogIn
+        session={{
+          logIn: async () => ({ ok: false, problem: { type: '', title: '', status: 401, excecao: '' } }),
+        }}
+      />
+    ),
+  },
+  NewDocument: { draw: () => <sdk.NewDocument onCreated={noop} onClose={noop} /> },
+  NotFound: { draw: () => <sdk.NotFound onGoHome={noop} /> },
+  PdfViewer: { draw: () => <sdk.PdfViewer source={{ data: new Uint8Array([37, 80, 68, 70]) }} /> },
+  PositioningEditor: { draw: () => <sdk.PositioningEditor {...at} onDone={noop} onBack={noop} /> },
+  SignerWizard: { draw: () => <sdk.SignerWizard {...at} minutaId={9} onClose={noop} />, layer: true },
+  SigningPage: { draw: () => <sdk.SigningPage token="abc" /> },
+};
