@@ -1,8 +1,9 @@
-import { createLavraClient, type LavraClient } from '@lavra/client';
+import type { LavraClient } from '@lavra/client';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, visit } from './support/browser.ts';
-import { type HostPage, startHostPage } from './support/host-page.ts';
+import { mintEmbedToken } from './support/embed-token.ts';
+import { startHostPage } from './support/host-page.ts';
 import { inspect } from './support/inspect.ts';
 import {
   inviteAll,
@@ -11,11 +12,12 @@ import {
   prepareDocument,
   staffClient,
 } from './support/prepare-document.ts';
+import type { HostSite } from './support/serve-folder.ts';
 import { signThrough } from './support/signing-steps.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
-let host: HostPage;
+let host: HostSite;
 let staff: LavraClient;
 let document: PreparedDocument;
 
@@ -32,19 +34,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** What a customer's back end does: an API token that it keeps, and with it a short token for its page. */
-async function embedToken(): Promise<string> {
-  const { userId: usuarioId, domainId: organizacaoId } = must(await staff.call('getSession', {}));
-  const { tokenApi } = must(
-    await staff.call('createApiToken', {
-      path: { organizacaoId, usuarioId },
-      body: { nome: 'Portal do cliente' },
-    }),
-  );
-  const backEnd = createLavraClient({ baseUrl: world.server.url, getToken: () => tokenApi });
-  const body = { origens: [host.origin], permissoes: ['Contrato.Visualizar'], minutos: 15 };
-  return must(await backEnd.call('createEmbedToken', { body })).token;
-}
+const embedToken = () => mintEmbedToken(world.server.url, staff, host.origin);
 
 const hostAddress = (parameters: Record<string, string>) =>
   `${host.origin}/embed.html?${new URLSearchParams({ servidor: world.server.url, ...parameters })}`;
@@ -133,17 +123,7 @@ describe('a page of another origin with a strict policy', () => {
   });
 
   test('is refused when its origin is not the one that the token names', async () => {
-    const body = {
-      origens: ['https://outro.exemplo.com.br'],
-      permissoes: ['Contrato.Visualizar'],
-      minutos: 5,
-    };
-    const { userId: usuarioId, domainId: organizacaoId } = must(await staff.call('getSession', {}));
-    const { tokenApi } = must(
-      await staff.call('createApiToken', { path: { organizacaoId, usuarioId }, body: { nome: 'Outro' } }),
-    );
-    const backEnd = createLavraClient({ baseUrl: world.server.url, getToken: () => tokenApi });
-    const { token } = must(await backEnd.call('createEmbedToken', { body }));
+    const token = await mintEmbedToken(world.server.url, staff, 'https://outro.exemplo.com.br');
     const guest = await visit(world.browser, desktop, [403]);
     await guest.page.goto(hostAddress({ token }));
     await guest.page.getByText('Não foi possível carregar os documentos').waitFor();

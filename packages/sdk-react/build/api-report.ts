@@ -1,0 +1,37 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/**
+ * What an entry of the package exports, as declared: a page that shows in a review what a change does to those who
+ * embed the SDK. Reads the built declarations.
+ */
+export function apiReport(declarations: string, importedAs: string): string {
+  const program = ts.createProgram([declarations], {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    skipLibCheck: true,
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(declarations);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!module) throw new Error(`${path.basename(declarations)} declares no module: build the package first`);
+  const exported = checker.getExportsOfModule(module).map((symbol) => entryOf(symbol, checker));
+  const byName = exported.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const head = `# ${importedAs}\n\nMade by \`npm run api -w @lavra/sdk-react\`; a test keeps it true.\n`;
+  return [head, ...byName.map(({ name, code }) => `## ${name}\n\n\`\`\`ts\n${code}\n\`\`\`\n`)].join('\n');
+}
+
+function entryOf(symbol: ts.Symbol, checker: ts.TypeChecker): { name: string; code: string } {
+  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  const declared = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+  const code = (declared.declarations ?? []).map(printed).join('\n');
+  return { name: symbol.name, code };
+}
+
+function printed(declaration: ts.Declaration): string {
+  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  const text = printer.printNode(ts.EmitHint.Unspecified, statement, declaration.getSourceFile());
+  return text.replace(/^declare /, '');
+}
