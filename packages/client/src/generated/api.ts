@@ -977,6 +977,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/assinaturas/{token}/certificado/preparacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check the certificate and what the signer gives, draw the signature into a file of its own, and answer what is to be signed. One at a time prepares a version, for five minutes; another gets 409 with Retry-After. */
+        post: operations["prepareCertificateSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/assinaturas/{token}/certificado/conclusao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the signature over what was prepared; given twice, the receipt is the same. */
+        post: operations["concludeCertificateSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/validacao/{codigo}": {
         parameters: {
             query?: never;
@@ -1556,7 +1590,7 @@ export interface components {
          * @description Kinds of history rows.
          * @enum {string}
          */
-        EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "IDENTIDADE_NEGADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO";
+        EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "IDENTIDADE_NEGADA" | "MINUTA_CONGELADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO";
         /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
         Sha256: string;
         HistoricoItem: {
@@ -1608,7 +1642,7 @@ export interface components {
         Revisao: {
             n: number;
             /** @enum {string} */
-            tipo: "ORIGINAL" | "BASE" | "CARIMBADA" | "SELADA";
+            tipo: "ORIGINAL" | "BASE" | "CARIMBADA" | "CONGELADA" | "ASSINATURA" | "EVIDENCIAS" | "SELADA";
             sha256: components["schemas"]["Sha256"];
             tamanho: number;
             dataCriacao: components["schemas"]["Instante"];
@@ -1688,6 +1722,23 @@ export interface components {
             texto: string;
             hash: components["schemas"]["Sha256"];
         };
+        /** @description Of a signature made with a certificate; absent from others. */
+        CertificadoAssinatura: {
+            titular: string;
+            emissor: string;
+            /** @description Hexadecimal. */
+            numeroSerie: string;
+            sha256: components["schemas"]["Sha256"];
+            validoDe: components["schemas"]["Instante"];
+            validoAte: components["schemas"]["Instante"];
+            /** @description Masked; of the person */
+            cpf: string | null;
+            /** @description Masked. */
+            cnpj: string | null;
+            responsavel: string | null;
+            /** @description The file up to and with this signature. */
+            revisaoSha256: components["schemas"]["Sha256"];
+        };
         EvidenciaAssinatura: {
             signatarioId: components["schemas"]["Id"];
             nome: string;
@@ -1725,6 +1776,7 @@ export interface components {
             declaracoes: components["schemas"]["DeclaracaoAceita"][];
             baseSha256: components["schemas"]["Sha256"];
             responsavelPresencial: string | null;
+            certificado?: components["schemas"]["CertificadoAssinatura"];
         };
         Evidencias: {
             /** @constant */
@@ -1740,6 +1792,8 @@ export interface components {
             arquivos: components["schemas"]["ArquivoMinuta"][];
             originalSha256: components["schemas"]["Sha256"];
             baseSha256: components["schemas"]["Sha256"];
+            /** @description What certificates sign - the base with its codes and boxes; absent where nothing was frozen. */
+            congeladaSha256?: components["schemas"]["Sha256"];
             assinadaSha256: components["schemas"]["Sha256"] | null;
             assinaturas: components["schemas"]["EvidenciaAssinatura"][];
             /** @description Each row's canonical text, so that the chain can be checked without us - hash = SHA-256 of the text, which names the hash before. */
@@ -2221,6 +2275,32 @@ export interface components {
         PaginasEncontradas: {
             paginas: number[];
         };
+        PreparacaoAssinaturaEntrada: {
+            /** @description The signer's certificate first, then those that lead from it to a root; DER in base64. */
+            cadeia: string[];
+            assinatura: components["schemas"]["AssinaturaEntrada"];
+        };
+        PreparacaoAssinatura: {
+            preparacaoId: string;
+            /** @description DER of the signed attributes (RFC 5652); these very bytes are signed. */
+            atributos: string;
+            /** @enum {string} */
+            algoritmo: "RSA_PKCS1_SHA256" | "ECDSA_SHA256";
+            expiraEm: components["schemas"]["Instante"];
+            titular: string;
+            emissor: string;
+        };
+        /**
+         * @example {
+         *       "preparacaoId": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+         *       "assinatura": "MEUCIQ=="
+         *     }
+         */
+        ConclusaoAssinaturaEntrada: {
+            preparacaoId: string;
+            /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as r and s side by side. */
+            assinatura: string;
+        };
         SignatarioPublico: {
             nome: string | null;
             emailMascarado: string | null;
@@ -2251,17 +2331,55 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ResultadoVerificacao: "VALIDA" | "VALIDA_COM_ALTERACOES_POSTERIORES" | "AUTORIDADE_DESCONHECIDA" | "CERTIFICADO_FORA_DA_VALIDADE" | "INVALIDA" | "SEM_ASSINATURAS" | "ILEGIVEL";
-        AssinaturaVerificada: {
-            campo: string;
-            resultado: components["schemas"]["ResultadoVerificacao"];
-            texto: string;
-            titular: string | null;
-            emissor: string | null;
-            assinadoEm: components["schemas"]["Instante"] | null;
-            cobreArquivoInteiro: boolean;
+        ResultadoVerificacao: "VALIDA" | "VALIDA_COM_ALTERACOES_POSTERIORES" | "AUTORIDADE_DESCONHECIDA" | "CERTIFICADO_FORA_DA_VALIDADE" | "CERTIFICADO_REVOGADO" | "INVALIDA" | "SEM_ASSINATURAS" | "ILEGIVEL";
+        /** @description A page that differs since a signature, where it was then and where it is now, from 1. */
+        MudancaPagina: {
+            antes: number | null;
+            agora: number | null;
+            /** @description What differs; ASSINATURA is the appearance of a later, sound signature. Empty for a page that came or went. */
+            mudancas: ("ANOTACOES" | "ASSINATURA" | "CONTEUDO" | "DIMENSOES" | "FORMULARIO" | "OUTRAS" | "SCRIPTS")[];
+        };
+        AlteracoesPosteriores: {
+            paginas: components["schemas"]["MudancaPagina"][];
             paginasAlteradas: number[];
             paginasAcrescentadas: number;
+            paginasRemovidas: number;
+            paginasReordenadas: boolean;
+            /** @description Form fields that changed. */
+            campos: string[];
+            /** @description Parts of the document besides its pages that changed. */
+            outras: ("ANEXOS" | "ASSINATURAS" | "CAMADAS" | "ESTRUTURA" | "FORMULARIO" | "MARCADORES" | "OCULTOS" | "OUTRAS" | "PERMISSOES" | "SCRIPTS")[];
+            /** @description What came after without changing what was signed. */
+            toleradas: ("ASSINATURA" | "CARIMBO_TEMPO" | "DADOS_VALIDACAO" | "METADADOS")[];
+        };
+        AssinaturaVerificada: {
+            campo: string;
+            /** @enum {string} */
+            tipo: "ASSINATURA" | "CERTIFICACAO" | "CARIMBO_TEMPO";
+            resultado: components["schemas"]["ResultadoVerificacao"];
+            texto: string;
+            problemas: string[];
+            /**
+             * @description Baseline level of PAdES (ETSI EN 319 142-1); null for what is no PAdES signature.
+             * @enum {string|null}
+             */
+            nivel: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
+            titular: string | null;
+            emissor: string | null;
+            cpfMascarado: string | null;
+            cnpjMascarado: string | null;
+            /** @description What the signature says of itself. */
+            assinadoEm: components["schemas"]["Instante"] | null;
+            /** @description By when it existed at the latest, by a trusted time-stamp. */
+            comprovadoEm: components["schemas"]["Instante"] | null;
+            autoridadeCarimbo: string | null;
+            /** @enum {string} */
+            revogacao: "BOA" | "REVOGADA" | "NAO_VERIFICADA";
+            cobreArquivoInteiro: boolean;
+            /** @description The file as it was signed is its first so many bytes. */
+            revisaoFim: number | null;
+            /** @description What changed after it; null when nothing can be compared. */
+            alteracoes: components["schemas"]["AlteracoesPosteriores"] | null;
         };
         ValidacaoArquivo: {
             resultado: components["schemas"]["ResultadoVerificacao"];
@@ -2270,10 +2388,13 @@ export interface components {
             /** @description The very bytes are on record here. */
             conhecido: boolean;
             /**
-             * @description Which revision on record these bytes are.
+             * @description Which revision on record these bytes are, or begin with when `alterado`.
              * @enum {string|null}
              */
-            correspondencia: "ORIGINAL" | "BASE" | "CARIMBADA" | "SELADA" | "PARCIAL" | null;
+            correspondencia: "ORIGINAL" | "BASE" | "CONGELADA" | "ASSINATURA" | "CARIMBADA" | "EVIDENCIAS" | "SELADA" | "PARCIAL" | null;
+            /** @description What is on record is only how these bytes begin - something was added after it. */
+            alterado: boolean;
+            paginas: number | null;
             assinaturas: components["schemas"]["AssinaturaVerificada"][];
             documento: components["schemas"]["Validacao"] | null;
         };
@@ -2399,6 +2520,7 @@ export type MinutaAlteracao = components['schemas']['MinutaAlteracao'];
 export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
 export type Localizacao = components['schemas']['Localizacao'];
 export type DeclaracaoAceita = components['schemas']['DeclaracaoAceita'];
+export type CertificadoAssinatura = components['schemas']['CertificadoAssinatura'];
 export type EvidenciaAssinatura = components['schemas']['EvidenciaAssinatura'];
 export type Evidencias = components['schemas']['Evidencias'];
 export type PapelSignatario = components['schemas']['PapelSignatario'];
@@ -2440,9 +2562,14 @@ export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
 export type Imagem = components['schemas']['Imagem'];
 export type PaginasEncontradas = components['schemas']['PaginasEncontradas'];
+export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssinaturaEntrada'];
+export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];
+export type ConclusaoAssinaturaEntrada = components['schemas']['ConclusaoAssinaturaEntrada'];
 export type SignatarioPublico = components['schemas']['SignatarioPublico'];
 export type Validacao = components['schemas']['Validacao'];
 export type ResultadoVerificacao = components['schemas']['ResultadoVerificacao'];
+export type MudancaPagina = components['schemas']['MudancaPagina'];
+export type AlteracoesPosteriores = components['schemas']['AlteracoesPosteriores'];
 export type AssinaturaVerificada = components['schemas']['AssinaturaVerificada'];
 export type ValidacaoArquivo = components['schemas']['ValidacaoArquivo'];
 export type ResponseProblema = components['responses']['Problema'];
@@ -4026,6 +4153,68 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ImagemPagina"];
+            default: components["responses"]["Problema"];
+        };
+    };
+    prepareCertificateSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Proof, for this browser alone, that the security key was given. */
+                "X-Lavra-Passe"?: components["parameters"]["passe"];
+            };
+            path: {
+                /** @description The unguessable part of a signing link. */
+                token: components["parameters"]["tokenAssinatura"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreparacaoAssinaturaEntrada"];
+            };
+        };
+        responses: {
+            /** @description What the private key signs, where it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparacaoAssinatura"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    concludeCertificateSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Proof, for this browser alone, that the security key was given. */
+                "X-Lavra-Passe"?: components["parameters"]["passe"];
+            };
+            path: {
+                /** @description The unguessable part of a signing link. */
+                token: components["parameters"]["tokenAssinatura"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConclusaoAssinaturaEntrada"];
+            };
+        };
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReciboAssinatura"];
+                };
+            };
             default: components["responses"]["Problema"];
         };
     };

@@ -1,6 +1,18 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
+/** Most telling first. */
+export const kinds = [
+  'SELADA',
+  'PARCIAL',
+  'EVIDENCIAS',
+  'CARIMBADA',
+  'ASSINATURA',
+  'CONGELADA',
+  'BASE',
+  'ORIGINAL',
+] as const;
+
 /** Byte states of versions that were sent or formalized, by hash: what strangers may be told of. */
 export async function revisionsByHash(db: Queryable, sha256: string) {
   const { revisoes, minutas } = db.tables;
@@ -11,7 +23,7 @@ export async function revisionsByHash(db: Queryable, sha256: string) {
     .where(
       and(
         eq(revisoes.sha256, sha256),
-        inArray(revisoes.tipo, ['ORIGINAL', 'BASE', 'CARIMBADA', 'PARCIAL', 'SELADA']),
+        inArray(revisoes.tipo, [...kinds]),
         ne(minutas.situacaoFormalizacao, 'RASCUNHO'),
       ),
     )

@@ -2,51 +2,81 @@ import type { ResultadoVerificacao, ValidacaoArquivo } from '@lavra/client/types
 import { DomainError } from '@lavra/domain';
 import type { UploadedFile } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context.ts';
+import type { VerifyResult } from '../../platform/pdf/index.ts';
 import { readMaterial } from '../versions/index.ts';
-import { revisionsByHash, wasUploaded } from './store.ts';
+import { kinds, revisionsByHash, wasUploaded } from './store.ts';
 import { toAssinaturaVerificada, toValidacao } from './wire.ts';
 
 type Correspondence = NonNullable<ValidacaoArquivo['correspondencia']>;
 
-/** Most telling first. */
-const kinds: readonly Correspondence[] = ['SELADA', 'PARCIAL', 'CARIMBADA', 'BASE', 'ORIGINAL'];
-
 /** Only these carry the validation code and the signers' names on their pages. */
-const tellingKinds: readonly Correspondence[] = ['SELADA', 'PARCIAL', 'CARIMBADA'];
+const tellingKinds: readonly Correspondence[] = [
+  'SELADA',
+  'PARCIAL',
+  'EVIDENCIAS',
+  'CARIMBADA',
+  'ASSINATURA',
+];
 
 /**
- * What is true of a dropped PDF: its signatures, checked against the seal's root alone in a worker under limits, and
- * whether its very bytes are on record. Nothing that the file says of itself is believed.
+ * What is true of a dropped PDF: its signatures, checked in a worker under limits against the seal's root and the
+ * deployment's authorities, and whether its very bytes, or those that one of its signatures covers, are on record.
+ * Nothing that the file says of itself is believed.
  */
 export async function validateByFile(
-  { db, pdf }: Pick<PublicCtx, 'db' | 'pdf'>,
+  { db, pdf, config }: Pick<PublicCtx, 'db' | 'pdf' | 'config'>,
   files: readonly Pick<UploadedFile, 'path'>[],
 ): Promise<ValidacaoArquivo> {
   const [file] = files;
   if (!file) throw new DomainError('NenhumArquivoSelecionadoException');
-  const report = await pdf.verify({ caminho: file.path });
-  const match = await findMatch(db, report.sha256);
+  const report = await pdf.verify({ caminho: file.path, autoridades: config.trustRoots });
+  const match = await findMatch(db, report);
   const material =
-    match && tellingKinds.includes(match.tipo)
+    match?.minutaId && tellingKinds.includes(match.tipo)
       ? await readMaterial(db, match.organizacaoId, match.minutaId)
       : null;
-  const correspondencia = match?.tipo ?? ((await wasUploaded(db, report.sha256)) ? 'ORIGINAL' : null);
+  const alterado = match?.alterado ?? false;
   return {
     resultado: report.veredito,
-    texto: `${report.texto} ${recordTexts(report.veredito, correspondencia)}`,
+    texto: `${report.texto} ${recordText(report.veredito, match)}`,
     sha256: report.sha256,
-    conhecido: correspondencia !== null,
-    correspondencia,
+    conhecido: match !== null && !alterado,
+    correspondencia: match?.tipo ?? null,
+    alterado,
+    paginas: report.paginas,
     assinaturas: report.assinaturas.slice(0, 200).map(toAssinaturaVerificada),
     documento: material && toValidacao(material, pdf.sealStatus()),
   };
 }
 
-async function findMatch(db: PublicCtx['db'], sha256: string) {
+interface Match {
+  readonly tipo: Correspondence;
+  readonly organizacaoId: number;
+  /** Null for an upload that is kept beside its version. */
+  readonly minutaId: number | null;
+  /** Only the bytes that a signature covers are on record. */
+  readonly alterado: boolean;
+}
+
+async function findMatch(db: PublicCtx['db'], report: VerifyResult): Promise<Match | null> {
+  const whole = await findRevision(db, report.sha256, false);
+  if (whole) return whole;
+  if (await wasUploaded(db, report.sha256))
+    return { tipo: 'ORIGINAL', organizacaoId: 0, minutaId: null, alterado: false };
+  // From the last on: the more of the file is on record the better.
+  for (const { revisaoSha256, cobreArquivoInteiro } of report.assinaturas.slice(0, 200).reverse()) {
+    if (revisaoSha256 === null || cobreArquivoInteiro) continue;
+    const found = await findRevision(db, revisaoSha256, true);
+    if (found) return found;
+  }
+  return null;
+}
+
+async function findRevision(db: PublicCtx['db'], sha256: string, alterado: boolean): Promise<Match | null> {
   const rows = await revisionsByHash(db, sha256);
   for (const tipo of kinds) {
     const found = rows.find((row) => row.tipo === tipo);
-    if (found) return { ...found, tipo };
+    if (found) return { ...found, tipo, alterado };
   }
   return null;
 }
@@ -54,13 +84,21 @@ async function findMatch(db: PublicCtx['db'], sha256: string) {
 const knownTexts: Readonly<Record<Correspondence, string>> = {
   SELADA: 'É exatamente o documento assinado e selado que está registrado aqui.',
   PARCIAL: 'É exatamente uma cópia parcial registrada aqui: ainda faltavam assinaturas quando foi emitida.',
+  EVIDENCIAS: 'É exatamente a folha de evidências registrada aqui.',
   CARIMBADA: 'É exatamente a versão para impressão registrada aqui, que não tem selo.',
+  ASSINATURA: 'É exatamente uma etapa registrada aqui, com parte das assinaturas por certificado.',
+  CONGELADA: 'É exatamente o documento que foi apresentado para assinatura, sem as assinaturas.',
   BASE: 'É exatamente o documento que foi apresentado para assinatura, sem as assinaturas.',
   ORIGINAL: 'É exatamente o arquivo original que foi enviado, sem as assinaturas.',
 };
 
-function recordTexts(resultado: ResultadoVerificacao, correspondencia: Correspondence | null): string {
-  if (correspondencia !== null) return knownTexts[correspondencia];
+function recordText(resultado: ResultadoVerificacao, match: Match | null): string {
+  if (match?.alterado) {
+    return resultado === 'VALIDA'
+      ? 'O documento está registrado aqui; este arquivo acrescenta a ele dados que não mudam o que se vê.'
+      : 'O documento que este arquivo contém está registrado aqui, mas o arquivo foi alterado depois.';
+  }
+  if (match) return knownTexts[match.tipo];
   return resultado === 'VALIDA'
     ? 'Estes bytes não estão registrados aqui; vale o que o selo comprova.'
     : 'Este arquivo não está registrado aqui.';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatValidationCode } from '@lavra/domain';
+import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,6 +154,30 @@ describe('by file', () => {
     const found = await drop(rewritten);
     expect(found.resultado).not.toBe('VALIDA');
     expect(found.documento).toBeNull();
+  });
+
+  it('matches a sealed document that was changed after it, says so, and shows where', async () => {
+    const { sealed } = await sealedDocument();
+    const pdf = await PDF.load(sealed);
+    pdf.getPage(0)!.drawRectangle({ x: 50, y: 400, width: 300, height: 80 });
+    const found = await drop(await pdf.save({ incremental: true }));
+    expect(found).toMatchObject({
+      resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+      conhecido: false,
+      correspondencia: 'SELADA',
+      alterado: true,
+      documento: { titulo: 'Locação' },
+      assinaturas: [
+        {
+          nivel: 'B-B',
+          revisaoFim: sealed.length,
+          alteracoes: { paginasAlteradas: [1], paginas: [{ antes: 1, agora: 1 }] },
+        },
+      ],
+    });
+    expect(found.texto).toContain('alterado depois');
+    const told = JSON.stringify(found);
+    for (const secret of ['bia.lima@', '11144477735', '203.0.113']) expect(told).not.toContain(secret);
   });
 
   it('says what the printable form and the base are: known, and without a seal', async () => {

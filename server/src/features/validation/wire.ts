@@ -54,17 +54,44 @@ function toSelo(seal: SealKeyStatus): Validacao['selo'] {
 
 /** Texts of a stranger's file are cut to what the contract carries. */
 export function toAssinaturaVerificada(signature: VerifyResult['assinaturas'][number]): AssinaturaVerificada {
-  const { alteracoes, certificado } = signature;
+  const { alteracoes, certificado, carimboTempo } = signature;
   return {
     campo: clip(signature.campo, 300),
+    tipo: signature.tipo,
     resultado: signature.veredito,
-    texto: clip([signature.texto, ...signature.problemas].join(' '), 2000),
+    texto: clip(signature.texto, 2000),
+    problemas: signature.problemas.slice(0, 20).map((problema) => clip(problema, 500)),
+    nivel: signature.nivel,
     titular: certificado && clip(certificado.titular, 500),
     emissor: certificado && clip(certificado.emissor, 500),
+    cpfMascarado: certificado?.icpBrasil?.cpf ?? null,
+    cnpjMascarado: certificado?.icpBrasil?.cnpj ?? null,
     assinadoEm: toInstant(signature.instanteDeclarado),
+    comprovadoEm: toInstant(signature.instanteComprovado),
+    autoridadeCarimbo: carimboTempo && clip(carimboTempo.autoridade, 500),
+    revogacao: signature.revogacao,
     cobreArquivoInteiro: signature.cobreArquivoInteiro,
-    paginasAlteradas: (alteracoes?.paginasAlteradas ?? []).slice(0, 5000),
-    paginasAcrescentadas: Math.min(alteracoes?.paginasAcrescentadas ?? 0, 100_000),
+    revisaoFim: signature.revisaoFim,
+    alteracoes: alteracoes && toAlteracoes(alteracoes),
+  };
+}
+
+function toAlteracoes(
+  changes: NonNullable<VerifyResult['assinaturas'][number]['alteracoes']>,
+): NonNullable<AssinaturaVerificada['alteracoes']> {
+  return {
+    paginas: changes.paginas.slice(0, 5000).map(({ antes, agora, mudancas }) => ({
+      antes,
+      agora,
+      mudancas: [...mudancas],
+    })),
+    paginasAlteradas: changes.paginasAlteradas.slice(0, 5000),
+    paginasAcrescentadas: changes.paginasAcrescentadas,
+    paginasRemovidas: changes.paginasRemovidas,
+    paginasReordenadas: changes.paginasReordenadas,
+    campos: changes.campos.slice(0, 100).map((campo) => clip(campo, 300)),
+    outras: [...changes.outras],
+    toleradas: [...changes.toleradas],
   };
 }
 
