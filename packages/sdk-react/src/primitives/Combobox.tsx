@@ -165,7 +165,13 @@ function ComboboxControl(props: ControlProps) {
       </div>
       {isOpen && (
         <FloatingPortal root={portal} preserveTabOrder={false}>
-          <div ref={refs.setFloating} style={floatingStyles} className={styles.popup} {...getFloatingProps()}>
+          <div
+            ref={refs.setFloating}
+            style={floatingStyles}
+            className={styles.popup}
+            {...getFloatingProps()}
+            aria-orientation={undefined}
+          >
             <ComboboxList
               id={listId}
               label={label}

@@ -46,7 +46,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
 ) {
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergeRefs([input, ref]);
-  const keepCaret = useKeptCaret(input);
+  const keepCaret = useKeptCaret(input, format);
   const count = useCount(counter === true, value, rest.maxLength);
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} counter={count}>

@@ -8,7 +8,10 @@ const countSignificant = (text: string) => [...text].filter(isSignificant).lengt
  * Keeps the caret among the same letters when what was typed is shown in another form: points and dashes come and go
  * around it. Call the answer in `onChange`, before the owner hears of it.
  */
-export function useKeptCaret(input: RefObject<HTMLInputElement | null>): () => void {
+export function useKeptCaret(
+  input: RefObject<HTMLInputElement | null>,
+  format: ((typed: string) => string) | undefined,
+): () => void {
   const wanted = useRef<number | null>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useBrowserLayoutEffect(() => {
@@ -26,7 +29,8 @@ export function useKeptCaret(input: RefObject<HTMLInputElement | null>): () => v
   return () => {
     const element = input.current;
     if (!element) return;
-    wanted.current = countSignificant(element.value.slice(0, element.selectionStart ?? 0));
+    const before = element.value.slice(0, element.selectionStart ?? 0);
+    wanted.current = countSignificant(format ? format(before) : before);
     // What was refused changes nothing for the owner, but React puts the caret to the end all the same.
     drawAgain();
   };
