@@ -34,6 +34,7 @@ const rowWidths = [1, 5, 2] as const;
 export class IncrementalUpdate {
   readonly source: PdfSource;
   private readonly objects = new Map<number, WrittenObject>();
+  private readonly trailer = new Map<string, PdfValue>();
   private next: number;
 
   /** @throws RevisionError when nothing can be appended to the file */
@@ -70,6 +71,11 @@ export class IncrementalUpdate {
     const whole = new Map(entries).set('Length', numberToken(data.length));
     const head = writeValue({ kind: 'dictionary', entries: whole });
     this.put(ref, Buffer.concat([latin1(`${head}\nstream\n`), data, latin1('\nendstream')]));
+  }
+
+  /** Names the document information dictionary, of a file that has none or another (14.3.3). */
+  setInformation(information: PdfReference): void {
+    this.trailer.set('Info', information);
   }
 
   /** The file with everything that was put in after it. */
@@ -135,7 +141,7 @@ export class IncrementalUpdate {
       ['Prev', numberToken(start)],
       ['Root', this.source.root],
     ]);
-    const info = trailer.entries.get('Info');
+    const info = this.trailer.get('Info') ?? trailer.entries.get('Info');
     if (info) entries.set('Info', info);
     const id = this.source.resolve(trailer.entries.get('ID'));
     const state = token(`<${randomBytes(16).toString('hex')}>`);

@@ -29,6 +29,8 @@ export interface PdfObjectAt {
 export interface PageAt {
   readonly reference: PdfReference;
   readonly dict: PdfDictionary;
+  /** Its own or inherited, as they are named. */
+  readonly resources: PdfValue | undefined;
   readonly geometry: PageGeometry;
 }
 
@@ -120,7 +122,7 @@ export class PdfSource {
       const inherited = this.inherit(next.inherited, dict);
       const kids = this.resolve(dict.entries.get('Kids'));
       if (kids?.kind !== 'list' || nameOf(dict.entries.get('Type')) === 'Page') {
-        yield { reference: at, dict, geometry: this.geometry(inherited) };
+        yield { reference: at, dict, resources: inherited.Resources, geometry: this.geometry(inherited) };
         continue;
       }
       for (const kid of kids.items.toReversed()) pending.push({ at: kid, inherited });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PDFDocument, PDFHexString } from 'pdf-lib';
 import { sealReason } from '../evidence-sheet.ts';
 import type { EvidenceJob, EvidenceResult, SealJob, SealResult, StoredPdf } from '../jobs.ts';
-import { stampDocument } from '../stamp/stamp-document.ts';
+import { readBase } from '../stamp/read-base.ts';
+import { evidenceDocument, stampDocument } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { appendSeal } from './append-seal.ts';
 import { SealFailure } from './seal-failure.ts';
@@ -18,26 +18,20 @@ export async function sealDocument(
   typesetter: Typesetter,
   seal: SealSigner,
 ): Promise<SealResult> {
-  const base = readBase(job);
-  const doc = await stampDocument(base, job, typesetter, seal.certificate);
-  describe(doc, job, base);
-  const impressao = await doc.save({ useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY });
-  const assinada = await appendSeal(impressao, doc, seal, {
+  const update = await readBase(checkedBase(job));
+  const paginas = await stampDocument(update, job, typesetter, seal.certificate);
+  const impressao = update.finish().bytes;
+  const assinada = await appendSeal(impressao, seal, {
     motivo: sealReason(job.evidencias.situacao),
     instante: job.evidencias.geradoEm,
   });
   writeFileSync(job.impressaoCaminho, impressao);
   writeFileSync(job.assinadaCaminho, assinada);
-  return {
-    impressao: stored(impressao),
-    assinada: stored(assinada),
-    paginas: doc.getPageCount(),
-    certificado: seal.certificate,
-  };
+  return { impressao: stored(impressao), assinada: stored(assinada), paginas, certificado: seal.certificate };
 }
 
 /** What signers signed and nothing else: a base that is not what it was is not sealed. */
-function readBase({ baseCaminho, baseSha256 }: Pick<SealJob, 'baseCaminho' | 'baseSha256'>): Buffer {
+function checkedBase({ baseCaminho, baseSha256 }: Pick<SealJob, 'baseCaminho' | 'baseSha256'>): Buffer {
   const base = readFileSync(baseCaminho);
   if (baseSha256 !== undefined && stored(base).sha256 !== baseSha256)
     throw new SealFailure('ARQUIVO', 'O arquivo do documento foi alterado depois de guardado.');
@@ -50,22 +44,11 @@ export async function sealEvidence(
   typesetter: Typesetter,
   seal: SealSigner,
 ): Promise<EvidenceResult> {
-  const { pdf } = typesetter.typeset(evidencias, seal.certificate, []);
-  const doc = await PDFDocument.load(pdf, { updateMetadata: false });
-  const saved = await doc.save({ useObjectStreams: false });
+  const { bytes, paginas } = evidenceDocument(evidencias, typesetter, seal.certificate);
   const info = { motivo: 'Folha de evidências', instante: evidencias.geradoEm };
-  const sealed = await appendSeal(saved, doc, seal, info);
+  const sealed = await appendSeal(bytes, seal, info);
   writeFileSync(evidenciasCaminho, sealed);
-  return { evidencias: stored(sealed), paginas: doc.getPageCount(), certificado: seal.certificate };
-}
-
-function describe(doc: PDFDocument, job: SealJob, base: Uint8Array): void {
-  const generated = new Date(job.evidencias.geradoEm);
-  doc.setTitle(job.evidencias.titulo);
-  doc.setProducer('Lavra');
-  doc.setModificationDate(generated);
-  const id = createHash('sha256').update(base).update(job.evidencias.geradoEm).digest('hex').slice(0, 32);
-  doc.context.trailerInfo.ID = doc.context.obj([PDFHexString.of(id), PDFHexString.of(id)]);
+  return { evidencias: stored(sealed), paginas, certificado: seal.certificate };
 }
 
 function stored(bytes: Uint8Array): StoredPdf {

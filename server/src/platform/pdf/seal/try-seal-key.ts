@@ -14,7 +14,7 @@ export async function trySeal({ signer, authorities }: ReadySeal, nivel: SealLev
   doc.addPage();
   const saved = await doc.save({ useObjectStreams: false });
   const instante = new Date().toISOString();
-  const sealed = await appendSeal(saved, doc, signer, { motivo: 'Teste do selo', instante });
+  const sealed = await appendSeal(saved, signer, { motivo: 'Teste do selo', instante });
   const report = await verifyPdf(sealed, { roots: [authorities] });
   const expected = nivel === 'B-LTA' ? 2 : 1;
   if (report.veredito !== 'VALIDA' || report.assinaturas.length !== expected) {

@@ -7,7 +7,6 @@ const { resolve } = createRequire(import.meta.url);
 /** Whole TrueType faces out of npm packages; docs/decisions/0006-fonts.md says what each covers. */
 const faces = [
   ['inter', '400Regular/Inter_400Regular'],
-  ['inter', '500Medium/Inter_500Medium'],
   ['inter', '600SemiBold/Inter_600SemiBold'],
   ['noto-sans-arabic', '400Regular/NotoSansArabic_400Regular'],
   ['noto-sans-hebrew', '400Regular/NotoSansHebrew_400Regular'],
@@ -37,6 +36,22 @@ export const textFamilies = [
 
 /** For hashes. */
 export const monoFamily = 'PT Mono';
+
+/** Faces that simple text is set in without the typesetter. */
+const ownFaces = {
+  TEXTO: ['inter', '400Regular/Inter_400Regular'],
+  FORTE: ['inter', '600SemiBold/Inter_600SemiBold'],
+  MONO: ['pt-mono', '400Regular/PTMono_400Regular'],
+  CAVEAT: ['caveat', '400Regular/Caveat_400Regular'],
+  DANCING_SCRIPT: ['dancing-script', '400Regular/DancingScript_400Regular'],
+} as const;
+
+export type FaceName = keyof typeof ownFaces;
+
+export function faceFile(name: FaceName): string {
+  const [family, face] = ownFaces[name];
+  return fontFile(`@expo-google-fonts/${family}`, `${face}.ttf`);
+}
 
 /** Faces of typed signatures; letters that they lack come in a text face. */
 export const signatureFaces = {

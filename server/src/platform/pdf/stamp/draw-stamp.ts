@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { boxToPage, type PageGeometry } from '@lavra/domain';
+import { brasiliaTime } from '../typesetting/brasilia-time.ts';
+import { type Area, Canvas, ink, muted, pen } from '../typesetting/canvas.ts';
+import type { TextSetter } from '../typesetting/text-setter.ts';
+import type { DrawingResources } from './drawing-resources.ts';
+import { type PreparedImage, prepareImage } from './png-form.ts';
+import type { Handwriting, Stamp } from './stamps.ts';
+import { strokeOperators } from './strokes.ts';
+
+/** Part of a signature stamp's height that its verification line takes. */
+const captionShare = 0.2;
+
+/** A stamp's picture among the file's objects. */
+export interface NamedImage {
+  readonly name: string;
+  readonly image: PreparedImage;
+}
+
+/** Puts the pictures of stamps into the file, each once. Throws when a file is no PNG of at most 4,000 × 4,000. */
+export async function addImages(
+  resources: DrawingResources,
+  stamps: readonly Stamp[],
+): Promise<Map<string, NamedImage>> {
+  const found = new Map<string, NamedImage>();
+  for (const stamp of stamps) {
+    if (stamp.tipo !== 'ASSINATURA' || stamp.manuscrito.tipo !== 'IMAGEM') continue;
+    const { caminho } = stamp.manuscrito;
+    if (found.has(caminho)) continue;
+    const image = await prepareImage(await readFile(caminho));
+    found.set(caminho, { name: resources.name(image.add(resources.update)), image });
+  }
+  return found;
+}
+
+/** Draws a stamp upright in its box, in units of the page; `unit` is how many points one is. */
+export function drawStamp(
+  setter: TextSetter,
+  stamp: Stamp,
+  geometry: PageGeometry,
+  { unit, images }: { readonly unit: number; readonly images: ReadonlyMap<string, NamedImage> },
+): Canvas {
+  const { largura, altura } = boxToPage(stamp.posicao, geometry);
+  const canvas = new Canvas(altura);
+  if (stamp.tipo === 'CAIXA') canvas.outline({ x: 0.5, y: 0.5, largura: largura - 1, altura: altura - 1 });
+  if (stamp.tipo !== 'ASSINATURA') {
+    const line = setter.fitted(stamp.texto, { face: 'TEXTO', size: 11 / unit, color: ink }, largura, altura);
+    line.draw(canvas, 0, altura / 2 + setter.fonts.metrics('TEXTO').capHeight * line.size * 0.5);
+    return canvas;
+  }
+  const caption = altura * captionShare;
+  const area = {
+    x: largura * 0.03,
+    y: altura * 0.01,
+    largura: largura * 0.94,
+    altura: (altura - caption) * 0.97,
+  };
+  drawHandwriting(canvas, setter, stamp.manuscrito, area, { unit, images });
+  const { nome, instante, codigo } = stamp.verificacao;
+  canvas.rule(0, altura - caption, largura);
+  const said = `${nome} · ${brasiliaTime(instante)} (Brasília) · ${codigo}`;
+  const line = setter.fitted(said, { face: 'TEXTO', size: 6.5 / unit, color: muted }, largura, caption * 0.8);
+  line.draw(canvas, 0, altura - caption * 0.5 + line.size * 0.36);
+  return canvas;
+}
+
+function drawHandwriting(
+  canvas: Canvas,
+  setter: TextSetter,
+  manuscrito: Handwriting,
+  area: Area,
+  { unit, images }: { readonly unit: number; readonly images: ReadonlyMap<string, NamedImage> },
+): void {
+  switch (manuscrito.tipo) {
+    case 'DESENHO': {
+      const bottom = { ...area, y: canvas.altura - area.y - area.altura };
+      canvas.operators(strokeOperators(manuscrito.tracos, manuscrito.proporcao, bottom));
+      return;
+    }
+    case 'DIGITADA': {
+      const { fonte: face, texto } = manuscrito;
+      const line = setter.fitted(texto, { face, size: 34 / unit, color: pen }, area.largura, area.altura);
+      const { ascender, descender } = setter.fonts.metrics(face);
+      const middle = area.y + area.altura / 2;
+      line.draw(
+        canvas,
+        area.x + (area.largura - line.width) / 2,
+        middle + ((ascender + descender) / 2) * line.size,
+      );
+      return;
+    }
+    case 'IMAGEM': {
+      const found = images.get(manuscrito.caminho);
+      if (!found) throw new Error('a stamp’s image was not put in');
+      const { width, height } = found.image;
+      const scale = Math.min(area.largura / width, area.altura / height);
+      const size = { largura: width * scale, altura: height * scale };
+      const x = area.x + (area.largura - size.largura) / 2;
+      canvas.image(found.name, { x, y: area.y + (area.altura - size.altura) / 2, ...size });
+      return;
+    }
+    default:
+      manuscrito satisfies never;
+  }
+}

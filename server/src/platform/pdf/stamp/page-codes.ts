@@ -1,0 +1,126 @@
+import { boxesOverlap, type PageGeometry, type PercentBox } from '@lavra/domain';
+import { Canvas, ink, muted, white } from '../typesetting/canvas.ts';
+import type { TextSetter, TextStyle } from '../typesetting/text-setter.ts';
+
+/** The code that every page carries, and where a stranger takes it. */
+export interface PageCodes {
+  readonly codigo: string;
+  readonly onde: string;
+  /** Name of a form of the QR code, and how many points it is wide. */
+  readonly qr: { readonly name: string; readonly side: number };
+  /** Whether what lies under the codes' ground may show through; else they have no ground. */
+  readonly hasGround: boolean;
+}
+
+/** Points of paper. */
+const edge = 9;
+const qrSide = 30;
+const quiet = 2.5;
+const footerHeight = 12;
+/** On a smaller page a QR code would cover what the page says. */
+const leastSideForQr = 250;
+
+/** The corner that the QR code goes to: the first, from the bottom right on, where no stamp lies; null for none. */
+export function qrCorner(page: PageGeometry, unit: number, taken: readonly PercentBox[]): PercentBox | null {
+  if (Math.min(page.largura, page.altura) * unit < leastSideForQr) return null;
+  const [margin, side] = [edge / unit, qrSide / unit];
+  const right = page.largura - margin - side;
+  const bottom = page.altura - margin - side;
+  const corners = [
+    [right, bottom],
+    [margin, bottom],
+    [right, margin],
+    [margin, margin],
+  ] as const;
+  const boxes = corners.map(([x, y]) => percentBox(page, { x, y, largura: side, altura: side }));
+  return boxes.find((box) => !taken.some((other) => boxesOverlap(box, other))) ?? null;
+}
+
+/** Draws code, address and QR code along a page's lower edge, in units of the page. */
+export function drawCodes(
+  setter: TextSetter,
+  codes: PageCodes,
+  page: PageGeometry,
+  { unit, corner }: { readonly unit: number; readonly corner: PercentBox | null },
+): Canvas {
+  const canvas = new Canvas(page.altura);
+  if (corner) drawQr(canvas, codes, page, corner, unit);
+  const isLow = corner !== null && corner.percentY > 50;
+  const isLeft = isLow && corner.percentX < 50;
+  const start = (isLeft ? edge + qrSide + 4 : edge) / unit;
+  const room = page.largura - start - edge / unit - (isLow && !isLeft ? (qrSide + 4) / unit : 0);
+  drawFooter(canvas, setter, codes, { start, room, unit });
+  return canvas;
+}
+
+function drawQr(
+  canvas: Canvas,
+  { qr }: PageCodes,
+  page: PageGeometry,
+  corner: PercentBox,
+  unit: number,
+): void {
+  const x = (corner.percentX / 100) * page.largura;
+  const y = (corner.percentY / 100) * page.altura;
+  const side = qrSide / unit;
+  canvas.fill({ x, y, largura: side, altura: side }, white);
+  const inner = side - (quiet * 2) / unit;
+  canvas.form(qr.name, x + quiet / unit, y + side - quiet / unit, inner / qr.side);
+}
+
+interface FooterPlace {
+  readonly start: number;
+  readonly room: number;
+  readonly unit: number;
+}
+
+function drawFooter(
+  canvas: Canvas,
+  setter: TextSetter,
+  codes: PageCodes,
+  { start, room, unit }: FooterPlace,
+): void {
+  const parts = (size: number) => {
+    const style: TextStyle = { face: 'TEXTO', size, color: muted };
+    return [
+      setter.line('Código de validação', style),
+      setter.line(codes.codigo, { ...style, face: 'FORTE', color: ink, figures: 'TABULAR' }),
+      setter.line(`· ${codes.onde}`, style),
+    ];
+  };
+  const inset = 3 / unit;
+  const space = 2 / unit;
+  const widthOf = (size: number): number =>
+    parts(size).reduce((sum, { width }) => sum + width, space * 2 + inset * 2);
+  const natural = 6.3 / unit;
+  const scale = Math.min(1, room / widthOf(natural));
+  if (scale <= 0) return;
+  const height = (footerHeight / unit) * scale;
+  const top = canvas.altura - edge / unit - height;
+  if (codes.hasGround) {
+    const ground = { x: start, y: top, largura: widthOf(natural) * scale, altura: height };
+    canvas.veil(ground);
+  }
+  let at = start + inset * scale;
+  for (const line of parts(natural * scale)) {
+    line.draw(canvas, at, top + height * 0.66);
+    at += line.width + space * scale;
+  }
+}
+
+function percentBox(
+  page: PageGeometry,
+  {
+    x,
+    y,
+    largura,
+    altura,
+  }: { readonly x: number; readonly y: number; readonly largura: number; readonly altura: number },
+): PercentBox {
+  return {
+    percentX: (x / page.largura) * 100,
+    percentY: (y / page.altura) * 100,
+    percentLargura: (largura / page.largura) * 100,
+    percentAltura: (altura / page.altura) * 100,
+  };
+}

@@ -1,0 +1,103 @@
+import { decimal } from './document-fonts.ts';
+
+/** Red, green and blue as content streams have them, 0..1. */
+export type Color = readonly [red: number, green: number, blue: number];
+
+export const ink: Color = [0.114, 0.102, 0.149];
+export const muted: Color = [0.361, 0.341, 0.42];
+export const faint: Color = [0.44, 0.42, 0.49];
+export const hairline: Color = [0.87, 0.86, 0.89];
+export const pen: Color = [0.09, 0.11, 0.33];
+export const success: Color = [0.102, 0.498, 0.294];
+export const warning: Color = [0.604, 0.404, 0];
+export const white: Color = [1, 1, 1];
+
+export function operands(color: Color): string {
+  return color.map((part) => String(part)).join(' ');
+}
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly largura: number;
+  readonly altura: number;
+}
+
+/** What a page or a form is drawn with: origin top-left, y down, points; every call leaves the graphics state as it was. */
+export class Canvas {
+  readonly altura: number;
+  private readonly parts: string[] = [];
+
+  constructor(altura: number) {
+    this.altura = altura;
+  }
+
+  /** Text operators at a baseline's start. */
+  text(operators: string, color: Color, x: number, baseline: number): void {
+    this.parts.push(
+      `BT ${operands(color)} rg 1 0 0 1 ${decimal(x)} ${decimal(this.altura - baseline)} Tm ${operators} ET`,
+    );
+  }
+
+  /** A form, its bottom-left corner at a point, enlarged by a factor. */
+  form(name: string, x: number, bottom: number, factor: number): void {
+    const scale = factor.toFixed(5);
+    this.parts.push(
+      `q ${scale} 0 0 ${scale} ${decimal(x)} ${decimal(this.altura - bottom)} cm /${name} Do Q`,
+    );
+  }
+
+  /** An image stretched over an area. */
+  image(name: string, { x, y, largura, altura }: Area): void {
+    const at = `${decimal(x)} ${decimal(this.altura - y - altura)}`;
+    this.parts.push(`q ${decimal(largura)} 0 0 ${decimal(altura)} ${at} cm /${name} Do Q`);
+  }
+
+  rule(x: number, y: number, largura: number, color: Color = hairline): void {
+    const at = decimal(this.altura - y);
+    this.parts.push(`${operands(color)} RG 0.6 w ${decimal(x)} ${at} m ${decimal(x + largura)} ${at} l S`);
+  }
+
+  fill({ x, y, largura, altura }: Area, color: Color): void {
+    const corner = `${decimal(x)} ${decimal(this.altura - y - altura)}`;
+    this.parts.push(`${operands(color)} rg ${corner} ${decimal(largura)} ${decimal(altura)} re f`);
+  }
+
+  /** A dashed line around an area that stays empty. */
+  outline({ x, y, largura, altura }: Area): void {
+    const corner = `${decimal(x)} ${decimal(this.altura - y - altura)}`;
+    this.parts.push(
+      `q 0.72 0.69 0.78 RG 0.6 w [3 2] 0 d ${corner} ${decimal(largura)} ${decimal(altura)} re S Q`,
+    );
+  }
+
+  /** A white ground that what lies under it shines through. */
+  veil(area: Area): void {
+    this.parts.push('q /Veu gs');
+    this.fill(area, white);
+    this.parts.push('Q');
+  }
+
+  /** A filled circle. */
+  dot(x: number, y: number, radius: number, color: Color): void {
+    const at = `${decimal(x)} ${decimal(this.altura - y)}`;
+    this.parts.push(`${operands(color)} RG ${decimal(radius * 2)} w 1 J ${at} m ${at} l S 0 J`);
+  }
+
+  /** A check mark, as wide as high. */
+  check(x: number, y: number, size: number, color: Color): void {
+    const at = (across: number, down: number): string =>
+      `${decimal(x + across * size)} ${decimal(this.altura - y - down * size)}`;
+    const path = `${at(0, 0.55)} m ${at(0.36, 0.92)} l ${at(1, 0.12)} l S`;
+    this.parts.push(`${operands(color)} RG ${decimal(size * 0.17)} w 1 J 1 j ${path} 0 J 0 j`);
+  }
+
+  /** Operators of one's own, in a system whose origin is the bottom-left corner. */
+  operators(operators: string): void {
+    this.parts.push(`q ${operators} Q`);
+  }
+
+  content(): string {
+    return this.parts.join('\n');
+  }
+}
