@@ -13,7 +13,7 @@ const common = {
 } as const;
 
 /** Slow tests of what knows no database: once is enough. */
-const withoutDatabase = ['src/platform/pdf/**', 'src/http/node-server.test.ts'];
+const withoutDatabase = ['test/torture/**', 'src/platform/pdf/**', 'src/http/node-server.test.ts'];
 
 // The same tests twice: what passes on one engine only is not finished.
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { PDF, PdfArray, PdfDict, PdfName } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
 import { dictOf, itemsOf, nameOf, resolverOf } from './objects.ts';
 import { settlePages, type TreePage } from './page-tree.ts';
 import type { Upload } from './read-upload.ts';
@@ -22,7 +22,7 @@ export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDoc
     pages = settlePages(pdf, nome);
   }
   for (const { dict } of pages) giveOwnContent(pdf, dict);
-  pdf.getForm()?.flatten();
+  flattenForm(pdf);
   for (const { dict } of pages) drawLooseFields(pdf, dict);
   pdf.flattenAnnotations();
   stripInteraction(
@@ -52,6 +52,20 @@ function giveOwnContent(pdf: PDF, page: PdfDict): void {
   const pictures = dictOf(resolve(resources.get('XObject')))?.clone() ?? new PdfDict();
   resources.set('XObject', pictures);
   page.set('Resources', resources);
+}
+
+const readOnlyFlag = 1;
+
+/** A value without a look would be lost: it gets one first, a field that its author closed too. */
+function flattenForm(pdf: PDF): void {
+  const form = pdf.getForm();
+  for (const field of form?.getFields() ?? []) {
+    if (!('needsAppearanceUpdate' in field)) continue;
+    if (field.getWidgets().every((widget) => widget.hasNormalAppearance())) continue;
+    field.acroField().set('Ff', PdfNumber.of(field.flags & ~readOnlyFlag));
+    field.needsAppearanceUpdate = true;
+  }
+  form?.flatten();
 }
 
 /** Fields that no form lists are shown by readers all the same; they are drawn like any other annotation. */

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { bookmarked } from './good-files.ts';
+import { checkSealed, must, startTortureServer, type TortureServer } from './torture-server.ts';
+import { type TortureCase, tortureCases } from './torture-table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lavra-tortura-'));
+let server: TortureServer;
+let residentBefore = 0;
+
+beforeAll(async () => {
+  server = await startTortureServer();
+  // What a first document loads is no growth.
+  await server.signAndSeal(must(await server.create([await textPdf(['Primeiro'])])));
+  residentBefore = server.residentBytes();
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function filesOf({ make }: TortureCase): Promise<readonly Uint8Array[]> {
+  const made = await make();
+  return made instanceof Uint8Array ? [made] : made;
+}
+
+async function downloaded(
+  what: 'downloadBase' | 'downloadSigned' | 'downloadOriginal',
+  path: { contratoId: number; minutaId: number },
+): Promise<string> {
+  const blob = must(await server.client.download(what, { path }));
+  const file = join(folder, `${what}-${path.contratoId}.pdf`);
+  writeFileSync(file, Buffer.from(await blob.arrayBuffer()));
+  return file;
+}
+
+const wordsOf = (file: string): string => execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' });
+
+describe.concurrent('every file has the end that was foretold', () => {
+  it.for(tortureCases.filter(({ esperado }) => typeof esperado === 'number'))(
+    '$nome: sealed',
+    { timeout: 60_000 },
+    async (given, { expect }) => {
+      const ids = must(await server.create(await filesOf(given), given.escolha));
+      const base = wordsOf(await downloaded('downloadBase', ids));
+      const found = (given.texto ?? []).map((words) => [words, base.indexOf(words)] as const);
+      expect(found.filter(([, at]) => at < 0)).toEqual([]);
+      await server.signAndSeal(ids);
+      const { assinaturas, paginas } = checkSealed(await downloaded('downloadSigned', ids));
+      expect(assinaturas).toBe(1);
+      // The evidence sheet comes after the pages of the document.
+      expect(paginas).toBeGreaterThan(given.esperado as number);
+      expect(must(await server.client.call('getVersion', { path: ids })).totalPaginas).toBe(given.esperado);
+    },
+  );
+
+  it.for(tortureCases.filter(({ esperado }) => typeof esperado === 'string' && esperado !== 'PRESERVADO'))(
+    '$nome: $esperado',
+    { timeout: 60_000 },
+    async (given, { expect }) => {
+      const result = await server.create(await filesOf(given), given.escolha);
+      expect(result.ok ? 'taken' : result.problem.excecao).toBe(given.esperado);
+    },
+  );
+
+  it.for(tortureCases.filter(({ esperado }) => esperado === 'PRESERVADO'))(
+    '$nome: what is signed is the upload itself, byte for byte',
+    async (given, { expect }) => {
+      const [upload] = await filesOf(given);
+      const ids = must(await server.create([upload!], given.escolha));
+      const { baseSha256 } = must(await server.client.call('getVersion', { path: ids }));
+      expect(baseSha256).toBe(createHash('sha256').update(upload!).digest('hex'));
+    },
+  );
+});
+
+describe('after all of them', () => {
+  it('a merge still has its bookmarks, leading to its own pages, and its hidden layers', async () => {
+    const ids = must(await server.create([bookmarked('Um'), bookmarked('Dois')]));
+    const file = await downloaded('downloadBase', ids);
+    const outline = execFileSync('qpdf', ['--json', '--json-key=outlines', '--json-key=pages', file], {
+      encoding: 'utf8',
+    });
+    const { outlines } = JSON.parse(outline) as {
+      outlines: { title: string; destpageposfrom1: number }[];
+    };
+    expect(outlines.map(({ title, destpageposfrom1 }) => [title, destpageposfrom1])).toEqual([
+      ['Um pelo nome', 1],
+      ['Um pela folha', 1],
+      ['Dois pelo nome', 2],
+      ['Dois pela folha', 2],
+    ]);
+    expect(wordsOf(file)).not.toContain('oculto');
+  });
+
+  it('the server lives, has grown by little and leaves no file under way', async () => {
+    expect(server.isAlive()).toBe(true);
+    must(await server.create([await textPdf(['Depois de tudo'])]));
+    expect((server.residentBytes() - residentBefore) / 2 ** 20).toBeLessThan(192);
+    await server.stop();
+    expect(server.temporaryFiles()).toEqual([]);
+  });
+});
