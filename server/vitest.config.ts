@@ -13,7 +13,13 @@ const common = {
 } as const;
 
 /** Slow tests of what knows no database: once is enough. */
-const withoutDatabase = ['test/torture/**', 'src/platform/pdf/**', 'src/http/node-server.test.ts'];
+const withoutDatabase = [
+  'src/http/node-server.test.ts',
+  'src/platform/pdf/**',
+  'test/faults/full-disk.test.ts',
+  'test/faults/kills.test.ts',
+  'test/torture/**',
+];
 
 // The same tests twice: what passes on one engine only is not finished.
 export default defineConfig({

@@ -32,6 +32,8 @@ export interface LocalServerOptions {
   readonly smtpUrl: string;
   /** Beside what this sets itself. */
   readonly env?: Record<string, string>;
+  /** A command that runs the server's, under limits for instance; what such a server logs is not shown. */
+  readonly wrapper?: readonly string[];
 }
 
 /** A server on a free port with an empty data folder, one organisation and its administrator. */
@@ -39,6 +41,7 @@ export async function startLocalServer({
   dataDir,
   smtpUrl,
   env = {},
+  wrapper,
 }: LocalServerOptions): Promise<LocalServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -59,7 +62,7 @@ export async function startLocalServer({
     administrador,
     plano: largePlan,
   });
-  const child = await spawnServer(settings, 'quiet');
+  const child = await spawnServer(settings, wrapper ? 'silent' : 'quiet', wrapper);
   return {
     url,
     pid: child.pid ?? 0,

@@ -3,9 +3,18 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Starts a server process and resolves when it says that it listens; with 'inherit' its words go to ours. */
-export function spawnServer(env: Record<string, string>, output: 'inherit' | 'quiet'): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--conditions=source', path.join(root, 'server/src/main.ts')], {
+/**
+ * Starts a server process and resolves when it says that it listens; with 'inherit' its words go to ours. A wrapper
+ * is a command that runs the rest of its arguments, under limits for instance.
+ */
+export function spawnServer(
+  env: Record<string, string>,
+  output: 'inherit' | 'quiet' | 'silent',
+  wrapper: readonly string[] = [],
+): Promise<ChildProcess> {
+  const node = [process.execPath, '--conditions=source', path.join(root, 'server/src/main.ts')];
+  const [command = process.execPath, ...args] = [...wrapper, ...node];
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -18,7 +27,7 @@ export function spawnServer(env: Record<string, string>, output: 'inherit' | 'qu
       if (said.includes('Selo  ')) resolve(child);
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      process.stderr.write(chunk);
+      if (output !== 'silent') process.stderr.write(chunk);
       said += chunk;
     });
     child.on('error', reject);

@@ -53,6 +53,7 @@ describe('the error catalogue', () => {
   it('keeps 500 for our own fault alone', () => {
     expect(entries.filter(([, entry]) => entry.status === 500).map(([name]) => name)).toEqual([
       'ErroInternoException',
+      'ArquivoDanificadoException',
     ]);
   });
 });

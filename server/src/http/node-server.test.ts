@@ -205,9 +205,13 @@ describe('multipart', () => {
     expect(await response.json()).toMatchObject({ arquivos: [{ tamanho: 10 }, { tamanho: 20 }] });
   });
 
-  it("a disk that fails is our fault, not the client's", async () => {
-    const served = await serve({}, { receiveFile: () => Promise.reject(new Error('ENOSPC')) });
-    expect((await upload(served, [nota(), pdf()])).status).toBe(500);
+  it.each([
+    ['EIO: i/o error, write', 500, 'ErroInternoException'],
+    ['ENOSPC: no space left on device, write', 507, 'ArmazenamentoCheioException'],
+  ])("a disk that fails is our fault, not the client's, and logged: %s", async (message, status, excecao) => {
+    const served = await serve({}, { receiveFile: () => Promise.reject(new Error(message)) });
+    const response = await upload(served, [nota(), pdf()]);
+    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ excecao })]);
     expect(served.failures).toHaveLength(1);
   });
 

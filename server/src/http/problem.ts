@@ -1,4 +1,5 @@
 import { DomainError, type ErrorName, type FieldError, isDomainError } from '@lavra/domain';
+import { isStorageFull } from '../platform/files/storage-full.ts';
 
 /** RFC 9457 problem details with what our clients read beside them. */
 export interface Problem {
@@ -48,6 +49,7 @@ const titles: Readonly<Record<number, string>> = {
   422: 'Regra não atendida',
   429: 'Muitas tentativas',
   500: 'Erro interno',
+  507: 'Armazenamento cheio',
 };
 
 const MAX_FIELDS = 50;
@@ -64,14 +66,19 @@ export interface ProblemAnswer {
   readonly fault: unknown;
 }
 
+/** Said by name where a person can act on it, else not at all. */
+function ownFault(error: unknown): DomainError {
+  return new DomainError(isStorageFull(error) ? 'ArmazenamentoCheioException' : 'ErroInternoException');
+}
+
 /** What is answered for anything caught: refusals by their name, everything else as a silent 500. */
 export function describeError(error: unknown, requestId: string): ProblemAnswer {
   if (error instanceof ProtocolError) {
     return answer(error.name, error.status, error.message, { requestId }, error.headers);
   }
-  if (!isDomainError(error) || error.status === 500) {
-    const internal = new DomainError('ErroInternoException');
-    return { ...answer(internal.name, 500, internal.message, { requestId }, {}), fault: error };
+  if (!isDomainError(error) || error.status >= 500) {
+    const { name, status, message } = isDomainError(error) ? error : ownFault(error);
+    return { ...answer(name, status, message, { requestId }, {}), fault: error };
   }
   const { parametros, campos, retryAfterS } = error.data;
   const headers: Record<string, string> = {};

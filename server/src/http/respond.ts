@@ -116,7 +116,7 @@ export function sendProblem(
 ): Response {
   const described = describeError(error, facts.requestId);
   const { problem } = described;
-  if (problem.status === 500) log({ requestId: facts.requestId, operationId, error: described.fault });
+  if (problem.status >= 500) log({ requestId: facts.requestId, operationId, error: described.fault });
   return new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: {

@@ -98,6 +98,16 @@ export const fileErrors = {
     status: 422,
     mensagem: 'O arquivo {0} é um formulário dinâmico (XFA). Imprima-o como PDF e envie novamente.',
   },
+  ArquivoDanificadoException: {
+    status: 500,
+    mensagem:
+      'Um arquivo guardado ({0}) está ausente ou foi alterado, e por isso não é entregue nem selado. O responsável por esta instalação foi avisado e pode restaurá-lo de uma cópia de segurança.',
+  },
+  ArmazenamentoCheioException: {
+    status: 507,
+    mensagem:
+      'Não há espaço de armazenamento nesta instalação e nada foi gravado. O responsável por ela foi avisado; tente novamente mais tarde.',
+  },
   ArquivoNaoEncontradoException: { status: 404, mensagem: 'Arquivo não encontrado.' },
   ImagemInvalidaException: { status: 422, mensagem: 'A imagem enviada não é um PNG ou JPEG válido.' },
 } as const satisfies Record<string, ErrorEntry>;

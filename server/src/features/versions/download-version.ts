@@ -70,6 +70,8 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
     })),
     ...(await handwritingEntries(ctx.files, material.signatures)),
   ];
+  // The archive streams: what is damaged is said before its first byte, not by a connection that breaks.
+  for (const entry of entries) if ('sha256' in entry) await ctx.files.check(entry.sha256);
   const zip = await createVersionZip(ctx.files, entries, row.minuta.dataCriacao);
   const name = fileName(row).replace(/\.pdf$/, '.zip');
   return { ...zip, nome: name, tipo: 'application/zip' };

@@ -1,19 +1,26 @@
 import type { Work } from '../../db/write.ts';
+import { releaseFiles } from '../../platform/files/unnamed-files.ts';
 import type { RenderedVersion } from './render-version.ts';
-import { insertRevision, type RevisionRow } from './store.ts';
+import { discardInterim, insertRevision, type RevisionRow } from './store.ts';
 import type { VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 
-/** Names a rendered version's two files: base → CARIMBADA → the sealed one. */
+/**
+ * Names a rendered version's two files: base → CARIMBADA → the sealed one. Interim copies that it takes the place of
+ * are no longer kept: their rows tell strangers what they were, their bytes go once nobody can be reading them.
+ */
 export async function keepRendered(
-  { tx, now, revisao }: Pick<Work, 'tx' | 'now' | 'revisao'>,
+  work: Work,
   { row, bytes, signatures }: VersionMaterial,
   rendered: RenderedVersion,
   tipo: 'PARCIAL' | 'SELADA',
 ): Promise<RevisionRow> {
+  const { tx, now, revisao } = work;
+  const { organizacaoId, id: minutaId } = row.minuta;
+  await releaseFiles(work, await discardInterim(tx, { organizacaoId, minutaId }, now));
   const common = {
-    organizacaoId: row.minuta.organizacaoId,
-    minutaId: row.minuta.id,
+    organizacaoId,
+    minutaId,
     totalPaginas: rendered.paginas,
     totalAssinaturas: signatures.length,
     contratoRevisao: revisao,

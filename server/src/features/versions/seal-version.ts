@@ -1,6 +1,8 @@
-import { DomainError } from '@lavra/domain';
+import { DomainError, errorMessage } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { JobCtx } from '../../platform/context.ts';
+import { FileDamaged } from '../../platform/files/files.ts';
+import { isStorageFull } from '../../platform/files/storage-full.ts';
 import { type Consumer, JobRefused } from '../../platform/worker.ts';
 import type { VersionKey } from './formalize-version.ts';
 import { keepRendered } from './keep-rendered.ts';
@@ -19,7 +21,7 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   if (material?.row.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
   const status = ctx.pdf.sealStatus();
   if (!status.pronta) throw new JobRefused(`A chave do selo não pode ser usada: ${status.motivo}`);
-  const rendered = await renderVersion(ctx, material);
+  const rendered = await renderVersion(ctx, material).catch(refuseDamaged);
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
     const present = await findVersionById(work.tx, organizacaoId, minutaId);
     if (present?.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
@@ -40,6 +42,12 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
     });
     await work.enqueue(completedTopic, key);
   });
+}
+
+/** No repetition gives lost bytes back: the state says why, and a person asks again once they are restored. */
+function refuseDamaged(error: unknown): never {
+  if (error instanceof FileDamaged) throw new JobRefused(error.message);
+  throw error;
 }
 
 /** The seal was given up: a state with its reason, from which it can be tried again; signatures stay. */
@@ -63,8 +71,13 @@ export async function recordSealFailure(ctx: JobCtx, key: VersionKey, motivo: st
 /** Ours is shown; what a library said stands in the job's row, as it may name paths. */
 function reasonForPeople(motivo: string): string {
   const ours = 'JobRefused: ';
-  const why = motivo.startsWith(ours) ? motivo.slice(ours.length) : 'Todas as tentativas falharam.';
+  const why = motivo.startsWith(ours) ? motivo.slice(ours.length) : causeForPeople(motivo);
   return `O selo não pôde ser feito. ${why}`.slice(0, 500);
+}
+
+function causeForPeople(motivo: string): string {
+  const isFull = isStorageFull(new Error(motivo));
+  return isFull ? errorMessage('ArmazenamentoCheioException') : 'Todas as tentativas falharam.';
 }
 
 /** Some two to five minutes: a failed seal is a state that staff see and can try again (0-decisions §4). */

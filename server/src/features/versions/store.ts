@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
 /** A version with the document that it belongs to. */
@@ -151,6 +151,32 @@ export async function insertRevision(tx: Queryable, revision: NewRevision): Prom
     .values({ ...revision, n })
     .returning();
   return row!;
+}
+
+/** Marks a version's interim copies, each with the stamped file that it was made of; answers their bytes' hashes. */
+export async function discardInterim(
+  tx: Queryable,
+  { organizacaoId, minutaId }: { readonly organizacaoId: number; readonly minutaId: number },
+  now: Date,
+): Promise<string[]> {
+  const { revisoes } = tx.tables;
+  const kept = and(
+    eq(revisoes.organizacaoId, organizacaoId),
+    eq(revisoes.minutaId, minutaId),
+    isNull(revisoes.dataDescarte),
+  );
+  const interim = await tx
+    .select({ id: revisoes.id, paiId: revisoes.paiId })
+    .from(revisoes)
+    .where(and(kept, eq(revisoes.tipo, 'PARCIAL')));
+  const ids = interim.flatMap(({ id, paiId }) => (paiId === null ? [id] : [id, paiId]));
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(revisoes)
+    .set({ dataDescarte: now })
+    .where(and(kept, inArray(revisoes.id, ids)))
+    .returning({ sha256: revisoes.sha256 });
+  return rows.map(({ sha256 }) => sha256);
 }
 
 type MinutaColumns = VersionRow['minuta'];

@@ -88,7 +88,8 @@ function newestOf(revisoes: readonly RevisionRow[], tipo: RevisionRow['tipo']): 
   return found;
 }
 
-function toRevisao({ n, tipo, sha256, tamanho, dataCriacao }: RevisionRow): Revisao[] {
+function toRevisao({ n, tipo, sha256, tamanho, dataCriacao, dataDescarte }: RevisionRow): Revisao[] {
+  if (dataDescarte !== null) return [];
   switch (tipo) {
     case 'ORIGINAL':
     case 'BASE':

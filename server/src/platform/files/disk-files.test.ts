@@ -1,12 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskFiles } from './disk-files.ts';
-import { FileMissing, type Files } from './files.ts';
+import { FileAltered, FileMissing, type Files } from './files.ts';
 
 let folder = '';
 let files: Files;
@@ -71,8 +72,48 @@ describe('files on disk', () => {
     const { sha256 } = await files.put(Buffer.from('íntegro'));
     const path = await files.path(sha256);
     await chmod(path, 0o600);
-    await writeFile(path, 'mudado');
-    await expect(files.read(sha256)).rejects.toThrow(/changed/);
+    await writeFile(path, 'mudados!');
+    await expect(files.read(sha256)).rejects.toThrow(FileAltered);
+    await expect(files.open(sha256)).rejects.toThrow(FileAltered);
+    await expect(files.open(sha256, { start: 0, end: 0 })).rejects.toThrow(FileAltered);
+    await expect(files.path(sha256)).rejects.toThrow(FileAltered);
+    await expect(files.check(sha256)).rejects.toThrow(FileAltered);
+  });
+
+  it('are found changed after they were read well too, at once by their date and size, else within minutes', async () => {
+    let now = Date.now();
+    const store = await createDiskFiles(folder, () => now);
+    const { sha256 } = await store.put(Buffer.from('lido muitas vezes'));
+    const path = await store.path(sha256);
+    const { atime, mtime } = await stat(path);
+    await chmod(path, 0o600);
+    await writeFile(path, 'lido muitas VEZES');
+    await expect(store.open(sha256)).rejects.toThrow(FileAltered);
+    await writeFile(path, 'lido muitas vezes');
+    await store.check(sha256);
+    await utimes(path, atime, mtime);
+    await store.check(sha256);
+    await writeFile(path, 'lido muitas VEZES');
+    await utimes(path, atime, mtime);
+    now += 5 * 60_000;
+    await expect(store.open(sha256)).rejects.toThrow(FileAltered);
+  });
+
+  it('being written by a process that died are cleared away at the next start, those of a living one stay', async () => {
+    const mine = await files.temp();
+    await writeFile(mine.path, 'meu');
+    const [host, , , name] = mine.path.split('/').at(-1)!.split('.');
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const left = [`${host}.${dead}.0a0b0c0d.${name}`, `${host}.${process.pid}.antes000.${name}`];
+    const others = [`${host}.${process.ppid}.0a0b0c0d.${name}`, `ffffffff.1.0a0b0c0d.${name}`];
+    const old = `ffffffff.1.0a0b0c0d.velho`;
+    for (const one of [...left, ...others, old]) await writeFile(join(folder, 'tmp', one), 'meio');
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(join(folder, 'tmp', old), longAgo, longAgo);
+    await createDiskFiles(folder);
+    expect((await temporary()).sort()).toEqual([mine.path.split('/').at(-1), ...others].sort());
+    for (const one of others) await rm(join(folder, 'tmp', one));
+    await mine.remove();
   });
 
   it('of the same bytes put many times at once are one file', async () => {

@@ -1,21 +1,32 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ByteRange, FileMissing, type Files, type StoredFile, type TempFile } from './files.ts';
+import {
+  type ByteRange,
+  FileAltered,
+  FileMissing,
+  type Files,
+  type StoredFile,
+  type TempFile,
+} from './files.ts';
+import { sweepTemporary, temporaryName } from './temporary-names.ts';
+import { createVerifier } from './verified-files.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
  * Files on a disk: `ab/cd/<sha256>` under a folder, written beside and synced before they take their name, so that
- * a name never stands for half a file.
+ * a name never stands for half a file. What a process that died was writing is cleared away.
  */
-export async function createDiskFiles(folder: string): Promise<Files> {
+export async function createDiskFiles(folder: string, now: () => number = Date.now): Promise<Files> {
   const root = resolve(folder);
   const temporary = join(root, 'tmp');
   await mkdir(temporary, { recursive: true, mode: 0o700 });
+  await sweepTemporary(temporary);
+  const verifier = createVerifier(now);
   const pathOf = (sha256: string) => {
     if (!SHA256.test(sha256)) throw new Error('A stored file is named by its SHA-256 in lower-case hex.');
     return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
@@ -26,7 +37,7 @@ export async function createDiskFiles(folder: string): Promise<Files> {
   };
 
   async function temp(): Promise<TempFile> {
-    const path = join(temporary, randomUUID());
+    const path = join(temporary, temporaryName());
     const remove = () => rm(path, { force: true });
     return { path, remove, [Symbol.asyncDispose]: remove };
   }
@@ -62,16 +73,28 @@ export async function createDiskFiles(folder: string): Promise<Files> {
   }
 
   async function openAt(sha256: string, range?: ByteRange): Promise<Readable> {
+    const file = await checked(sha256);
+    return file.createReadStream({ start: range?.start ?? 0, ...(range && { end: range.end }) });
+  }
+
+  /** Opened and found whole; a file that is swapped meanwhile is not the one that is read. */
+  async function checked(sha256: string): Promise<FileHandle> {
     const file = await orNull(open(pathOf(sha256), 'r'));
     if (!file) throw new FileMissing(sha256);
-    return file.createReadStream(range ? { start: range.start, end: range.end } : {});
+    try {
+      await verifier.check(sha256, file);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   async function read(sha256: string): Promise<Buffer> {
-    const bytes = Buffer.concat(await (await openAt(sha256)).toArray());
+    const bytes = await orNull(readFile(pathOf(sha256)));
+    if (!bytes) throw new FileMissing(sha256);
     const actual = createHash('sha256').update(bytes).digest('hex');
-    if (actual !== sha256)
-      throw new Error(`The stored bytes of ${sha256} have changed: their hash is ${actual}.`);
+    if (actual !== sha256) throw new FileAltered(sha256, actual);
     return bytes;
   }
 
@@ -80,6 +103,7 @@ export async function createDiskFiles(folder: string): Promise<Files> {
     temp,
     open: openAt,
     read,
+    check: async (sha256) => (await checked(sha256)).close(),
     stat: statOf,
     has: async (sha256) => (await statOf(sha256)) !== null,
     async remove(sha256, unlessPutSince) {
@@ -89,7 +113,7 @@ export async function createDiskFiles(folder: string): Promise<Files> {
       return true;
     },
     async path(sha256) {
-      if (!(await statOf(sha256))) throw new FileMissing(sha256);
+      await (await checked(sha256)).close();
       return pathOf(sha256);
     },
   };

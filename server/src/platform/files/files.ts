@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { DomainError } from '@lavra/domain';
 
 /** Bytes that are kept: their name is their hash. */
 export interface StoredFile {
@@ -26,22 +27,38 @@ export interface Files {
   put(source: Uint8Array | Readable | { readonly path: string }): Promise<StoredFile>;
   /** A fresh path that nobody else knows, on the same disk. */
   temp(): Promise<TempFile>;
-  /** @throws FileMissing when there are no such bytes. */
+  /** Bytes that were found to be those of their name. @throws FileMissing, FileAltered */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   /** All bytes at once, checked against their hash. */
   read(sha256: string): Promise<Buffer>;
-  /** A path that other processes may read (never write). */
+  /** A path that other processes may read (never write), its bytes checked. @throws FileMissing, FileAltered */
   path(sha256: string): Promise<string>;
+  /** Looks at all bytes before any is sent. @throws FileMissing, FileAltered */
+  check(sha256: string): Promise<void>;
   stat(sha256: string): Promise<StoredFile | null>;
   has(sha256: string): Promise<boolean>;
   /** Removes bytes, unless they were put (again) since an instant; says whether they are gone. */
   remove(sha256: string, unlessPutSince: Date): Promise<boolean>;
 }
 
-/** The row is there and its bytes are not: our own fault, a 500. */
-export class FileMissing extends Error {
+/** What a row names cannot be handed out: never served, said to whoever asks, told in the log for the operator. */
+export abstract class FileDamaged extends DomainError {
+  constructor(sha256: string, detail: string) {
+    super('ArquivoDanificadoException', { parametros: [sha256.slice(0, 12)] });
+    this.cause = new Error(detail);
+  }
+}
+
+/** The row is there and its bytes are not. */
+export class FileMissing extends FileDamaged {
   constructor(sha256: string) {
-    super(`The bytes ${sha256} are not in the store.`);
-    this.name = 'FileMissing';
+    super(sha256, `The bytes ${sha256} are not in the store.`);
+  }
+}
+
+/** The bytes are there and are not those that the row names. */
+export class FileAltered extends FileDamaged {
+  constructor(sha256: string, actual: string) {
+    super(sha256, `The stored bytes of ${sha256} have changed: their hash is ${actual}.`);
   }
 }

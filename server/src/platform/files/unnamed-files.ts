@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Work } from '../../db/write.ts';
 import type { Consumer } from '../worker.ts';
@@ -45,7 +45,9 @@ async function namedAmong(db: Queryable, hashes: readonly string[]): Promise<Set
     const rows = await db
       .selectDistinct({ sha256: column })
       .from(table)
-      .where(inArray(column, [...hashes]));
+      .where(
+        and(inArray(column, [...hashes]), table === revisoes ? isNull(revisoes.dataDescarte) : undefined),
+      );
     for (const { sha256 } of rows) if (sha256 !== null) named.add(sha256);
   }
   return named;

@@ -268,12 +268,11 @@ export function signatoryFixture(nome: string): EvidenceSheet['signatarios'][num
   };
 }
 
-/** Over a megabyte, all of it one picture that no filter makes smaller, on the last of so many pages. */
-export async function heavyPdf(pages: number): Promise<Uint8Array> {
+/** Over a megabyte with 640 pixels a side: a picture that no filter makes smaller, on the last of so many pages. */
+export async function heavyPdf(pages: number, side = 640): Promise<Uint8Array> {
   const { doc, font } = await emptyPdf();
   for (let page = 1; page <= pages; page++)
     doc.addPage([595, 842]).drawText(`Página ${page}`, { x: 60, y: 700, size: 14, font });
-  const side = 640;
   const picture = doc.context.stream(randomBytes(side * side * 3), {
     Type: 'XObject',
     Subtype: 'Image',

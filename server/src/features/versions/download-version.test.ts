@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newDocument, newOrganization, newSigner, sign } from '../../../test/support/documents.ts';
+import { bia, bytesOf, li, signedDocument, versionDesk } from '../../../test/support/versions.ts';
+import {
+  baseFileOf,
+  evidenceOfVersion,
+  originalFileOf,
+  printableFileOf,
+  signedFileOf,
+  zipFileOf,
+} from './download-version.ts';
+import { formalizeVersion } from './formalize-version.ts';
+import { requireVersion } from './require-version.ts';
+import { findRevision, versionBytes } from './store.ts';
+
+const { platform, folder, work, savePdf } = await versionDesk();
+
+describe('downloads before formalization', () => {
+  it('give the upload byte for byte, and the base that is signed', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+    const original = await originalFileOf(ctx, row);
+    const [file] = (await versionBytes(ctx.db, ctx.principal.organizacaoId, [minutaId]))(minutaId).arquivos;
+    expect(original.sha256).toBe(file?.sha256);
+    const base = await baseFileOf(ctx, row);
+    expect(
+      createHash('sha256')
+        .update(await bytesOf(base))
+        .digest('hex'),
+    ).toBe(base.sha256);
+  });
+
+  it('give a sealed interim copy marked with the signatures that it has, once there is one', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    const first = await newSigner(ctx, minutaId, bia);
+    await newSigner(ctx, minutaId, li);
+    const draft = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+    await expect(signedFileOf(ctx, draft)).rejects.toMatchObject({ name: 'MinutaSemAssinaturasException' });
+    await sign(ctx, minutaId, first, bia.nome);
+    platform.clock.advance(1000);
+    const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+    const copy = await signedFileOf(ctx, row);
+    const path = await savePdf(copy, 'parcial.pdf');
+    expect(execFileSync('pdftotext', [path, '-']).toString()).toContain('1 de 2 assinaturas');
+    expect((await ctx.pdf.verify({ caminho: path })).veredito).toBe('VALIDA');
+    expect((await signedFileOf(ctx, row)).sha256).toBe(copy.sha256);
+    await newSigner(ctx, minutaId, { nome: 'Terceiro', email: 't@exemplo.test' });
+    expect((await signedFileOf(ctx, row)).sha256).not.toBe(copy.sha256);
+    expect((await printableFileOf(ctx, row)).sha256).not.toBe(copy.sha256);
+  });
+});
+
+describe('the archive', () => {
+  it('holds uploads, every byte state and the evidence, and can be resumed in the middle', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await signedDocument(ctx);
+    await formalizeVersion(ctx, contratoId, minutaId);
+    await work();
+    const zip = await zipFileOf(ctx, contratoId, minutaId);
+    const bytes = await bytesOf(zip);
+    expect('tamanho' in zip && zip.tamanho).toBe(bytes.length);
+    const path = join(folder, 'tudo.zip');
+    writeFileSync(path, bytes);
+    const list = JSON.parse(execFileSync('python3', ['-c', listing, path]).toString()) as Record<
+      string,
+      string
+    >;
+    expect(Object.keys(list)).toEqual([
+      'enviados/01 contrato.pdf',
+      'original.pdf',
+      'base.pdf',
+      'impressao.pdf',
+      'assinada.pdf',
+      'evidencias.json',
+      'evidencias/01 Bia Çelik.json',
+      'evidencias/02 李小龍.json',
+      'manuscritas/01 assinatura.json',
+      'manuscritas/02 assinatura.json',
+    ]);
+    const { assinaturas } = await evidenceOfVersion(ctx, contratoId, minutaId);
+    expect(list['manuscritas/01 assinatura.json']).toBe(assinaturas[0]?.manuscrita?.sha256);
+    const sealed = await findRevision(ctx.db, ctx.principal.organizacaoId, minutaId, 'SELADA');
+    expect(list['assinada.pdf']).toBe(sealed?.sha256);
+    if (!('open' in zip)) throw new Error('The archive is not streamed.');
+    const part: Uint8Array[] = [];
+    for await (const chunk of await zip.open({ start: 100, end: 4999 })) part.push(chunk as Uint8Array);
+    expect(Buffer.concat(part)).toEqual(bytes.subarray(100, 5000));
+  });
+});
+
+const listing = `
+import hashlib, json, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+print(json.dumps({n: hashlib.sha256(archive.read(n)).hexdigest() for n in archive.namelist()}))
+`;
+
+describe('the evidence file', () => {
+  it('lets anyone recompute the whole history chain up to its head', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await signedDocument(ctx);
+    await formalizeVersion(ctx, contratoId, minutaId);
+    await work();
+    const evidence = await evidenceOfVersion(ctx, contratoId, minutaId);
+    let before = '0'.repeat(64);
+    for (const [index, { n, texto, hash }] of evidence.historico.entries()) {
+      expect(n).toBe(index + 1);
+      expect(createHash('sha256').update(texto).digest('hex')).toBe(hash);
+      expect(JSON.parse(texto).anterior).toBe(before);
+      before = hash;
+    }
+    expect(evidence.cabecaHistorico).toBe(before);
+    expect(evidence.assinaturas.map(({ nome }) => nome)).toEqual([bia.nome, li.nome]);
+    const signed = await signedFileOf(ctx, await requireVersion(ctx.db, ctx.principal, contratoId, minutaId));
+    expect(evidence.assinadaSha256).toBe(signed.sha256);
+    expect(JSON.stringify(evidence.historico)).not.toContain(bia.nome);
+  });
+});

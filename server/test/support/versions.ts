@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { toBase64 } from '../../src/features/versions/download-version.ts';
+import { completedTopic, sealConsumer, sealTopic } from '../../src/features/versions/index.ts';
+import type { FileToSend } from '../../src/http/index.ts';
+import type { Ctx } from '../../src/platform/context.ts';
+import { createWorker } from '../../src/platform/worker.ts';
+import { freshDatabase } from './database.ts';
+import { documentPlatform, newDocument, newSigner, sign } from './documents.ts';
+import type { TestPlatform } from './platform.ts';
+
+export const bia = { nome: 'Bia Çelik', email: 'bia@exemplo.test', cpf: '11144477735' };
+export const li = { nome: '李小龍', email: 'li@exemplo.test' };
+
+/** A document on which both have signed. */
+export async function signedDocument(ctx: Ctx) {
+  const made = await newDocument(ctx);
+  for (const person of [bia, li]) {
+    const signatarioId = await newSigner(ctx, made.minutaId, person);
+    await sign(ctx, made.minutaId, signatarioId, person.nome);
+  }
+  return made;
+}
+
+/** What the tests of versions share: a platform with real PDFs, its seals made on demand, and a folder. */
+export async function versionDesk() {
+  const folder = mkdtempSync(join(tmpdir(), 'lavra-versoes-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const platform = await documentPlatform(await freshDatabase());
+  return {
+    platform,
+    folder,
+    /** Runs the seals that are due, as the worker of a process would; the completion mail is another feature's. */
+    async work(over: TestPlatform = platform): Promise<void> {
+      const worker = createWorker(over, { onError: () => {} });
+      worker.registerConsumer(sealTopic, sealConsumer);
+      worker.registerConsumer(completedTopic, async () => {});
+      await worker.drain();
+    },
+    async savePdf(file: FileToSend, name: string): Promise<string> {
+      const path = join(folder, name);
+      writeFileSync(path, await bytesOf(file));
+      return path;
+    },
+  };
+}
+
+export async function bytesOf(file: FileToSend): Promise<Buffer> {
+  return Buffer.from((await toBase64(file)).conteudo, 'base64');
+}
+
+/** The row of a version. */
+export async function stateOf(ctx: Ctx, minutaId: number) {
+  const { minutas } = ctx.db.tables;
+  const [row] = await ctx.db.select().from(minutas).where(eq(minutas.id, minutaId));
+  return row!;
+}
