@@ -144,18 +144,19 @@ function findAll(token: Pkcs11.PKCS11, handle: Pkcs11.Handle, template: Pkcs11.T
   });
 }
 
-/** The key's own certificate (same CKA_ID) first, then every other that the token holds. */
+/** The key's own certificate (same CKA_ID) first, then those of authorities; other people's stay out. */
 function certificatesFor({ lib, token, handle }: Session, key: Pkcs11.Handle): X509Certificate[] {
   const idOf = (object: Pkcs11.Handle) =>
     token.C_GetAttributeValue(handle, object, [{ type: lib.CKA_ID }])[0]?.value as Buffer;
   const id = idOf(key);
   const objects = findAll(token, handle, [{ type: lib.CKA_CLASS, value: lib.CKO_CERTIFICATE }]);
-  const own = objects.filter((object) => idOf(object).equals(id));
-  if (own.length === 0) return [];
-  return [...own.slice(0, 1), ...objects.filter((object) => !own.includes(object))].map((object) => {
+  const read = (object: Pkcs11.Handle) => {
     const [attribute] = token.C_GetAttributeValue(handle, object, [{ type: lib.CKA_VALUE }]);
     return new X509Certificate(attribute!.value as Buffer);
-  });
+  };
+  const own = objects.filter((object) => idOf(object).equals(id)).slice(0, 1);
+  const others = objects.filter((object) => !own.includes(object)).map(read);
+  return [...own.map(read), ...others.filter(({ ca }) => ca)];
 }
 
 /** Raw mechanisms, which every token has: the hash is made here, and r‖s becomes DER (RFC 5753 7.2). */
