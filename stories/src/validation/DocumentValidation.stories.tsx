@@ -3,6 +3,7 @@ import type { AssinaturaVerificada, Validacao, ValidacaoArquivo } from '@lavra/c
 import { DocumentValidation } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { alteredPdf } from './altered-pdf.ts';
 
 const codigo = 'ABCDEFGHIJKLMNOPQRSTUVWX23';
 const change = fn();
@@ -61,8 +62,25 @@ const signature: AssinaturaVerificada = {
   emissor: 'Lavra Autoridade de Desenvolvimento',
   assinadoEm: '2026-11-21T15:10:02.000Z',
   cobreArquivoInteiro: true,
-  paginasAlteradas: [],
-  paginasAcrescentadas: 0,
+  tipo: 'ASSINATURA',
+  problemas: [],
+  nivel: 'B-T',
+  cpfMascarado: null,
+  cnpjMascarado: null,
+  comprovadoEm: '2026-11-21T15:10:03.000Z',
+  autoridadeCarimbo: 'Carimbo do Tempo Exemplo',
+  revogacao: 'NAO_VERIFICADA',
+  revisaoFim: 5000,
+  alteracoes: {
+    paginas: [],
+    paginasAlteradas: [],
+    paginasAcrescentadas: 0,
+    paginasRemovidas: 0,
+    paginasReordenadas: false,
+    campos: [],
+    outras: [],
+    toleradas: [],
+  },
 };
 
 const intact: ValidacaoArquivo = {
@@ -72,35 +90,74 @@ const intact: ValidacaoArquivo = {
   sha256: formalized.assinadaSha256 ?? '',
   conhecido: true,
   correspondencia: 'SELADA',
+  alterado: false,
+  paginas: 2,
   assinaturas: [signature],
   documento: formalized,
 };
 
+const sample = alteredPdf();
+
 const altered: ValidacaoArquivo = {
   resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
   texto:
-    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente. Este arquivo não está registrado aqui.',
+    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente. O documento que este arquivo contém está registrado aqui, mas o arquivo foi alterado depois.',
   sha256: 'a'.repeat(64),
+  conhecido: false,
+  correspondencia: 'SELADA',
+  alterado: true,
+  paginas: 3,
+  assinaturas: [
+    {
+      ...signature,
+      resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+      texto: 'Assinatura válida, mas o documento mudou depois: página alterada: 1; páginas acrescentadas: 2.',
+      cobreArquivoInteiro: false,
+      revisaoFim: sample.revisaoFim,
+      alteracoes: {
+        paginas: [
+          { antes: 1, agora: 1, mudancas: ['CONTEUDO'] },
+          { antes: null, agora: 2, mudancas: [] },
+        ],
+        paginasAlteradas: [1],
+        paginasAcrescentadas: 1,
+        paginasRemovidas: 0,
+        paginasReordenadas: false,
+        campos: [],
+        outras: [],
+        toleradas: [],
+      },
+    },
+  ],
+  documento: formalized,
+};
+
+const unknown: ValidacaoArquivo = {
+  ...intact,
+  resultado: 'AUTORIDADE_DESCONHECIDA',
+  texto:
+    'O documento não mudou desde a assinatura, mas a autoridade que emitiu o certificado não é conhecida. Este arquivo não está registrado aqui.',
   conhecido: false,
   correspondencia: null,
   assinaturas: [
     {
       ...signature,
-      resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
-      texto: 'Assinatura válida, mas o documento mudou depois dela: páginas alteradas: 2, 5.',
-      cobreArquivoInteiro: false,
-      paginasAlteradas: [2, 5],
-      paginasAcrescentadas: 1,
+      resultado: 'AUTORIDADE_DESCONHECIDA',
+      texto: 'Íntegra, mas de uma autoridade desconhecida.',
+      titular: 'Ana Lima',
+      emissor: 'AC Exemplo',
+      cpfMascarado: '***.982.247-**',
+      comprovadoEm: null,
+      autoridadeCarimbo: null,
+      nivel: 'B-B',
+      problemas: ['O certificado não vem de uma autoridade conhecida.'],
     },
   ],
   documento: null,
 };
 
 const drop = async (canvasElement: HTMLElement) =>
-  userEvent.upload(
-    within(canvasElement).getByLabelText('Documento PDF'),
-    new File(['%PDF-1.7'], 'assinada.pdf', { type: 'application/pdf' }),
-  );
+  userEvent.upload(within(canvasElement).getByLabelText('Documento PDF'), sample.file);
 
 /** A code in any of its forms; half a one is said before anything is asked. */
 export const Inicio: Story = {
@@ -201,15 +258,39 @@ export const ArquivoDeCancelado: Story = {
   },
 };
 
-/** A page drawn over after the seal: said in plain words, with the pages. */
+/** A sum changed and a page put in after the seal: matched to its document, and shown as it was and as it is. */
 export const ArquivoAlterado: Story = {
   parameters: over({ validateByFile: () => altered }),
   play: async ({ canvasElement }) => {
     await drop(canvasElement);
     const page = within(canvasElement);
     await expect((await page.findAllByText('Alterado depois de assinado'))[0]).toBeVisible();
-    await expect(page.getByText('Páginas alteradas depois desta assinatura: 2, 5')).toBeVisible();
-    await expect(page.getByText('1 página acrescentada depois')).toBeVisible();
+    await expect(
+      page.getByText('Registrado aqui: documento assinado e selado. Foi alterado depois'),
+    ).toBeVisible();
+    const show = page.getByRole('button', { name: 'Mostrar as 2 páginas que mudaram' });
+    show.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(
+      await page.findByText('2 trechos diferentes, destacados', {}, { timeout: 15_000 }),
+    ).toBeVisible();
+    const [before, now] = ['Página 1 como foi assinada', 'Página 1 agora'].map((name) =>
+      page.getByRole('img', { name }).querySelector('canvas'),
+    );
+    await expect(before?.width).toBeGreaterThan(100);
+    await expect(now?.width).toBe(before?.width);
+    await expect(page.getByText('Página 2: acrescentada depois')).toBeVisible();
+    await expect(page.queryByRole('img', { name: 'Página 2 como foi assinada' })).toBeNull();
+  },
+};
+
+export const ArquivoDeDesconhecido: Story = {
+  parameters: over({ validateByFile: () => unknown }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    const page = within(canvasElement);
+    await expect(await page.findByText('Ana Lima · ***.982.247-**')).toBeVisible();
+    await expect(page.getByText('Este arquivo não está registrado aqui')).toBeVisible();
   },
 };
 

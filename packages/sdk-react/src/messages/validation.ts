@@ -1,4 +1,4 @@
-import type { ResultadoVerificacao, ValidacaoArquivo } from '@lavra/client/types';
+import type { MudancaPagina, ResultadoVerificacao, ValidacaoArquivo } from '@lavra/client/types';
 import { defineMessages } from './messages.ts';
 
 const verdicts: Readonly<Record<ResultadoVerificacao, string>> = {
@@ -6,6 +6,7 @@ const verdicts: Readonly<Record<ResultadoVerificacao, string>> = {
   VALIDA_COM_ALTERACOES_POSTERIORES: 'Alterado depois de assinado',
   AUTORIDADE_DESCONHECIDA: 'Íntegro, mas de autoridade desconhecida',
   CERTIFICADO_FORA_DA_VALIDADE: 'Íntegro, mas com certificado vencido',
+  CERTIFICADO_REVOGADO: 'Íntegro, mas com certificado revogado',
   INVALIDA: 'Assinatura inválida',
   SEM_ASSINATURAS: 'Sem assinatura digital',
   ILEGIVEL: 'Arquivo ilegível',
@@ -14,9 +15,22 @@ const verdicts: Readonly<Record<ResultadoVerificacao, string>> = {
 const records: Readonly<Record<NonNullable<ValidacaoArquivo['correspondencia']>, string>> = {
   SELADA: 'Registrado aqui: documento assinado e selado',
   PARCIAL: 'Registrado aqui: cópia parcial',
+  EVIDENCIAS: 'Registrado aqui: folha de evidências',
+  ASSINATURA: 'Registrado aqui: documento com parte das assinaturas por certificado',
+  CONGELADA: 'Registrado aqui: documento apresentado para assinatura',
   CARIMBADA: 'Registrado aqui: versão para impressão',
   BASE: 'Registrado aqui: documento apresentado para assinatura',
   ORIGINAL: 'Registrado aqui: arquivo original',
+};
+
+const pageChanges: Readonly<Record<MudancaPagina['mudancas'][number], string>> = {
+  ANOTACOES: 'anotações',
+  ASSINATURA: 'aparência de uma assinatura posterior',
+  CONTEUDO: 'conteúdo',
+  DIMENSOES: 'tamanho ou rotação',
+  FORMULARIO: 'campos de formulário',
+  OUTRAS: 'dados da página',
+  SCRIPTS: 'scripts',
 };
 
 /** Texts of the validation page. */
@@ -43,14 +57,42 @@ export const validationMessages = defineMessages('validation', {
     holder: 'Titular',
     issuer: 'Emitido por',
     signedAt: 'Data declarada',
-    changedPages: (pages: readonly number[]) =>
-      pages.length === 1
-        ? `Página alterada depois desta assinatura: ${pages[0]}`
-        : `Páginas alteradas depois desta assinatura: ${pages.slice(0, 20).join(', ')}${
-            pages.length > 20 ? ` e mais ${pages.length - 20}` : ''
-          }`,
-    addedPages: (total: number) =>
-      total === 1 ? '1 página acrescentada depois' : `${total} páginas acrescentadas depois`,
+    provenAt: 'Comprovada em',
+    kind: 'Tipo',
+    kinds: {
+      ASSINATURA: 'Assinatura',
+      CERTIFICACAO: 'Certificação do documento',
+      CARIMBO_TEMPO: 'Carimbo do tempo',
+    },
+    revocation: 'Revogação',
+    revocations: {
+      BOA: 'Conferida: nenhum certificado revogado',
+      REVOGADA: 'Certificado revogado',
+      NAO_VERIFICADA: 'Não foi possível conferir',
+    },
+    changedSince: 'Foi alterado depois',
+    extendedSince: 'Recebeu depois dados que não mudam o que se vê',
+    showPages: (total: number) =>
+      total === 1 ? 'Mostrar a página que mudou' : `Mostrar as ${total} páginas que mudaram`,
+    hidePages: 'Esconder as páginas',
+    morePages: (left: number) => (left === 1 ? 'Mostrar mais uma' : `Mostrar mais (faltam ${left})`),
+    openingPages: 'Abrindo as duas versões',
+    pagesFailed: 'Não foi possível abrir as duas versões para comparar as páginas.',
+    asSigned: 'Como foi assinada',
+    asIsNow: 'Agora',
+    pictureBefore: (page: number) => `Página ${page} como foi assinada`,
+    pictureNow: (page: number) => `Página ${page} agora`,
+    pictureFailed: 'Não foi possível desenhar esta página.',
+    places: (total: number) => {
+      if (total === 0) return 'Nada muda no que se vê nesta página.';
+      return total === 1 ? '1 trecho diferente, destacado' : `${total} trechos diferentes, destacados`;
+    },
+    pageChange: ({ antes, agora, mudancas }: MudancaPagina) => {
+      if (antes === null) return `Página ${agora}: acrescentada depois`;
+      if (agora === null) return `Página ${antes}: retirada depois`;
+      const moved = antes === agora ? '' : ` (agora ${agora})`;
+      return `Página ${antes}${moved}: ${mudancas.map((one) => pageChanges[one]).join(', ')}`;
+    },
     wholeFile: 'Cobre o arquivo inteiro',
     notWholeFile: 'Há dados acrescentados depois desta assinatura',
     fileHash: 'SHA-256 do arquivo',

@@ -4,21 +4,16 @@ import { formatDateTime } from '@lavra/domain';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
 import { StatusDot } from '../primitives/StatusDot.tsx';
+import { ChangedPages } from './ChangedPages.tsx';
 import { verdictTones } from './headline.ts';
 import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';
 import styles from './Validation.module.css';
 import { Fact, Hash, Verdict } from './Verdict.tsx';
 
 /** What is true of a dropped PDF. */
-export function FileVerdict({
-  nome,
-  arquivo,
-}: {
-  readonly nome: string;
-  readonly arquivo: ValidacaoArquivo;
-}) {
+export function FileVerdict({ file, arquivo }: { readonly file: File; readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
-  const { resultado, texto, sha256, correspondencia, assinaturas, documento } = arquivo;
+  const { resultado, texto, sha256, assinaturas, documento } = arquivo;
   return (
     <>
       <Verdict tone={verdictTones[resultado]} title={texts.verdicts[resultado]}>
@@ -26,12 +21,8 @@ export function FileVerdict({
       </Verdict>
       {documento && <PublicHeadline validacao={documento} />}
       <section className={styles.card}>
-        <h2 className={styles.subtitle}>{nome}</h2>
-        <StatusDot tone={correspondencia ? 'success' : 'neutral'}>
-          <span className={styles.wrap}>
-            {correspondencia ? texts.records[correspondencia] : texts.unknown}
-          </span>
-        </StatusDot>
+        <h2 className={styles.subtitle}>{file.name}</h2>
+        <Record arquivo={arquivo} />
         <dl className={styles.facts}>
           <Fact term={texts.fileHash}>
             <Hash>{sha256}</Hash>
@@ -43,7 +34,11 @@ export function FileVerdict({
           <h2 className={styles.subtitle}>{texts.signatures}</h2>
           <ul className={styles.list}>
             {assinaturas.map((assinatura) => (
-              <Signature key={assinatura.campo} assinatura={assinatura} />
+              <Signature
+                key={`${assinatura.campo} ${assinatura.revisaoFim}`}
+                assinatura={assinatura}
+                file={file}
+              />
             ))}
           </ul>
         </section>
@@ -53,24 +48,64 @@ export function FileVerdict({
   );
 }
 
-function Signature({ assinatura }: { readonly assinatura: AssinaturaVerificada }) {
+/** Whether it is on record: these very bytes, or only what they begin with. */
+function Record({ arquivo }: { readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
-  const { resultado, texto, titular, emissor, assinadoEm, cobreArquivoInteiro } = assinatura;
-  const { paginasAlteradas, paginasAcrescentadas } = assinatura;
+  const { correspondencia, alterado, resultado } = arquivo;
+  if (correspondencia === null) {
+    return (
+      <StatusDot tone="neutral">
+        <span className={styles.wrap}>{texts.unknown}</span>
+      </StatusDot>
+    );
+  }
+  const isChanged = alterado && resultado !== 'VALIDA';
+  return (
+    <StatusDot tone={isChanged ? 'danger' : 'success'}>
+      <span className={styles.wrap}>
+        {texts.records[correspondencia]}
+        {alterado && `. ${isChanged ? texts.changedSince : texts.extendedSince}`}
+      </span>
+    </StatusDot>
+  );
+}
+
+function Signature({ assinatura, file }: { readonly assinatura: AssinaturaVerificada; readonly file: File }) {
+  const texts = useMessages(validationMessages);
+  const { resultado, texto, titular, emissor, assinadoEm, comprovadoEm, problemas } = assinatura;
+  const { cobreArquivoInteiro, alteracoes, revisaoFim, nivel, revogacao, tipo } = assinatura;
+  const holder = [titular, assinatura.cpfMascarado, assinatura.cnpjMascarado].filter(Boolean).join(' · ');
+  const paginas = alteracoes?.paginas ?? [];
   return (
     <li className={styles.item}>
       <StatusDot tone={verdictTones[resultado]}>
         <span className={styles.wrap}>{texts.verdicts[resultado]}</span>
       </StatusDot>
       <p className={styles.note}>{texto}</p>
-      {paginasAlteradas.length > 0 && (
-        <p className={styles.changed}>{texts.changedPages(paginasAlteradas)}</p>
+      {problemas.map((problema) => (
+        <p key={problema} className={styles.note}>
+          {problema}
+        </p>
+      ))}
+      {paginas.length > 0 && revisaoFim !== null && (
+        <ChangedPages file={file} revisaoFim={revisaoFim} paginas={paginas} />
       )}
-      {paginasAcrescentadas > 0 && <p className={styles.changed}>{texts.addedPages(paginasAcrescentadas)}</p>}
       <dl className={styles.facts}>
-        {titular && <Fact term={texts.holder}>{titular}</Fact>}
+        {holder && <Fact term={texts.holder}>{holder}</Fact>}
         {emissor && <Fact term={texts.issuer}>{emissor}</Fact>}
         {assinadoEm && <Fact term={texts.signedAt}>{formatDateTime(assinadoEm)}</Fact>}
+        {comprovadoEm && (
+          <Fact term={texts.provenAt}>
+            {formatDateTime(comprovadoEm)}
+            {assinatura.autoridadeCarimbo && ` · ${assinatura.autoridadeCarimbo}`}
+          </Fact>
+        )}
+        {(nivel || tipo !== 'ASSINATURA') && (
+          <Fact term={texts.kind}>
+            {[texts.kinds[tipo], nivel && `PAdES ${nivel}`].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
+        <Fact term={texts.revocation}>{texts.revocations[revogacao]}</Fact>
       </dl>
       <p className={styles.note}>{cobreArquivoInteiro ? texts.wholeFile : texts.notWholeFile}</p>
     </li>

@@ -48,7 +48,7 @@ export function ValidationView({ outcome, initialCode, onCode, onFile, onRetry }
                 <FileForm title={texts.compareFile} onFile={onFile} />
               </>
             ) : (
-              <FileVerdict nome={outcome.nome} arquivo={outcome.arquivo} />
+              <FileVerdict file={outcome.file} arquivo={outcome.arquivo} />
             )}
             <div>
               <Button onClick={() => onCode(null)}>{texts.again}</Button>

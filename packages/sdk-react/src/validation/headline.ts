@@ -29,6 +29,7 @@ export const verdictTones: Readonly<Record<ResultadoVerificacao, VerdictTone>> =
   VALIDA_COM_ALTERACOES_POSTERIORES: 'danger',
   AUTORIDADE_DESCONHECIDA: 'warning',
   CERTIFICADO_FORA_DA_VALIDADE: 'warning',
+  CERTIFICADO_REVOGADO: 'danger',
   INVALIDA: 'danger',
   SEM_ASSINATURAS: 'warning',
   ILEGIVEL: 'danger',

@@ -8,7 +8,7 @@ export type ValidationOutcome =
   | { readonly status: 'checking' }
   | { readonly status: 'failed'; readonly problem: Problema }
   | { readonly status: 'code'; readonly validacao: Validacao }
-  | { readonly status: 'file'; readonly nome: string; readonly arquivo: ValidacaoArquivo };
+  | { readonly status: 'file'; readonly file: File; readonly arquivo: ValidacaoArquivo };
 
 /** A validation under way. */
 export type Validation = {
@@ -49,11 +49,11 @@ export function useValidation(codigo: string | null): Validation {
 }
 
 function outcomeOfFile(
-  { name }: File,
+  file: File,
   arquivo: ValidacaoArquivo | undefined,
   problem: Problema | undefined,
 ): ValidationOutcome {
-  if (arquivo) return { status: 'file', nome: name, arquivo };
+  if (arquivo) return { status: 'file', file, arquivo };
   return problem ? { status: 'failed', problem } : { status: 'checking' };
 }
 

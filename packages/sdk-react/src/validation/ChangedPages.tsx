@@ -1,0 +1,90 @@
+'use client';
+import type { MudancaPagina } from '@lavra/client/types';
+import { useId, useMemo, useState } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { validationMessages } from '../messages/validation.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { usePdfDocument } from '../viewer/use-pdf-document.ts';
+import styles from './PageComparison.module.css';
+import { PageComparison } from './PageComparison.tsx';
+
+/** Pictures that are worth drawing at once; the rest on demand. */
+const STEP = 6;
+
+/**
+ * The pages that changed after a signature, in pictures: drawn here, from the file's own bytes, of which the first
+ * `revisaoFim` are the file as it was signed.
+ */
+export function ChangedPages({
+  file,
+  revisaoFim,
+  paginas,
+}: {
+  readonly file: Blob;
+  readonly revisaoFim: number;
+  readonly paginas: readonly MudancaPagina[];
+}) {
+  const texts = useMessages(validationMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.changes}>
+      <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? texts.hidePages : texts.showPages(paginas.length)}
+      </Button>
+      <div id={id} className={styles.pages} hidden={!isOpen}>
+        {isOpen && <Comparison file={file} revisaoFim={revisaoFim} paginas={paginas} />}
+      </div>
+    </div>
+  );
+}
+
+function Comparison({
+  file,
+  revisaoFim,
+  paginas,
+}: {
+  readonly file: Blob;
+  readonly revisaoFim: number;
+  readonly paginas: readonly MudancaPagina[];
+}) {
+  const texts = useMessages(validationMessages);
+  const [shown, setShown] = useState(STEP);
+  const before = usePdfDocument(
+    useMemo(() => ({ data: file.slice(0, revisaoFim) }), [file, revisaoFim]),
+  ).state;
+  const after = usePdfDocument(useMemo(() => ({ data: file }), [file])).state;
+  if (before.status === 'loading' || after.status === 'loading') {
+    return (
+      <Loading label={texts.openingPages}>
+        <Skeleton height="220px" />
+      </Loading>
+    );
+  }
+  if (before.status !== 'ready' || after.status !== 'ready') {
+    return <Banner tone="warning">{texts.pagesFailed}</Banner>;
+  }
+  return (
+    <>
+      <ol className={styles.pages}>
+        {paginas.slice(0, shown).map((mudanca) => (
+          <PageComparison
+            key={`${mudanca.antes} ${mudanca.agora}`}
+            before={before.pdf}
+            after={after.pdf}
+            mudanca={mudanca}
+          />
+        ))}
+      </ol>
+      {shown < paginas.length && (
+        <div>
+          <Button size="small" onClick={() => setShown(shown + STEP)}>
+            {texts.morePages(paginas.length - shown)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
