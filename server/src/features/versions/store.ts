@@ -153,28 +153,27 @@ export async function insertRevision(tx: Queryable, revision: NewRevision): Prom
   return row!;
 }
 
-/** Marks a version's interim copies, each with the stamped file that it was made of; answers their bytes' hashes. */
+/**
+ * Marks what was made for a version's interim copies; answers the bytes' hashes. Called before the next copy or the
+ * seal is named, when every stamped file and evidence sheet that stands there is an interim one's.
+ */
 export async function discardInterim(
   tx: Queryable,
   { organizacaoId, minutaId }: { readonly organizacaoId: number; readonly minutaId: number },
   now: Date,
 ): Promise<string[]> {
   const { revisoes } = tx.tables;
-  const kept = and(
-    eq(revisoes.organizacaoId, organizacaoId),
-    eq(revisoes.minutaId, minutaId),
-    isNull(revisoes.dataDescarte),
-  );
-  const interim = await tx
-    .select({ id: revisoes.id, paiId: revisoes.paiId })
-    .from(revisoes)
-    .where(and(kept, eq(revisoes.tipo, 'PARCIAL')));
-  const ids = interim.flatMap(({ id, paiId }) => (paiId === null ? [id] : [id, paiId]));
-  if (ids.length === 0) return [];
   const rows = await tx
     .update(revisoes)
     .set({ dataDescarte: now })
-    .where(and(kept, inArray(revisoes.id, ids)))
+    .where(
+      and(
+        eq(revisoes.organizacaoId, organizacaoId),
+        eq(revisoes.minutaId, minutaId),
+        inArray(revisoes.tipo, ['PARCIAL', 'CARIMBADA', 'EVIDENCIAS']),
+        isNull(revisoes.dataDescarte),
+      ),
+    )
     .returning({ sha256: revisoes.sha256 });
   return rows.map(({ sha256 }) => sha256);
 }
