@@ -4,7 +4,14 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { signer } from './play-signing.ts';
 import { type SigningMock, type SigningScene, signingMock } from './signing-mock.ts';
 
-const events = { onOpened: fn(), onSigned: fn(), onRejected: fn(), onError: fn() };
+const events = {
+  onOpened: fn(),
+  onSigned: fn(),
+  onRejected: fn(),
+  onDisowned: fn(),
+  onError: fn(),
+  onPassChange: fn(),
+};
 
 const meta = {
   title: 'Assinatura/Página do signatário',
@@ -58,6 +65,23 @@ export const Chave: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '4711{Enter}');
     await at('Leia o documento');
+    await expect(events.onPassChange).toHaveBeenCalledWith('passe-depois-da-chave');
+  },
+};
+
+/** After five wrong keys the page counts down the pause of 15 minutes. */
+export const ChaveEmPausa: Story = {
+  parameters: scene({ etapas: ['CHAVE_SEGURANCA', 'LEITURA', 'DADOS', 'ACEITE'] }),
+  play: async ({ canvasElement }) => {
+    const { page, press } = signer(canvasElement);
+    await press('Informar a chave');
+    await userEvent.type(page.getByLabelText('Chave de segurança', { selector: 'input' }), '5555{Enter}');
+    await expect(await page.findByText('Muitas tentativas')).toBeVisible();
+    await expect(page.getAllByText(/Você poderá tentar de novo em 14:\d\d\./)[0]).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrir documento' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };
 
@@ -107,6 +131,44 @@ export const Dados: Story = {
     await expect(page.getByLabelText('CPF')).toHaveValue('529.982.247-26');
   },
 };
+
+/** Closed and opened again, on this device or another: it goes on where it was, with what was typed masked. */
+export const ContinuaDeOndeParou: Story = (() => {
+  const mock = signingMock({
+    convite: {
+      andamento: {
+        nome: 'Beatriz O. Lima',
+        cpfMascarado: '***.982.247-**',
+        telefoneMascarado: null,
+        dataNascimentoInformada: false,
+        baseLida: null,
+        manuscrita: { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'DANCING_SCRIPT' },
+        rubrica: null,
+      },
+    },
+  });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const { page, press, at, shown } = signer(canvasElement);
+      await press('Continuar de onde parei');
+      await at('Leia o documento');
+      await shown();
+      await press('Continuar');
+      await at('Confira seus dados');
+      await expect(page.getByLabelText('Nome completo')).toHaveValue('Beatriz O. Lima');
+      await expect(
+        within(page.getByRole('group', { name: 'CPF' })).getByText('***.982.247-**'),
+      ).toBeVisible();
+      await press('Trocar CPF');
+      await userEvent.type(page.getByLabelText('CPF'), '11144477735');
+      await press('Continuar');
+      await at('Faça sua assinatura');
+      await waitFor(() => expect(mock.kept.at(-1)).toMatchObject({ cpf: '111.444.777-35' }));
+      await expect(page.getByRole('radio', { name: 'Dancing Script' })).toBeChecked();
+    },
+  } satisfies Story;
+})();
 
 /** The code goes to the destination that the sender set; a wrong one says what is left. */
 export const Token: Story = {
@@ -331,6 +393,36 @@ export const MuitasTentativas: Story = {
   },
 };
 
+/** The connection is lost on the way: the signature waits, goes by itself, and once. */
+export const SemConexaoAoAssinar: Story = (() => {
+  const mock = signingMock({ ...short, lostSignatures: 1 });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = await toAcceptance(canvasElement);
+      await person.accept();
+      await person.press('Assinar documento');
+      await person.at('Sem conexão');
+      await expect(person.page.queryByRole('button', { name: 'Voltar' })).toBeNull();
+      await person.press('Enviar agora');
+      await person.at('Documento assinado');
+      await expect(mock.signed).toHaveLength(1);
+      await expect(events.onError).not.toHaveBeenCalled();
+    },
+  } satisfies Story;
+})();
+
+/** As it waits. */
+export const AguardandoConexao: Story = {
+  parameters: scene({ ...short, lostSignatures: Number.POSITIVE_INFINITY }),
+  play: async ({ canvasElement }) => {
+    const person = await toAcceptance(canvasElement);
+    await person.accept();
+    await person.press('Assinar documento');
+    await person.at('Sem conexão');
+  },
+};
+
 export const Recibo: Story = {
   parameters: scene(short),
   play: async ({ canvasElement }) => {
@@ -365,6 +457,46 @@ export const Recusar: Story = (() => {
   } satisfies Story;
 })();
 
+/** Whoever opened it is not the signatory: they are asked, the link ends, and the sender is told. */
+export const NaoSouEu: Story = {
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.press('Não sou Beatriz');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByText(/Marina Alves será avisado/)).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Não sou eu' }));
+    await person.at('Obrigado por avisar');
+    await expect(events.onDisowned).toHaveBeenCalledTimes(1);
+    await expect(person.page.queryByText('Contrato de locação comercial')).toBeNull();
+  },
+};
+
+/** The same link on another device, as a QR code drawn here. */
+export const OutroAparelho: Story = {
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.press('Ajuda e opções');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Continuar em outro aparelho' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(
+      await dialog.findByRole('img', { name: 'Código QR com o link desta assinatura' }),
+    ).toBeVisible();
+    await expect(dialog.getByLabelText('Link desta assinatura')).toHaveValue(
+      'https://lavra.test/assinar/tok-da-beatriz',
+    );
+  },
+};
+
+/** A link from the days of WhatsApp opens as an electronic signature, and says so. */
+export const EraWhatsapp: Story = {
+  parameters: scene({ signatario: { tipoAssinatura: 'WHATSAPP' } }),
+  play: async ({ canvasElement }) => {
+    await expect(await signer(canvasElement).page.findByText(/WhatsApp foi descontinuada/)).toBeVisible();
+  },
+};
+
 /** A step that this page cannot do stops it; it is never skipped. */
 export const EtapaDesconhecida: Story = {
   parameters: scene({ etapas: ['LEITURA', 'DADOS', 'SELFIE', 'ACEITE'] }),
@@ -389,6 +521,20 @@ export const PrazoEncerrado = situation('PRAZO_ENCERRADO', 'O prazo terminou');
 export const Cancelado = situation('CANCELADO', 'Documento cancelado');
 export const Formalizado = situation('FORMALIZADO', 'Documento formalizado');
 export const Indisponivel = situation('INDISPONIVEL', 'Assinatura indisponível');
+/** The key keeps how it ended: neither receipt nor reason without it. */
+export const AssinadoComChave: Story = (() => {
+  const mock = signingMock({ convite: { situacao: 'ASSINADO', bloqueado: true } });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const { at, press, page } = signer(canvasElement);
+      await at('Documento assinado');
+      await expect(page.queryByText('Código de validação')).toBeNull();
+      await press('Informar a chave para ver mais');
+      await at('Chave de segurança');
+    },
+  } satisfies Story;
+})();
 export const Rejeitado = situation('REJEITADO', 'Documento recusado');
 export const JaAssinado = situation('ASSINADO', 'Documento assinado');
 
@@ -414,5 +560,6 @@ export const EmIngles: Story = {
       await page.findByRole('heading', { name: 'imobiliária horizonte asks for your signature' }),
     ).toBeVisible();
     await expect(args.onLocaleChange).toHaveBeenCalledWith('en');
+    await expect(await page.findByText('Name, CPF and e-mail')).toBeVisible();
   },
 };

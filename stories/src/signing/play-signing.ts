@@ -13,7 +13,14 @@ export function signer(canvasElement: HTMLElement) {
     await userEvent.click(button);
   };
   const at = (title: string) => page.findByRole('heading', { name: title });
+  /** The document is on the screen. */
+  const shown = () =>
+    waitFor(
+      () => expect(page.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled'),
+      { timeout: 15_000 },
+    );
   return {
+    shown,
     page,
     press,
     at,
@@ -21,10 +28,7 @@ export function signer(canvasElement: HTMLElement) {
     async read() {
       await press('Ler o documento');
       await at('Leia o documento');
-      await waitFor(
-        () => expect(page.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled'),
-        { timeout: 15_000 },
-      );
+      await shown();
     },
     async toData() {
       await this.read();

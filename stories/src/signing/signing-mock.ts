@@ -31,6 +31,8 @@ export type SigningScene = {
   /** The document does not come. */
   readonly documentRefusal?: ErrorName;
   readonly isNeverAnswered?: boolean;
+  /** So many first tries to sign do not come through. */
+  readonly lostSignatures?: number;
 };
 
 /** A client over a signature that answers as the server does, and what was sent to it. */
@@ -39,6 +41,8 @@ export type SigningMock = {
   readonly signed: OperationInput<'signVersion'>['body'][];
   readonly rejected: string[];
   readonly opened: { count: number };
+  /** What was kept, newest last. */
+  readonly kept: OperationInput<'saveSigningProgress'>['body'][];
   /** As before anyone came. */
   readonly reset: () => void;
 };
@@ -168,6 +172,12 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
     state ??= conviteOf(scene, 'pt-BR');
     return state;
   };
+  /** The same, with the texts of a language. */
+  const inLanguage = async (idioma: SigningLanguage) => {
+    const [convite, translated] = [await current(), await conviteOf(scene, idioma)];
+    const { coleta, declaracoes } = idioma === 'pt-BR' ? convite : translated;
+    return { ...convite, idioma, coleta, declaracoes };
+  };
   const change = async (patch: Partial<AssinaturaConvite>) => {
     const before = await current();
     state = Promise.resolve({ ...before, ...patch });
@@ -175,17 +185,28 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
   const signed: SigningMock['signed'] = [];
   const rejected: string[] = [];
   const opened = { count: 0 };
+  const kept: SigningMock['kept'] = [];
+  let lost = scene.lostSignatures ?? 0;
   let refusals = scene.signRefusal ? 1 : 0;
   const client = createMockClient({
-    getSigning: () => {
+    getSigning: ({ query }) => {
       if (scene.isNeverAnswered) return new Promise(() => undefined);
-      return scene.linkRefusal ? refusal(scene.linkRefusal) : current();
+      return scene.linkRefusal ? refusal(scene.linkRefusal) : inLanguage(query?.idioma ?? 'pt-BR');
     },
+    saveSigningProgress: ({ body }) => {
+      kept.push(body);
+      return undefined;
+    },
+    reportWrongSigner: () => undefined,
     recordOpening: () => {
       opened.count += 1;
       return undefined;
     },
     unlockSigning: async ({ body }) => {
+      if (body.chave === '5555') {
+        await change({ chaveLiberadaEm: new Date(Date.now() + 899_000).toISOString() });
+        return refusal('ChaveSegurancaBloqueadaException', ['15']);
+      }
       if (body.chave !== '4711') return refusal('ChaveSegurancaInvalidaException', ['4']);
       await change({ situacao: 'DISPONIVEL', bloqueado: false });
       return { passe: 'passe-depois-da-chave' };
@@ -206,6 +227,10 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
       return { passe: 'passe-depois-do-token' };
     },
     signVersion: async ({ body }) => {
+      if (lost > 0) {
+        lost -= 1;
+        throw new TypeError('Failed to fetch');
+      }
       if (refusals > 0) {
         refusals -= 1;
         if (scene.signRefusal === 'DeclaracaoDesatualizadaException') await changeDeclarations();
@@ -235,7 +260,9 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
     signed.length = 0;
     rejected.length = 0;
     opened.count = 0;
+    kept.length = 0;
+    lost = scene.lostSignatures ?? 0;
     refusals = scene.signRefusal ? 1 : 0;
   };
-  return { client, signed, rejected, opened, reset };
+  return { client, signed, rejected, opened, kept, reset };
 }

@@ -9,6 +9,8 @@ export const signingEnglish: SigningTexts = {
   step: (at, total) => `${at} of ${total}`,
   next: 'Continue',
   back: 'Back',
+  options: 'Help and options',
+  offline: 'No connection. What you did stays on this page and goes on when it is back.',
   retry: 'Try again',
   reject: 'Decline',
   download: 'Download document',
@@ -22,6 +24,7 @@ export const signingEnglish: SigningTexts = {
   openingDocument: 'Document',
   openingRole: 'You sign as',
   openingDeadline: 'Sign until',
+  openingWhatsapp: 'Signing by WhatsApp was discontinued: this document is signed here, electronically.',
   openingMessage: (remetente) => `Message from ${remetente}`,
   openingStart: 'Read the document',
   openingUnlock: 'Enter the key',
@@ -37,6 +40,8 @@ export const signingEnglish: SigningTexts = {
   keyMissing: 'Type the key that you were given.',
   keySubmit: 'Open document',
 
+  keyPausedTitle: 'Too many tries',
+  keyPaused: (left) => `You can try again in ${left}.`,
   readTitle: 'Read the document',
   readText: 'Read all pages. Your fields are marked.',
   readNotYet: 'Wait for the document to open.',
@@ -56,6 +61,9 @@ export const signingEnglish: SigningTexts = {
 
   dataTitle: 'Check your data',
   dataText: 'It identifies you in the signed document.',
+  keptBefore: 'Given before',
+  keptChange: 'Change',
+  keptChangeOf: (label) => `Change ${label}`,
   name: 'Full name',
   nameMissing: 'Type your full name.',
   cpf: 'CPF',
@@ -72,7 +80,6 @@ export const signingEnglish: SigningTexts = {
 
   tokenTitle: 'Confirm that it is you',
   tokenTextEmail: (destino) => `We will send a 6-digit code to ${destino}.`,
-  tokenTextSms: 'We will send a 6-digit code to your phone by SMS.',
   tokenNoDestination: 'your e-mail',
   tokenSend: 'Send code',
   tokenSent: (destino) => `We sent the code to ${destino}. It is valid for 10 minutes.`,
@@ -126,7 +133,6 @@ export const signingEnglish: SigningTexts = {
   acceptMissing: 'Tick it to sign.',
   acceptStale: 'The text changed after you accepted it. Read and tick it again.',
   sign: 'Sign document',
-  acceptSummary: 'What will be signed',
 
   receiptTitle: 'Document signed',
   receiptText: (nome) => `${nome}, your signature is recorded.`,
@@ -141,6 +147,34 @@ export const signingEnglish: SigningTexts = {
   receiptKey: 'Type the security key to download the copy.',
   newTab: 'opens in another tab',
 
+  waitingTitle: 'No connection',
+  waitingText:
+    'Your signature is ready and will be sent as soon as the connection is back. Keep this page open.',
+  waitingOnce: 'It is sent only once.',
+  waitingRetry: 'Send now',
+  waitingCancel: 'Cancel sending',
+
+  disown: (nome) => (nome ? `I am not ${nome}` : 'This is not me'),
+  disownTitle: (nome) => (nome ? `You are not ${nome}?` : 'Is this invitation not for you?'),
+  disownText: (remetente) =>
+    `This link will stop opening, and ${remetente} will be told that the invitation reached someone else.`,
+  disownConfirm: 'This is not me',
+  disownKeep: 'Back to the signature',
+  disownedTitle: 'Thank you for telling us',
+  disownedText: 'The sender now knows that the invitation reached someone else. This link no longer opens.',
+
+  handoff: 'Continue on another device',
+  handoffTitle: 'Continue on another device',
+  handoffText:
+    'Point the camera of the other device at the code, or copy the link. You go on from where you are.',
+  handoffKey: 'The key or the code will be asked for again.',
+  handoffQr: 'QR code with the link of this signature',
+  handoffLink: 'Link of this signature',
+  handoffCopy: 'Copy link',
+  handoffCopied: 'Link copied',
+
+  endedUnlock: 'Give the key to see more',
+
   rejectTitle: 'Decline the document',
   rejectText: 'The sender will get your reason. After declining you cannot sign by this invitation.',
   rejectReason: 'Reason',
@@ -151,7 +185,7 @@ export const signingEnglish: SigningTexts = {
   unsupportedTitle: 'This page cannot do a step that is asked for',
   unsupported: (etapa) =>
     `The signature asks for a step that this page cannot do yet (${etapa}), and no step is skipped. Open the link in an up-to-date browser or talk to the sender.`,
-  stepNames: { SELFIE: 'selfie', CERTIFICADO: 'digital certificate' },
+  stepNames: { TOKEN_SMS: 'code by SMS', SELFIE: 'selfie', CERTIFICADO: 'digital certificate' },
 
   failedTitle: 'The signature could not be opened',
   linkTitle: 'This link no longer opens',

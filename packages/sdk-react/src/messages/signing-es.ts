@@ -9,6 +9,8 @@ export const signingSpanish: SigningTexts = {
   step: (at, total) => `${at} de ${total}`,
   next: 'Continuar',
   back: 'Volver',
+  options: 'Ayuda y opciones',
+  offline: 'Sin conexión. Lo que hizo queda en esta página y sigue cuando vuelva.',
   retry: 'Intentar de nuevo',
   reject: 'Rechazar',
   download: 'Descargar documento',
@@ -22,6 +24,7 @@ export const signingSpanish: SigningTexts = {
   openingDocument: 'Documento',
   openingRole: 'Usted firma como',
   openingDeadline: 'Firme hasta el',
+  openingWhatsapp: 'La firma por WhatsApp se discontinuó: este documento se firma aquí, electrónicamente.',
   openingMessage: (remetente) => `Mensaje de ${remetente}`,
   openingStart: 'Leer el documento',
   openingUnlock: 'Escribir la clave',
@@ -37,6 +40,8 @@ export const signingSpanish: SigningTexts = {
   keyMissing: 'Escriba la clave que recibió.',
   keySubmit: 'Abrir documento',
 
+  keyPausedTitle: 'Demasiados intentos',
+  keyPaused: (left) => `Podrá intentar de nuevo en ${left}.`,
   readTitle: 'Lea el documento',
   readText: 'Lea todas las páginas. Sus campos aparecen marcados.',
   readNotYet: 'Espere a que el documento se abra.',
@@ -56,6 +61,9 @@ export const signingSpanish: SigningTexts = {
 
   dataTitle: 'Revise sus datos',
   dataText: 'Lo identifican en el documento firmado.',
+  keptBefore: 'Ya informado',
+  keptChange: 'Cambiar',
+  keptChangeOf: (label) => `Cambiar ${label}`,
   name: 'Nombre completo',
   nameMissing: 'Escriba su nombre completo.',
   cpf: 'CPF',
@@ -72,7 +80,6 @@ export const signingSpanish: SigningTexts = {
 
   tokenTitle: 'Confirme que es usted',
   tokenTextEmail: (destino) => `Enviaremos un código de 6 dígitos a ${destino}.`,
-  tokenTextSms: 'Enviaremos un código de 6 dígitos por SMS a su teléfono.',
   tokenNoDestination: 'su correo',
   tokenSend: 'Enviar código',
   tokenSent: (destino) => `Enviamos el código a ${destino}. Vale por 10 minutos.`,
@@ -126,7 +133,6 @@ export const signingSpanish: SigningTexts = {
   acceptMissing: 'Márquela para firmar.',
   acceptStale: 'El texto cambió después de que lo aceptó. Léalo y márquelo de nuevo.',
   sign: 'Firmar documento',
-  acceptSummary: 'Lo que se firmará',
 
   receiptTitle: 'Documento firmado',
   receiptText: (nome) => `${nome}, su firma quedó registrada.`,
@@ -141,6 +147,33 @@ export const signingSpanish: SigningTexts = {
   receiptKey: 'Escriba la clave de seguridad para descargar la copia.',
   newTab: 'se abre en otra pestaña',
 
+  waitingTitle: 'Sin conexión',
+  waitingText: 'Su firma está lista y se enviará en cuanto vuelva la conexión. Deje esta página abierta.',
+  waitingOnce: 'Se envía una sola vez.',
+  waitingRetry: 'Enviar ahora',
+  waitingCancel: 'Cancelar el envío',
+
+  disown: (nome) => (nome ? `No soy ${nome}` : 'No soy yo'),
+  disownTitle: (nome) => (nome ? `¿Usted no es ${nome}?` : '¿Esta invitación no es para usted?'),
+  disownText: (remetente) =>
+    `Este enlace dejará de abrirse y ${remetente} sabrá que la invitación llegó a otra persona.`,
+  disownConfirm: 'No soy yo',
+  disownKeep: 'Volver a la firma',
+  disownedTitle: 'Gracias por avisar',
+  disownedText:
+    'Quien envió el documento ya sabe que la invitación llegó a otra persona. Este enlace ya no se abre.',
+
+  handoff: 'Continuar en otro aparato',
+  handoffTitle: 'Continuar en otro aparato',
+  handoffText: 'Apunte la cámara del otro aparato al código, o copie el enlace. Seguirá desde donde está.',
+  handoffKey: 'Se pedirá de nuevo la clave o el código.',
+  handoffQr: 'Código QR con el enlace de esta firma',
+  handoffLink: 'Enlace de esta firma',
+  handoffCopy: 'Copiar enlace',
+  handoffCopied: 'Enlace copiado',
+
+  endedUnlock: 'Informar la clave para ver más',
+
   rejectTitle: 'Rechazar el documento',
   rejectText: 'Quien lo envió recibirá su motivo. Después de rechazar no podrá firmar con esta invitación.',
   rejectReason: 'Motivo',
@@ -151,7 +184,7 @@ export const signingSpanish: SigningTexts = {
   unsupportedTitle: 'Esta página no hace una etapa pedida',
   unsupported: (etapa) =>
     `La firma pide una etapa que esta página aún no sabe hacer (${etapa}), y ninguna etapa se salta. Abra el enlace en un navegador actualizado o hable con quien lo envió.`,
-  stepNames: { SELFIE: 'selfie', CERTIFICADO: 'certificado digital' },
+  stepNames: { TOKEN_SMS: 'código por SMS', SELFIE: 'selfie', CERTIFICADO: 'certificado digital' },
 
   failedTitle: 'No se pudo abrir la firma',
   linkTitle: 'Este enlace ya no se abre',

@@ -8,6 +8,8 @@ export const signingPortuguese = {
   step: (at: number, total: number) => `${at} de ${total}`,
   next: 'Continuar',
   back: 'Voltar',
+  options: 'Ajuda e opções',
+  offline: 'Sem conexão. O que você fez fica nesta página e segue quando ela voltar.',
   retry: 'Tentar de novo',
   reject: 'Recusar',
   download: 'Baixar documento',
@@ -25,6 +27,8 @@ export const signingPortuguese = {
   openingStart: 'Ler o documento',
   openingUnlock: 'Informar a chave',
   openingContinue: 'Continuar de onde parei',
+  openingWhatsapp:
+    'A assinatura por WhatsApp foi descontinuada: este documento é assinado por aqui, eletronicamente.',
   noticeTitle: 'Como usamos os seus dados',
   noticeText: 'Para esta assinatura serão coletados:',
   noticeWhy: 'Para quê',
@@ -35,6 +39,8 @@ export const signingPortuguese = {
   keyLabel: 'Chave de segurança',
   keyMissing: 'Digite a chave que recebeu.',
   keySubmit: 'Abrir documento',
+  keyPausedTitle: 'Muitas tentativas',
+  keyPaused: (left: string) => `Você poderá tentar de novo em ${left}.`,
 
   readTitle: 'Leia o documento',
   readText: 'Leia todas as páginas. Os seus campos aparecem marcados.',
@@ -55,6 +61,9 @@ export const signingPortuguese = {
 
   dataTitle: 'Confira seus dados',
   dataText: 'Eles identificam você no documento assinado.',
+  keptBefore: 'Você já informou',
+  keptChange: 'Trocar',
+  keptChangeOf: (label: string) => `Trocar ${label}`,
   name: 'Nome completo',
   nameMissing: 'Digite o seu nome completo.',
   cpf: 'CPF',
@@ -71,7 +80,6 @@ export const signingPortuguese = {
 
   tokenTitle: 'Confirme que é você',
   tokenTextEmail: (destino: string) => `Vamos enviar um código de 6 dígitos para ${destino}.`,
-  tokenTextSms: 'Vamos enviar um código de 6 dígitos por SMS ao seu telefone.',
   tokenNoDestination: 'o seu e-mail',
   tokenSend: 'Enviar código',
   tokenSent: (destino: string) => `Enviamos o código para ${destino}. Ele vale por 10 minutos.`,
@@ -125,7 +133,12 @@ export const signingPortuguese = {
   acceptMissing: 'Marque para assinar.',
   acceptStale: 'O texto mudou depois que você aceitou. Leia e marque de novo.',
   sign: 'Assinar documento',
-  acceptSummary: 'O que será assinado',
+  waitingTitle: 'Sem conexão',
+  waitingText:
+    'A sua assinatura está pronta e será enviada assim que a conexão voltar. Deixe esta página aberta.',
+  waitingOnce: 'Ela é enviada uma única vez.',
+  waitingRetry: 'Enviar agora',
+  waitingCancel: 'Cancelar o envio',
 
   receiptTitle: 'Documento assinado',
   receiptText: (nome: string) => `${nome}, a sua assinatura foi registrada.`,
@@ -147,10 +160,33 @@ export const signingPortuguese = {
   rejectConfirm: 'Recusar documento',
   rejectKeep: 'Voltar à assinatura',
 
+  disown: (nome: string | null) => (nome ? `Não sou ${nome}` : 'Não sou eu'),
+  disownTitle: (nome: string | null) => (nome ? `Você não é ${nome}?` : 'Este convite não é para você?'),
+  disownText: (remetente: string) =>
+    `Este link deixa de abrir e ${remetente} será avisado de que o convite chegou a outra pessoa.`,
+  disownConfirm: 'Não sou eu',
+  disownKeep: 'Voltar à assinatura',
+  disownedTitle: 'Obrigado por avisar',
+  disownedText:
+    'Quem enviou o documento já sabe que o convite chegou a outra pessoa. Este link não abre mais.',
+
+  handoff: 'Continuar em outro aparelho',
+  handoffTitle: 'Continuar em outro aparelho',
+  handoffText:
+    'Aponte a câmera do outro aparelho para o código, ou copie o link. O que você já fez continua de onde parou.',
+  handoffKey: 'A chave ou o código será pedido de novo.',
+  handoffQr: 'Código QR com o link desta assinatura',
+  handoffLink: 'Link desta assinatura',
+  handoffCopy: 'Copiar link',
+  handoffCopied: 'Link copiado',
+
+  endedUnlock: 'Informar a chave para ver mais',
+
   unsupportedTitle: 'Esta página não faz uma etapa pedida',
   unsupported: (etapa: string) =>
     `A assinatura pede uma etapa que esta página ainda não sabe fazer (${etapa}), e nenhuma etapa é pulada. Abra o link em um navegador atualizado ou fale com quem enviou.`,
   stepNames: {
+    TOKEN_SMS: 'token por SMS',
     SELFIE: 'selfie',
     CERTIFICADO: 'certificado digital',
   } as Readonly<Record<string, string>>,

@@ -72,7 +72,7 @@ function contentOf(
       return manuscrita && <HandwritingPreview manuscrita={manuscrita} />;
     }
     case 'CPF':
-      return textOf(formatCpf(draft.cpf));
+      return textOf(draft.cpf === '' ? (draft.guardado.cpf ?? '') : formatCpf(draft.cpf));
     case 'EMAIL':
       return textOf(convite.signatario.emailMascarado ?? '');
     case 'NOME_SIGNATARIO':

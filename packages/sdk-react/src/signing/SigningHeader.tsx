@@ -1,12 +1,12 @@
 'use client';
 import type { AssinaturaConvite } from '@lavra/client/types';
-import { Languages } from 'lucide-react';
+import { CircleHelp, Languages } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { Locale } from '../messages/messages.ts';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Menu } from '../primitives/Menu.tsx';
+import { Menu, type MenuItem } from '../primitives/Menu.tsx';
 import styles from './Signing.module.css';
 
 /** Changes the language of the page; of SigningPage. */
@@ -19,13 +19,15 @@ const languages: readonly { readonly id: Locale; readonly label: string }[] = [
   { id: 'es', label: 'Español' },
 ];
 
-/** Whose document it is, and in which language to read the page. */
+/** Whose document it is, in which language to read the page, and what else can be done with it. */
 export function SigningHeader({
   convite,
   isLoading,
+  options,
 }: {
   readonly convite: AssinaturaConvite | undefined;
   readonly isLoading: boolean;
+  readonly options: readonly MenuItem[];
 }) {
   const texts = useMessages(signingMessages);
   const switchTo = useContext(LocaleSwitchContext);
@@ -44,6 +46,13 @@ export function SigningHeader({
           label={texts.language}
           trigger={<IconButton icon={Languages} label={texts.language} />}
           items={languages.map(({ id, label }) => ({ id, label, onSelect: () => switchTo(id) }))}
+        />
+      )}
+      {options.length > 0 && (
+        <Menu
+          label={texts.options}
+          trigger={<IconButton icon={CircleHelp} label={texts.options} />}
+          items={options}
         />
       )}
     </header>

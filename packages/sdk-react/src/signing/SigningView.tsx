@@ -1,48 +1,113 @@
 'use client';
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
-import { formatDate } from '@lavra/domain';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CircleSlash, MonitorSmartphone, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
+import type { MenuItem } from '../primitives/Menu.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { DisownDialog } from './DisownDialog.tsx';
+import { HandoffDialog } from './HandoffDialog.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import styles from './Signing.module.css';
+import { SigningFlow } from './SigningFlow.tsx';
 import { SigningHeader } from './SigningHeader.tsx';
-import { SigningStepView } from './SigningStepView.tsx';
 import { SituationPage, Statement, statementIcons } from './SituationPage.tsx';
-import { neededHandwriting } from './signing-draft.ts';
-import type { SigningPlace } from './signing-flow.ts';
 import { ReceiptStep } from './steps/ReceiptStep.tsx';
-import type { StepChrome } from './steps/StepFrame.tsx';
+import { plainChrome } from './steps/StepFrame.tsx';
+import { useHasMoved } from './use-has-moved.ts';
 import type { Signing } from './use-signing.ts';
-
-const loadPane = () => import('./SigningDocument.tsx');
-const DocumentPane = lazy(async () => ({ default: (await loadPane()).SigningDocumentPane }));
 
 /** The signing page drawn from its state: one column on a phone, document and panel side by side where there is room. */
 export function SigningView({ signing }: { readonly signing: Signing }) {
   const texts = useMessages(signingMessages);
-  const { convite, problem } = signing;
+  const { convite, problem, isDisowned } = signing;
+  if (!convite || isDisowned) {
+    return (
+      <div className={styles.page} data-lavra-signing="">
+        <SigningHeader convite={undefined} isLoading={!problem && !isDisowned} options={[]} />
+        <main className={styles.alone} aria-label={texts.page}>
+          {isDisowned ? (
+            <Statement icon={UserX} title={texts.disownedTitle} text={texts.disownedText} />
+          ) : problem ? (
+            <Failed problem={problem} onRetry={signing.refresh} />
+          ) : (
+            <OpeningSkeleton />
+          )}
+        </main>
+      </div>
+    );
+  }
+  return <Opened signing={signing} convite={convite} />;
+}
+
+type Asking = 'reject' | 'disown' | 'handoff';
+
+function Opened({ signing, convite }: { readonly signing: Signing; readonly convite: AssinaturaConvite }) {
+  const texts = useMessages(signingMessages);
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const { situacao, signatario, contrato, etapas } = convite;
+  const isOpen = situacao === 'DISPONIVEL' || situacao === 'BLOQUEADO';
+  const canReject = signatario.rejeitarDocumento && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
+  const firstName = signatario.nome?.trim().split(/\s+/)[0] ?? null;
+  const onReject = canReject ? () => setAsking('reject') : undefined;
+  const onDisown = isOpen && signing.delivery === 'idle' ? () => setAsking('disown') : undefined;
+  const options: MenuItem[] = [
+    isOpen && {
+      id: 'handoff',
+      label: texts.handoff,
+      icon: MonitorSmartphone,
+      onSelect: () => setAsking('handoff'),
+    },
+    onDisown && {
+      id: 'disown',
+      label: texts.disown(firstName),
+      icon: UserX,
+      onSelect: onDisown,
+      startsGroup: true,
+    },
+    onReject && { id: 'reject', label: texts.rejectConfirm, icon: CircleSlash, onSelect: onReject },
+  ].filter((item) => item !== false && item !== undefined);
   return (
     <div className={styles.page} data-lavra-signing="">
-      <SigningHeader convite={convite} isLoading={!convite && !problem} />
-      {convite ? (
-        <Body signing={signing} convite={convite} />
-      ) : (
-        <main className={styles.alone} aria-label={texts.page}>
-          {problem ? <Failed problem={problem} onRetry={signing.refresh} /> : <OpeningSkeleton />}
-        </main>
-      )}
+      <SigningHeader convite={convite} isLoading={false} options={options} />
+      <OfflineNotice />
+      <Body {...{ signing, convite, onReject, onDisown }} />
+      <RejectDialog open={asking === 'reject'} onClose={close} onReject={signing.reject} />
+      <DisownDialog
+        open={asking === 'disown'}
+        name={firstName}
+        sender={contrato.remetenteNome}
+        onClose={close}
+        onDisown={signing.disown}
+      />
+      <HandoffDialog
+        open={asking === 'handoff'}
+        link={convite.link}
+        asksKey={etapas.includes('CHAVE_SEGURANCA') || signatario.tokenConfirmado}
+        onClose={close}
+      />
     </div>
   );
 }
 
-function Body({ signing, convite }: { readonly signing: Signing; readonly convite: AssinaturaConvite }) {
+function Body({
+  signing,
+  convite,
+  onReject,
+  onDisown,
+}: {
+  readonly signing: Signing;
+  readonly convite: AssinaturaConvite;
+  readonly onReject: (() => void) | undefined;
+  readonly onDisown: (() => void) | undefined;
+}) {
   const texts = useMessages(signingMessages);
   const { situacao } = convite;
-  const [isRejecting, setIsRejecting] = useState(false);
   const hasMoved = useHasMoved(signing.place);
   if (signing.recibo && situacao !== 'REJEITADO') {
     return (
@@ -59,144 +124,27 @@ function Body({ signing, convite }: { readonly signing: Signing; readonly convit
   if (situacao !== 'DISPONIVEL' && situacao !== 'BLOQUEADO') {
     return (
       <main className={styles.alone} aria-label={texts.page}>
-        <SituationPage convite={convite} situacao={situacao} />
+        <SituationPage convite={convite} situacao={situacao} signing={signing} />
       </main>
     );
   }
-  const canReject = convite.signatario.rejeitarDocumento && situacao === 'DISPONIVEL';
-  const onReject = canReject ? () => setIsRejecting(true) : undefined;
-  return (
-    <>
-      {signing.unknownStep === undefined ? (
-        <Flow {...{ signing, convite, onReject, hasMoved }} />
-      ) : (
-        <main className={styles.alone} aria-label={texts.page}>
-          <Statement
-            icon={statementIcons.step}
-            title={texts.unsupportedTitle}
-            text={texts.unsupported(texts.stepNames[signing.unknownStep] ?? signing.unknownStep)}
-          >
-            {onReject && (
-              <Button variant="ghost" onClick={onReject}>
-                {texts.reject}
-              </Button>
-            )}
-          </Statement>
-        </main>
-      )}
-      <RejectDialog open={isRejecting} onClose={() => setIsRejecting(false)} onReject={signing.reject} />
-    </>
-  );
-}
-
-const plainChrome: StepChrome = {
-  count: undefined,
-  onBack: undefined,
-  onReject: undefined,
-  refusal: undefined,
-  takesFocus: false,
-};
-
-function Flow({
-  signing,
-  convite,
-  onReject,
-  hasMoved,
-}: {
-  readonly signing: Signing;
-  readonly convite: AssinaturaConvite;
-  readonly onReject: (() => void) | undefined;
-  readonly hasMoved: boolean;
-}) {
-  const texts = useMessages(signingMessages);
-  const problems = useMessages(signingProblems);
-  const { place, steps, refusal, document: reading } = signing;
-  const [shownSha256, setShownSha256] = useState<string>();
-  useWarmUp();
-  const number = place === 'ABERTURA' ? 0 : steps.indexOf(place) + 1;
-  const needed = neededHandwriting(convite);
-  const doc = layoutOf(place, needed.length);
-  const chrome: StepChrome = {
-    count: number > 0 ? texts.step(number, steps.length) : undefined,
-    onBack: place === 'ABERTURA' ? undefined : signing.back,
-    onReject,
-    refusal: refusal ? signingProblemText(refusal, problems) : undefined,
-    takesFocus: hasMoved,
-  };
-  return (
-    <main className={styles.flow} aria-label={texts.page}>
-      {place !== 'ABERTURA' && <Progress at={number} total={steps.length} convite={convite} />}
-      <div className={styles.body} data-doc={doc}>
-        {doc !== 'none' && (
-          <div className={styles.document}>
-            <Suspense fallback={null}>
-              <DocumentPane
-                convite={convite}
-                draft={signing.draft}
-                reading={reading}
-                showing={place === 'MANUSCRITA' ? boxTypes[needed[0] ?? 'manuscrita'] : undefined}
-                onShown={() => setShownSha256(reading.status === 'ready' ? reading.baseSha256 : undefined)}
-                onRetry={signing.retry}
-                onDownload={() => void signing.download()}
-              />
-            </Suspense>
-          </div>
-        )}
-        <div className={styles.panel}>
-          <SigningStepView
-            key={place}
-            signing={signing}
-            convite={convite}
-            chrome={chrome}
-            isShown={reading.status === 'ready' && shownSha256 === reading.baseSha256}
-          />
-        </div>
-      </div>
-    </main>
-  );
-}
-
-const boxTypes = { manuscrita: 'RUBRICA', rubrica: 'DADO_EXTRA' } as const;
-
-/** How much of the document a phone shows beside a step; wide screens show it whole. */
-function layoutOf(place: SigningPlace, pads: number): 'none' | 'read' | 'peek' | 'behind' {
-  switch (place) {
-    case 'ABERTURA':
-    case 'CHAVE_SEGURANCA':
-      return 'none';
-    case 'LEITURA':
-      return 'read';
-    case 'MANUSCRITA':
-      return pads > 1 ? 'behind' : 'peek';
-    default:
-      return 'behind';
+  if (signing.unknownStep === undefined) {
+    return <SigningFlow {...{ signing, convite, onReject, onDisown, hasMoved }} />;
   }
-}
-
-function Progress({
-  at,
-  total,
-  convite,
-}: {
-  readonly at: number;
-  readonly total: number;
-  readonly convite: AssinaturaConvite;
-}) {
-  const texts = useMessages(signingMessages);
-  const { contrato, signatario } = convite;
   return (
-    <div className={styles.context}>
-      <p className={styles.name}>{contrato.nome}</p>
-      <p className={styles.role}>
-        {texts.signAs(signatario.papel)} · {texts.until(formatDate(contrato.fimAssinatura))}
-      </p>
-      <div className={styles.bars} aria-hidden="true">
-        {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their place
-          <span key={index} className={styles.bar} data-done={index < at ? '' : undefined} />
-        ))}
-      </div>
-    </div>
+    <main className={styles.alone} aria-label={texts.page}>
+      <Statement
+        icon={statementIcons.step}
+        title={texts.unsupportedTitle}
+        text={texts.unsupported(texts.stepNames[signing.unknownStep] ?? signing.unknownStep)}
+      >
+        {onReject && (
+          <Button variant="ghost" onClick={onReject}>
+            {texts.reject}
+          </Button>
+        )}
+      </Statement>
+    </main>
   );
 }
 
@@ -230,28 +178,4 @@ function OpeningSkeleton() {
       </Loading>
     </div>
   );
-}
-
-/** Whether the signer has gone anywhere: the first screen does not take the focus from the host. */
-function useHasMoved(place: SigningPlace): boolean {
-  const first = useRef(place);
-  const moved = useRef(false);
-  if (place !== first.current) moved.current = true;
-  return moved.current;
-}
-
-function useWarmUp(): void {
-  useEffect(() => {
-    const start = () =>
-      void loadPane().then(
-        ({ warmUp }) => warmUp(),
-        () => undefined,
-      );
-    if ('requestIdleCallback' in window) {
-      const handle = window.requestIdleCallback(start, { timeout: 1_500 });
-      return () => window.cancelIdleCallback(handle);
-    }
-    const timer = setTimeout(start, 200);
-    return () => clearTimeout(timer);
-  }, []);
 }

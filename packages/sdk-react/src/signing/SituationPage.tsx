@@ -11,11 +11,16 @@ import {
   Unlink,
   WifiOff,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
+import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
 import styles from './Signing.module.css';
 import content from './SigningContent.module.css';
+import { KeyStep } from './steps/KeyStep.tsx';
+import { plainChrome } from './steps/StepFrame.tsx';
+import type { Signing } from './use-signing.ts';
 
 /** Situations in which there is nothing to do here. */
 export type ClosedSituation = Exclude<SituacaoConvite, 'DISPONIVEL' | 'BLOQUEADO'>;
@@ -34,13 +39,35 @@ const icons: Readonly<Record<ClosedSituation, LucideIcon>> = {
 export function SituationPage({
   convite,
   situacao,
+  signing,
 }: {
   readonly convite: AssinaturaConvite;
   readonly situacao: ClosedSituation;
+  readonly signing: Pick<Signing, 'unlock' | 'isBusy' | 'aheadMs' | 'refusal'>;
 }) {
   const texts = useMessages(signingMessages);
+  const problems = useMessages(signingProblems);
+  const [asksKey, setAsksKey] = useState(false);
   const [title = '', text = ''] = texts.situations[situacao];
   const { nome, remetenteNome, organizacaoNome } = convite.contrato;
+  // The key keeps how it ended too.
+  const isHidden = convite.bloqueado && (situacao === 'ASSINADO' || situacao === 'REJEITADO');
+  if (isHidden && asksKey) {
+    return (
+      <KeyStep
+        chrome={{
+          ...plainChrome,
+          takesFocus: true,
+          onBack: () => setAsksKey(false),
+          refusal: signing.refusal && signingProblemText(signing.refusal, problems),
+        }}
+        isBusy={signing.isBusy}
+        liberadaEm={convite.chaveLiberadaEm}
+        aheadMs={signing.aheadMs}
+        onUnlock={(chave) => void signing.unlock(chave)}
+      />
+    );
+  }
   return (
     <Statement icon={icons[situacao]} title={title} text={text}>
       {situacao === 'REJEITADO' && convite.motivoRejeicao && (
@@ -49,6 +76,7 @@ export function SituationPage({
           <blockquote className={content.quote}>{convite.motivoRejeicao}</blockquote>
         </figure>
       )}
+      {isHidden && <Button onClick={() => setAsksKey(true)}>{texts.endedUnlock}</Button>}
       <p className={content.about}>
         <strong className={content.datum}>{nome}</strong>
         {texts.askedBy(remetenteNome, organizacaoNome)}

@@ -9,7 +9,7 @@ import {
 
 /** What a signer has done so far; nothing of it is lost by going back. */
 export type SigningDraft = {
-  /** Null as long as the name that the sender gave stands. */
+  /** Null as long as the name that the sender gave stands and was not confirmed. */
   readonly nome: string | null;
   readonly cpf: string;
   readonly dataNascimento: string;
@@ -21,6 +21,15 @@ export type SigningDraft = {
   readonly baseLida: string | null;
   /** Hash of each accepted text, by declaration; another text is not accepted. */
   readonly aceites: Readonly<Record<string, string>>;
+  /** What was typed before, as the server masks it; a field left empty takes it from there. */
+  readonly guardado: KeptData;
+};
+
+/** Own data that the server keeps from before; null or false when it keeps none. */
+export type KeptData = {
+  readonly cpf: string | null;
+  readonly telefone: string | null;
+  readonly dataNascimento: boolean;
 };
 
 export const emptyDraft: SigningDraft = {
@@ -33,6 +42,7 @@ export const emptyDraft: SigningDraft = {
   rubrica: emptyHandwriting,
   baseLida: null,
   aceites: {},
+  guardado: { cpf: null, telefone: null, dataNascimento: false },
 };
 
 /** The name that will be signed with. */
@@ -88,14 +98,15 @@ export function dataFaults(
   const { solicitarDataNascimento, solicitarTelefoneAssinatura } = convite.signatario;
   const faults: Partial<Record<DataField, DataFault>> = {};
   if (nameOf(convite, draft).trim() === '') faults.nome = 'missing';
-  if (draft.cpf === '' && isCpfRequired(convite)) faults.cpf = 'missing';
+  const { guardado } = draft;
+  if (draft.cpf === '' && guardado.cpf === null && isCpfRequired(convite)) faults.cpf = 'missing';
   if (draft.cpf !== '' && !isValidCpf(draft.cpf)) faults.cpf = 'invalid';
-  if (solicitarDataNascimento) {
+  if (solicitarDataNascimento && !(draft.dataNascimento === '' && guardado.dataNascimento)) {
     const day = draft.dataNascimento;
     if (!isDay(day)) faults.dataNascimento = 'missing';
     else if (day < '1900-01-01' || day > dayOf(now)) faults.dataNascimento = 'invalid';
   }
-  if (solicitarTelefoneAssinatura) {
+  if (solicitarTelefoneAssinatura && !(draft.telefone === '' && guardado.telefone !== null)) {
     if (draft.telefone.trim() === '') faults.telefone = 'missing';
     else if (!isPhone(draft.telefone)) faults.telefone = 'invalid';
   }

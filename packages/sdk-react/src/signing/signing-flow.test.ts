@@ -8,10 +8,12 @@ import {
   placeBefore,
   placeOfRefusal,
   planOf,
+  resumePlace,
   type SigningStep,
   settledPlace,
   signatureOf,
 } from './signing-flow.ts';
+import { progressOf, restoredDraft } from './signing-progress.ts';
 
 const HASH = 'a'.repeat(64);
 const now = new Date('2026-11-21T12:00:00Z');
@@ -23,6 +25,10 @@ function conviteWith(
 ): AssinaturaConvite {
   return {
     situacao: 'DISPONIVEL',
+    bloqueado: false,
+    idioma: 'pt-BR',
+    agora: '2026-11-21T12:00:00.000Z',
+    link: 'https://lavra.test/assinar/tok',
     contrato: {
       nome: 'Contrato',
       organizacaoNome: 'Horizonte',
@@ -38,6 +44,7 @@ function conviteWith(
       nome: 'Beatriz Lima',
       emailMascarado: 'be***@exemplo.com',
       papel: 'Locatário',
+      tipoAssinatura: 'ELETRONICA',
       documento: 'CPF',
       cpfDeclarado: false,
       rejeitarDocumento: true,
@@ -63,6 +70,9 @@ function conviteWith(
       },
       logo: null,
     },
+    andamento: null,
+    tokenEnviado: null,
+    chaveLiberadaEm: null,
     recibo: null,
     motivoRejeicao: null,
     ...rest,
@@ -71,6 +81,7 @@ function conviteWith(
 
 const whole: SigningDraft = {
   ...emptyDraft,
+  nome: 'Beatriz Lima',
   cpf: '529.982.247-25',
   baseLida: HASH,
   manuscrita: { ...emptyHandwriting, way: 'DIGITADA' },
@@ -133,6 +144,7 @@ describe('what keeps a signature from being sent', () => {
   test.each<[string, Partial<SigningDraft>, AssinaturaConvite, SigningStep]>([
     ['another base than the one that was read', { baseLida: 'f'.repeat(64) }, confirmed, 'LEITURA'],
     ['a CPF whose check digits are wrong', { cpf: '529.982.247-26' }, confirmed, 'DADOS'],
+    ['data that was right from the start and never confirmed', { nome: null }, confirmed, 'DADOS'],
     ['a token not confirmed', {}, conviteWith(steps), 'TOKEN_EMAIL'],
     ['no handwriting', { manuscrita: emptyHandwriting }, confirmed, 'MANUSCRITA'],
     [
@@ -210,6 +222,80 @@ describe('what is sent', () => {
   });
 });
 
+describe('coming back', () => {
+  const confirmed = conviteWith(steps, { tokenConfirmado: true });
+
+  test('leads to the first thing that is missing, and to the last step when nothing is', () => {
+    expect(resumePlace(confirmed, steps, { ...whole, manuscrita: emptyHandwriting }, now)).toBe('MANUSCRITA');
+    expect(resumePlace(confirmed, steps, whole, now)).toBe('ACEITE');
+    expect(resumePlace(conviteWith(steps), steps, whole, now)).toBe('TOKEN_EMAIL');
+  });
+
+  test('to another document than the one that was read leads to the reading', () => {
+    const changed = { ...confirmed, contrato: { ...confirmed.contrato, baseSha256: 'e'.repeat(64) } };
+    expect(resumePlace(changed, steps, whole, now)).toBe('LEITURA');
+  });
+
+  test('takes what was typed before, without knowing it, and asks nothing of it again', () => {
+    const guardado = { cpf: '***.982.247-**', telefone: '*******4321', dataNascimento: true };
+    const convite = conviteWith(steps, {
+      tokenConfirmado: true,
+      solicitarTelefoneAssinatura: true,
+      solicitarDataNascimento: true,
+    });
+    const draft = { ...whole, cpf: '', guardado };
+    expect(firstMissing(convite, steps, draft, now)).toBeNull();
+    expect(signatureOf(convite, steps, draft, 'SDK')).toMatchObject({
+      cpf: null,
+      telefone: null,
+      dataNascimento: null,
+    });
+  });
+
+  test('what is kept and what is restored are the same', () => {
+    const drawn: SigningDraft = {
+      ...whole,
+      nome: 'Beatriz O. Lima',
+      manuscrita: {
+        ...emptyHandwriting,
+        drawing: {
+          strokes: [
+            [
+              [0.1, 0.5, 0.4],
+              [0.9, 0.4, 0.6],
+            ],
+          ],
+          past: [],
+          proporcao: 2.5,
+        },
+      },
+    };
+    const kept = progressOf(confirmed, drawn);
+    expect(kept).toMatchObject({
+      nome: 'Beatriz O. Lima',
+      cpf: '529.982.247-25',
+      baseLida: HASH,
+      rubrica: null,
+    });
+    const back = {
+      ...emptyDraft,
+      ...restoredDraft({
+        nome: kept.nome ?? null,
+        cpfMascarado: '***.982.247-**',
+        telefoneMascarado: null,
+        dataNascimentoInformada: false,
+        baseLida: kept.baseLida ?? null,
+        manuscrita: kept.manuscrita ?? null,
+        rubrica: null,
+      }),
+    };
+    expect(back.manuscrita.drawing).toEqual(drawn.manuscrita.drawing);
+    // The CPF is known here by its mask alone: left out, it stays.
+    const { cpf: _cpf, ...others } = kept;
+    expect(progressOf(confirmed, back)).toEqual(others);
+  });
+});
+
 describe('own data', () => {
   const faults = (convite: AssinaturaConvite, patch: Partial<SigningDraft>) =>
     dataFaults(convite, { ...emptyDraft, ...patch }, now);
@@ -244,7 +330,7 @@ describe('a refusal leads to the step where it is mended', () => {
     [problem('TokenValidacaoExpiradoException'), 'TOKEN_EMAIL'],
     [problem('DocumentoAlteradoException'), 'LEITURA'],
     [problem('DeclaracaoDesatualizadaException'), 'ACEITE'],
-    [problem('EtapaAssinaturaPendenteException', { parametros: ['MANUSCRITA'] }), 'MANUSCRITA'],
+    [problem('EtapaAssinaturaPendenteException', { parametros: ['assinatura manuscrita'] }), 'MANUSCRITA'],
     [problem('RegraVioladaException', { campos: [{ caminho: 'nome', mensagem: 'Longo.' }] }), 'DADOS'],
     [problem('MuitasTentativasException', { parametros: ['12'] }), 'ACEITE'],
     [problem('SelfieObrigatoriaException'), 'ACEITE'],

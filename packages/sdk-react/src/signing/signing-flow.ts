@@ -1,27 +1,10 @@
 import type { AssinaturaConvite, AssinaturaEntrada, EtapaAssinatura, Problema } from '@lavra/client/types';
-import { normalizePhone } from '@lavra/domain';
-import {
-  chosenHandwriting,
-  dataFaults,
-  isAccepted,
-  nameOf,
-  neededHandwriting,
-  type SigningDraft,
-} from './signing-draft.ts';
+import { signingStepLabels } from '@lavra/domain';
+import type { SigningDraft } from './signing-draft.ts';
+import { type DocumentShare, rulesOf, stepRules } from './steps/step-rules.ts';
 
-/** The steps that this page can do, in the order of 0-decisions §5. */
-export const knownSteps = [
-  'CHAVE_SEGURANCA',
-  'LEITURA',
-  'DADOS',
-  'TOKEN_EMAIL',
-  'TOKEN_SMS',
-  'LOCALIZACAO',
-  'MANUSCRITA',
-  'ACEITE',
-] as const satisfies readonly EtapaAssinatura[];
-
-export type SigningStep = (typeof knownSteps)[number];
+/** A step of the page, by the contract's name. */
+export type SigningStep = EtapaAssinatura;
 
 /** Where the signer is: the notice on opening, or a step. */
 export type SigningPlace = 'ABERTURA' | SigningStep;
@@ -32,15 +15,9 @@ export function planOf(
 ):
   | { readonly ok: true; readonly steps: readonly SigningStep[] }
   | { readonly ok: false; readonly etapa: string } {
-  const unknown = convite.etapas.find((etapa) => !isKnown(etapa));
+  const unknown = convite.etapas.find((etapa) => rulesOf(etapa) === undefined);
   if (unknown !== undefined) return { ok: false, etapa: unknown };
-  const steps = convite.etapas.filter(isKnown);
-  const isKeyMissing = convite.situacao === 'BLOQUEADO' && !steps.includes('CHAVE_SEGURANCA');
-  return { ok: true, steps: isKeyMissing ? ['CHAVE_SEGURANCA', ...steps] : steps };
-}
-
-function isKnown(etapa: string): etapa is SigningStep {
-  return (knownSteps as readonly string[]).includes(etapa);
+  return { ok: true, steps: stepRules.filter(({ isNeeded }) => isNeeded(convite)).map(({ etapa }) => etapa) };
 }
 
 /** Whether what a step asks for is there, as things are now. */
@@ -50,32 +27,11 @@ export function isDone(
   draft: SigningDraft,
   now: Date,
 ): boolean {
-  switch (step) {
-    case 'CHAVE_SEGURANCA':
-      return convite.situacao !== 'BLOQUEADO';
-    case 'LEITURA':
-      return draft.baseLida === convite.contrato.baseSha256;
-    case 'DADOS':
-      return Object.keys(dataFaults(convite, draft, now)).length === 0;
-    case 'TOKEN_EMAIL':
-    case 'TOKEN_SMS':
-      return convite.signatario.tokenConfirmado;
-    case 'LOCALIZACAO':
-      return draft.localizacao !== null;
-    case 'MANUSCRITA':
-      return neededHandwriting(convite).every((kind) => chosenHandwriting(kind, convite, draft) !== null);
-    case 'ACEITE':
-      return convite.declaracoes.every((declaracao) => isAccepted(draft, declaracao));
-    default:
-      return step satisfies never;
-  }
+  return rulesOf(step)?.isDone(convite, draft, now) ?? false;
 }
 
-/** Proven by the pass of this browser: nothing to see again once done. */
 function isPassed(step: SigningStep, convite: AssinaturaConvite): boolean {
-  if (step === 'CHAVE_SEGURANCA') return convite.situacao !== 'BLOQUEADO';
-  if (step === 'TOKEN_EMAIL' || step === 'TOKEN_SMS') return convite.signatario.tokenConfirmado;
-  return false;
+  return rulesOf(step)?.isPassed?.(convite) ?? false;
 }
 
 /** The next place; the last step stays. */
@@ -125,9 +81,24 @@ export function firstMissing(
   return steps.find((step) => !isDone(step, convite, draft, now)) ?? null;
 }
 
+/** Where one who comes back goes on: past what is done, and never past the last step. */
+export function resumePlace(
+  convite: AssinaturaConvite,
+  steps: readonly SigningStep[],
+  draft: SigningDraft,
+  now: Date,
+): SigningPlace {
+  return firstMissing(convite, steps, draft, now) ?? steps.at(-1) ?? 'ABERTURA';
+}
+
+/** How much of the document stands beside a place. */
+export function documentShareOf(place: SigningPlace, convite: AssinaturaConvite): DocumentShare {
+  return place === 'ABERTURA' ? 'none' : (rulesOf(place)?.document(convite) ?? 'none');
+}
+
 /**
- * What is sent: the hash of the base that was read, and the hashes of the texts that were accepted, never those of
- * a later answer. The server refuses when they are not the present ones.
+ * What is sent: each step's evidence, nothing that was not asked for. It names the hash of the base that was read and
+ * of the texts that were accepted; the server refuses when they are not the present ones.
  */
 export function signatureOf(
   convite: AssinaturaConvite,
@@ -135,55 +106,20 @@ export function signatureOf(
   draft: SigningDraft,
   incorporacao: NonNullable<AssinaturaEntrada['incorporacao']>,
 ): AssinaturaEntrada {
-  const { solicitarDataNascimento, solicitarTelefoneAssinatura } = convite.signatario;
-  const needed = steps.includes('MANUSCRITA') ? neededHandwriting(convite) : [];
-  const written = (kind: (typeof needed)[number]) =>
-    needed.includes(kind) ? chosenHandwriting(kind, convite, draft) : null;
-  return {
-    nome: nameOf(convite, draft).trim(),
-    cpf: draft.cpf === '' ? null : draft.cpf,
-    dataNascimento: solicitarDataNascimento ? draft.dataNascimento : null,
-    telefone: solicitarTelefoneAssinatura ? sentPhone(draft.telefone) : null,
-    manuscrita: written('manuscrita'),
-    rubrica: written('rubrica'),
-    localizacao: steps.includes('LOCALIZACAO') ? draft.localizacao : null,
-    baseSha256: draft.baseLida ?? '',
-    declaracoes: convite.declaracoes.map(({ id, versao }) => ({ id, versao, hash: draft.aceites[id] ?? '' })),
-    incorporacao,
+  const nothing: AssinaturaEntrada = {
+    nome: '',
+    cpf: null,
+    dataNascimento: null,
+    telefone: null,
+    manuscrita: null,
+    rubrica: null,
+    localizacao: null,
+    baseSha256: '',
+    declaracoes: [],
   };
+  const evidence = steps.map((step) => rulesOf(step)?.evidence?.(convite, draft));
+  return Object.assign(nothing, ...evidence, { incorporacao }) as AssinaturaEntrada;
 }
-
-function sentPhone(typed: string): string | null {
-  return typed.trim().startsWith('+') ? typed.replace(/[^+\d]/g, '') : normalizePhone(typed);
-}
-
-const placesOfRefusals: Readonly<Record<string, SigningStep>> = {
-  ChaveSegurancaObrigatoriaException: 'CHAVE_SEGURANCA',
-  ChaveSegurancaInvalidaException: 'CHAVE_SEGURANCA',
-  ChaveSegurancaBloqueadaException: 'CHAVE_SEGURANCA',
-  LeituraObrigatoriaException: 'LEITURA',
-  DocumentoAlteradoException: 'LEITURA',
-  NomeSignatarioObrigatorioException: 'DADOS',
-  CpfInvalidoException: 'DADOS',
-  TelefoneObrigatorioException: 'DADOS',
-  TelefoneInvalidoException: 'DADOS',
-  DataNascimentoInvalidaException: 'DADOS',
-  AssinaturaManuscritaObrigatoriaException: 'MANUSCRITA',
-  ImagemInvalidaException: 'MANUSCRITA',
-  ArquivoGrandeException: 'MANUSCRITA',
-  DeclaracoesObrigatoriasException: 'ACEITE',
-  DeclaracaoDesatualizadaException: 'ACEITE',
-};
-
-const placesOfFields: Readonly<Record<string, SigningStep>> = {
-  nome: 'DADOS',
-  cpf: 'DADOS',
-  dataNascimento: 'DADOS',
-  telefone: 'DADOS',
-  localizacao: 'LOCALIZACAO',
-  manuscrita: 'MANUSCRITA',
-  rubrica: 'MANUSCRITA',
-};
 
 /** The step where a refused signature is mended; where one is, when the refusal names no step of these. */
 export function placeOfRefusal(
@@ -191,11 +127,9 @@ export function placeOfRefusal(
   steps: readonly SigningStep[],
   at: SigningPlace,
 ): SigningPlace {
-  if (excecao.startsWith('TokenValidacao')) return steps.find((step) => step.startsWith('TOKEN_')) ?? at;
-  const field = campos?.[0]?.caminho.split(/[./[]/).find((part) => part !== '');
-  const named =
-    steps.find((step) => parametros?.includes(step)) ??
-    placesOfRefusals[excecao] ??
-    placesOfFields[field ?? ''];
-  return named && steps.includes(named) ? named : at;
+  const field = campos?.[0]?.caminho.split(/[./[]/).find((part) => part !== '') ?? '';
+  const pending = steps.find((step) => parametros?.includes(signingStepLabels[step]));
+  const mending = steps.find((step) => rulesOf(step)?.refusals?.includes(excecao));
+  const naming = steps.find((step) => rulesOf(step)?.fields?.includes(field));
+  return pending ?? mending ?? naming ?? at;
 }

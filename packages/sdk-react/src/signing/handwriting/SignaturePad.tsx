@@ -1,10 +1,11 @@
 'use client';
 import { Eraser, Undo2 } from 'lucide-react';
-import { memo, type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { IconButton } from '../../primitives/Button.tsx';
 import styles from './Handwriting.module.css';
+import { inkPressure } from './ink-pressure.ts';
 import { appendPoint, type Drawing, drawingReducer, inkPaths, type Stroke } from './strokes.ts';
 
 /** Props of {@link SignaturePad}. */
@@ -68,27 +69,39 @@ export function SignaturePad({ drawing, onChange, isInvalid }: SignaturePadProps
 function useInk(onStroke: (stroke: Stroke, proporcao: number) => void) {
   const pointer = useRef<number>(undefined);
   const stroke = useRef<Stroke>([]);
+  const pressing = useRef(inkPressure());
   const [active, setActive] = useState<Stroke>([]);
+  const showing = useRef(0);
+  // However often samples come, the line is drawn once a frame.
+  const show = () => {
+    if (showing.current !== 0) return;
+    showing.current = requestAnimationFrame(() => {
+      showing.current = 0;
+      setActive(stroke.current);
+    });
+  };
+  useEffect(() => () => cancelAnimationFrame(showing.current), []);
 
   const sample = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? [];
-    for (const { clientX, clientY, pressure, pointerType } of coalesced.length > 0 ? coalesced : [event]) {
-      const felt = pointerType === 'pen' && pressure > 0 ? pressure : undefined;
-      stroke.current = appendPoint(
-        stroke.current,
-        (clientX - box.left) / box.width,
-        (clientY - box.top) / box.height,
-        felt,
-      );
+    for (const { clientX, clientY, pressure, pointerType, timeStamp } of coalesced.length > 0
+      ? coalesced
+      : [event]) {
+      const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+      const guessed = pressing.current.next(x, (y * box.height) / box.width, timeStamp);
+      const felt = pointerType === 'pen' && pressure > 0 ? pressure : guessed;
+      stroke.current = appendPoint(stroke.current, x, y, felt);
     }
-    setActive(stroke.current);
+    show();
   };
   const finish = (event: PointerEvent<SVGSVGElement>) => {
     if (event.pointerId !== pointer.current) return;
     const box = event.currentTarget.getBoundingClientRect();
     pointer.current = undefined;
     onStroke(stroke.current, box.width / box.height);
+    cancelAnimationFrame(showing.current);
+    showing.current = 0;
     stroke.current = [];
     setActive([]);
   };
@@ -100,6 +113,7 @@ function useInk(onStroke: (stroke: Stroke, proporcao: number) => void) {
         event.preventDefault();
         pointer.current = event.pointerId;
         capture(event);
+        pressing.current = inkPressure();
         sample(event);
       },
       onPointerMove: (event: PointerEvent<SVGSVGElement>) => {

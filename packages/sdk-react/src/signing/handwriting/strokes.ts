@@ -12,11 +12,11 @@ export type Drawing = {
 
 export const emptyDrawing: Drawing = { strokes: [], past: [], proporcao: 2.5 };
 
-/** Of the contract: strokes of a drawing, points of a stroke. */
+/** Strokes of a drawing, as the contract has them; points of a stroke, far more than a hand draws. */
 const MAX_STROKES = 500;
-const MAX_POINTS = 5_000;
-/** Of the server: points of a drawing. */
-const MAX_DRAWING_POINTS = 20_000;
+const MAX_POINTS = 2_000;
+/** Points of a drawing, with two drawings in one request of 256 kB. */
+const MAX_DRAWING_POINTS = 4_500;
 /** Closer points (share of the pad's width) do not change a line that anyone sees. */
 const LEAST_STEP = 0.0015;
 /** A shorter drawing, in widths of the pad, is a slip of the finger. */

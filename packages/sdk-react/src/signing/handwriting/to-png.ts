@@ -1,38 +1,67 @@
-/** Of the contract: a PNG of at most 1 MB, here in bytes before base64. */
-const MAX_BYTES = 1_000_000;
-/** Wider than any box is printed. */
-const MAX_SIDE_PX = 1_600;
+import { inkBounds, type Pixels, removeBackground } from './remove-background.ts';
+
+/** Two of them fit into one request, and most into what is kept of a signature's progress. */
+const MAX_BYTES = 80_000;
+/** Enough to look at closely; the work on each pixel stays short on a cheap phone. */
+const READ_SIDE_PX = 1_000;
+/** More than the print of any box shows. */
+const MAX_SIDE_PX = 720;
 const LEAST_SIDE_PX = 64;
 
 /**
- * Turns a PNG or JPEG into a PNG of at most 1 MB, in base64, without its metadata. Null when it is no image that the
- * browser can read.
+ * Turns a PNG or JPEG into the ink of it: a PNG of at most 80 kB in base64, its paper transparent, cut to the
+ * writing, without metadata. Null when it is no image that the browser can read, or shows no ink.
  */
 export async function toPng(file: Blob): Promise<string | null> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  try {
-    for (let side = MAX_SIDE_PX; side >= LEAST_SIDE_PX; side *= 0.75) {
-      const png = await drawn(bitmap, side);
-      if (png && png.size <= MAX_BYTES) return await base64Of(png);
-    }
-    return null;
-  } finally {
-    bitmap.close();
+  const ink = inkOf(bitmap);
+  bitmap.close();
+  if (!ink) return null;
+  for (let side = MAX_SIDE_PX; side >= LEAST_SIDE_PX; side *= 0.8) {
+    const png = await pngOf(ink, side);
+    if (png && png.size <= MAX_BYTES) return base64Of(png);
   }
+  return null;
 }
 
-async function drawn(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+function inkOf(bitmap: ImageBitmap): HTMLCanvasElement | null {
+  const whole = scaled(bitmap, bitmap.width, bitmap.height, READ_SIDE_PX);
+  const context = whole?.getContext('2d', { willReadFrequently: true });
+  if (!whole || !context) return null;
+  const image = context.getImageData(0, 0, whole.width, whole.height);
+  const pixels: Pixels = { data: image.data, width: image.width, height: image.height };
+  removeBackground(pixels);
+  const bounds = inkBounds(pixels);
+  if (!bounds) return null;
+  const cut = document.createElement('canvas');
+  cut.width = bounds.width;
+  cut.height = bounds.height;
+  cut.getContext('2d')?.putImageData(image, -bounds.x, -bounds.y);
+  return cut;
+}
+
+async function pngOf(ink: HTMLCanvasElement, side: number): Promise<Blob | null> {
+  const canvas = scaled(ink, ink.width, ink.height, side);
+  return canvas && new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+function scaled(
+  source: CanvasImageSource,
+  width: number,
+  height: number,
+  side: number,
+): HTMLCanvasElement | null {
+  const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 async function base64Of(blob: Blob): Promise<string> {

@@ -1,30 +1,34 @@
 'use client';
 import type { AssinaturaConvite, Declaracao } from '@lavra/client/types';
+import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { Banner } from '../../primitives/Banner.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import { Checkbox } from '../../primitives/Checkbox.tsx';
 import { isAccepted, nameOf, type SigningDraft } from '../signing-draft.ts';
+import type { Delivery } from '../signing-machine.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
-/** Separate declarations, each accepted by itself, then the signature (MP 2.200-2/2001 art. 10 §2). */
-export function AcceptanceStep({
-  chrome,
-  convite,
-  draft,
-  isBusy,
-  onEdit,
-  onSign,
-}: {
+/** Props of {@link AcceptanceStep}. */
+export type AcceptanceStepProps = {
   readonly chrome: StepChrome;
   readonly convite: AssinaturaConvite;
   readonly draft: SigningDraft;
-  readonly isBusy: boolean;
+  readonly delivery: Delivery;
   readonly onEdit: (patch: Partial<SigningDraft>) => void;
   readonly onSign: () => void;
-}) {
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Separate declarations, each accepted by itself, then the signature (MP 2.200-2/2001 art. 10 §2). */
+export function AcceptanceStep(props: AcceptanceStepProps) {
+  const { chrome, convite, draft, delivery, onEdit, onSign, onRetry, onCancel } = props;
   const texts = useMessages(signingMessages);
   const [isChecked, setIsChecked] = useState(false);
+  if (delivery === 'waiting') return <Waiting {...{ chrome, onRetry, onCancel }} />;
   const errorOf = (declaracao: Declaracao) => {
     if (isAccepted(draft, declaracao)) return undefined;
     if (draft.aceites[declaracao.id] !== undefined) return texts.acceptStale;
@@ -44,7 +48,7 @@ export function AcceptanceStep({
       title={texts.acceptTitle}
       text={texts.acceptText(nameOf(convite, draft).trim())}
       action={texts.sign}
-      busy={isBusy}
+      busy={delivery === 'sending'}
       onSubmit={submit}
     >
       {convite.declaracoes.map((declaracao) => (
@@ -56,6 +60,34 @@ export function AcceptanceStep({
           error={errorOf(declaracao)}
         />
       ))}
+    </StepFrame>
+  );
+}
+
+/** Signed, and not yet sent: nothing is to be done but to wait. */
+function Waiting({
+  chrome,
+  onRetry,
+  onCancel,
+}: Pick<AcceptanceStepProps, 'chrome' | 'onRetry' | 'onCancel'>) {
+  const texts = useMessages(signingMessages);
+  return (
+    <StepFrame
+      key="waiting"
+      chrome={{ ...chrome, onBack: undefined, onReject: undefined, takesFocus: true }}
+      title={texts.waitingTitle}
+      text={texts.waitingText}
+      action={texts.waitingRetry}
+      onSubmit={onRetry}
+      extra={
+        <Button variant="ghost" width="full" onClick={onCancel}>
+          {texts.waitingCancel}
+        </Button>
+      }
+    >
+      <Banner tone="warning" live="polite">
+        <CloudOff width={16} height={16} aria-hidden="true" /> {texts.waitingOnce}
+      </Banner>
     </StepFrame>
   );
 }

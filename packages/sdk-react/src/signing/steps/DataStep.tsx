@@ -3,17 +3,20 @@ import { digitsOf, formatCpf, formatPhone } from '@lavra/domain';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { DateField } from '../../primitives/DateField.tsx';
 import { MaskedField } from '../../primitives/MaskedField.tsx';
 import { TextField } from '../../primitives/TextField.tsx';
-import { type DataField, dataFaults, isCpfRequired, nameOf } from '../signing-draft.ts';
+import content from '../SigningContent.module.css';
+import { type DataField, dataFaults, isCpfRequired, type KeptData, nameOf } from '../signing-draft.ts';
 import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
-/** The signer's own data, as they state it themselves. */
+/** The signer's own data, as they state it themselves; what was given before is shown masked. */
 export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepProps) {
   const texts = useMessages(signingMessages);
   const [isChecked, setIsChecked] = useState(false);
   const { signatario } = convite;
+  const { guardado } = draft;
   const faults = dataFaults(convite, draft, new Date());
   const words: Readonly<Record<DataField, { missing: string; invalid: string }>> = {
     nome: { missing: texts.nameMissing, invalid: texts.nameMissing },
@@ -25,9 +28,12 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
     const fault = faults[field];
     return isChecked && fault ? words[field][fault] : undefined;
   };
+  const forget = (patch: Partial<KeptData>) => onEdit({ guardado: { ...guardado, ...patch } });
   const submit = () => {
     setIsChecked(true);
-    if (Object.keys(faults).length === 0) onNext();
+    if (Object.keys(faults).length > 0) return;
+    onEdit({ nome: nameOf(convite, draft) });
+    onNext();
   };
   return (
     <StepFrame
@@ -46,38 +52,73 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
         autoCapitalize="words"
         error={errorOf('nome')}
       />
-      <MaskedField
-        label={texts.cpf}
-        value={draft.cpf}
-        onChange={(cpf) => onEdit({ cpf })}
-        format={typedCpf}
-        optional={!isCpfRequired(convite)}
-        help={signatario.cpfDeclarado ? texts.cpfHelp : undefined}
-        error={errorOf('cpf')}
-      />
-      {signatario.solicitarDataNascimento && (
-        <DateField
-          label={texts.birth}
-          value={draft.dataNascimento}
-          onChange={(dataNascimento) => onEdit({ dataNascimento })}
-          autoComplete="bday"
-          error={errorOf('dataNascimento')}
+      {draft.cpf === '' && guardado.cpf ? (
+        <Kept label={texts.cpf} value={guardado.cpf} onChange={() => forget({ cpf: null })} />
+      ) : (
+        <MaskedField
+          label={texts.cpf}
+          value={draft.cpf}
+          onChange={(cpf) => onEdit({ cpf })}
+          format={typedCpf}
+          optional={!isCpfRequired(convite)}
+          help={signatario.cpfDeclarado ? texts.cpfHelp : undefined}
+          error={errorOf('cpf')}
         />
       )}
-      {signatario.solicitarTelefoneAssinatura && (
-        <TextField
-          label={texts.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          value={draft.telefone}
-          onChange={(telefone) => onEdit({ telefone: typedPhone(telefone) })}
-          maxLength={30}
-          help={texts.phoneHelp}
-          error={errorOf('telefone')}
-        />
-      )}
+      {signatario.solicitarDataNascimento &&
+        (draft.dataNascimento === '' && guardado.dataNascimento ? (
+          <Kept label={texts.birth} value="••/••/••••" onChange={() => forget({ dataNascimento: false })} />
+        ) : (
+          <DateField
+            label={texts.birth}
+            value={draft.dataNascimento}
+            onChange={(dataNascimento) => onEdit({ dataNascimento })}
+            autoComplete="bday"
+            error={errorOf('dataNascimento')}
+          />
+        ))}
+      {signatario.solicitarTelefoneAssinatura &&
+        (draft.telefone === '' && guardado.telefone ? (
+          <Kept label={texts.phone} value={guardado.telefone} onChange={() => forget({ telefone: null })} />
+        ) : (
+          <TextField
+            label={texts.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={draft.telefone}
+            onChange={(telefone) => onEdit({ telefone: typedPhone(telefone) })}
+            maxLength={30}
+            help={texts.phoneHelp}
+            error={errorOf('telefone')}
+          />
+        ))}
     </StepFrame>
+  );
+}
+
+/** Given before, here or on another device: enough to know it again, and a way to give another. */
+function Kept({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: () => void;
+}) {
+  const texts = useMessages(signingMessages);
+  return (
+    <div className={content.kept} role="group" aria-label={label}>
+      <span className={content.keptWords}>
+        <span className={content.term}>{label}</span>
+        <span className={content.datum}>{value}</span>
+        <span className={content.sub}>{texts.keptBefore}</span>
+      </span>
+      <Button variant="ghost" aria-label={texts.keptChangeOf(label)} onClick={onChange}>
+        {texts.keptChange}
+      </Button>
+    </div>
   );
 }
 

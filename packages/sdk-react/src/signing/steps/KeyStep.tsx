@@ -3,22 +3,30 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { Banner } from '../../primitives/Banner.tsx';
 import { PasswordField } from '../../primitives/PasswordField.tsx';
+import { minutesAndSeconds, useSecondsUntil } from '../use-seconds-until.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
 /** The key that the sender told the signer. */
 export function KeyStep({
   chrome,
   isBusy,
+  liberadaEm,
+  aheadMs,
   onUnlock,
 }: {
   readonly chrome: StepChrome;
   readonly isBusy: boolean;
+  /** End of the pause after too many tries; null when a key may be tried now. */
+  readonly liberadaEm: string | null;
+  readonly aheadMs: number;
   readonly onUnlock: (chave: string) => void;
 }) {
   const texts = useMessages(signingMessages);
   const [chave, setChave] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const pauseS = useSecondsUntil(liberadaEm, aheadMs);
   const submit = () => {
     setIsMissing(chave === '');
     if (chave !== '') onUnlock(chave);
@@ -30,8 +38,14 @@ export function KeyStep({
       text={texts.keyText}
       action={texts.keySubmit}
       busy={isBusy}
+      actionDisabledReason={pauseS > 0 ? texts.keyPaused(minutesAndSeconds(pauseS)) : undefined}
       onSubmit={submit}
     >
+      {pauseS > 0 && (
+        <Banner tone="warning" title={texts.keyPausedTitle}>
+          {texts.keyPaused(minutesAndSeconds(pauseS))}
+        </Banner>
+      )}
       <PasswordField
         label={texts.keyLabel}
         icon={KeyRound}

@@ -4,6 +4,8 @@ import { formatDate } from '@lavra/domain';
 import { ShieldCheck } from 'lucide-react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { Banner } from '../../primitives/Banner.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
@@ -13,11 +15,13 @@ export function OpeningStep({
   convite,
   isStarted,
   onNext,
+  onDisown,
 }: {
   readonly chrome: StepChrome;
   readonly convite: AssinaturaConvite;
   readonly isStarted: boolean;
   readonly onNext: () => void;
+  readonly onDisown: (() => void) | undefined;
 }) {
   const texts = useMessages(signingMessages);
   const { contrato, signatario } = convite;
@@ -32,7 +36,15 @@ export function OpeningStep({
         .join(' ')}
       action={isStarted ? texts.openingContinue : start}
       onSubmit={onNext}
+      links={
+        onDisown && (
+          <Button variant="ghost" onClick={onDisown}>
+            {texts.disown(firstName ?? null)}
+          </Button>
+        )
+      }
     >
+      {signatario.tipoAssinatura === 'WHATSAPP' && <Banner tone="info">{texts.openingWhatsapp}</Banner>}
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt className={styles.term}>{texts.openingDocument}</dt>

@@ -20,6 +20,15 @@ export type StepChrome = {
   readonly takesFocus: boolean;
 };
 
+/** Nothing around: for what stands alone, such as the receipt. */
+export const plainChrome: StepChrome = {
+  count: undefined,
+  onBack: undefined,
+  onReject: undefined,
+  refusal: undefined,
+  takesFocus: false,
+};
+
 /** Props of a step that edits what the signer has typed so far. */
 export type DraftStepProps = {
   readonly chrome: StepChrome;
@@ -41,6 +50,8 @@ export type StepFrameProps = {
   readonly actionDisabledReason?: string | undefined;
   /** More buttons, above the next action. */
   readonly extra?: ReactNode;
+  /** Ways out, in the last line. */
+  readonly links?: ReactNode;
   readonly onSubmit?: () => void;
 };
 
@@ -54,6 +65,7 @@ export function StepFrame({
   busy = false,
   actionDisabledReason,
   extra,
+  links,
   onSubmit,
 }: StepFrameProps) {
   const texts = useMessages(signingMessages);
@@ -104,13 +116,14 @@ export function StepFrame({
             {action}
           </Button>
         )}
-        {(chrome.onBack || chrome.onReject) && (
+        {(chrome.onBack || chrome.onReject || links) && (
           <div className={styles.links}>
             {chrome.onBack && (
               <Button variant="ghost" icon={ArrowLeft} onClick={chrome.onBack}>
                 {texts.back}
               </Button>
             )}
+            {links}
             <span className={styles.spring} />
             {chrome.onReject && (
               <Button variant="ghost" onClick={chrome.onReject}>

@@ -1,19 +1,20 @@
 'use client';
 import type { AssinaturaConvite, TokenEnviado } from '@lavra/client/types';
 import { signingLimits } from '@lavra/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { TextField } from '../../primitives/TextField.tsx';
+import { useSecondsUntil } from '../use-seconds-until.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
 /** Props of {@link TokenStep}. */
 export type TokenStepProps = {
   readonly chrome: StepChrome;
-  readonly channel: 'TOKEN_EMAIL' | 'TOKEN_SMS';
   readonly convite: AssinaturaConvite;
   readonly enviado: TokenEnviado | undefined;
+  readonly aheadMs: number;
   readonly isSending: boolean;
   readonly isBusy: boolean;
   readonly onSend: () => void;
@@ -23,9 +24,9 @@ export type TokenStepProps = {
 /** A code sent to the destination that the sender set. */
 export function TokenStep({
   chrome,
-  channel,
   convite,
   enviado,
+  aheadMs,
   isSending,
   isBusy,
   onSend,
@@ -34,7 +35,7 @@ export function TokenStep({
   const texts = useMessages(signingMessages);
   const [codigo, setCodigo] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const waitS = useSecondsUntil(enviado?.reenvioEm);
+  const waitS = useSecondsUntil(enviado?.reenvioEm, aheadMs);
   const isWhole = codigo.length === signingLimits.tokenDigits;
   if (!enviado) {
     const destination = convite.signatario.emailMascarado ?? texts.tokenNoDestination;
@@ -42,7 +43,7 @@ export function TokenStep({
       <StepFrame
         chrome={chrome}
         title={texts.tokenTitle}
-        text={channel === 'TOKEN_SMS' ? texts.tokenTextSms : texts.tokenTextEmail(destination)}
+        text={texts.tokenTextEmail(destination)}
         action={texts.tokenSend}
         busy={isSending}
         onSubmit={onSend}
@@ -78,18 +79,4 @@ export function TokenStep({
       />
     </StepFrame>
   );
-}
-
-/** Whole seconds until an instant, counting down; 0 once it has passed. */
-function useSecondsUntil(instant: string | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = instant === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
-  const isWaiting = seconds > 0;
-  useEffect(() => {
-    setNow(Date.now());
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  return seconds;
 }

@@ -1,0 +1,53 @@
+'use client';
+import type { Problema } from '@lavra/client/types';
+import { useState } from 'react';
+import { signingMessages } from '../messages/signing.ts';
+import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
+import styles from './SigningContent.module.css';
+
+/** 'Não sou eu': asks first, as the link opens no more afterwards. */
+export function DisownDialog({
+  open,
+  name,
+  sender,
+  onClose,
+  onDisown,
+}: {
+  readonly open: boolean;
+  /** Whom the sender meant; null when they gave no name. */
+  readonly name: string | null;
+  readonly sender: string;
+  readonly onClose: () => void;
+  readonly onDisown: () => Promise<Problema | null>;
+}) {
+  const texts = useMessages(signingMessages);
+  const problems = useMessages(signingProblems);
+  const [problem, setProblem] = useState<Problema | null>(null);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={texts.disownTitle(name)}
+      tone="danger"
+      confirmLabel={texts.disownConfirm}
+      cancelLabel={texts.disownKeep}
+      onCancel={onClose}
+      onConfirm={async () => {
+        const refused = await onDisown();
+        setProblem(refused);
+        if (!refused) onClose();
+      }}
+    >
+      <div className={styles.reject}>
+        <p>{texts.disownText(sender)}</p>
+        {problem && (
+          <Banner tone="danger" live="alert">
+            {signingProblemText(problem, problems)}
+          </Banner>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { signingMessages } from '../messages/signing.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { TextField } from '../primitives/TextField.tsx';
+import styles from './SigningContent.module.css';
+
+/** 'Continuar em outro aparelho': the very link of this page, as a QR code and as text; no new secret. */
+export function HandoffDialog({
+  open,
+  link,
+  asksKey,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly link: string;
+  /** Key or code are asked for again on the other device. */
+  readonly asksKey: boolean;
+  readonly onClose: () => void;
+}) {
+  const texts = useMessages(signingMessages);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link).then(
+      () => setIsCopied(true),
+      // Without the right to write there, the text in the field can be copied by hand.
+      () => setIsCopied(false),
+    );
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.handoffTitle}>
+      <div className={styles.handoff}>
+        <p>{asksKey ? `${texts.handoffText} ${texts.handoffKey}` : texts.handoffText}</p>
+        <QrCode text={link} label={texts.handoffQr} />
+        <TextField label={texts.handoffLink} value={link} onChange={() => undefined} readOnly />
+        <Button width="full" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+          {isCopied ? texts.handoffCopied : texts.handoffCopy}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Drawn = { readonly path: string; readonly size: number };
+
+/** Drawn here, by code that comes only when it is asked for: the link goes to nobody. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const [drawn, setDrawn] = useState<Drawn>();
+  useEffect(() => {
+    let isWanted = true;
+    void import('./qr-path.ts').then(
+      ({ qrPath }) => isWanted && setDrawn(qrPath(text)),
+      // Offline: the link below says the same.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return (
+    <div className={styles.qr}>
+      {drawn && (
+        <svg
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          role="img"
+          aria-label={label}
+          shapeRendering="crispEdges"
+        >
+          <path d={drawn.path} fill="#1d1a26" />
+        </svg>
+      )}
+    </div>
+  );
+}

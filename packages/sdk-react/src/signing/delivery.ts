@@ -1,0 +1,40 @@
+import type { Result } from '@lavra/client';
+import type { Problema } from '@lavra/client/types';
+
+const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+/** The request never came to the server, or its answer was lost on the way: the same may be sent again. */
+export function isUnreached({ status }: Problema): boolean {
+  return status === 502 || status === 503 || status === 504;
+}
+
+/** How long to wait before a try, from 0; the connection's return cuts it short. */
+export function pauseBefore(attempt: number): number {
+  return PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 30_000;
+}
+
+/** What delivering needs of the world. */
+export type DeliveryPorts = {
+  /** Resolves after the time, or as soon as the connection is back or someone presses. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly onWaiting: () => void;
+  readonly isCancelled: () => boolean;
+};
+
+/**
+ * Sends until there is an answer. The request must carry the same Idempotency-Key each time, so that an answer that
+ * was lost is given again and the work is done once. Null when it was cancelled.
+ */
+export async function deliver<T>(
+  send: () => Promise<Result<T>>,
+  { wait, onWaiting, isCancelled }: DeliveryPorts,
+): Promise<Result<T> | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    const result = await send();
+    if (result.ok || !isUnreached(result.problem)) return result;
+    if (isCancelled()) return null;
+    onWaiting();
+    await wait(pauseBefore(attempt));
+    if (isCancelled()) return null;
+  }
+}

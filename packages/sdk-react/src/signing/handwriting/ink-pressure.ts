@@ -1,0 +1,29 @@
+/** How a pen presses that tells no pressure: slowly drawn is thick, quickly drawn thin, never abruptly. */
+export type InkPressure = {
+  /** Pressure 0 to 1 of a sample; the place in shares of the pad's width, the time in milliseconds. */
+  readonly next: (x: number, y: number, timeMs: number) => number;
+};
+
+const SLOW = 0.0004;
+const FAST = 0.0035;
+/** Share of the pressure before that stays in the next. */
+const INERTIA = 0.72;
+const START = 0.55;
+
+/** Begins a stroke. */
+export function inkPressure(): InkPressure {
+  let last: { readonly x: number; readonly y: number; readonly timeMs: number } | undefined;
+  let pressure = START;
+  return {
+    next(x, y, timeMs) {
+      if (last) {
+        const elapsed = Math.max(1, timeMs - last.timeMs);
+        const speed = Math.hypot(x - last.x, y - last.y) / elapsed;
+        const share = Math.min(1, Math.max(0, (speed - SLOW) / (FAST - SLOW)));
+        pressure = pressure * INERTIA + (0.85 - 0.65 * share) * (1 - INERTIA);
+      }
+      last = { x, y, timeMs };
+      return pressure;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Problema } from '@lavra/client/types';
+import { expect, test } from 'vitest';
+import { initialSigning, type SigningAction, type SigningState, signingReducer } from './signing-machine.ts';
+
+const problem: Problema = {
+  type: 'about:blank',
+  title: 'Recusa',
+  status: 422,
+  excecao: 'CpfInvalidoException',
+};
+const after = (...actions: readonly SigningAction[]): SigningState =>
+  actions.reduce(signingReducer, initialSigning);
+
+test('a refusal is shown where it is mended, until the signer goes elsewhere', () => {
+  const refused = after({ type: 'moved', to: 'ACEITE' }, { type: 'refused', at: 'DADOS', problem });
+  expect([refused.at, refused.refusal]).toEqual(['DADOS', { at: 'DADOS', problem }]);
+  expect(signingReducer(refused, { type: 'moved', to: 'ACEITE' }).refusal).toBeNull();
+});
+
+test('going back and forth loses nothing that was typed', () => {
+  const { draft } = after(
+    { type: 'edited', patch: { cpf: '529.982.247-25' } },
+    { type: 'moved', to: 'LEITURA' },
+    { type: 'refused', at: 'DADOS', problem },
+    { type: 'moved', to: 'ACEITE' },
+  );
+  expect(draft.cpf).toBe('529.982.247-25');
+});
+
+test('what is on its way stays so wherever the signer looks, and a refusal ends it', () => {
+  const waiting = after(
+    { type: 'delivery', delivery: 'sending' },
+    { type: 'delivery', delivery: 'waiting' },
+    { type: 'moved', to: 'LEITURA' },
+  );
+  expect(waiting.delivery).toBe('waiting');
+  expect(signingReducer(waiting, { type: 'refused', at: 'DADOS', problem }).delivery).toBe('idle');
+});
+
+test('declarations accepted in one language are not those of another', () => {
+  const { draft } = after(
+    { type: 'edited', patch: { cpf: '1', aceites: { LEITURA: 'a' } } },
+    { type: 'languageChanged' },
+  );
+  expect([draft.aceites, draft.cpf]).toEqual([{}, '1']);
+});
+
+test('whoever is not the signatory leaves nothing behind', () => {
+  const left = after(
+    { type: 'restored', draft: { cpf: '529.982.247-25' } },
+    { type: 'moved', to: 'DADOS' },
+    { type: 'disowned' },
+  );
+  expect(left).toEqual({ ...initialSigning, isDisowned: true });
+});

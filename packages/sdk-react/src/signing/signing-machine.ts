@@ -1,0 +1,69 @@
+import type { Problema } from '@lavra/client/types';
+import { emptyDraft, type SigningDraft } from './signing-draft.ts';
+import type { SigningPlace } from './signing-flow.ts';
+
+/** How the signature is on its way: `waiting` for the connection, to be sent by itself. */
+export type Delivery = 'idle' | 'sending' | 'waiting';
+
+/** All that a signature under way is, besides what the server says of it. */
+export type SigningState = {
+  readonly at: SigningPlace;
+  readonly draft: SigningDraft;
+  /** Why the last press did not do what it says, and where. */
+  readonly refusal: { readonly at: SigningPlace; readonly problem: Problema } | null;
+  readonly delivery: Delivery;
+  /** Whoever opened the link said that they are not the signatory. */
+  readonly isDisowned: boolean;
+};
+
+export const initialSigning: SigningState = {
+  at: 'ABERTURA',
+  draft: emptyDraft,
+  refusal: null,
+  delivery: 'idle',
+  isDisowned: false,
+};
+
+/** What can happen to it. */
+export type SigningAction =
+  | { readonly type: 'edited'; readonly patch: Partial<SigningDraft> }
+  | { readonly type: 'moved'; readonly to: SigningPlace }
+  | { readonly type: 'refused'; readonly at: SigningPlace; readonly problem: Problema }
+  /** What the server keeps, once, under what was done here already. */
+  | { readonly type: 'restored'; readonly draft: Partial<SigningDraft> }
+  | { readonly type: 'delivery'; readonly delivery: Delivery }
+  | { readonly type: 'languageChanged' }
+  | { readonly type: 'disowned' };
+
+/** The next state; without side effects. */
+export function signingReducer(state: SigningState, action: SigningAction): SigningState {
+  switch (action.type) {
+    case 'edited':
+      return { ...state, draft: { ...state.draft, ...action.patch } };
+    case 'moved':
+      // What is on its way is not called back by walking about.
+      return { ...state, at: action.to, refusal: null };
+    case 'refused':
+      return {
+        ...state,
+        at: action.at,
+        delivery: 'idle',
+        refusal: { at: action.at, problem: action.problem },
+      };
+    case 'restored':
+      return { ...state, draft: { ...state.draft, ...action.draft } };
+    case 'delivery':
+      return {
+        ...state,
+        delivery: action.delivery,
+        refusal: action.delivery === 'idle' ? state.refusal : null,
+      };
+    case 'languageChanged':
+      // Another text is another declaration: it is accepted anew.
+      return { ...state, draft: { ...state.draft, aceites: {} } };
+    case 'disowned':
+      return { ...initialSigning, isDisowned: true };
+    default:
+      return action satisfies never;
+  }
+}

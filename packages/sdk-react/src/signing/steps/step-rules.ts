@@ -1,0 +1,162 @@
+import type { AssinaturaConvite, AssinaturaEntrada, EtapaAssinatura } from '@lavra/client/types';
+import { normalizePhone } from '@lavra/domain';
+import {
+  chosenHandwriting,
+  dataFaults,
+  isAccepted,
+  nameOf,
+  neededHandwriting,
+  type SigningDraft,
+} from '../signing-draft.ts';
+
+/** What a step adds to the signature that is sent. */
+export type StepEvidence = Partial<AssinaturaEntrada>;
+
+/**
+ * One step of the page, without its view: a slot. Another one (SMS, selfie, certificate) is a `StepRules` here and a
+ * view in step-views.tsx; as long as it has none, a signature that asks for it stops (0-decisions §5).
+ */
+export type StepRules = {
+  readonly etapa: EtapaAssinatura;
+  readonly isNeeded: (convite: AssinaturaConvite) => boolean;
+  /** Whether what it asks for is there, as things are now. */
+  readonly isDone: (convite: AssinaturaConvite, draft: SigningDraft, now: Date) => boolean;
+  /** Proved by the pass of this browser: nothing to see again once done. */
+  readonly isPassed?: (convite: AssinaturaConvite) => boolean;
+  readonly evidence?: (convite: AssinaturaConvite, draft: SigningDraft) => StepEvidence;
+  /** Refusals of a signature that are mended here, and the fields that they name. */
+  readonly refusals?: readonly string[];
+  readonly fields?: readonly string[];
+  /** How much of the document a phone shows beside it; wide screens show it whole. */
+  readonly document: (convite: AssinaturaConvite) => DocumentShare;
+};
+
+export type DocumentShare = 'none' | 'read' | 'peek' | 'behind';
+
+const asked =
+  (etapa: EtapaAssinatura) =>
+  ({ etapas }: AssinaturaConvite): boolean =>
+    etapas.includes(etapa);
+const behind = (): DocumentShare => 'behind';
+
+const isUnlocked = ({ situacao }: AssinaturaConvite) => situacao !== 'BLOQUEADO';
+
+const securityKey: StepRules = {
+  etapa: 'CHAVE_SEGURANCA',
+  isNeeded: (convite) => asked('CHAVE_SEGURANCA')(convite) || !isUnlocked(convite),
+  isDone: isUnlocked,
+  isPassed: isUnlocked,
+  refusals: [
+    'ChaveSegurancaObrigatoriaException',
+    'ChaveSegurancaInvalidaException',
+    'ChaveSegurancaBloqueadaException',
+  ],
+  document: () => 'none',
+};
+
+const reading: StepRules = {
+  etapa: 'LEITURA',
+  isNeeded: asked('LEITURA'),
+  isDone: ({ contrato }, { baseLida }) => baseLida === contrato.baseSha256,
+  evidence: (_convite, { baseLida }) => ({ baseSha256: baseLida ?? '' }),
+  refusals: ['LeituraObrigatoriaException', 'DocumentoAlteradoException'],
+  document: () => 'read',
+};
+
+const ownData: StepRules = {
+  etapa: 'DADOS',
+  isNeeded: asked('DADOS'),
+  // Right from the start is not confirmed: `nome` is null until the signer has gone past this step.
+  isDone: (convite, draft, now) =>
+    draft.nome !== null && Object.keys(dataFaults(convite, draft, now)).length === 0,
+  evidence: (convite, draft) => {
+    const { solicitarDataNascimento, solicitarTelefoneAssinatura } = convite.signatario;
+    return {
+      nome: nameOf(convite, draft).trim(),
+      cpf: draft.cpf === '' ? null : draft.cpf,
+      dataNascimento: solicitarDataNascimento ? draft.dataNascimento || null : null,
+      telefone: solicitarTelefoneAssinatura ? sentPhone(draft.telefone) : null,
+    };
+  },
+  refusals: [
+    'NomeSignatarioObrigatorioException',
+    'CpfInvalidoException',
+    'TelefoneObrigatorioException',
+    'TelefoneInvalidoException',
+    'DataNascimentoInvalidaException',
+  ],
+  fields: ['nome', 'cpf', 'dataNascimento', 'telefone'],
+  document: behind,
+};
+
+const isTokenConfirmed = ({ signatario }: AssinaturaConvite) => signatario.tokenConfirmado;
+
+const emailToken: StepRules = {
+  etapa: 'TOKEN_EMAIL',
+  isNeeded: asked('TOKEN_EMAIL'),
+  isDone: isTokenConfirmed,
+  isPassed: isTokenConfirmed,
+  refusals: [
+    'TokenValidacaoObrigatorioException',
+    'TokenValidacaoInvalidoException',
+    'TokenValidacaoExpiradoException',
+    'TokenValidacaoEsgotadoException',
+    'TokenValidacaoReenvioException',
+  ],
+  document: behind,
+};
+
+const place: StepRules = {
+  etapa: 'LOCALIZACAO',
+  isNeeded: asked('LOCALIZACAO'),
+  isDone: (_convite, { localizacao }) => localizacao !== null,
+  evidence: (_convite, { localizacao }) => ({ localizacao }),
+  fields: ['localizacao'],
+  document: behind,
+};
+
+const handwriting: StepRules = {
+  etapa: 'MANUSCRITA',
+  isNeeded: asked('MANUSCRITA'),
+  isDone: (convite, draft) =>
+    neededHandwriting(convite).every((kind) => chosenHandwriting(kind, convite, draft) !== null),
+  evidence: (convite, draft) =>
+    Object.fromEntries(
+      neededHandwriting(convite).map((kind) => [kind, chosenHandwriting(kind, convite, draft)]),
+    ),
+  refusals: ['AssinaturaManuscritaObrigatoriaException', 'ImagemInvalidaException', 'ArquivoGrandeException'],
+  fields: ['manuscrita', 'rubrica'],
+  document: (convite) => (neededHandwriting(convite).length > 1 ? 'behind' : 'peek'),
+};
+
+const acceptance: StepRules = {
+  etapa: 'ACEITE',
+  isNeeded: asked('ACEITE'),
+  isDone: ({ declaracoes }, draft) => declaracoes.every((declaracao) => isAccepted(draft, declaracao)),
+  // The hashes of the texts that were accepted, never those of a later answer.
+  evidence: ({ declaracoes }, { aceites }) => ({
+    declaracoes: declaracoes.map(({ id, versao }) => ({ id, versao, hash: aceites[id] ?? '' })),
+  }),
+  refusals: ['DeclaracoesObrigatoriasException', 'DeclaracaoDesatualizadaException'],
+  document: behind,
+};
+
+/** The steps that this page can do, in the order of 0-decisions §5. */
+export const stepRules: readonly StepRules[] = [
+  securityKey,
+  reading,
+  ownData,
+  emailToken,
+  place,
+  handwriting,
+  acceptance,
+];
+
+/** The rules of one step; undefined when this page cannot do it. */
+export function rulesOf(etapa: string): StepRules | undefined {
+  return stepRules.find((rules) => rules.etapa === etapa);
+}
+
+function sentPhone(typed: string): string | null {
+  return typed.trim().startsWith('+') ? typed.replace(/[^+\d]/g, '') : normalizePhone(typed);
+}

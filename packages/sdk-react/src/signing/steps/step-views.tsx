@@ -1,0 +1,87 @@
+'use client';
+import type { AssinaturaConvite, EtapaAssinatura } from '@lavra/client/types';
+import type { ComponentType } from 'react';
+import type { Signing } from '../use-signing.ts';
+import { AcceptanceStep } from './AcceptanceStep.tsx';
+import { DataStep } from './DataStep.tsx';
+import { HandwritingStep } from './HandwritingStep.tsx';
+import { KeyStep } from './KeyStep.tsx';
+import { LocationStep } from './LocationStep.tsx';
+import { ReadStep } from './ReadStep.tsx';
+import type { StepChrome } from './StepFrame.tsx';
+import { TokenStep } from './TokenStep.tsx';
+
+/** What every step is given. */
+export type StepProps = {
+  readonly signing: Signing;
+  readonly convite: AssinaturaConvite;
+  readonly chrome: StepChrome;
+  /** The document whose hash will be signed is on the screen. */
+  readonly isShown: boolean;
+};
+
+/** The view of each step that has rules (step-rules.ts). */
+export const stepViews: { readonly [Etapa in EtapaAssinatura]?: ComponentType<StepProps> } = {
+  CHAVE_SEGURANCA: ({ signing, convite, chrome }) => (
+    <KeyStep
+      chrome={chrome}
+      isBusy={signing.isBusy}
+      liberadaEm={convite.chaveLiberadaEm}
+      aheadMs={signing.aheadMs}
+      onUnlock={(chave) => void signing.unlock(chave)}
+    />
+  ),
+  LEITURA: ({ signing, chrome, isShown }) => (
+    <ReadStep
+      chrome={chrome}
+      isShown={isShown}
+      onNext={() => {
+        if (signing.document.status !== 'ready') return;
+        signing.edit({ baseLida: signing.document.baseSha256 });
+        signing.next();
+      }}
+    />
+  ),
+  DADOS: ({ signing, convite, chrome }) => (
+    <DataStep {...{ chrome, convite }} draft={signing.draft} onEdit={signing.edit} onNext={signing.next} />
+  ),
+  TOKEN_EMAIL: ({ signing, convite, chrome }) => (
+    <TokenStep
+      chrome={chrome}
+      convite={convite}
+      enviado={signing.enviado}
+      aheadMs={signing.aheadMs}
+      isSending={signing.isSendingToken}
+      isBusy={signing.isBusy}
+      onSend={() => void signing.sendToken()}
+      onConfirm={(codigo) => void signing.confirmToken(codigo)}
+    />
+  ),
+  LOCALIZACAO: ({ signing, chrome }) => (
+    <LocationStep
+      chrome={chrome}
+      localizacao={signing.draft.localizacao}
+      onLocate={(localizacao) => signing.edit({ localizacao })}
+      onNext={signing.next}
+    />
+  ),
+  MANUSCRITA: ({ signing, convite, chrome }) => (
+    <HandwritingStep
+      {...{ chrome, convite }}
+      draft={signing.draft}
+      onEdit={signing.edit}
+      onNext={signing.next}
+    />
+  ),
+  ACEITE: ({ signing, convite, chrome }) => (
+    <AcceptanceStep
+      {...{ chrome, convite }}
+      draft={signing.draft}
+      delivery={signing.delivery}
+      onEdit={signing.edit}
+      onSign={() => void signing.sign()}
+      onRetry={signing.retryNow}
+      onCancel={signing.cancelSending}
+    />
+  ),
+};

@@ -1,0 +1,15 @@
+import { useCallback, useRef } from 'react';
+
+/** One key for one body: pressing again after a lost answer gives the first one, not a second deed. */
+export function useIdempotencyKeys(): (body: unknown) => string {
+  const keys = useRef(new Map<string, string>());
+  return useCallback((body) => {
+    const text = JSON.stringify(body);
+    const known = keys.current.get(text);
+    if (known) return known;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    keys.current.set(text, key);
+    return key;
+  }, []);
+}

@@ -1,0 +1,182 @@
+import type {
+  AssinaturaConvite,
+  AssinaturaEntrada,
+  Problema,
+  ReciboAssinatura,
+  TokenEnviado,
+} from '@lavra/client/types';
+import { type Dispatch, useState } from 'react';
+import { fileNameOf, saveFile } from '../documents/save-file.ts';
+import { useLavra } from '../provider/context.ts';
+import { useAction } from '../provider/queries.ts';
+import type { SigningDraft } from './signing-draft.ts';
+import {
+  firstMissing,
+  placeOfRefusal,
+  type SigningPlace,
+  type SigningStep,
+  signatureOf,
+} from './signing-flow.ts';
+import type { SigningAction } from './signing-machine.ts';
+import { useDelivery } from './use-delivery.ts';
+import { useIdempotencyKeys } from './use-idempotency-keys.ts';
+import type { SigningEvents } from './use-signing.ts';
+
+type ActionContext = {
+  readonly access: { readonly path: { readonly token: string }; readonly passe?: string };
+  readonly convite: AssinaturaConvite | undefined;
+  readonly steps: readonly SigningStep[];
+  readonly draft: SigningDraft;
+  readonly place: SigningPlace;
+  readonly incorporacao: NonNullable<AssinaturaEntrada['incorporacao']>;
+  readonly events: { readonly current: SigningEvents };
+  readonly dispatch: Dispatch<SigningAction>;
+  readonly refresh: () => void;
+  /** Key or token were given: this is the proof. */
+  readonly prove: (pass: string) => void;
+};
+
+/** What a signer can do, and how each ends. */
+export function useSigningActions(context: ActionContext) {
+  const proofs = useProofs(context);
+  const signing = useSignature(context);
+  const refusing = useRefusals(context);
+  const copy = useSignedCopy(context);
+  const { isBusy: isProving, ...proving } = proofs;
+  const { isBusy: isRefusing, ...refusals } = refusing;
+  return {
+    ...proving,
+    ...signing,
+    ...refusals,
+    ...copy,
+    isBusy: isProving || isRefusing,
+  };
+}
+
+function useProofs({ access, convite, place, events, dispatch, refresh, prove }: ActionContext) {
+  const unlocking = useAction('unlockSigning');
+  const sending = useAction('sendSigningToken');
+  const confirming = useAction('confirmSigningToken');
+  const [sent, setSent] = useState<TokenEnviado>();
+  const refuse = (problem: Problema) => {
+    dispatch({ type: 'refused', at: place, problem });
+    events.current.onError?.(problem);
+  };
+  return {
+    isBusy: unlocking.isBusy || confirming.isBusy,
+    isSendingToken: sending.isBusy,
+    enviado: sent ?? convite?.tokenEnviado ?? undefined,
+    unlock: async (chave: string) => {
+      const result = await unlocking.run({ path: access.path, body: { chave } });
+      if (result.ok) return prove(result.data.passe);
+      refuse(result.problem);
+      // The page tells until when the pause lasts.
+      if (result.problem.status === 429) refresh();
+    },
+    sendToken: async () => {
+      const result = await sending.run(access);
+      if (!result.ok) return refuse(result.problem);
+      dispatch({ type: 'moved', to: place });
+      setSent(result.data);
+    },
+    confirmToken: async (codigo: string) => {
+      const result = await confirming.run({ ...access, body: { codigo } });
+      return result.ok ? prove(result.data.passe) : refuse(result.problem);
+    },
+  };
+}
+
+function useSignature(context: ActionContext) {
+  const { access, convite, steps, draft, place, incorporacao, events, dispatch } = context;
+  const signing = useAction('signVersion');
+  const keyOf = useIdempotencyKeys();
+  const { send, isSending, retryNow, cancel } = useDelivery();
+  const [recibo, setRecibo] = useState<ReciboAssinatura>();
+  const sign = async () => {
+    if (!convite || isSending()) return;
+    const missing = firstMissing(convite, steps, draft, new Date());
+    if (missing) return dispatch({ type: 'moved', to: missing });
+    const body = signatureOf(convite, steps, draft, incorporacao);
+    const idempotencyKey = keyOf(body);
+    dispatch({ type: 'delivery', delivery: 'sending' });
+    const result = await send(
+      () => signing.run({ ...access, body, idempotencyKey }),
+      () => dispatch({ type: 'delivery', delivery: 'waiting' }),
+    );
+    if (result === null) return dispatch({ type: 'delivery', delivery: 'idle' });
+    if (result.ok) {
+      setRecibo(result.data);
+      dispatch({ type: 'delivery', delivery: 'idle' });
+      events.current.onSigned?.(result.data);
+      return;
+    }
+    const { problem } = result;
+    if (problem.excecao === 'DocumentoAlteradoException')
+      dispatch({ type: 'edited', patch: { baseLida: null } });
+    dispatch({ type: 'refused', at: placeOfRefusal(problem, steps, place), problem });
+    events.current.onError?.(problem);
+  };
+  return {
+    recibo: recibo ?? convite?.recibo ?? undefined,
+    sign,
+    /** Of a signature that waits for the connection. */
+    retryNow,
+    cancelSending: cancel,
+  };
+}
+
+function useRefusals({ access, events, dispatch }: ActionContext) {
+  const { client } = useLavra();
+  const rejecting = useAction('rejectVersion');
+  const keyOf = useIdempotencyKeys();
+  const fail = (problem: Problema) => {
+    events.current.onError?.(problem);
+    return problem;
+  };
+  return {
+    isBusy: rejecting.isBusy,
+    reject: async (motivo: string): Promise<Problema | null> => {
+      const body = { motivo };
+      const result = await rejecting.run({ ...access, body, idempotencyKey: keyOf(body) });
+      if (!result.ok) return fail(result.problem);
+      events.current.onRejected?.(body);
+      return null;
+    },
+    /** 'Não sou eu': the links sent here end. */
+    disown: async (): Promise<Problema | null> => {
+      const { path } = access;
+      const result = await client.call('reportWrongSigner', { path, idempotencyKey: keyOf('nao-sou-eu') });
+      const isGone = !result.ok && result.problem.excecao === 'LinkInvalidoException';
+      if (!result.ok && !isGone) return fail(result.problem);
+      dispatch({ type: 'disowned' });
+      events.current.onDisowned?.();
+      return null;
+    },
+  };
+}
+
+/** The key opens the copy too, for one who comes back in another browser. */
+function useSignedCopy({ access, convite, events, prove }: ActionContext) {
+  const { client } = useLavra();
+  const unlocking = useAction('unlockSigning');
+  const fail = (problem: Problema) => {
+    events.current.onError?.(problem);
+    return problem;
+  };
+  return {
+    downloadSigned: async (chave?: string): Promise<Problema | null> => {
+      let proof = access.passe;
+      if (chave !== undefined) {
+        const unlocked = await unlocking.run({ path: access.path, body: { chave } });
+        if (!unlocked.ok) return fail(unlocked.problem);
+        proof = unlocked.data.passe;
+        prove(proof);
+      }
+      const input = { path: access.path, ...(proof ? { passe: proof } : {}) };
+      const result = await client.download('downloadSignedCopy', input);
+      if (!result.ok) return fail(result.problem);
+      saveFile(result.data, fileNameOf(convite?.contrato.nome ?? '', ' - assinado.pdf'));
+      return null;
+    },
+  };
+}
