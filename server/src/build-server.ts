@@ -1,7 +1,9 @@
 import { uploadLimits } from '@lavra/domain';
 import { authenticate } from './authenticate.ts';
 import { registerConsumers } from './consumers.ts';
+import { forgetExpiredPreparations } from './features/certificate-signing/index.ts';
 import { featuresOf } from './features/plans/index.ts';
+import type { startSealWatch } from './features/seal/index.ts';
 import { sessionKeysOf } from './features/session/index.ts';
 import { forgetEndedProgress } from './features/signing/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
@@ -62,6 +64,7 @@ export const bodyLimits: BodyLimits = {
 /** Where a body is of another kind: drawn signatures, and sealed documents that outgrew their uploads. */
 export const bodyLimitsOf: Readonly<Record<string, Partial<BodyLimits>>> = {
   signVersion: { jsonBytes: 4 * mebibyte },
+  prepareCertificateSignature: { jsonBytes: 4 * mebibyte },
   validateByFile: { fileBytes: 60 * mebibyte, totalFileBytes: 60 * mebibyte, files: 1 },
 };
 
@@ -113,19 +116,21 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   worker.registerConsumer(MAIL_TOPIC, createMailConsumer(mailer));
   registerConsumers(worker);
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  const sealWatch: ReturnType<typeof startSealWatch> | null = null;
   return {
     app,
     platform,
     worker,
     startWork() {
       worker.start();
-      housekeeping ??= startHousekeeping(platform, [forgetEndedProgress]);
+      housekeeping ??= startHousekeeping(platform, [forgetEndedProgress, forgetExpiredPreparations]);
     },
     endStreams: () => closing.abort(),
     async close() {
       closing.abort();
       await worker.stop();
       await housekeeping?.stop();
+      await sealWatch?.stop();
       mailer.close();
       await platform.pdf.close();
       await platform.db.close();

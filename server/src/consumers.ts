@@ -1,12 +1,23 @@
 import { messageConsumers } from './features/messages/index.ts';
-import { deriveConsumer, deriveTopic, sealConsumer, sealTopic } from './features/versions/index.ts';
+import { sealFailedConsumer } from './features/seal/index.ts';
+import {
+  deriveConsumer,
+  deriveTopic,
+  freezeConsumer,
+  freezeTopic,
+  sealConsumer,
+  sealFailedTopic,
+  sealTopic,
+} from './features/versions/index.ts';
 import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/files/unnamed-files.ts';
 import type { Worker } from './platform/worker.ts';
 
 /** Who does which job of the outbox, beside the platform's own e-mail. */
 export function registerConsumers(worker: Worker): void {
   worker.registerConsumer(sealTopic, sealConsumer);
+  worker.registerConsumer(sealFailedTopic, sealFailedConsumer);
   worker.registerConsumer(deriveTopic, deriveConsumer);
+  worker.registerConsumer(freezeTopic, freezeConsumer);
   worker.registerConsumer(FILE_REMOVAL_TOPIC, fileRemovalConsumer);
   for (const [topico, consumer] of Object.entries(messageConsumers))
     worker.registerConsumer(topico, consumer);

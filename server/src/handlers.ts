@@ -1,6 +1,8 @@
+import { certificateSigningHandlers } from './features/certificate-signing/handlers.ts';
 import { documentsHandlers } from './features/documents/handlers.ts';
 import { plansHandlers } from './features/plans/handlers.ts';
 import { positioningHandlers } from './features/positioning/handlers.ts';
+import { sealHandlers } from './features/seal/index.ts';
 import {
   type DeploymentFacts,
   sessionHandlers,
@@ -22,11 +24,13 @@ export type { DeploymentFacts };
 /** Every operation of the contract; one that is missing is a compile error here. */
 export function createHandlers(facts: DeploymentFacts): Handlers {
   return {
+    ...certificateSigningHandlers,
     ...documentsHandlers,
     ...plansHandlers,
     ...positioningHandlers,
     ...sessionHandlers,
     ...systemParametersHandlers(facts),
+    ...sealHandlers,
     ...settingsHandlers,
     ...signerRolesHandlers,
     ...signersHandlers,

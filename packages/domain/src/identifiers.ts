@@ -65,6 +65,13 @@ export function maskCpf(cpf: string): string {
   return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '***.***.***-**';
 }
 
+/** A CNPJ as strangers may see it: **.345.678/****-**. */
+export function maskCnpj(cnpj: string): string {
+  const characters = alphanumericOf(cnpj);
+  if (characters.length !== 14) return '**.***.***/****-**';
+  return `**.${characters.slice(2, 5)}.${characters.slice(5, 8)}/****-**`;
+}
+
 const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 

@@ -108,6 +108,7 @@ export {
   isValidCpf,
   isValidEmail,
   isValidPhone,
+  maskCnpj,
   maskCpf,
   maskEmail,
   maskPhone,
@@ -180,6 +181,7 @@ export {
   type OrderedVersion,
   renumber,
 } from './signing-order.ts';
+export { type SigningPathFacts, signsInRevisions } from './signing-path.ts';
 export {
   checkCancellationReason,
   checkRejectionReason,

@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/selo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the deployment's seal works, by which certificate, and what failed last. */
+        get: operations["getSealStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens-incorporacao": {
         parameters: {
             query?: never;
@@ -1203,6 +1220,70 @@ export interface components {
             tokenApi: string;
         };
         /**
+         * @description Level of the PAdES signature (ETSI EN 319 142-1).
+         * @enum {string}
+         */
+        NivelSelo: "B-B" | "B-T" | "B-LT" | "B-LTA";
+        /**
+         * @example {
+         *       "titular": "EXEMPLO CONTRATOS LTDA",
+         *       "emissor": "AC Exemplo v5",
+         *       "validoDe": "2026-01-10T12:00:00Z",
+         *       "validoAte": "2027-01-10T12:00:00Z"
+         *     }
+         */
+        CertificadoSelo: {
+            titular: string;
+            emissor: string;
+            validoDe: components["schemas"]["Instante"];
+            validoAte: components["schemas"]["Instante"];
+        };
+        /**
+         * @example {
+         *       "dataFalha": "2026-11-21T12:00:00Z",
+         *       "motivo": "A autoridade de carimbo do tempo não respondeu em 10 s."
+         *     }
+         */
+        FalhaSelo: {
+            dataFalha: components["schemas"]["Instante"];
+            motivo: string;
+        };
+        /**
+         * @example {
+         *       "pronto": true,
+         *       "motivo": null,
+         *       "nivel": "B-LT",
+         *       "desenvolvimento": false,
+         *       "certificado": {
+         *         "titular": "EXEMPLO CONTRATOS LTDA",
+         *         "emissor": "AC Exemplo v5",
+         *         "validoDe": "2026-01-10T12:00:00Z",
+         *         "validoAte": "2027-01-10T12:00:00Z"
+         *       },
+         *       "venceEmBreve": false,
+         *       "falhaDesde": null,
+         *       "ultimaFalha": null,
+         *       "minutasEmFalha": 0
+         *     }
+         */
+        SituacaoSelo: {
+            /** @description A seal was made and verified when it was last tried. */
+            pronto: boolean;
+            /** @description Why it is not ready. */
+            motivo: string | null;
+            nivel: components["schemas"]["NivelSelo"];
+            /** @description The certificate is that of the self-made development authority, without legal standing. */
+            desenvolvimento: boolean;
+            certificado: components["schemas"]["CertificadoSelo"] | null;
+            /** @description The certificate ends within 30 days. */
+            venceEmBreve: boolean;
+            /** @description Since when the incident that the operator was told of lasts. */
+            falhaDesde: components["schemas"]["Instante"] | null;
+            ultimaFalha: components["schemas"]["FalhaSelo"] | null;
+            /** @description Versions of this organisation whose seal failed. */
+            minutasEmFalha: number;
+        };
+        /**
          * @example {
          *       "origens": [
          *         "https://cliente.exemplo.com.br"
@@ -1776,11 +1857,28 @@ export interface components {
             declaracoes: components["schemas"]["DeclaracaoAceita"][];
             baseSha256: components["schemas"]["Sha256"];
             responsavelPresencial: string | null;
+            /** @description The initials; absent from entries of lavra-evidencias/1. */
+            rubrica?: {
+                /** @enum {string} */
+                tipo: "DESENHADA" | "DIGITADA" | "ENVIADA";
+                sha256: components["schemas"]["Sha256"];
+            } | null;
+            /** @description Masked but for the year. */
+            nascimentoInformado?: string | null;
+            /** @description Masked but for its end. */
+            telefoneInformado?: string | null;
+            /**
+             * @description How the page was shown.
+             * @enum {string|null}
+             */
+            incorporacao?: "PAGINA" | "SDK" | "ELEMENTO" | "IFRAME" | null;
+            /** @description On whose site it was shown. */
+            origemSite?: string | null;
             certificado?: components["schemas"]["CertificadoAssinatura"];
         };
         Evidencias: {
-            /** @constant */
-            formato: "lavra-evidencias/1";
+            /** @enum {string} */
+            formato: "lavra-evidencias/1" | "lavra-evidencias/2";
             contratoId: components["schemas"]["Id"];
             minutaId: components["schemas"]["Id"];
             versao: number;
@@ -1801,6 +1899,12 @@ export interface components {
                 n: number;
                 texto: string;
                 hash: components["schemas"]["Sha256"];
+                /** @description Personal values that the row commits to, each with its salt - commitment = SHA-256 of `{sal}:{valor}`. Without those that were erased. */
+                pessoais?: {
+                    campo: string;
+                    sal: string;
+                    valor: string;
+                }[];
             }[];
             cabecaHistorico: components["schemas"]["Sha256"];
             geradoEm: components["schemas"]["Instante"];
@@ -2479,6 +2583,10 @@ export type Produto = components['schemas']['Produto'];
 export type ParametrosSistema = components['schemas']['ParametrosSistema'];
 export type TokenApiEntrada = components['schemas']['TokenApiEntrada'];
 export type TokenApi = components['schemas']['TokenApi'];
+export type NivelSelo = components['schemas']['NivelSelo'];
+export type CertificadoSelo = components['schemas']['CertificadoSelo'];
+export type FalhaSelo = components['schemas']['FalhaSelo'];
+export type SituacaoSelo = components['schemas']['SituacaoSelo'];
 export type TokenIncorporacaoEntrada = components['schemas']['TokenIncorporacaoEntrada'];
 export type TokenIncorporacao = components['schemas']['TokenIncorporacao'];
 export type OrganizacaoPlano = components['schemas']['OrganizacaoPlano'];
@@ -2747,6 +2855,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TokenApi"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    getSealStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seal as it was last tried. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SituacaoSelo"];
                 };
             };
             default: components["responses"]["Problema"];

@@ -161,6 +161,43 @@ export const signatoryErrors = {
     mensagem: 'Desenhe, digite ou envie a sua assinatura.',
   },
   SelfieObrigatoriaException: { status: 422, mensagem: 'A selfie é obrigatória para assinar.' },
+  AssinaturaEmAndamentoException: {
+    status: 409,
+    mensagem: 'Outro signatário está assinando com certificado agora. Tente novamente em {0} segundos.',
+  },
+  PreparacaoExpiradaException: {
+    status: 409,
+    mensagem: 'A preparação desta assinatura expirou ou foi substituída. Prepare-a novamente.',
+  },
+  SignatarioSemCertificadoException: {
+    status: 409,
+    mensagem: 'Este signatário não assina com certificado digital.',
+  },
+  CertificadoIlegivelException: { status: 422, mensagem: 'O certificado digital não pode ser lido.' },
+  CertificadoNaoConfiavelException: {
+    status: 422,
+    mensagem: 'O certificado digital não vem de uma autoridade aceita.',
+  },
+  CertificadoForaDaValidadeException: {
+    status: 422,
+    mensagem: 'O certificado digital, ou o de uma autoridade que o emitiu, está fora da validade.',
+  },
+  CertificadoUsoInvalidoException: {
+    status: 422,
+    mensagem: 'O certificado digital não serve para assinar documentos.',
+  },
+  CertificadoDeOutraPessoaException: {
+    status: 422,
+    mensagem: 'O {0} do certificado digital não é o do signatário.',
+  },
+  AssinaturaDigitalInvalidaException: {
+    status: 422,
+    mensagem: 'A assinatura não confere com o certificado digital apresentado.',
+  },
+  DocumentoNaoContinuavelException: {
+    status: 409,
+    mensagem: 'Este documento não aceita novas assinaturas digitais.',
+  },
   RejeicaoNaoPermitidaException: {
     status: 409,
     mensagem: 'Este documento não permite rejeição.',

@@ -28,6 +28,7 @@ const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
   ASSINATURA_REJEITADA: (row) => `Documento rejeitado${who(row)}.`,
   IDENTIDADE_NEGADA: (row) =>
     `Quem abriu o convite disse não ser o signatário${who(row)}. Os links enviados foram revogados.`,
+  MINUTA_CONGELADA: () => 'Documento preparado para assinaturas com certificado digital.',
   MINUTA_FORMALIZADA: () => 'Documento formalizado.',
   MINUTA_SELADA: () => 'Documento selado.',
   SELO_FALHOU: () => 'O selo do documento falhou.',

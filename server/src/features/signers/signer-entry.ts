@@ -1,6 +1,6 @@
 import type { FuncionalidadesOrganizacao, SignatarioEntrada } from '@lavra/client/types';
 import { assertAllowed, checkNewSigner, DomainError, type NewSigner, newSignersOf } from '@lavra/domain';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, PlatformConfig } from '../../platform/context.ts';
 import { featuresOf, requirePlan } from '../plans/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
@@ -15,7 +15,7 @@ export interface EntryPresent {
  * installation can do, role and kind of document. @throws DomainError 402, 404, 422
  */
 export async function readSignerEntry(
-  ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>,
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'principal' | 'config'>,
   entrada: SignatarioEntrada,
   present?: EntryPresent,
 ): Promise<NewSigner[]> {
@@ -31,7 +31,7 @@ export async function readSignerEntry(
   }));
   for (const signer of signers) {
     assertAllowed(checkNewSigner(signer));
-    assertAvailable(signer, features);
+    assertAvailable(signer, features, ctx.config);
   }
   const papel = await findSignerRole(db, organizacaoId, entrada.papelId);
   if (!papel) throw new DomainError('PapelNaoEncontradoException');
@@ -42,8 +42,14 @@ export async function readSignerEntry(
 }
 
 /** A step that a signer could not take yet is refused now, never pretended (first the paid feature, then that). */
-function assertAvailable(signer: NewSigner, features: FuncionalidadesOrganizacao): void {
-  if (signer.tipoAssinatura === 'DIGITAL')
+function assertAvailable(
+  signer: NewSigner,
+  features: FuncionalidadesOrganizacao,
+  { trustRoots }: Pick<PlatformConfig, 'trustRoots'>,
+): void {
+  // Without authorities whose certificates are accepted nobody could sign.
+  const isOffered = features.assinaturaDigital && trustRoots.length > 0;
+  if (signer.tipoAssinatura === 'DIGITAL' && !isOffered)
     refuseStep(features.assinaturaDigital, 'assinaturaDigital', 'assinatura com certificado digital');
   if (signer.enviarConviteSMS)
     refuseStep(features.notificarConviteSMS, 'notificarConviteSMS', 'convite por SMS');

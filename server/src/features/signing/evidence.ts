@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AssinaturaEntrada, EvidenciaAssinatura } from '@lavra/client/types';
-import { maskCpf, maskEmail } from '@lavra/domain';
+import type { AssinaturaEntrada, CertificadoAssinatura, EvidenciaAssinatura } from '@lavra/client/types';
+import { maskCpf, maskEmail, maskPhone } from '@lavra/domain';
 import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
 import type { RequestOrigin } from '../../platform/context.ts';
 import type { SignatureFacts } from './signature-entry.ts';
@@ -19,6 +19,8 @@ interface SignatureParts {
   readonly request: RequestOrigin;
   readonly incorporacao: AssinaturaEntrada['incorporacao'];
   readonly now: Date;
+  /** Of a signature made with one. */
+  readonly certificado: CertificadoAssinatura | null;
 }
 
 /**
@@ -103,9 +105,16 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
       facts.manuscrita && kept.manuscritaSha256
         ? { tipo: facts.manuscrita.tipo, sha256: kept.manuscritaSha256 }
         : null,
+    rubrica:
+      facts.rubrica && kept.rubricaSha256 ? { tipo: facts.rubrica.tipo, sha256: kept.rubricaSha256 } : null,
+    nascimentoInformado: facts.dataNascimento && `**/**/${facts.dataNascimento.slice(0, 4)}`,
+    telefoneInformado: facts.telefone && maskPhone(facts.telefone),
+    incorporacao: parts.incorporacao ?? null,
+    origemSite: request.origem?.slice(0, 300) ?? null,
     declaracoes: [...facts.declaracoes],
     baseSha256: base.sha256,
     responsavelPresencial: link.meioEnvio === 'PRESENCIAL' ? link.autorNome : null,
+    ...(parts.certificado && { certificado: parts.certificado }),
   };
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '@lavra/domain';
 import type { Handlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { findAuthor, signingUrl } from '../signers/index.ts';
-import { baseFileOf, signedFileOf } from '../versions/index.ts';
+import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
 import { signingLanguageOf } from './language.ts';
@@ -16,7 +16,13 @@ import { reportWrongSigner } from './report-wrong-signer.ts';
 import { saveProgress } from './save-progress.ts';
 import { sendSigningToken, toTokenEnviado } from './send-signing-token.ts';
 import { signVersion } from './sign-version.ts';
-import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import {
+  assertUnlocked,
+  readFrozenSession,
+  readSession,
+  type SigningAccess,
+  type SigningSession,
+} from './signing-session.ts';
 import { findSignature, newestCode } from './store.ts';
 import { pauseEnd, unlockSigning } from './unlock-signing.ts';
 import { toAssinaturaConvite } from './wire.ts';
@@ -57,7 +63,7 @@ async function senderOf(ctx: PublicCtx, { link, key, versao }: SigningSession): 
 
 export const signingHandlers = {
   async getSigning(input, ctx, reply) {
-    const session = await readSession(ctx, ctx.db, accessOf(input));
+    const session = await readFrozenSession(ctx, accessOf(input));
     const { chaveLiberadaEm, tokenEnviado } = await readWaits(ctx, session);
     return reply(
       200,
@@ -86,7 +92,7 @@ export const signingHandlers = {
 
   async downloadSigningDocument(input, ctx, reply) {
     const session = await readableSession(ctx, accessOf(input));
-    return reply.file(await baseFileOf(ctx, session.versao));
+    return reply.file(await signedBaseFileOf(ctx, session.versao));
   },
 
   async sendSigningToken(input, ctx, reply) {

@@ -1,6 +1,11 @@
 import { assertAllowed, type SigningSituation, signerCan } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context.ts';
-import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import {
+  assertUnlocked,
+  readFrozenSession,
+  type SigningAccess,
+  type SigningSession,
+} from './signing-session.ts';
 
 /** Where the document may still be read through a link. */
 const readable: ReadonlySet<SigningSituation> = new Set([
@@ -16,7 +21,7 @@ const readable: ReadonlySet<SigningSituation> = new Set([
  * @throws DomainError 404 for the link, 409 where the document is closed, 422 while the security key is not given
  */
 export async function readableSession(ctx: PublicCtx, access: SigningAccess): Promise<SigningSession> {
-  const session = await readSession(ctx, ctx.db, access);
+  const session = await readFrozenSession(ctx, access);
   const { minuta, signatario, signatarios } = session;
   if (!readable.has(session.situacao))
     assertAllowed(signerCan.sign(minuta, signatario, signatarios, ctx.clock.now()));

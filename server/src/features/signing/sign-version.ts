@@ -1,4 +1,4 @@
-import type { AssinaturaEntrada, ReciboAssinatura } from '@lavra/client/types';
+import type { AssinaturaEntrada, CertificadoAssinatura, ReciboAssinatura } from '@lavra/client/types';
 import { DomainError, formalizesAutomatically, signingStepLabels } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import { type Work, write } from '../../db/write.ts';
@@ -12,7 +12,13 @@ import { assertDrawable } from './png-image.ts';
 import { openProgress, withKept } from './progress.ts';
 import { toReceipt } from './receipt.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
-import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import {
+  assertMaySign,
+  readFrozenSession,
+  readSession,
+  type SigningAccess,
+  type SigningSession,
+} from './signing-session.ts';
 import { insertSignature } from './store.ts';
 
 /**
@@ -24,60 +30,86 @@ export async function signVersion(
   access: SigningAccess,
   entrada: AssinaturaEntrada,
 ): Promise<ReciboAssinatura> {
+  await readFrozenSession(ctx, access);
   const before = await readSignature(ctx, ctx.db, access, entrada);
+  assertStepsExist(before.session);
   // Bytes are kept before the row that names them.
   const kept = await keepBoth(ctx, before.facts);
   return write(ctx, rootOf(before.session.key), async (work) => {
     const { session, facts } = await readSignature(ctx, work.tx, access, entrada);
-    const { key } = session;
+    assertStepsExist(session);
     const { incorporacao } = entrada;
-    const row = toSignatureRow({
-      session,
-      facts,
-      kept,
-      request: ctx.request,
-      incorporacao,
-      now: work.now,
-    });
-    await insertSignature(work.tx, row);
-    await updateSigner(work.tx, key, {
-      statusSignatario: 'ASSINADO',
-      dataAssinatura: work.now,
-      nome: session.signatario.nome ?? facts.nome,
-      dataNascimento: facts.dataNascimento,
-      andamento: null,
-    });
-    await startFormalizing(work, session.versao);
-    await work.history({
-      tipo: 'ASSINATURA_REALIZADA',
-      minutaId: key.minutaId,
-      signatarioId: key.signatarioId,
-      dados: { baseSha256: row.baseSha256, evidenciaSha256: row.evidenciaSha256, ...kept },
-      pessoais: { nome: facts.nome, email: session.signatario.email },
-    });
-    await refreshDocumentSummary(work, key);
-    await goOn(work, session);
-    return toReceipt(ctx.config, await readSigningState(work.tx, key), {
-      ...facts,
-      dataAssinatura: work.now,
-    });
+    return recordSignature(ctx, work, { session, facts, kept, incorporacao, certificado: null });
   });
 }
 
-async function readSignature(
+/** What a signature is recorded from. */
+export interface ReadSignature {
+  /** As given, with what was kept of an earlier visit. */
+  readonly entrada: AssinaturaEntrada;
+  readonly session: SigningSession;
+  readonly facts: SignatureFacts;
+}
+
+export interface SignatureToRecord extends Omit<ReadSignature, 'entrada'> {
+  readonly kept: KeptHandwriting;
+  readonly incorporacao: AssinaturaEntrada['incorporacao'];
+  /** Of a signature made with one. */
+  readonly certificado: CertificadoAssinatura | null;
+}
+
+/** The row, the history and what a signature sets off, inside the write on its document. */
+export async function recordSignature(
+  ctx: PublicCtx,
+  work: Work,
+  signature: SignatureToRecord,
+): Promise<ReciboAssinatura> {
+  const { session, facts, kept, certificado } = signature;
+  const { key } = session;
+  const row = toSignatureRow({ ...signature, request: ctx.request, now: work.now });
+  await insertSignature(work.tx, row);
+  await updateSigner(work.tx, key, {
+    statusSignatario: 'ASSINADO',
+    dataAssinatura: work.now,
+    nome: session.signatario.nome ?? facts.nome,
+    dataNascimento: facts.dataNascimento,
+    andamento: null,
+  });
+  await startFormalizing(work, session.versao);
+  const made = certificado && {
+    certificadoSha256: certificado.sha256,
+    revisaoSha256: certificado.revisaoSha256,
+  };
+  await work.history({
+    tipo: 'ASSINATURA_REALIZADA',
+    minutaId: key.minutaId,
+    signatarioId: key.signatarioId,
+    dados: { baseSha256: row.baseSha256, evidenciaSha256: row.evidenciaSha256, ...kept, ...made },
+    pessoais: { nome: facts.nome, email: session.signatario.email },
+  });
+  await refreshDocumentSummary(work, key);
+  await goOn(work, session);
+  return toReceipt(ctx.config, await readSigningState(work.tx, key), {
+    ...facts,
+    dataAssinatura: work.now,
+  });
+}
+
+/** Everything about a signature that is asked before it is recorded, and again inside the write. @throws DomainError 404, 409, 422 */
+export async function readSignature(
   ctx: PublicCtx,
   db: Queryable,
   access: SigningAccess,
   entrada: AssinaturaEntrada,
-): Promise<{ session: SigningSession; facts: SignatureFacts }> {
+): Promise<ReadSignature> {
   const now = ctx.clock.now();
   const session = await readSession(ctx, db, access);
   assertMaySign(session, now);
-  assertStepsExist(session);
   if (session.etapas.includes('TOKEN_EMAIL') && !session.codigo)
     throw new DomainError('TokenValidacaoObrigatorioException');
   const kept = openProgress(ctx.secrets, session.signatario, session.link);
-  return { session, facts: readSignatureEntry(session, withKept(entrada, kept), now) };
+  const whole = withKept(entrada, kept);
+  return { session, entrada: whole, facts: readSignatureEntry(session, whole, now) };
 }
 
 /** Asked for in older data, not to be had here: such a step stops the signature, it is never skipped. */
@@ -87,7 +119,8 @@ function assertStepsExist({ etapas }: SigningSession): void {
     throw new DomainError('EtapaAssinaturaPendenteException', { parametros: [signingStepLabels[missing]] });
 }
 
-async function keepBoth(
+/** Keeps handwriting and initials before the row that names them. */
+export async function keepBoth(
   { files }: Pick<PublicCtx, 'files'>,
   { manuscrita, rubrica }: SignatureFacts,
 ): Promise<KeptHandwriting> {

@@ -60,10 +60,19 @@ export function readSignatureEntry(
     dataNascimento: needsBirthDate(boxes) ? readBirthDate(entrada.dataNascimento, now) : null,
     telefone: signatario.solicitarTelefoneAssinatura ? readPhone(session, entrada.telefone) : null,
     localizacao: session.etapas.includes('LOCALIZACAO') ? readLocation(entrada.localizacao) : null,
-    manuscrita: needsSignature(signatario, boxes) ? readHandwriting(entrada.manuscrita) : null,
-    rubrica: needsInitials(boxes) ? readHandwriting(entrada.rubrica) : null,
+    manuscrita: needsSignature(signatario, boxes) ? handwritingOf(session, entrada.manuscrita) : null,
+    rubrica: needsInitials(boxes) ? handwritingOf(session, entrada.rubrica) : null,
     declaracoes: readDeclarations(entrada.declaracoes),
   };
+}
+
+/** Whoever signs with a certificate may show a handwriting, and need not. */
+function handwritingOf(
+  { signatario }: SigningSession,
+  given: Manuscrita | null | undefined,
+): Manuscrita | null {
+  if (!given && signatario.tipoAssinatura === 'DIGITAL') return null;
+  return readHandwriting(given);
 }
 
 function readName(text: string): string {

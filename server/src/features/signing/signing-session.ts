@@ -6,13 +6,14 @@ import {
   signerCan,
   signingSituation,
   signingSteps,
+  signsInRevisions,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform, PublicCtx } from '../../platform/context.ts';
 import { type BoxRow, listBoxes } from '../positioning/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { readSigningState, type SignerKey, type SignerRow, type SigningState } from '../signers/index.ts';
-import { baseOf, versionBytes } from '../versions/index.ts';
+import { freezeVersion, type RevisionRow, signedBaseOf, versionBytes } from '../versions/index.ts';
 import { markOfKey, type Proofs, readPass } from './pass.ts';
 import { type CodeRow, findCode, findLink, type LinkRow } from './store.ts';
 
@@ -32,7 +33,8 @@ export interface SigningSession extends SigningState {
   readonly settings: ConfiguracoesGerais;
   readonly etapas: readonly EtapaAssinatura[];
   readonly situacao: SigningSituation;
-  readonly base: { readonly sha256: string; readonly tamanho: number };
+  /** What is read and signed. */
+  readonly base: Pick<RevisionRow, 'tipo' | 'sha256' | 'tamanho'>;
   readonly proofs: Proofs;
   /** A security key is asked for and this browser has not given it. */
   readonly isLocked: boolean;
@@ -71,11 +73,26 @@ export async function readSession(
     settings,
     etapas: stepsOf(signatario, boxes, settings),
     situacao: signingSituation(state.minuta, signatario, state.signatarios, now),
-    base: baseOf((await versionBytes(db, organizacaoId, [minutaId]))(minutaId).revisoes),
+    base: signedBaseOf((await versionBytes(db, organizacaoId, [minutaId]))(minutaId).revisoes),
     proofs,
     isLocked: isLocked(signatario, proofs),
     codigo: await confirmedCode(db, signatario, proofs),
   };
+}
+
+/**
+ * The same once the document that certificates sign has been made, where they do: what is shown is what is signed.
+ * @throws DomainError LinkInvalidoException
+ */
+export async function readFrozenSession(ctx: PublicCtx, access: SigningAccess): Promise<SigningSession> {
+  const session = await readSession(ctx, ctx.db, access);
+  const { versao, signatarios, situacao, base } = session;
+  const isWaiting = situacao === 'DISPONIVEL' || situacao === 'FORA_DA_VEZ';
+  const { assinaturasOriginais } = versao.minuta;
+  if (!isWaiting || base.tipo === 'CONGELADA' || assinaturasOriginais === 'PRESERVAR') return session;
+  if (!signsInRevisions({ assinaturasOriginais, congelada: false, signatarios })) return session;
+  await freezeVersion(ctx, session.key);
+  return readSession(ctx, ctx.db, access);
 }
 
 function stepsOf(

@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { toEvidencias } from './evidence-file.ts';
 import { requireVersion } from './require-version.ts';
+import { signedBaseOf } from './revision-path.ts';
 import { printableCopyOf, signedCopyOf } from './signed-copy.ts';
-import { type RevisionRow, type SignatureRow, type VersionRow, versionBytes } from './store.ts';
+import { findRevision, type RevisionRow, type SignatureRow, type VersionRow, versionBytes } from './store.ts';
 import { readMaterial } from './version-material.ts';
 import { createVersionZip, type ZipEntry } from './version-zip.ts';
 import { baseOf, originalOf } from './wire.ts';
@@ -18,6 +19,16 @@ export async function baseFileOf(
   const { organizacaoId, id } = row.minuta;
   const bytes = (await versionBytes(ctx.db, organizacaoId, [id]))(id);
   return toFile(ctx.files, baseOf(bytes.revisoes), fileName(row));
+}
+
+/** The same as certificates sign it: with codes and boxes where it was frozen for them. */
+export async function signedBaseFileOf(
+  ctx: Pick<Ctx, 'db' | 'files'>,
+  row: Pick<VersionRow, 'minuta' | 'contrato'>,
+): Promise<FileToSend> {
+  const { organizacaoId, id } = row.minuta;
+  const bytes = (await versionBytes(ctx.db, organizacaoId, [id]))(id);
+  return toFile(ctx.files, signedBaseOf(bytes.revisoes), fileName(row));
 }
 
 export async function originalFileOf(ctx: Ctx, row: VersionRow): Promise<FileToSend> {
@@ -52,6 +63,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
   const evidencias = await toEvidencias(ctx.db, material, ctx.clock.now());
   const isFormalized = row.minuta.situacaoFormalizacao === 'FORMALIZADO';
   const hasSigned = isFormalized || material.signatures.length > 0;
+  const evidence = await separateEvidenceOf(ctx, printable);
   const signed = hasSigned ? await sealedOf(ctx, organizacaoId, printable) : null;
   const entries: ZipEntry[] = [
     ...arquivos.map(({ nome, sha256, tamanho, ordem }) => ({
@@ -62,6 +74,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
     entryOf('original.pdf', originalOf(revisoes)),
     entryOf('base.pdf', baseOf(revisoes)),
     entryOf('impressao.pdf', printable),
+    ...(evidence ? [entryOf('evidencias.pdf', evidence)] : []),
     ...(signed ? [entryOf(isFormalized ? 'assinada.pdf' : 'assinada-parcial.pdf', signed)] : []),
     { caminho: 'evidencias.json', texto: prettyJson(evidencias) },
     ...evidencias.assinaturas.map((assinatura, index) => ({
@@ -101,9 +114,17 @@ async function readAll(file: FileToSend): Promise<Buffer> {
 
 async function sealedOf(ctx: Ctx, organizacaoId: number, printable: RevisionRow): Promise<RevisionRow> {
   const bytes = (await versionBytes(ctx.db, organizacaoId, [printable.minutaId]))(printable.minutaId);
-  const sealed = bytes.revisoes.findLast(({ paiId }) => paiId === printable.id);
+  const sealed = bytes.revisoes.findLast(
+    ({ paiId, tipo }) => paiId === printable.id && (tipo === 'PARCIAL' || tipo === 'SELADA'),
+  );
   if (!sealed) throw new Error('A stamped revision has no sealed one.');
   return sealed;
+}
+
+/** The evidence sheet where it is a file of its own: not part of what certificates signed. */
+async function separateEvidenceOf(ctx: Ctx, printable: RevisionRow): Promise<RevisionRow | null> {
+  const { organizacaoId, minutaId, tipo } = printable;
+  return tipo === 'CARIMBADA' ? null : findRevision(ctx.db, organizacaoId, minutaId, 'EVIDENCIAS');
 }
 
 function toFile(files: Pick<Files, 'open'>, revisao: RevisionRow, nome: string): FileToSend {

@@ -1,21 +1,23 @@
 import type { Evidencias } from '@lavra/client/types';
 import type { Queryable } from '../../db/database.ts';
+import { readPersonal } from '../../platform/audit.ts';
 import { chainTexts } from './store.ts';
 import { evidenceOf, type VersionMaterial } from './version-material.ts';
 import { baseOf, originalOf, toArquivos } from './wire.ts';
 
-/** The evidence of a version in the format `lavra-evidencias/1` (docs/guides/evidence.md). */
+/** The evidence of a version in the format `lavra-evidencias/2` (docs/guides/evidence.md). */
 export async function toEvidencias(
   db: Queryable,
   { row, bytes, signatures }: VersionMaterial,
   now: Date,
 ): Promise<Evidencias> {
   const { minuta, contrato } = row;
-  const historico = await chainTexts(db, minuta.organizacaoId, contrato.id);
+  const historico = await readChain(db, minuta.organizacaoId, contrato.id);
   const head = historico.at(-1);
+  const frozen = bytes.revisoes.findLast(({ tipo }) => tipo === 'CONGELADA');
   if (!head) throw new Error('A document has no history.');
   return {
-    formato: 'lavra-evidencias/1',
+    formato: 'lavra-evidencias/2',
     contratoId: contrato.id,
     minutaId: minuta.id,
     versao: minuta.versao,
@@ -27,10 +29,38 @@ export async function toEvidencias(
     arquivos: toArquivos(bytes.arquivos),
     originalSha256: originalOf(bytes.revisoes).sha256,
     baseSha256: baseOf(bytes.revisoes).sha256,
+    ...(frozen && { congeladaSha256: frozen.sha256 }),
     assinadaSha256: bytes.revisoes.findLast(({ tipo }) => tipo === 'SELADA')?.sha256 ?? null,
     assinaturas: signatures.map(evidenceOf),
     historico,
     cabecaHistorico: head.hash,
     geradoEm: now.toISOString(),
   };
+}
+
+/** As many ids as one query is asked for. */
+const CHUNK = 500;
+
+/** Each row's text, with the values that it commits to as long as they were not erased. */
+async function readChain(
+  db: Queryable,
+  organizacaoId: number,
+  contratoId: number,
+): Promise<Evidencias['historico']> {
+  const rows = await chainTexts(db, organizacaoId, contratoId);
+  const found: Evidencias['historico'] = [];
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const some = rows.slice(from, from + CHUNK);
+    const personal = await readPersonal(
+      db,
+      some.map(({ id }) => id),
+    );
+    for (const { id, n, texto, hash } of some) {
+      const pessoais = (personal.get(id) ?? []).flatMap(({ campo, sal, valor }) =>
+        sal === null || valor === null ? [] : [{ campo, sal, valor }],
+      );
+      found.push({ n, texto, hash, pessoais });
+    }
+  }
+  return found;
 }

@@ -1,11 +1,15 @@
 export { changeDocumentPeriod, deriveTopic, refreshDocumentSummary } from '../documents/index.ts';
+export { appearancePlaceOf } from './blank-boxes.ts';
 export { deriveConsumer, deriveVersion } from './derive-version.ts';
-export { baseFileOf, signedFileOf } from './download-version.ts';
+export { baseFileOf, signedBaseFileOf, signedFileOf } from './download-version.ts';
 export { formalizeVersion, formalizeWithin, type VersionKey } from './formalize-version.ts';
+export { freezeConsumer, freezeTopic, freezeVersion } from './freeze-version.ts';
 export { versionsHandlers } from './handlers.ts';
-export { keepHandwriting } from './handwriting.ts';
+export { keepHandwriting, readHandwriting } from './handwriting.ts';
 export { requireVersion, requireVersionById } from './require-version.ts';
-export { completedTopic, sealTopic } from './seal-topic.ts';
+export { headOf, signedBaseOf, takesRevisionPath } from './revision-path.ts';
+export { resumeFailedSeals } from './retry-seal.ts';
+export { completedTopic, type SealFailed, sealFailedTopic, sealTopic } from './seal-topic.ts';
 export { recordSealFailure, sealConsumer, sealVersion } from './seal-version.ts';
 export { printableCopyOf, signedCopyOf, type VersionCopy } from './signed-copy.ts';
 export { startFormalizing } from './start-formalizing.ts';
@@ -13,6 +17,8 @@ export {
   findRevision,
   findVersionByCode,
   findVersionById,
+  insertRevision,
+  type RevisionRow,
   signersOf,
   type VersionRow,
   versionBytes,

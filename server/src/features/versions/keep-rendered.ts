@@ -6,8 +6,9 @@ import type { VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 
 /**
- * Names a rendered version's two files: base → CARIMBADA → the sealed one. Interim copies that it takes the place of
- * are no longer kept: their rows tell strangers what they were, their bytes go once nobody can be reading them.
+ * Names a rendered version's files: the sealed one after what it was made from, and the evidence beside it. Interim
+ * copies that it takes the place of are no longer kept: their rows tell strangers what they were, their bytes go once
+ * nobody can be reading them.
  */
 export async function keepRendered(
   work: Work,
@@ -18,19 +19,26 @@ export async function keepRendered(
   const { tx, now, revisao } = work;
   const { organizacaoId, id: minutaId } = row.minuta;
   await releaseFiles(work, await discardInterim(tx, { organizacaoId, minutaId }, now));
+  const { de, paginas, assinada } = rendered;
+  const base = baseOf(bytes.revisoes);
   const common = {
     organizacaoId,
     minutaId,
-    totalPaginas: rendered.paginas,
+    totalPaginas: paginas,
     totalAssinaturas: signatures.length,
     contratoRevisao: revisao,
     dataCriacao: now,
   };
-  const stamped = await insertRevision(tx, {
-    ...common,
-    tipo: 'CARIMBADA',
-    ...rendered.impressao,
-    paiId: baseOf(bytes.revisoes).id,
-  });
-  return insertRevision(tx, { ...common, tipo, ...rendered.assinada, paiId: stamped.id });
+  if (de.tipo === 'CARIMBO') {
+    const stamped = await insertRevision(tx, {
+      ...common,
+      tipo: 'CARIMBADA',
+      ...de.impressao,
+      paiId: base.id,
+    });
+    return insertRevision(tx, { ...common, tipo, ...assinada, paiId: stamped.id });
+  }
+  const totalPaginas = de.paginasEvidencias;
+  await insertRevision(tx, { ...common, totalPaginas, tipo: 'EVIDENCIAS', ...de.evidencias, paiId: base.id });
+  return insertRevision(tx, { ...common, tipo, ...assinada, paiId: de.ultima.id });
 }

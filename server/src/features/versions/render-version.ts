@@ -1,49 +1,101 @@
 import type { AnyCtx } from '../../platform/context.ts';
 import type { StoredFile, TempFile } from '../../platform/files/files.ts';
-import type { SealCertificate } from '../../platform/pdf/index.ts';
+import { type SealCertificate, sealReason } from '../../platform/pdf/index.ts';
 import { toEvidenceSheet } from './evidence-sheet.ts';
+import { headOf, takesRevisionPath } from './revision-path.ts';
 import { toStamps } from './stamps.ts';
+import type { RevisionRow } from './store.ts';
 import type { VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 
 export interface RenderedVersion {
-  /** Stamped, with codes and evidence sheet. */
-  readonly impressao: StoredFile;
-  /** The same bytes and the seal after them. */
+  /** Sealed. */
   readonly assinada: StoredFile;
   readonly paginas: number;
   readonly certificado: SealCertificate;
+  readonly de: RenderedFrom;
 }
 
-/** Stamps and seals a version as it stands, and keeps both files; no row names them yet. */
-export async function renderVersion(
-  ctx: Pick<AnyCtx, 'files' | 'pdf' | 'config' | 'clock'>,
-  material: VersionMaterial,
-): Promise<RenderedVersion> {
-  const { files } = ctx;
+/** What the sealed file was made from: the stamped base, or the certificate signatures that stand before the seal. */
+export type RenderedFrom =
+  | {
+      readonly tipo: 'CARIMBO';
+      /** With codes and evidence sheet; the sealed file begins with these bytes. */
+      readonly impressao: StoredFile;
+    }
+  | {
+      readonly tipo: 'REVISOES';
+      /** The sealed file begins with its bytes. */
+      readonly ultima: RevisionRow;
+      /** The evidence sheet, sealed, as a file of its own. */
+      readonly evidencias: StoredFile;
+      readonly paginasEvidencias: number;
+    };
+
+type Ports = Pick<AnyCtx, 'files' | 'pdf' | 'config' | 'clock'>;
+
+/** Seals a version as it stands, and keeps the files; no row names them yet. */
+export async function renderVersion(ctx: Ports, material: VersionMaterial): Promise<RenderedVersion> {
   const temporary: TempFile[] = [];
-  const tempPath = async () => {
-    const file = await files.temp();
+  const written = async (): Promise<string> => {
+    const file = await ctx.files.temp();
     temporary.push(file);
     return file.path;
   };
   try {
-    const impressaoCaminho = await tempPath();
-    const assinadaCaminho = await tempPath();
-    const result = await ctx.pdf.seal({
-      baseCaminho: await files.path(baseOf(material.bytes.revisoes).sha256),
-      impressaoCaminho,
-      assinadaCaminho,
-      carimbos: await toStamps(files, material, (file) => temporary.push(file)),
-      evidencias: toEvidenceSheet(material, ctx.config.publicUrl, ctx.clock.now()),
-    });
-    return {
-      impressao: await files.put({ path: impressaoCaminho }),
-      assinada: await files.put({ path: assinadaCaminho }),
-      paginas: result.paginas,
-      certificado: result.certificado,
-    };
+    return takesRevisionPath(material)
+      ? await sealRevisions(ctx, material, written)
+      : await stampAndSeal(ctx, material, written, (file) => temporary.push(file));
   } finally {
     await Promise.all(temporary.map((file) => file.remove()));
   }
+}
+
+async function stampAndSeal(
+  { files, pdf, config, clock }: Ports,
+  material: VersionMaterial,
+  written: () => Promise<string>,
+  toDispose: (file: TempFile) => void,
+): Promise<RenderedVersion> {
+  const impressaoCaminho = await written();
+  const assinadaCaminho = await written();
+  const { paginas, certificado } = await pdf.seal({
+    baseCaminho: await files.path(baseOf(material.bytes.revisoes).sha256),
+    impressaoCaminho,
+    assinadaCaminho,
+    carimbos: await toStamps(files, material, toDispose),
+    evidencias: toEvidenceSheet(material, config.publicUrl, clock.now()),
+  });
+  const impressao = await files.put({ path: impressaoCaminho });
+  const assinada = await files.put({ path: assinadaCaminho });
+  return { assinada, paginas, certificado, de: { tipo: 'CARIMBO', impressao } };
+}
+
+/** The seal as the last revision over everything, and the evidence beside it. */
+async function sealRevisions(
+  { files, pdf, config, clock }: Ports,
+  material: VersionMaterial,
+  written: () => Promise<string>,
+): Promise<RenderedVersion> {
+  const sheet = toEvidenceSheet(material, config.publicUrl, clock.now());
+  const ultima = headOf(material.bytes.revisoes);
+  const status = pdf.sealStatus();
+  const preparadaCaminho = await written();
+  const assinadaCaminho = await written();
+  const evidenciasCaminho = await written();
+  const { lacuna } = await pdf.prepare({
+    caminho: await files.path(ultima.sha256),
+    preparadaCaminho,
+    campo: 'Selo',
+    nome: status.pronta ? status.certificado.titular : 'Lavra',
+    motivo: sealReason(sheet.situacao),
+    instante: sheet.geradoEm,
+    aparencia: null,
+  });
+  const { certificado } = await pdf.sealPrepared({ preparadaCaminho, lacuna, assinadaCaminho });
+  const { paginas: paginasEvidencias } = await pdf.sealEvidence({ evidenciasCaminho, evidencias: sheet });
+  const assinada = await files.put({ path: assinadaCaminho });
+  const evidencias = await files.put({ path: evidenciasCaminho });
+  const paginas = material.row.minuta.totalPaginas;
+  return { assinada, paginas, certificado, de: { tipo: 'REVISOES', ultima, evidencias, paginasEvidencias } };
 }

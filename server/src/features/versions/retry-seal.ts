@@ -1,9 +1,10 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { type Work, write } from '../../db/write.ts';
+import type { Ctx, JobCtx } from '../../platform/context.ts';
+import type { VersionKey } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';
 import { sealTopic } from './seal-topic.ts';
-import { findVersionById, updateVersionRow } from './store.ts';
+import { failedSeals, findVersionById, updateVersionRow } from './store.ts';
 import { toVersionFacts } from './wire.ts';
 
 /** Tries a failed seal again. @throws DomainError 404, 409 when it did not fail or is under way */
@@ -15,11 +16,39 @@ export async function retrySeal(ctx: Ctx, contratoId: number, minutaId: number):
     const present = await findVersionById(work.tx, organizacaoId, minutaId);
     if (!present) throw new DomainError('MinutaNaoEncontradaException');
     assertAllowed(versionCan.retrySeal(toVersionFacts(present)));
-    await updateVersionRow(work.tx, organizacaoId, minutaId, {
-      situacaoProcessamento: 'EM_PROCESSAMENTO',
-      motivoFalha: null,
-    });
-    await work.history({ tipo: 'SELO_REPETIDO', minutaId });
-    await work.enqueue(sealTopic, { organizacaoId, contratoId, minutaId });
+    await retryWithin(work, { organizacaoId, contratoId, minutaId });
   });
+}
+
+const atOnce = 100;
+
+/**
+ * Tries again every seal that failed because the deployment's seal did not work, once it works; those that failed
+ * because of their own bytes wait for a person. Answers how many.
+ */
+export async function resumeFailedSeals(ctx: JobCtx): Promise<number> {
+  let resumed = 0;
+  for (;;) {
+    const failed = await failedSeals(ctx.db, ['CHAVE', 'CARIMBO_DO_TEMPO', 'REVOGACAO'], atOnce);
+    for (const key of failed) {
+      const { organizacaoId, contratoId, minutaId } = key;
+      await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+        const present = await findVersionById(work.tx, organizacaoId, minutaId);
+        if (present?.minuta.situacaoProcessamento === 'FALHA') await retryWithin(work, key);
+      });
+    }
+    resumed += failed.length;
+    if (failed.length < atOnce) return resumed;
+  }
+}
+
+async function retryWithin(work: Work, key: VersionKey): Promise<void> {
+  const { organizacaoId, minutaId } = key;
+  await updateVersionRow(work.tx, organizacaoId, minutaId, {
+    situacaoProcessamento: 'EM_PROCESSAMENTO',
+    motivoFalha: null,
+    causaFalha: null,
+  });
+  await work.history({ tipo: 'SELO_REPETIDO', minutaId });
+  await work.enqueue(sealTopic, key);
 }

@@ -1,13 +1,14 @@
 import { DomainError, errorMessage } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { JobCtx } from '../../platform/context.ts';
-import { FileDamaged } from '../../platform/files/files.ts';
+import { FileDamaged, FileDamaged } from '../../platform/files/files.ts';
 import { isStorageFull } from '../../platform/files/storage-full.ts';
+import { SealFailure } from '../../platform/pdf/index.ts';
 import { type Consumer, JobRefused } from '../../platform/worker.ts';
 import type { VersionKey } from './formalize-version.ts';
 import { keepRendered } from './keep-rendered.ts';
-import { renderVersion } from './render-version.ts';
-import { completedTopic } from './seal-topic.ts';
+import { type RenderedVersion, renderVersion } from './render-version.ts';
+import { completedTopic, type SealFailed, sealFailedTopic } from './seal-topic.ts';
 import { findVersionById, updateVersionRow } from './store.ts';
 import { readMaterial } from './version-material.ts';
 
@@ -29,13 +30,14 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
     await updateVersionRow(work.tx, organizacaoId, minutaId, {
       situacaoProcessamento: 'PROCESSADO',
       motivoFalha: null,
+      causaFalha: null,
     });
     await work.history({
       tipo: 'MINUTA_SELADA',
       minutaId,
       dados: {
         assinadaSha256: sealed.sha256,
-        impressaoSha256: rendered.impressao.sha256,
+        ...madeFrom(rendered),
         assinaturas: material.signatures.length,
         certificadoSha256: rendered.certificado.sha256,
       },
@@ -50,34 +52,54 @@ function refuseDamaged(error: unknown): never {
   throw error;
 }
 
+function madeFrom({ de }: RenderedVersion) {
+  return de.tipo === 'CARIMBO'
+    ? { impressaoSha256: de.impressao.sha256 }
+    : { ultimaSha256: de.ultima.sha256, evidenciasSha256: de.evidencias.sha256 };
+}
+
+/** Given up at once: neither the key nor the bytes of a file mend themselves within minutes. */
+function refuseHopeless(error: unknown): never {
+  const failure = failureIn(error);
+  throw failure && (failure.causa === 'CHAVE' || failure.causa === 'ARQUIVO') ? refused(failure) : error;
+}
+
+function refused(failure: SealFailure): JobRefused {
+  return new JobRefused(failure.message, { cause: failure });
+}
+
+/** What is known of a failed seal, wherever it stands in a chain of causes. */
+function failureIn(error: unknown): SealFailure | null {
+  if (error instanceof SealFailure) return error;
+  if (error instanceof FileDamaged)
+    return new SealFailure('ARQUIVO', 'Um arquivo do documento está ausente ou foi alterado.', {
+      cause: error,
+    });
+  return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : null;
+}
+
 /** The seal was given up: a state with its reason, from which it can be tried again; signatures stay. */
-export async function recordSealFailure(ctx: JobCtx, key: VersionKey, motivo: string): Promise<void> {
+export async function recordSealFailure(ctx: JobCtx, key: VersionKey, error: unknown): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;
   const present = await findVersionById(ctx.db, organizacaoId, minutaId);
   if (present?.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
+  // What a library said stands in the job's row alone, as it may name paths.
+  const { causa, message: motivo } =
+    failureIn(error) ?? new SealFailure('PROCESSO', 'Todas as tentativas falharam.');
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
     const row = await findVersionById(work.tx, organizacaoId, minutaId);
     if (!row) throw new DomainError('MinutaNaoEncontradaException');
     if (row.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
-    const motivoFalha = reasonForPeople(motivo);
+    const motivoFalha = `O selo não pôde ser feito. ${motivo}`.slice(0, 500);
     await updateVersionRow(work.tx, organizacaoId, minutaId, {
       situacaoProcessamento: 'FALHA',
       motivoFalha,
+      causaFalha: causa,
     });
     await work.history({ tipo: 'SELO_FALHOU', minutaId, dados: { motivo: motivoFalha } });
+    const failed: SealFailed = { minutaId, causa, motivo };
+    await work.enqueue(sealFailedTopic, failed);
   });
-}
-
-/** Ours is shown; what a library said stands in the job's row, as it may name paths. */
-function reasonForPeople(motivo: string): string {
-  const ours = 'JobRefused: ';
-  const why = motivo.startsWith(ours) ? motivo.slice(ours.length) : causeForPeople(motivo);
-  return `O selo não pôde ser feito. ${why}`.slice(0, 500);
-}
-
-function causeForPeople(motivo: string): string {
-  const isFull = isStorageFull(new Error(motivo));
-  return isFull ? errorMessage('ArmazenamentoCheioException') : 'Todas as tentativas falharam.';
 }
 
 /** Some two to five minutes: a failed seal is a state that staff see and can try again (0-decisions §4). */
@@ -87,5 +109,5 @@ const sealAttempts = 6;
 export const sealConsumer: Consumer = {
   attempts: sealAttempts,
   run: (ctx, job) => sealVersion(ctx, job.carga as VersionKey),
-  onDead: (ctx, job, motivo) => recordSealFailure(ctx, job.carga as VersionKey, motivo),
+  onDead: (ctx, job, _motivo, error) => recordSealFailure(ctx, job.carga as VersionKey, error),
 };

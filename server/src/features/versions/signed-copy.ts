@@ -1,6 +1,7 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { AnyCtx } from '../../platform/context.ts';
+import { SealFailure } from '../../platform/pdf/index.ts';
 import { keepRendered } from './keep-rendered.ts';
 import { renderVersion } from './render-version.ts';
 import { findRevision, findRevisionById, type RevisionRow } from './store.ts';
@@ -79,9 +80,10 @@ async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<
   const kept = await findRevision(ctx.db, organizacaoId, minutaId, 'PARCIAL');
   if (kept?.contratoRevisao === revisao) return kept;
   const status = ctx.pdf.sealStatus();
-  if (!status.pronta)
-    throw new DomainError('RecursoNaoDisponivelException', { parametros: [`selo (${status.motivo})`] });
-  const rendered = await renderVersion(ctx, material);
+  if (!status.pronta) throw sealUnavailable(status.motivo);
+  const rendered = await renderVersion(ctx, material).catch((error: unknown) => {
+    throw error instanceof SealFailure ? sealUnavailable(error.message) : error;
+  });
   try {
     return await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
       if (work.revisao !== revisao + 1) throw new StaleCopy();
@@ -91,6 +93,10 @@ async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<
     if (error instanceof StaleCopy) return null;
     throw error;
   }
+}
+
+function sealUnavailable(motivo: string): DomainError {
+  return new DomainError('SeloIndisponivelException', { parametros: [motivo] });
 }
 
 /** Thrown, so that nothing is written: a revision of its own would make the copy that another just kept stale too. */

@@ -21,14 +21,12 @@ export async function toStamps(
   { row, positions, signers, signatures }: VersionMaterial,
   toDispose: Disposer,
 ): Promise<Stamp[]> {
-  const pages = geometryOf(row);
   const stamps: Stamp[] = [];
   for (const position of positions) {
     const signer = signers.find(({ signatario }) => signatario.id === position.signatarioId);
     const signature = signatures.find(({ signatarioId }) => signatarioId === position.signatarioId);
-    const page = pages[position.pageNumber - 1];
-    if (!signer || !signature || !page) continue;
-    const place = { pagina: position.pageNumber, posicao: boxOf(position, page) };
+    const place = placeOf(row, position);
+    if (!signer || !signature || !place) continue;
     const sha256 = handwritingOf(position, signature);
     if (sha256 === undefined) {
       const texto = textOf(position, signer, signature);
@@ -45,6 +43,15 @@ export async function toStamps(
     stamps.push({ ...place, tipo: 'ASSINATURA', manuscrito, verificacao });
   }
   return stamps;
+}
+
+/** Where a box lies; null on a page that the version does not have. */
+export function placeOf(
+  row: VersionMaterial['row'],
+  position: PositionRow,
+): { readonly pagina: number; readonly posicao: PercentBox } | null {
+  const page = geometryOf(row)[position.pageNumber - 1];
+  return page ? { pagina: position.pageNumber, posicao: boxOf(position, page) } : null;
 }
 
 function boxOf(position: PositionRow, page: PageGeometry): PercentBox {
@@ -69,7 +76,17 @@ function initialsOf(nome: string): string {
   return initials.filter((letter) => letter === letter.toUpperCase()).join('') || initials.join('');
 }
 
-function textOf(position: PositionRow, { signatario }: SignerRow, signature: SignatureRow): string {
+/** What a box says of a signatory by what the sender declared alone; empty when that is not known. */
+export function declaredTextOf(position: PositionRow, signer: SignerRow): string {
+  const { nome, cpf, dataNascimento } = signer.signatario;
+  return textOf(position, signer, { nome: nome ?? '', cpf, dataNascimento });
+}
+
+function textOf(
+  position: PositionRow,
+  { signatario }: SignerRow,
+  signature: Pick<SignatureRow, 'nome' | 'cpf' | 'dataNascimento'>,
+): string {
   switch (position.type) {
     case 'CPF': {
       const cpf = signature.cpf ?? signatario.cpf;

@@ -186,6 +186,7 @@ export type VersionChange = Partial<
     | 'situacaoFormalizacao'
     | 'situacaoProcessamento'
     | 'motivoFalha'
+    | 'causaFalha'
     | 'inicioVigencia'
     | 'fimVigencia'
     | 'fimAssinatura'
@@ -206,6 +207,31 @@ export async function updateVersionRow(
     .set(change)
     .where(and(eq(minutas.id, minutaId), eq(minutas.organizacaoId, organizacaoId)))
     .returning({ id: minutas.id });
+}
+
+/** Versions whose seal failed for one of `causas`, of all organisations, oldest first. */
+export async function failedSeals(db: Queryable, causas: readonly CausaFalhaSelo[], limit: number) {
+  const { minutas } = db.tables;
+  return db
+    .select({
+      organizacaoId: minutas.organizacaoId,
+      contratoId: minutas.contratoId,
+      minutaId: minutas.id,
+    })
+    .from(minutas)
+    .where(and(eq(minutas.situacaoProcessamento, 'FALHA'), inArray(minutas.causaFalha, [...causas])))
+    .orderBy(asc(minutas.id))
+    .limit(limit);
+}
+
+/** How many versions of an organisation wait for a seal that failed. */
+export async function countFailedSeals(db: Queryable, organizacaoId: number): Promise<number> {
+  const { minutas } = db.tables;
+  const [row] = await db
+    .select({ total: count() })
+    .from(minutas)
+    .where(and(eq(minutas.organizacaoId, organizacaoId), eq(minutas.situacaoProcessamento, 'FALHA')));
+  return Number(row?.total ?? 0);
 }
 
 /** Those who sign (observers do not), in their order, with the name of their role. */
@@ -274,7 +300,7 @@ export type PositionRow = Awaited<ReturnType<typeof positionsOf>>[number];
 export async function chainTexts(db: Queryable, organizacaoId: number, contratoId: number) {
   const { historico } = db.tables;
   return db
-    .select({ n: historico.n, texto: historico.texto, hash: historico.hash })
+    .select({ id: historico.id, n: historico.n, texto: historico.texto, hash: historico.hash })
     .from(historico)
     .where(and(eq(historico.organizacaoId, organizacaoId), eq(historico.contratoId, contratoId)))
     .orderBy(asc(historico.n));

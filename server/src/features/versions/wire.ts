@@ -94,6 +94,9 @@ function toRevisao({ n, tipo, sha256, tamanho, dataCriacao, dataDescarte }: Revi
     case 'ORIGINAL':
     case 'BASE':
     case 'CARIMBADA':
+    case 'CONGELADA':
+    case 'ASSINATURA':
+    case 'EVIDENCIAS':
     case 'SELADA':
       return [{ n, tipo, sha256, tamanho, dataCriacao: dataCriacao.toISOString() }];
     default:

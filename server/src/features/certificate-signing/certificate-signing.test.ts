@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Evidencias, Minuta, PosicionamentoDadoEntrada } from '@lavra/client/types';
+import { verifyPdf } from '@lavra/verify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  atLink,
+  certificateDesk,
+  digitalSigner,
+  downloaded,
+} from '../../../test/support/certificate-signing.ts';
+import { type TestAuthority, testAuthority } from '../../../test/support/certificates.ts';
+import { type SigningDesk, visitor } from '../../../test/support/signing.ts';
+import { verifyChain } from '../../platform/audit-chain.ts';
+import { pdfsig, qpdfFaults } from '../../platform/pdf/revision/signing-fixture.ts';
+
+let app: TestApp;
+let authority: TestAuthority;
+let folder: string;
+beforeAll(async () => {
+  authority = testAuthority();
+  app = await testApp({ pdf: 'real', trustRoots: [authority.root] });
+  app.platform.clock.set(new Date());
+  folder = mkdtempSync(join(tmpdir(), 'lavra-certificado-'));
+});
+afterAll(() => {
+  authority.close();
+  rmSync(folder, { recursive: true });
+});
+
+// What is our own fault is none of these tests' business.
+afterEach(() => expect(app.failures.splice(0).map(({ error }) => (error as Error).stack)).toEqual([]));
+
+const cpfs = { ana: '52998224725', bruno: '11144477735', carla: '39053344705' } as const;
+const emailOf = (nome: string) => `${nome}-${crypto.randomUUID()}@exemplo.test`;
+
+function box(signatarioId: number, pageNumber: number, percentY: number): PosicionamentoDadoEntrada {
+  const place = { pageNumber, percentX: 10, percentY, percentLargura: 35, percentAltura: 9 };
+  return { id: `caixa-${signatarioId}`, signatarioId, ...place, content: { type: 'RUBRICA' } };
+}
+
+async function place(desk: SigningDesk, posicionamentoDados: PosicionamentoDadoEntrada[]): Promise<void> {
+  const { status } = await desk.positions('POST', {
+    posicionamentoDados,
+    posicionamentoDadosDeletadosId: [],
+  });
+  if (status >= 300) throw new Error('The boxes were refused.');
+}
+
+const versionPath = ({ contratoId, minutaId }: SigningDesk) =>
+  `/api/contratos/${contratoId}/minutas/${minutaId}`;
+const evidenceOf = async (desk: SigningDesk) =>
+  (await desk.staff<Evidencias>('GET', `${versionPath(desk)}/evidencias`)).body;
+const versionOf = async (desk: SigningDesk) => (await desk.staff<Minuta>('GET', versionPath(desk))).body;
+
+describe('three certificates and an electronic signature', () => {
+  it('end in one file in which every signature is valid, with the evidence beside it', async () => {
+    const desk = await certificateDesk(app);
+    await desk.change({ documento: { formalizarDocumentosAuto: true } });
+    const rows = [
+      await digitalSigner(desk, emailOf('ana'), { nome: 'Ana Souza', cpf: cpfs.ana }),
+      await digitalSigner(desk, emailOf('bruno'), { nome: 'Bruno Lima', cpf: cpfs.bruno }),
+      await digitalSigner(desk, emailOf('carla'), { nome: 'Carla Dias' }),
+    ] as const;
+    const electronic = await desk.addSigner({ email: emailOf('davi'), nome: 'Davi Reis' });
+    await place(
+      desk,
+      [...rows, electronic].map(({ id }, index) => box(id, 1 + (index % 2), 20 + 15 * index)),
+    );
+    await desk.invite();
+    const signers = [
+      atLink(desk, rows[0], authority, { nome: 'Ana Souza', cpf: cpfs.ana }),
+      atLink(desk, rows[1], authority, { nome: 'Bruno Lima', cpf: cpfs.bruno, tipo: 'ec' }),
+      atLink(desk, rows[2], authority, { nome: 'Carla Dias', cpf: cpfs.carla, cnpj: '12ABC34501DE35' }),
+    ] as const;
+
+    expect(await signers[0].sign()).toMatchObject({
+      status: 200,
+      body: { totalAssinaturas: 1, formalizado: false },
+    });
+    const interim = await downloaded(desk, 'assinada', folder);
+    expect(pdfsig(interim.path)).toMatchObject({ valid: 2, total: 2 });
+    expect(pdfsig(interim.path).text).toContain('Selo');
+    const manuscrita = { tipo: 'DIGITADA', texto: 'Davi R.', fonte: 'CAVEAT' } as const;
+    const signed = await visitor(app, desk.linkTo(electronic.email!)).sign({ nome: 'Davi Reis', manuscrita });
+    expect(signed.status).toBe(200);
+    expect((await signers[1].sign()).status).toBe(200);
+    expect(await signers[2].sign()).toMatchObject({
+      status: 200,
+      body: { totalAssinaturas: 4, formalizado: true },
+    });
+    await app.drain();
+
+    const { path, bytes } = await downloaded(desk, 'assinada', folder);
+    expect(pdfsig(path)).toMatchObject({ valid: 4, total: 4 });
+    expect(qpdfFaults(path)).toBe('');
+    const report = await verifyPdf(bytes, { roots: [authority.root, app.platform.pdf.sealAuthority()] });
+    expect(report.assinaturas.map(({ veredito, nome }) => [veredito, nome])).toEqual([
+      ['VALIDA', 'Ana Souza'],
+      ['VALIDA', 'Bruno Lima'],
+      ['VALIDA', 'Carla Dias'],
+      ['VALIDA', expect.stringContaining('Selo de Desenvolvimento')],
+    ]);
+    const { revisoes, baseSha256 } = await versionOf(desk);
+    const kinds = revisoes.map(({ tipo }) => tipo);
+    expect(kinds.filter((tipo) => tipo !== 'CARIMBADA')).toEqual([
+      'ORIGINAL',
+      'BASE',
+      'CONGELADA',
+      'ASSINATURA',
+      'ASSINATURA',
+      'ASSINATURA',
+      'EVIDENCIAS',
+      'SELADA',
+    ]);
+    const { assinaturas, congeladaSha256 } = await evidenceOf(desk);
+    expect(congeladaSha256).toBe(revisoes.find(({ tipo }) => tipo === 'CONGELADA')?.sha256);
+    expect(congeladaSha256).not.toBe(baseSha256);
+    expect(new Set(assinaturas.map((one) => one.baseSha256))).toEqual(new Set([congeladaSha256]));
+    expect(assinaturas.map(({ certificado }) => certificado?.cpf ?? null)).toEqual([
+      '***.982.247-**',
+      null,
+      '***.444.777-**',
+      '***.533.447-**',
+    ]);
+    expect(assinaturas[3]?.certificado).toMatchObject({ cnpj: '**.ABC.345/****-**', titular: 'Carla Dias' });
+    expect(JSON.stringify(assinaturas)).not.toContain(cpfs.carla);
+    const { organizacaoId } = desk.organization;
+    expect(await verifyChain(app.platform.db, { organizacaoId, contratoId: desk.contratoId })).toMatchObject({
+      ok: true,
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import type { AssinaturaEntrada, ConclusaoAssinaturaEntrada, ReciboAssinatura } from '@lavra/client/types';
+import { DomainError } from '@lavra/domain';
+import { type Work, write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { detachedCms, signedAttributes } from '../../platform/crypto/cms.ts';
+import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import { rootOf, type SignerKey } from '../signers/index.ts';
+import {
+  findSignature,
+  keepBoth,
+  readSession,
+  recordSignature,
+  type SigningAccess,
+  type SigningSession,
+  toReceipt,
+} from '../signing/index.ts';
+import { headOf, insertRevision, versionBytes } from '../versions/index.ts';
+import { checkedSignature } from './check-signature.ts';
+import { embedKept } from './embed-kept.ts';
+import { entryPurpose, readBoth } from './prepare-signature.ts';
+import { toCertificado } from './signer-certificate.ts';
+import { findPreparation, markConcluded, type PreparationRow } from './store.ts';
+
+/**
+ * Puts a signature into the file that was prepared for it, and records it. Concluded twice the receipt is the same.
+ * @throws DomainError 404; 409 when the preparation ran out or the document no longer takes the signature; 422
+ */
+export async function concludeCertificateSignature(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  { preparacaoId, assinatura }: ConclusaoAssinaturaEntrada,
+): Promise<ReciboAssinatura> {
+  const session = await readSession(ctx, ctx.db, access);
+  const preparation = await findPreparation(ctx.db, session.key, preparacaoId);
+  if (preparation?.dataConclusao) return receiptAgain(ctx, session);
+  const given = openPreparation(ctx, preparation, ctx.clock.now());
+  const { signature, certificate } = await readBoth(ctx, ctx.db, access, given);
+  const attributes = signedAttributes(certificate.profile, Buffer.from(given.row.resumo, 'hex'));
+  const value = checkedSignature(certificate.certificate, attributes, Buffer.from(assinatura, 'base64'));
+  const arquivo = await embedKept(ctx.files, given.row, detachedCms(certificate.profile, attributes, value));
+  // Bytes are kept before the rows that name them.
+  const kept = await keepBoth(ctx, signature.facts);
+  return write(ctx, rootOf(session.key), async (work) => {
+    const present = await findPreparation(work.tx, session.key, preparacaoId);
+    if (present?.dataConclusao) return receiptAgain(ctx, await readSession(ctx, work.tx, access));
+    const { row } = openPreparation(ctx, present, work.now);
+    const now = await readBoth(ctx, work.tx, access, given);
+    await assertStillLast(work, session.key, row);
+    await insertRevision(work.tx, {
+      organizacaoId: row.organizacaoId,
+      minutaId: row.minutaId,
+      tipo: 'ASSINATURA',
+      ...arquivo,
+      totalPaginas: now.signature.session.versao.minuta.totalPaginas,
+      totalAssinaturas: signedCount(now.signature.session) + 1,
+      contratoRevisao: work.revisao,
+      paiId: row.paiId,
+      dataCriacao: work.now,
+    });
+    await markConcluded(work.tx, row, work.now);
+    if (row.preparadaSha256) await releaseFiles(work, [row.preparadaSha256]);
+    return recordSignature(ctx, work, {
+      ...now.signature,
+      kept,
+      incorporacao: given.assinatura.incorporacao,
+      certificado: toCertificado(certificate, arquivo.sha256),
+    });
+  });
+}
+
+interface OpenPreparation {
+  readonly row: PreparationRow;
+  readonly cadeia: readonly string[];
+  readonly assinatura: AssinaturaEntrada;
+}
+
+/** Unknown, replaced and expired are one answer: prepare again. @throws DomainError PreparacaoExpiradaException */
+function openPreparation(
+  { secrets }: Pick<PublicCtx, 'secrets'>,
+  row: PreparationRow | null,
+  now: Date,
+): OpenPreparation {
+  if (!row?.dadosCifrados || row.dataExpiracao <= now) throw new DomainError('PreparacaoExpiradaException');
+  const assinatura = JSON.parse(secrets.decrypt(row.dadosCifrados, entryPurpose)) as AssinaturaEntrada;
+  return { row, cadeia: row.cadeia, assinatura };
+}
+
+async function assertStillLast({ tx }: Work, key: SignerKey, { paiId }: PreparationRow): Promise<void> {
+  const { revisoes } = (await versionBytes(tx, key.organizacaoId, [key.minutaId]))(key.minutaId);
+  if (headOf(revisoes).id !== paiId) throw new DomainError('PreparacaoExpiradaException');
+}
+
+async function receiptAgain(ctx: PublicCtx, session: SigningSession): Promise<ReciboAssinatura> {
+  const signature = await findSignature(ctx.db, session.key);
+  if (!signature) throw new Error('A concluded preparation has no signature.');
+  return toReceipt(ctx.config, session, signature);
+}
+
+function signedCount({ signatarios }: SigningSession): number {
+  return signatarios.filter(({ statusSignatario }) => statusSignatario === 'ASSINADO').length;
+}

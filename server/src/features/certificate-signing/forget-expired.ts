@@ -1,0 +1,17 @@
+import { write } from '../../db/write.ts';
+import type { JobCtx, Platform } from '../../platform/context.ts';
+import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import { rootOf } from '../signers/index.ts';
+import { dropPreparations, findLease, versionsWithExpired } from './store.ts';
+
+/** Forgets preparations that nobody concluded, with what their signers gave, over all organisations. */
+export async function forgetExpiredPreparations(platform: Platform): Promise<void> {
+  const ctx: JobCtx = { ...platform, principal: null, request: null };
+  for (const key of await versionsWithExpired(platform.db, platform.clock.now())) {
+    await write(ctx, rootOf(key), async (work) => {
+      // Another may have prepared meanwhile.
+      if (await findLease(work.tx, key, work.now)) return;
+      await releaseFiles(work, await dropPreparations(work.tx, key));
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { forgetExpiredPreparations } from './forget-expired.ts';

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { SignerKey } from '../signers/index.ts';
+
+export type PreparationRow = Tables['preparacoesAssinatura']['$inferSelect'];
+export type NewPreparation = Omit<Tables['preparacoesAssinatura']['$inferInsert'], 'id' | 'dataConclusao'>;
+
+/** Whoever holds a version's lease at an instant; null when it is free. */
+export async function findLease(
+  db: Queryable,
+  { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
+  now: Date,
+): Promise<PreparationRow | null> {
+  const { preparacoesAssinatura: table } = db.tables;
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.organizacaoId, organizacaoId),
+        eq(table.minutaId, minutaId),
+        isNull(table.dataConclusao),
+        gt(table.dataExpiracao, now),
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A signatory's own preparation by the key that they were given. */
+export async function findPreparation(
+  db: Queryable,
+  { organizacaoId, signatarioId }: SignerKey,
+  chave: string,
+): Promise<PreparationRow | null> {
+  const { preparacoesAssinatura: table } = db.tables;
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.chave, chave),
+        eq(table.organizacaoId, organizacaoId),
+        eq(table.signatarioId, signatarioId),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertPreparation(tx: Queryable, preparation: NewPreparation): Promise<void> {
+  await tx.insert(tx.tables.preparacoesAssinatura).values(preparation);
+}
+
+/** Removes what a version has in preparation; answers the files that nobody waits for any more. */
+export async function dropPreparations(
+  tx: Queryable,
+  { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
+): Promise<string[]> {
+  const { preparacoesAssinatura: table } = tx.tables;
+  const dropped = await tx
+    .delete(table)
+    .where(
+      and(eq(table.organizacaoId, organizacaoId), eq(table.minutaId, minutaId), isNull(table.dataConclusao)),
+    )
+    .returning({ sha256: table.preparadaSha256 });
+  return dropped.flatMap(({ sha256 }) => sha256 ?? []);
+}
+
+/** Its row stays, so that who concludes twice is told the same; what the signer gave does not. */
+export async function markConcluded(
+  tx: Queryable,
+  { id, organizacaoId }: PreparationRow,
+  now: Date,
+): Promise<void> {
+  const { preparacoesAssinatura: table } = tx.tables;
+  await tx
+    .update(table)
+    .set({ dataConclusao: now, preparadaSha256: null, dadosCifrados: null })
+    .where(and(eq(table.id, id), eq(table.organizacaoId, organizacaoId)))
+    .returning({ id: table.id });
+}
+
+/** Versions with a preparation that ran out before an instant, over all organisations. */
+export async function versionsWithExpired(db: Queryable, before: Date) {
+  const { preparacoesAssinatura: table } = db.tables;
+  return db
+    .selectDistinct({
+      organizacaoId: table.organizacaoId,
+      contratoId: table.contratoId,
+      minutaId: table.minutaId,
+    })
+    .from(table)
+    .where(and(isNull(table.dataConclusao), lt(table.dataExpiracao, before)));
+}

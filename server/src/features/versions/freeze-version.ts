@@ -1,0 +1,80 @@
+import { formatValidationCode, validationUrl } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import type { StoredFile, TempFile } from '../../platform/files/files.ts';
+import type { Consumer } from '../../platform/worker.ts';
+import { toBlankBoxes } from './blank-boxes.ts';
+import type { VersionKey } from './formalize-version.ts';
+import { isFrozen, takesRevisionPath } from './revision-path.ts';
+import { toStamps } from './stamps.ts';
+import { insertRevision, versionBytes } from './store.ts';
+import { readMaterial, type VersionMaterial } from './version-material.ts';
+import { baseOf } from './wire.ts';
+
+/** Has a version's base frozen for certificates; its load is a VersionKey. */
+export const freezeTopic = 'minuta.congelar';
+
+/**
+ * Makes what certificates will sign, once a version is in formalization: the base with its codes and boxes. An upload
+ * whose signatures are preserved is signed as it came. Whoever needs it may call this, as often as they like.
+ */
+export async function freezeVersion(ctx: AnyCtx, key: VersionKey): Promise<void> {
+  const { organizacaoId, contratoId, minutaId } = key;
+  const material = await readMaterial(ctx.db, organizacaoId, minutaId);
+  if (!material || !awaitsFreezing(material)) return;
+  const { arquivo, paginas } = await drawFrozen(ctx, material);
+  const base = baseOf(material.bytes.revisoes);
+  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+    const present = (await versionBytes(work.tx, organizacaoId, [minutaId]))(minutaId);
+    if (isFrozen(present.revisoes)) return;
+    await insertRevision(work.tx, {
+      organizacaoId,
+      minutaId,
+      tipo: 'CONGELADA',
+      ...arquivo,
+      totalPaginas: paginas,
+      totalAssinaturas: material.signatures.length,
+      contratoRevisao: work.revisao,
+      paiId: base.id,
+      dataCriacao: work.now,
+    });
+    const dados = { baseSha256: base.sha256, congeladaSha256: arquivo.sha256 };
+    await work.history({ tipo: 'MINUTA_CONGELADA', minutaId, dados });
+  });
+}
+
+function awaitsFreezing(material: VersionMaterial): boolean {
+  const { minuta } = material.row;
+  if (minuta.situacaoFormalizacao !== 'EM_FORMALIZACAO' || minuta.assinaturasOriginais === 'PRESERVAR')
+    return false;
+  return takesRevisionPath(material) && !isFrozen(material.bytes.revisoes);
+}
+
+async function drawFrozen(
+  { files, pdf, config, clock }: AnyCtx,
+  material: VersionMaterial,
+): Promise<{ readonly arquivo: StoredFile; readonly paginas: number }> {
+  const temporary: TempFile[] = [];
+  try {
+    const written = await files.temp();
+    temporary.push(written);
+    const { codigoValidacao } = material.row.minuta;
+    const made = await toStamps(files, material, (file) => temporary.push(file));
+    const { paginas } = await pdf.freeze({
+      baseCaminho: await files.path(baseOf(material.bytes.revisoes).sha256),
+      congeladaCaminho: written.path,
+      carimbos: [...made, ...toBlankBoxes(material)],
+      codigoValidacao: formatValidationCode(codigoValidacao),
+      urlValidacao: validationUrl(config.publicUrl, codigoValidacao),
+      instante: clock.now().toISOString(),
+    });
+    return { arquivo: await files.put({ path: written.path }), paginas };
+  } finally {
+    await Promise.all(temporary.map((file) => file.remove()));
+  }
+}
+
+/** What the worker registers for the topic `minuta.congelar`: done ahead, so that no signer waits for it. */
+export const freezeConsumer: Consumer = {
+  run: (ctx, job) => freezeVersion(ctx, job.carga as VersionKey),
+};

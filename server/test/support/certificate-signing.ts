@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PreparacaoAssinatura, SignatarioEntrada } from '@lavra/client/types';
+import type { TestApp } from './app.ts';
+import type { TestAuthority, TestCertificate, TestHolder } from './certificates.ts';
+import {
+  type Answer,
+  type Receipt,
+  type SigningDesk,
+  type SigningVisitor,
+  signatureEntry,
+  signingDesk,
+  visitor,
+} from './signing.ts';
+
+/** A signatory with a certificate of their own, at their signing link. */
+export interface CertificateSigner {
+  readonly signatarioId: number;
+  readonly certificate: TestCertificate;
+  readonly link: SigningVisitor;
+  prepare(change?: PrepareChange): Promise<Answer<PreparacaoAssinatura>>;
+  conclude(preparacao: PreparacaoAssinatura, by?: TestCertificate): Promise<Answer<Receipt>>;
+  /** Both, one after the other. */
+  sign(): Promise<Answer<Receipt>>;
+}
+
+interface PrepareChange {
+  readonly cadeia?: readonly string[];
+  readonly assinatura?: object;
+}
+
+/** A document of an organisation that has certificate signatures. */
+export function certificateDesk(app: TestApp): Promise<SigningDesk> {
+  return signingDesk(app, { funcionalidades: ['assinaturaDigital'] });
+}
+
+export function digitalSigner(desk: SigningDesk, email: string, change: Partial<SignatarioEntrada> = {}) {
+  return desk.addSigner({ email, tipoAssinatura: 'DIGITAL', disponibilidadeAssinatura: 'REMOTA', ...change });
+}
+
+/** Whoever was invited by e-mail, with a certificate from an authority. */
+export function atLink(
+  { app, linkTo }: SigningDesk,
+  { id, email }: { readonly id: number; readonly email: string | null },
+  authority: TestAuthority,
+  holder: TestHolder,
+): CertificateSigner {
+  const certificate = authority.issue(holder);
+  // It begins at this moment, and the clock of the test may stand before it.
+  const { clock } = app.platform;
+  clock.set(new Date(Math.max(Date.now(), clock.now().getTime())));
+  const link = visitor(app, linkTo(email!));
+  const prepare: CertificateSigner['prepare'] = async (change = {}) => {
+    const given = holder.cpf ? { cpf: holder.cpf } : {};
+    const assinatura = {
+      ...signatureEntry(await link.open()),
+      nome: holder.nome,
+      ...given,
+      ...change.assinatura,
+    };
+    const json = { cadeia: change.cadeia ?? certificate.cadeia, assinatura };
+    return link.call<PreparacaoAssinatura>('POST', '/certificado/preparacao', { json });
+  };
+  const conclude: CertificateSigner['conclude'] = ({ preparacaoId, atributos }, by = certificate) =>
+    link.call<Receipt>('POST', '/certificado/conclusao', {
+      json: { preparacaoId, assinatura: by.sign(atributos) },
+    });
+  return {
+    signatarioId: id,
+    certificate,
+    link,
+    prepare,
+    conclude,
+    async sign() {
+      const { status, body } = await prepare();
+      if (status !== 200) throw new Error(`The preparation was refused: ${JSON.stringify(body)}`);
+      return conclude(body);
+    },
+  };
+}
+
+/** A file of a version as staff downloads it, written where other programs read it. */
+export async function downloaded(
+  { app, organization, contratoId, minutaId }: SigningDesk,
+  what: 'assinada' | 'impressao' | 'base' | 'original',
+  folder: string,
+): Promise<{ readonly path: string; readonly bytes: Buffer }> {
+  const response = await app.request(`/api/contratos/${contratoId}/minutas/${minutaId}/${what}`, {
+    token: await organization.tokenFor(),
+    headers: { Accept: 'application/pdf' },
+  });
+  if (response.status !== 200) throw new Error(`${what}: ${await response.text()}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const path = join(folder, `${crypto.randomUUID()}-${what}.pdf`);
+  writeFileSync(path, bytes);
+  return { path, bytes };
+}
