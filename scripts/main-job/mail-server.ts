@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string;
+  /** Message-ID: one that comes twice was sent once more after a crash. */
+  readonly id: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -27,6 +29,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 const mailOf = (email: Email): ReceivedMail => ({
   to: email.to?.[0]?.address ?? '',
+  id: email.messageId ?? '',
   subject: email.subject ?? '',
   text: email.text ?? '',
   html: email.html ?? '',

@@ -105,6 +105,32 @@ export async function renewLease(db: Queryable, job: LeasedJob, until: Date): Pr
   return held.length > 0;
 }
 
+/**
+ * Makes due at once what workers that have ended were doing, which else waits for their leases to run out. `hasEnded`
+ * is asked about each worker by its name.
+ */
+export async function releaseLeasesOf(
+  db: Queryable,
+  hasEnded: (owner: string) => boolean,
+  now: Date,
+): Promise<void> {
+  const { caixaSaida } = db.tables;
+  const running = eq(caixaSaida.estado, 'EM_EXECUCAO');
+  const owners = await db
+    .selectDistinct({ arrendatario: caixaSaida.arrendatario })
+    .from(caixaSaida)
+    .where(and(running, isNotNull(caixaSaida.disponivelEm)));
+  const ended = owners.flatMap(({ arrendatario }) =>
+    arrendatario !== null && hasEnded(arrendatario) ? [arrendatario] : [],
+  );
+  if (ended.length === 0) return;
+  await db
+    .update(caixaSaida)
+    .set({ disponivelEm: now })
+    .where(and(running, inArray(caixaSaida.arrendatario, ended)))
+    .returning({ id: caixaSaida.id });
+}
+
 /** How an attempt ended: done, to be tried again at an instant, or given up. */
 export type Outcome =
   | { readonly estado: 'CONCLUIDO' }

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../test/support/database.ts';
 import { makeOrganization } from '../../test/support/fixtures.ts';
@@ -11,6 +13,7 @@ import {
   settleIdempotency,
   sweepIdempotency,
 } from './idempotency.ts';
+import { processName } from './process-name.ts';
 
 const db = await sharedDatabase();
 
@@ -85,4 +88,31 @@ it('a request whose process died after its write is never done again', async () 
   );
   clock.advance(3_600_000);
   expect(await claim()).toEqual({ tipo: 'emAndamento' });
+});
+
+it('a key whose process was killed before it wrote anything is free at once, for one of those who ask again', async () => {
+  const now = new Date();
+  const claim = {
+    principalChave: randomUUID(),
+    chave: randomUUID(),
+    operacao: 'createDocument',
+    corpoHash: 'h',
+    now,
+  };
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  const diesWith = async (dataExpiracao?: Date) => {
+    const processo = processName.replace(`.${process.pid}.`, `.${dead}.`);
+    await db
+      .update(db.tables.idempotencias)
+      .set({ processo, ...(dataExpiracao && { dataExpiracao }) })
+      .where(eq(db.tables.idempotencias.chave, claim.chave));
+  };
+  expect(await claimIdempotency(db, claim)).toEqual({ tipo: 'nova' });
+  expect(await claimIdempotency(db, claim)).toEqual({ tipo: 'emAndamento' });
+  await diesWith();
+  const again = await Promise.all([1, 2, 3].map(() => claimIdempotency(db, claim)));
+  expect(again.map(({ tipo }) => tipo).sort()).toEqual(['emAndamento', 'emAndamento', 'nova']);
+  // What it wrote stands: nothing may be done twice under its key.
+  await diesWith(new Date(now.getTime() + 24 * 3_600_000));
+  expect(await claimIdempotency(db, claim)).toEqual({ tipo: 'emAndamento' });
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { processName, stateOfProcess } from './process-name.ts';
 
 /** Who asked for what under which key. */
 export interface IdempotencyClaim {
@@ -33,6 +34,7 @@ export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): 
     corpoHash: claim.corpoHash,
     status: null,
     corpo: null,
+    processo: processName,
     dataCriacao: claim.now,
     dataExpiracao: later(claim.now, OPEN_MS),
   };
@@ -51,8 +53,34 @@ export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): 
   // Released between the two statements: the client may try again.
   if (!row) return { tipo: 'emAndamento' };
   if (row.operacao !== claim.operacao || row.corpoHash !== claim.corpoHash) return { tipo: 'conflito' };
-  if (row.status === null) return { tipo: 'emAndamento' };
+  if (row.status === null) return takeOver(db, claim, row, fresh);
   return { tipo: 'repetida', status: row.status, corpo: row.corpo ?? '' };
+}
+
+/** A request whose process ended before it wrote anything will not end: the key is taken over, by one of those who ask. */
+async function takeOver(
+  db: Queryable,
+  claim: IdempotencyClaim,
+  row: { readonly processo: string | null; readonly dataCriacao: Date; readonly dataExpiracao: Date },
+  fresh: { readonly processo: string; readonly dataCriacao: Date; readonly dataExpiracao: Date },
+): Promise<IdempotencyAnswer> {
+  const { idempotencias } = db.tables;
+  const hasWritten = row.dataExpiracao.getTime() > later(row.dataCriacao, OPEN_MS).getTime();
+  const hasEnded = row.processo !== null && stateOfProcess(row.processo) === 'ENCERRADO';
+  if (hasWritten || !hasEnded) return { tipo: 'emAndamento' };
+  const taken = await db
+    .update(idempotencias)
+    .set(fresh)
+    .where(
+      and(
+        ofKey(db, claim),
+        isNull(idempotencias.status),
+        eq(idempotencias.processo, row.processo ?? ''),
+        eq(idempotencias.dataExpiracao, row.dataExpiracao),
+      ),
+    )
+    .returning({ id: idempotencias.id });
+  return { tipo: taken.length > 0 ? 'nova' : 'emAndamento' };
 }
 
 type IdempotencyKey = Pick<IdempotencyClaim, 'principalChave' | 'chave' | 'now'>;

@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { type TestPlatform, testPlatform } from '../../test/support/platform.ts';
-import { claimJobs, settleJob } from '../db/leases.ts';
+import { claimJobs, releaseLeasesOf, settleJob } from '../db/leases.ts';
 import { write } from '../db/write.ts';
 import type { JobOptions } from './outbox.ts';
+import { processName, stateOfProcess } from './process-name.ts';
 import { createWorker, JobRefused, MAX_ATTEMPTS, retryPauseMs } from './worker.ts';
 
 const quiet = { onError: () => {} };
@@ -208,4 +210,22 @@ it('pauses double up to an hour, and chance takes at most half of them', () => {
     5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
   ]);
   expect(retryPauseMs(1, 0)).toBe(2_500);
+});
+
+it('a job whose process was killed is taken up at the next start, not when its lease runs out', async () => {
+  const { platform, enqueue } = await setup();
+  await enqueue('interrompido');
+  const { caixaSaida } = platform.db.tables;
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  const owners = [processName.replace(`.${process.pid}.`, `.${dead}.`), processName, 'ffffffff.1.00000000'];
+  const leaseOf = async (owner: string) => {
+    const disponivelEm = new Date(platform.clock.now().getTime() + 60_000);
+    await platform.db.update(caixaSaida).set({ estado: 'EM_EXECUCAO', arrendatario: owner, disponivelEm });
+    await releaseLeasesOf(platform.db, (name) => stateOfProcess(name) === 'ENCERRADO', platform.clock.now());
+    const [job] = await platform.db.select().from(caixaSaida);
+    return job!.disponivelEm! <= platform.clock.now();
+  };
+  const released: boolean[] = [];
+  for (const owner of owners) released.push(await leaseOf(`${owner}.um`));
+  expect(released).toEqual([true, false, false]);
 });

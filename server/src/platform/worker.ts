@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { claimJobs, type LeasedJob, renewLease, settleJob } from '../db/leases.ts';
+import { claimJobs, type LeasedJob, releaseLeasesOf, renewLease, settleJob } from '../db/leases.ts';
 import type { JobCtx, Platform } from './context.ts';
 import { faultReason } from './fault-text.ts';
+import { processName, stateOfProcess } from './process-name.ts';
 
 /** What a consumer sees of its job. It may run twice: after a crash, or when its lease was lost. */
 export interface Job {
@@ -61,7 +62,7 @@ export function retryPauseMs(tentativa: number, chance: number = Math.random()):
 /** A worker over the outbox. Several, in several processes, may run at once. */
 export function createWorker(platform: Platform, options: WorkerOptions = {}): Worker {
   const { concurrency = 4, leaseMs = 60_000, pollMs = 1_000, onError = logError } = options;
-  const owner = randomUUID();
+  const owner = `${processName}.${randomUUID()}`;
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   const consumers = new Map<string, Consumer>();
   const running = new Set<Promise<void>>();
@@ -159,7 +160,17 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
         if (jobs > 0) wake();
       });
       timer = setInterval(wake, pollMs);
-      wake();
+      // Claims wait for it: what a process that was killed had begun comes before what is new.
+      pumping = releaseLeasesOf(
+        platform.db,
+        (name) => stateOfProcess(name) === 'ENCERRADO',
+        platform.clock.now(),
+      )
+        .catch((error: unknown) => onError(error, null))
+        .finally(() => {
+          pumping = null;
+          wake();
+        });
     },
     async stop() {
       stopListening?.();

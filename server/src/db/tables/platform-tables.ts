@@ -144,6 +144,8 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       /** Null while the first request is still under way. */
       status: k.int(),
       corpo: k.text(),
+      /** The process in which the first request is under way: its end frees the key at once. */
+      processo: k.text(),
       dataCriacao: k.instant().notNull(),
       dataExpiracao: k.instant().notNull(),
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "idempotencias" ADD COLUMN "processo" text COLLATE "C";

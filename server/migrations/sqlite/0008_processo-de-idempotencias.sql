@@ -1,0 +1,1 @@
+ALTER TABLE `idempotencias` ADD `processo` text;
