@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@lavra/domain';
 import { unreadableReport } from '@lavra/verify';
+import { intakeLimits } from './intake/intake-limits.ts';
 import type { IntakeWorkerJob } from './intake/intake-worker.ts';
 import type { IntakeOutcome } from './intake/run-intake.ts';
 import type { DeriveJob, DeriveResult, IntakeJob, IntakeResult, VerifyJob, VerifyResult } from './jobs.ts';
@@ -102,7 +103,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     ...sealing,
     intake: async (job) => {
       const outcome = (await intakePool
-        .run({ tipo: 'intake', ...job })
+        .run({ tipo: 'intake', ...job }, await intakeLimits(job))
         .catch(refuseLost(job))) as IntakeOutcome;
       if (!outcome.aceito) throw new DomainError(outcome.excecao, { parametros: outcome.parametros });
       return outcome.resultado;

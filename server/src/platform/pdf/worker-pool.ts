@@ -36,8 +36,14 @@ export type WorkerReply =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly erro: string };
 
+export interface JobLimits {
+  /** Processor time, which a busy machine does not lengthen; what the system does not tell is not limited. */
+  readonly cpuMs?: number;
+}
+
 interface Waiting {
   readonly job: unknown;
+  readonly limits: JobLimits;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -46,6 +52,8 @@ interface Worker {
   readonly child: ChildProcess;
   readonly ready: Promise<void>;
   jobs: number;
+  /** It has had its jobs, and goes when the one that follows it is warm. */
+  succession: 'none' | 'awaited' | 'done';
   stderr: string;
   killedFor: WorkerFailureReason | null;
 }
@@ -77,10 +85,10 @@ export class WorkerPool<Job, Result> {
     this.dispatch();
   }
 
-  run(job: Job): Promise<Result> {
+  run(job: Job, limits: JobLimits = {}): Promise<Result> {
     if (this.isClosed) return Promise.reject(new Error('the pool is closed'));
     return new Promise<Result>((resolve, reject) => {
-      this.queue.push({ job, resolve: (value) => resolve(value as Result), reject });
+      this.queue.push({ job, limits, resolve: (value) => resolve(value as Result), reject });
       this.dispatch();
     });
   }
@@ -104,7 +112,7 @@ export class WorkerPool<Job, Result> {
   private async serve(worker: Worker, waiting: Waiting): Promise<unknown> {
     try {
       await worker.ready;
-      const reply = await this.exchange(worker, waiting.job);
+      const reply = await this.exchange(worker, waiting);
       if (!reply.ok) throw new Error(reply.erro);
       return reply.value;
     } finally {
@@ -113,14 +121,37 @@ export class WorkerPool<Job, Result> {
   }
 
   private release(worker: Worker): void {
-    const isSpent = ++worker.jobs >= this.options.jobsPerWorker || this.isClosed;
-    if (isSpent) void endWorker(worker);
-    else if (this.alive.has(worker)) this.idle.push(worker);
+    const isSpent = ++worker.jobs >= this.options.jobsPerWorker;
+    if (this.isClosed || worker.succession === 'done') void endWorker(worker);
+    else if (this.alive.has(worker)) {
+      this.idle.push(worker);
+      if (isSpent && worker.succession === 'none') this.replace(worker);
+    }
     this.dispatch();
   }
 
-  private async exchange(worker: Worker, job: unknown): Promise<WorkerReply> {
-    const stop = this.watch(worker);
+  /** Nobody waits for a worker to start because another has had its jobs. */
+  private replace(worker: Worker): void {
+    worker.succession = 'awaited';
+    const next = this.start();
+    const succeed = (): void => {
+      worker.succession = 'done';
+      this.idle.push(next);
+      const at = this.idle.indexOf(worker);
+      if (at >= 0) {
+        this.idle.splice(at, 1);
+        void endWorker(worker);
+      }
+      this.dispatch();
+    };
+    const stay = (): void => {
+      worker.succession = 'none';
+    };
+    next.ready.then(succeed, stay);
+  }
+
+  private async exchange(worker: Worker, { job, limits }: Waiting): Promise<WorkerReply> {
+    const stop = this.watch(worker, limits);
     try {
       return await new Promise<WorkerReply>((resolve, reject) => {
         const onExit = (): void => reject(failureOf(worker));
@@ -136,16 +167,24 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  private watch(worker: Worker): () => void {
+  private watch(worker: Worker, { cpuMs = Number.POSITIVE_INFINITY }: JobLimits): () => void {
     const end = (reason: WorkerFailureReason): void => {
       worker.killedFor ??= reason;
       worker.child.kill('SIGKILL');
     };
     const clock = setTimeout(() => end('tempo'), this.options.timeoutMs);
-    const guard = setInterval(async () => {
-      if ((await residentBytes(worker.child.pid)) > this.options.maxMemoryBytes) end('memoria');
-    }, watchEveryMs);
+    let cpuBefore: number | null = null;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const { residentBytes, usedMs } = await usageOf(worker.child.pid);
+      if (isOver) return;
+      cpuBefore ??= usedMs;
+      if (residentBytes > this.options.maxMemoryBytes) end('memoria');
+      else if (usedMs - cpuBefore > cpuMs) end('tempo');
+    };
+    const guard = setInterval(look, watchEveryMs);
     return () => {
+      isOver = true;
       clearTimeout(clock);
       clearInterval(guard);
     };
@@ -156,6 +195,7 @@ export class WorkerPool<Job, Result> {
     const worker: Worker = {
       child,
       jobs: 0,
+      succession: 'none',
       stderr: '',
       killedFor: null,
       ready: new Promise((resolve, reject) => {
@@ -164,15 +204,23 @@ export class WorkerPool<Job, Result> {
         child.once('exit', () => reject(failureOf(worker)));
       }),
     };
-    worker.ready.catch(() => undefined);
     child.stderr?.on('data', (chunk: Buffer) => {
       worker.stderr = (worker.stderr + chunk.toString()).slice(-2_000);
     });
+    let wasReady = false;
+    worker.ready.then(
+      () => {
+        wasReady = true;
+      },
+      () => undefined,
+    );
     const forget = (): void => {
       this.alive.delete(worker);
       const at = this.idle.indexOf(worker);
       if (at >= 0) this.idle.splice(at, 1);
       this.dispatch();
+      // Whoever comes next finds one warm; one that could not even start is not tried again by itself.
+      if (wasReady && !this.isClosed && this.alive.size < this.options.size) this.idle.push(this.start());
     };
     child.once('exit', forget);
     child.once('error', forget);
@@ -215,12 +263,24 @@ function endWorker(worker: Worker): Promise<void> {
   });
 }
 
-/** Resident memory of a process, 0 where the system does not tell. */
-async function residentBytes(pid: number | undefined): Promise<number> {
+interface Usage {
+  readonly residentBytes: number;
+  readonly usedMs: number;
+}
+
+const pageBytes = 4096;
+/** Linux tells processor time in hundredths of a second, whatever its own clock. */
+const msPerTick = 10;
+
+/** What a process holds and has used, by the fields of proc(5): 14 utime, 15 stime, 24 rss; 0 where nobody tells. */
+async function usageOf(pid: number | undefined): Promise<Usage> {
   try {
-    const statm = await readFile(`/proc/${pid}/statm`, 'utf8');
-    return Number(statm.split(' ')[1]) * 4096;
+    const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
+    // The program's name is in parentheses and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const field = (number: number) => Number(fields[number - 3]);
+    return { residentBytes: field(24) * pageBytes, usedMs: (field(14) + field(15)) * msPerTick };
   } catch {
-    return 0;
+    return { residentBytes: 0, usedMs: 0 };
   }
 }

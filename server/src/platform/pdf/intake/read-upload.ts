@@ -3,6 +3,7 @@ import type { UploadFindings } from '@lavra/domain';
 import type { WatchedName } from '@lavra/verify';
 import { PDF } from '@libpdf/core';
 import { maxUploadBytes, preflight } from '../preflight.ts';
+import { guardedBytes } from './guarded-bytes.ts';
 import { dictOf, itemsOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
 
@@ -19,7 +20,7 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   const bytes = await readFile(caminho);
   const found = preflight(bytes, nome);
   if (!found.aceito) throw new Refused(found.excecao, ...found.parametros);
-  const pdf = await PDF.load(bytes);
+  const pdf = await PDF.load(guardedBytes(bytes));
   if (pdf.isEncrypted && !pdf.isAuthenticated) throw new Refused('ArquivoProtegidoPorSenhaException', nome);
   if (isCutOff(pdf, bytes)) throw new Refused('ArquivoCorrompidoException', nome);
   const findings: UploadFindings = {

@@ -1,0 +1,22 @@
+/** So often does no reader come back to one place without having moved. */
+const mostReturns = 1_000;
+
+/**
+ * A view of a file that ends a reading which stands still. The parser takes a stray `)`, `{` or `}` for an empty word,
+ * stays where it is and reads it again for ever; it cuts each word out of the bytes, and that is where it is seen.
+ */
+export function guardedBytes(file: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(file.buffer, file.byteOffset, file.length);
+  let place = -1;
+  let returns = 0;
+  const subarray = (start?: number, end?: number): Uint8Array => {
+    if (start !== end || start !== place) {
+      place = start ?? -1;
+      returns = 0;
+    } else if (++returns > mostReturns) {
+      throw new Error(`the parser stands still at byte ${place}`);
+    }
+    return Uint8Array.prototype.subarray.call(bytes, start, end);
+  };
+  return Object.defineProperty(bytes, 'subarray', { value: subarray });
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { fuzzUploads } from './fuzz-uploads.ts';
+import { must, startTortureServer, type TortureServer } from './torture-server.ts';
+
+/** Some thirty seconds of one idle core; the long run is scripts/soak.ts. */
+const uploads = 900;
+const seed = 20_261_121;
+
+let server: TortureServer;
+beforeAll(async () => {
+  server = await startTortureServer();
+});
+afterAll(() => server.close());
+
+it('a mutated file is a document or a named refusal: no crash, no hang, no 500', {
+  timeout: 240_000,
+}, async () => {
+  const report = await fuzzUploads(server, { seed, lanes: 2, goesOn: (done) => done < uploads });
+  expect(report.faults).toEqual([]);
+  expect(report.uploads).toBe(uploads);
+  expect(report.ends.taken).toBeGreaterThan(uploads / 20);
+  must(await server.create([await textPdf(['Depois de tudo'])]));
+  await server.stop();
+  expect(server.temporaryFiles()).toEqual([]);
+});
