@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContract } from './check-contract.ts';
+import { evidenceSchema } from './evidence-schema.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
@@ -76,6 +77,7 @@ function generate(): Map<string, string> {
     ['openapi.yaml', yaml],
     ['packages/client/src/generated/api.ts', readFileSync(types, 'utf8')],
     ['packages/client/src/generated/operations.ts', operationTable(contract)],
+    ['docs/guides/evidencias.schema.json', evidenceSchema(contract)],
   ]);
 }
 

@@ -5,7 +5,7 @@ Códigos de saída:
   0  feito; em verify, todas as assinaturas são válidas
   1  falha nossa ou sem conexão
   2  comando errado, recusado pelo servidor com um motivo, ou arquivo ilegível
-  3  verify: o arquivo foi lido, mas não é válido ou mudou depois de assinado`;
+  3  verify: o arquivo foi lido, mas não é válido, mudou depois de assinado, ou as evidências não conferem`;
 
 const examples = (...lines: readonly string[]): string =>
   `\n${lines.length === 1 ? 'Exemplo' : 'Exemplos'}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
@@ -159,16 +159,30 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
   },
 
   verify: {
-    description: 'Confere as assinaturas de um PDF, sem rede.',
-    file: 'o PDF',
+    description: 'Confere as assinaturas de um PDF e o arquivo de evidências dele, sem rede.',
+    file: 'o PDF; com --evidence, pode faltar',
     root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
-    footer: `${examples('lavra verify assinada.pdf --root autoridade.pem')}
+    roots: 'confia também nas autoridades deste arquivo PEM, como as raízes da ICP-Brasil',
+    evidence: 'confere também este evidencias.json, sozinho ou contra o PDF',
+    json: 'sempre JSON em uma linha, também em um terminal',
+    footer: `${examples(
+      'lavra verify assinada.pdf --roots icp-brasil.pem',
+      'lavra verify assinada.pdf --evidence evidencias.json --json',
+      'lavra verify --evidence evidencias.json',
+    )}
 ${exitCodes}`,
+    nothingToVerify: 'Falta o PDF ou --evidence com um arquivo de evidências.',
     unreadableAuthority: (file: string) => `Autoridade ilegível: ${file} não tem um certificado em PEM.`,
     file256: (sha256: string, paginas: number | null) =>
       `SHA-256 ${sha256}${paginas === null ? '' : ` · ${paginas} página(s)`}`,
     noCertificate: 'certificado ilegível',
     declaredTime: (when: string) => ` · ${when} (horário declarado)`,
+    provenTime: (when: string) => `${when} (comprovado por carimbo do tempo)`,
+    revocation: {
+      BOA: 'nenhum certificado revogado',
+      REVOGADA: 'certificado revogado',
+      NAO_VERIFICADA: 'revogação não conferida',
+    },
   },
 
   call: {

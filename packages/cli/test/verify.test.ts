@@ -90,3 +90,70 @@ describe('verify, offline', () => {
     expect(stdout).toMatch(/\d\d\/\d\d\/\d{4}.*\(horário declarado\)/);
   });
 });
+
+describe('verify with evidence, offline', () => {
+  const evidence = async (change: (text: string) => string = (text) => text) => {
+    const { contratoId, minutaId } = inject('lavra');
+    const data = await terminal.json(
+      'call',
+      'getEvidence',
+      '--path',
+      `contratoId=${contratoId}`,
+      '--path',
+      `minutaId=${minutaId}`,
+    );
+    return terminal.file('evidencias.json', change(JSON.stringify(data)));
+  };
+  const run = async (...args: string[]) => {
+    const offline = () => Promise.reject(new Error('verify needs no network'));
+    const { code, stdout } = await (await openTerminal({ folder: terminal.folder, fetch: offline })).lavra(
+      'verify',
+      ...args,
+    );
+    return {
+      code,
+      data: JSON.parse(stdout) as {
+        evidencias: { veredito: string; verificacoes: { nome: string; confere: boolean | null }[] };
+      },
+    };
+  };
+
+  it('that is whole, with its sealed document: 0', async () => {
+    const { code, data } = await run(
+      path.join(terminal.folder, 'assinada.pdf'),
+      '--evidence',
+      await evidence(),
+    );
+    expect(data.evidencias.veredito).toBe('CONFERE');
+    const found = Object.fromEntries(
+      data.evidencias.verificacoes.map(({ nome, confere }) => [nome, confere]),
+    );
+    expect(found).toMatchObject({
+      CADEIA: true,
+      COMPROMISSOS: true,
+      ASSINATURAS: true,
+      DECLARACOES: true,
+      DOCUMENTO: true,
+      SELO: true,
+    });
+    expect(code).toBe(0);
+  });
+
+  it('alone: 0; altered, or beside another document: 3', async () => {
+    expect((await run('--evidence', await evidence())).code).toBe(0);
+    const renamed = await evidence((text) =>
+      text.replace(/("nome":")([^"]+)("[^}]*"origem")/, '$1Outra Pessoa$3'),
+    );
+    expect(await run('--evidence', renamed)).toMatchObject({
+      code: 3,
+      data: { evidencias: { veredito: 'NAO_CONFERE' } },
+    });
+    const other = await terminal.file('outra.pdf', await samplePdf('Outra'));
+    expect((await run(other, '--evidence', await evidence())).code).toBe(3);
+  });
+
+  it('that is none: 2', async () => {
+    expect((await run('--evidence', await terminal.file('nada.json', '{"formato":"x"}'))).code).toBe(2);
+    expect((await (await openTerminal()).lavra('verify')).code).toBe(2);
+  });
+});

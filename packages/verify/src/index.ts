@@ -1,3 +1,4 @@
+export { canonicalJson, type Json, type JsonObject } from './canonical-json.ts';
 export { Certificate, readCertificates } from './certificate.ts';
 export {
   type CertificateHolder,
@@ -8,6 +9,13 @@ export {
 export { type ChainProblem, findPath, type PathFindings, type PathOptions } from './certificate-path.ts';
 export { type ChainFindings, checkChain } from './chain.ts';
 export { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
+export {
+  type EvidenceCheck,
+  type EvidenceCheckName,
+  type EvidenceReport,
+  type GivenDocument,
+  verifyEvidence,
+} from './evidence.ts';
 export type { PageChange, PageChangeKind } from './page-changes.ts';
 export type {
   CertificateReport,

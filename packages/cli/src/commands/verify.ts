@@ -1,8 +1,14 @@
 import { formatDateTime } from '@lavra/domain';
-import { type VerificationReport, verifyPdf } from '@lavra/verify';
+import {
+  type EvidenceReport,
+  type SignatureReport,
+  type VerificationReport,
+  verifyEvidence,
+  verifyPdf,
+} from '@lavra/verify';
 import type { Command } from 'commander';
 import { print } from '../action.ts';
-import { type ExitCode, exitCode } from '../exit-code.ts';
+import { CliError, type ExitCode, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { collect } from '../read-options.ts';
@@ -10,34 +16,95 @@ import { trustedRoots } from '../trusted-roots.ts';
 
 const words = messages.verify;
 
-function codeOf(report: VerificationReport): ExitCode {
-  if (report.veredito === 'VALIDA') return exitCode.ok;
-  return report.veredito === 'ILEGIVEL' ? exitCode.refused : exitCode.notValid;
+interface Findings {
+  readonly documento: VerificationReport | null;
+  readonly evidencias: EvidenceReport | null;
 }
 
-function reportLines(report: VerificationReport): string[] {
+function codeOf({ documento, evidencias }: Findings): ExitCode {
+  const verdicts = [documento?.veredito, evidencias?.veredito];
+  if (verdicts.includes('ILEGIVEL')) return exitCode.refused;
+  // Beside evidence a document need not be the sealed one: the evidence says which it is.
+  const isDocumentGood =
+    documento === null || documento.veredito === 'VALIDA' || isNamed(documento, evidencias);
+  const isEvidenceGood = evidencias === null || evidencias.veredito === 'CONFERE';
+  return isDocumentGood && isEvidenceGood ? exitCode.ok : exitCode.notValid;
+}
+
+function isNamed(documento: VerificationReport, evidencias: EvidenceReport | null): boolean {
+  return documento.veredito === 'SEM_ASSINATURAS' && evidencias?.veredito === 'CONFERE';
+}
+
+function documentLines(report: VerificationReport): string[] {
   return [
     `${report.veredito}: ${report.texto}`,
     words.file256(report.sha256, report.paginas),
-    ...report.assinaturas.flatMap((assinatura) => [
-      `  ${assinatura.campo}: ${assinatura.texto}`,
-      `    ${assinatura.certificado?.titular ?? words.noCertificate}${assinatura.instanteDeclarado ? words.declaredTime(formatDateTime(assinatura.instanteDeclarado)) : ''}`,
-      ...assinatura.problemas.map((problema) => `    ${problema}`),
-    ]),
+    ...report.assinaturas.flatMap(signatureLines),
   ];
+}
+
+function signatureLines(assinatura: SignatureReport): string[] {
+  const { certificado, instanteDeclarado, instanteComprovado, nivel, revogacao } = assinatura;
+  const holder = [
+    certificado?.titular ?? words.noCertificate,
+    certificado?.icpBrasil?.cpf,
+    certificado?.icpBrasil?.cnpj,
+  ].filter(Boolean);
+  const when = instanteDeclarado ? words.declaredTime(formatDateTime(instanteDeclarado)) : '';
+  return [
+    `  ${assinatura.campo}: ${assinatura.texto}`,
+    `    ${holder.join(' · ')}${when}`,
+    ...(instanteComprovado ? [`    ${words.provenTime(formatDateTime(instanteComprovado))}`] : []),
+    `    ${[nivel && `PAdES ${nivel}`, words.revocation[revogacao]].filter(Boolean).join(' · ')}`,
+    ...assinatura.problemas.map((problema) => `    ${problema}`),
+  ];
+}
+
+function evidenceLines(report: EvidenceReport): string[] {
+  const mark = (confere: boolean | null): string => (confere === null ? '–' : confere ? '✓' : '✗');
+  return [
+    `${report.veredito}: ${report.texto}`,
+    ...report.verificacoes.map(({ confere, texto }) => `  ${mark(confere)} ${texto}`),
+  ];
+}
+
+interface VerifyFlags {
+  readonly root?: string[];
+  readonly roots?: string[];
+  readonly evidence?: string;
+  readonly json?: boolean;
+}
+
+async function verify(io: CliIo, file: string | undefined, flags: VerifyFlags): Promise<Findings> {
+  if (file === undefined && flags.evidence === undefined) throw new CliError(words.nothingToVerify);
+  const roots = await trustedRoots(io, [...(flags.root ?? []), ...(flags.roots ?? [])]);
+  const documento =
+    file === undefined ? null : await verifyPdf(await io.readFile(file), { roots, now: io.now() });
+  if (flags.evidence === undefined) return { documento, evidencias: null };
+  const text = new TextDecoder().decode(await io.readFile(flags.evidence));
+  const given = documento && { sha256: documento.sha256, report: documento };
+  return { documento, evidencias: verifyEvidence(text, given) };
 }
 
 export function registerVerify(program: Command, io: CliIo, setExitCode: (code: ExitCode) => void): void {
   program
     .command('verify')
-    .argument('<file>', words.file)
+    .argument('[file]', words.file)
     .description(words.description)
     .option('--root <pem>', words.root, collect)
+    .option('--roots <pem>', words.roots, collect)
+    .option('--evidence <json>', words.evidence)
+    .option('--json', words.json)
     .addHelpText('after', words.footer)
-    .action(async (file: string, options: { root?: string[] }) => {
-      const roots = await trustedRoots(io, options.root ?? []);
-      const report = await verifyPdf(await io.readFile(file), { roots, now: io.now() });
-      print(io, report, () => reportLines(report));
-      setExitCode(codeOf(report));
+    .action(async (file: string | undefined, flags: VerifyFlags) => {
+      const findings = await verify(io, file, flags);
+      const { documento, evidencias } = findings;
+      const data = evidencias === null ? documento : findings;
+      const shown = flags.json === true ? { ...io, isTerminal: false } : io;
+      print(shown, data, () => [
+        ...(documento ? documentLines(documento) : []),
+        ...(evidencias ? evidenceLines(evidencias) : []),
+      ]);
+      setExitCode(codeOf(findings));
     });
 }

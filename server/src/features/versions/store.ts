@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
 
 /** A version with the document that it belongs to. */
 function selectVersions(db: Queryable) {

@@ -1,0 +1,163 @@
+import type { JsonObject } from './canonical-json.ts';
+
+/** Says in Portuguese what of a file is not what an evidence file has. */
+export class EvidenceUnreadable extends Error {
+  override readonly name = 'EvidenceUnreadable';
+}
+
+/** What is checked of an evidence file; both versions of the format read into it. */
+export interface Evidence {
+  readonly formato: string;
+  readonly minutaId: number;
+  readonly codigoValidacao: string;
+  readonly arquivos: readonly string[];
+  readonly originalSha256: string;
+  readonly baseSha256: string;
+  readonly congeladaSha256: string | null;
+  readonly assinadaSha256: string | null;
+  readonly assinaturas: readonly EvidenceSignature[];
+  readonly historico: readonly HistoryText[];
+  readonly cabecaHistorico: string;
+}
+
+export interface EvidenceSignature {
+  readonly signatarioId: number;
+  readonly nome: string;
+  readonly assinadoEm: string;
+  readonly baseSha256: string;
+  /** Undefined where the format does not tell. */
+  readonly manuscritaSha256: string | null | undefined;
+  readonly rubricaSha256: string | null | undefined;
+  readonly declaracoes: readonly { readonly texto: string; readonly hash: string }[];
+  /** All of it, as it is hashed. */
+  readonly entry: JsonObject;
+}
+
+export interface HistoryText {
+  readonly n: number;
+  readonly texto: string;
+  readonly hash: string;
+  readonly pessoais: readonly { readonly campo: string; readonly sal: string; readonly valor: string }[];
+  /** What the text says. */
+  readonly dados: {
+    readonly n: unknown;
+    readonly anterior: unknown;
+    readonly data: unknown;
+    readonly tipo: unknown;
+    readonly minutaId: unknown;
+    readonly signatarioId: unknown;
+    readonly dados: Fields;
+    readonly compromissos: Fields;
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const formats = new Set(['lavra-evidencias/1', 'lavra-evidencias/2']);
+
+/** Reads what verification needs. Throws EvidenceUnreadable. */
+export function readEvidence(text: string): Evidence {
+  const file = parsed(text);
+  const formato = textOf(file, 'formato');
+  if (!formats.has(formato))
+    throw new EvidenceUnreadable(`O formato ${formato.slice(0, 50)} não é conhecido.`);
+  return {
+    formato,
+    minutaId: numberOf(file, 'minutaId'),
+    codigoValidacao: textOf(file, 'codigoValidacao'),
+    arquivos: listOf(file, 'arquivos').map((one) => textOf(one, 'sha256')),
+    originalSha256: textOf(file, 'originalSha256'),
+    baseSha256: textOf(file, 'baseSha256'),
+    congeladaSha256: textOrNull(file, 'congeladaSha256'),
+    assinadaSha256: textOrNull(file, 'assinadaSha256'),
+    assinaturas: listOf(file, 'assinaturas').map(toSignature),
+    historico: listOf(file, 'historico').map(toHistory),
+    cabecaHistorico: textOf(file, 'cabecaHistorico'),
+  };
+}
+
+function toSignature(entry: Fields): EvidenceSignature {
+  return {
+    signatarioId: numberOf(entry, 'signatarioId'),
+    nome: textOf(entry, 'nome').slice(0, 255),
+    assinadoEm: textOf(entry, 'assinadoEm'),
+    baseSha256: textOf(entry, 'baseSha256'),
+    manuscritaSha256: hashIn(entry, 'manuscrita'),
+    rubricaSha256: hashIn(entry, 'rubrica'),
+    declaracoes: listOf(entry, 'declaracoes').map((one) => ({
+      texto: textOf(one, 'texto'),
+      hash: textOf(one, 'hash'),
+    })),
+    entry: entry as JsonObject,
+  };
+}
+
+function hashIn(entry: Fields, key: string): string | null | undefined {
+  const drawn = entry[key];
+  if (drawn === undefined) return undefined;
+  return drawn === null ? null : textOf(fieldsOf(drawn, key), 'sha256');
+}
+
+function toHistory(row: Fields): HistoryText {
+  const texto = textOf(row, 'texto');
+  const dados = parsed(texto);
+  return {
+    n: numberOf(row, 'n'),
+    texto,
+    hash: textOf(row, 'hash'),
+    pessoais: row.pessoais === undefined ? [] : listOf(row, 'pessoais').map(toPersonal),
+    dados: {
+      n: dados.n,
+      anterior: dados.anterior,
+      data: dados.data,
+      tipo: dados.tipo,
+      minutaId: dados.minutaId,
+      signatarioId: dados.signatarioId,
+      dados: fieldsOf(dados.dados ?? {}, 'dados'),
+      compromissos: fieldsOf(dados.compromissos ?? {}, 'compromissos'),
+    },
+  };
+}
+
+function toPersonal(one: Fields) {
+  return { campo: textOf(one, 'campo'), sal: textOf(one, 'sal'), valor: textOf(one, 'valor') };
+}
+
+function parsed(text: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new EvidenceUnreadable('O texto não é JSON.');
+  }
+  return fieldsOf(value, 'arquivo');
+}
+
+function fieldsOf(value: unknown, what: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new EvidenceUnreadable(`${what} não tem a forma esperada.`);
+  }
+  return value as Fields;
+}
+
+function listOf(fields: Fields, key: string): Fields[] {
+  const value = fields[key];
+  if (!Array.isArray(value)) throw new EvidenceUnreadable(`Falta ${key}.`);
+  return value.map((one) => fieldsOf(one, key));
+}
+
+function textOf(fields: Fields, key: string): string {
+  const value = fields[key];
+  if (typeof value !== 'string') throw new EvidenceUnreadable(`Falta ${key}.`);
+  return value;
+}
+
+function textOrNull(fields: Fields, key: string): string | null {
+  return fields[key] === undefined || fields[key] === null ? null : textOf(fields, key);
+}
+
+function numberOf(fields: Fields, key: string): number {
+  const value = fields[key];
+  if (typeof value !== 'number') throw new EvidenceUnreadable(`Falta ${key}.`);
+  return value;
+}

@@ -1,0 +1,37 @@
+type Schemas = Readonly<Record<string, unknown>>;
+
+const prefix = '#/components/schemas/';
+
+/** The evidence file's own JSON Schema, cut out of the contract so that nobody needs the rest of it. */
+export function evidenceSchema({ components }: { components: { schemas: Schemas } }): string {
+  const { schemas } = components;
+  const names = new Set<string>();
+  collect(schemas.Evidencias, schemas, names);
+  const $defs = Object.fromEntries([...names].sort().map((name) => [name, renamed(schemas[name])]));
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'urn:lavra:evidencias:2',
+    title: 'lavra-evidencias/2',
+    description: 'Evidence of one version of a document; lavra-evidencias/1 is valid by it too.',
+    ...(renamed(schemas.Evidencias) as object),
+    $defs,
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+function collect(value: unknown, schemas: Schemas, names: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== '$ref' || typeof inner !== 'string') {
+      collect(inner, schemas, names);
+      continue;
+    }
+    const name = inner.slice(prefix.length);
+    if (names.has(name)) continue;
+    names.add(name);
+    collect(schemas[name], schemas, names);
+  }
+}
+
+const renamed = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(`"$ref":"${prefix}`, '"$ref":"#/$defs/'));
