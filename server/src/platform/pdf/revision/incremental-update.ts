@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PdfSource } from './pdf-source.ts';
+import { type AppendedObjects, PdfSource } from './pdf-source.ts';
 import {
   list,
   nameToken,
@@ -19,11 +19,15 @@ interface WrittenObject {
 }
 
 export interface AppendedFile {
+  /** What comes after the file that was continued. */
+  readonly section: Buffer;
+  /** That file and the section after it. */
   readonly bytes: Buffer;
   /** Where the body of an object that was put in begins. */
   offsetOf(object: PdfReference): number;
 }
 
+const objectEnd = latin1('\nendobj\n');
 /** Widths of the fields of a cross-reference stream's rows: kind, offset, generation. */
 const rowWidths = [1, 5, 2] as const;
 
@@ -35,11 +39,13 @@ export class IncrementalUpdate {
   readonly source: PdfSource;
   private readonly objects = new Map<number, WrittenObject>();
   private readonly trailer = new Map<string, PdfValue>();
+  private readonly state = token(`<${randomBytes(16).toString('hex')}>`);
   private next: number;
+  private end: { readonly position: number; readonly length: number } | null = null;
 
   /** @throws RevisionError when nothing can be appended to the file */
-  constructor(bytes: Uint8Array) {
-    this.source = new PdfSource(bytes);
+  constructor(file: Uint8Array | PdfSource) {
+    this.source = file instanceof PdfSource ? file : new PdfSource(file);
     this.next = this.source.size;
   }
 
@@ -78,33 +84,54 @@ export class IncrementalUpdate {
     this.trailer.set('Info', information);
   }
 
-  /** The file with everything that was put in after it. */
+  /** Everything that was put in, after the file; nothing can be put in any more. */
   finish(): AppendedFile {
     const { bytes, references } = this.source;
-    const parts: Buffer[] = [bytes, latin1('\n')];
-    let position = bytes.length + 1;
+    const parts: Buffer[] = [latin1('\n')];
+    let position = this.source.length + 1;
     const bodies = new Map<number, number>();
     const offsets: (readonly [WrittenObject, number])[] = [];
     for (const object of [...this.objects.values()].sort((a, b) => a.number - b.number)) {
       const head = latin1(`${object.number} ${object.generation} obj\n`);
-      const tail = latin1('\nendobj\n');
       offsets.push([object, position]);
       bodies.set(object.number, position + head.length);
-      parts.push(head, object.body, tail);
-      position += head.length + object.body.length + tail.length;
+      parts.push(head, object.body, objectEnd);
+      position += head.length + object.body.length + objectEnd.length;
     }
     parts.push(
       references.form === 'table' ? this.table(offsets) : this.crossReferenceStream(offsets, position),
     );
     parts.push(latin1(`startxref\n${position}\n%%EOF\n`));
+    const section = Buffer.concat(parts);
+    this.end = { position, length: this.source.length + section.length };
     return {
-      bytes: Buffer.concat(parts),
+      section,
+      get bytes() {
+        return Buffer.concat([bytes, section]);
+      },
       offsetOf: ({ number }) => {
         const offset = bodies.get(number);
         if (offset === undefined) throw new Error(`object ${number} was not put in`);
         return offset;
       },
     };
+  }
+
+  /** A further update of the file as it stands once this one was finished, without reading it again. */
+  continued(): IncrementalUpdate {
+    if (!this.end) throw new Error('the update is not finished');
+    const { bytes, references } = this.source;
+    const appended: AppendedObjects = {
+      length: this.end.length,
+      size: this.next,
+      objects: new Map([...this.source.appendedObjects, ...this.objects]),
+      references: {
+        ...references,
+        start: this.end.position,
+        trailer: { kind: 'dictionary', entries: this.trailerEntries(this.next) },
+      },
+    };
+    return new IncrementalUpdate(new PdfSource(bytes, appended));
   }
 
   private table(offsets: readonly (readonly [WrittenObject, number])[]): Buffer {
@@ -144,7 +171,7 @@ export class IncrementalUpdate {
     const info = this.trailer.get('Info') ?? trailer.entries.get('Info');
     if (info) entries.set('Info', info);
     const id = this.source.resolve(trailer.entries.get('ID'));
-    const state = token(`<${randomBytes(16).toString('hex')}>`);
+    const state = this.state;
     const first = id?.kind === 'list' ? id.items[0] : undefined;
     return entries.set('ID', list([first ?? state, state]));
   }

@@ -26,4 +26,5 @@ export {
   type PreparedSignature,
   prepareSignature,
   type SignatureRequest,
+  signatureSection,
 } from './prepare-signature.ts';

@@ -34,6 +34,17 @@ export interface PageAt {
   readonly geometry: PageGeometry;
 }
 
+/** Sections that were written after a file's bytes, not joined with them. */
+export interface AppendedObjects {
+  /** Of the bytes and the sections. */
+  readonly length: number;
+  /** One more than the highest object number. */
+  readonly size: number;
+  readonly objects: ReadonlyMap<number, { readonly generation: number; readonly body: Buffer }>;
+  /** With the newest section's trailer and start; places are those of the bytes. */
+  readonly references: CrossReferences;
+}
+
 const maxPages = 20_000;
 const maxIndirections = 32;
 const inheritable = ['MediaBox', 'CropBox', 'Rotate', 'Resources'] as const;
@@ -46,19 +57,32 @@ type Inherited = Readonly<Partial<Record<(typeof inheritable)[number], PdfValue>
 export class PdfSource {
   readonly bytes: Buffer;
   readonly references: CrossReferences;
-  private readonly packed = new Map<number, readonly PdfValue[]>();
+  /** What was appended since the bytes were read. */
+  private readonly appended: AppendedObjects | null;
+  private readonly packed = new Map<number, (index: number) => PdfValue | undefined>();
 
   /** @throws RevisionError for junk before the header, broken cross-references, or encryption */
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, appended: AppendedObjects | null = null) {
+    this.appended = appended;
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (this.bytes.toString('latin1', 0, 5) !== '%PDF-')
       throw new RevisionError('the file does not begin with %PDF-');
-    this.references = readCrossReferences(this.bytes);
+    this.references = appended?.references ?? readCrossReferences(this.bytes);
     if (this.references.trailer.entries.has('Encrypt')) throw new RevisionError('the file is encrypted');
+  }
+
+  get appendedObjects(): AppendedObjects['objects'] {
+    return this.appended?.objects ?? new Map();
+  }
+
+  /** Of the file as it is, what was appended included. */
+  get length(): number {
+    return this.appended?.length ?? this.bytes.length;
   }
 
   /** One more than the highest object number. */
   get size(): number {
+    if (this.appended) return this.appended.size;
     const declared = numberOf(this.references.trailer.entries.get('Size')) ?? 0;
     let highest = 0;
     for (const number of this.references.places.keys()) if (number > highest) highest = number;
@@ -77,10 +101,12 @@ export class PdfSource {
 
   /** The object of a number; null when there is none. */
   object(number: number): PdfObjectAt | null {
+    const appended = this.appended?.objects.get(number);
+    if (appended) return this.objectIn(appended.body, new PdfReader(appended.body, 0), appended.generation);
     const place = this.references.places.get(number);
     if (!place || place.at === 'nowhere') return null;
     if (place.at === 'offset') return this.objectAt(number, place.offset, place.generation);
-    const value = this.unpack(place.stream)[place.index];
+    const value = this.unpack(place.stream)(place.index);
     return value === undefined ? null : { value, generation: 0, data: null };
   }
 
@@ -158,13 +184,20 @@ export class PdfSource {
     const reader = new PdfReader(this.bytes, offset);
     if (reader.integer() !== number || reader.integer() !== generation || !reader.takes('obj'))
       throw new RevisionError(`object ${number} is not where the cross-references say`);
+    return this.objectIn(this.bytes, reader, generation);
+  }
+
+  private objectIn(bytes: Buffer, reader: PdfReader, generation: number): PdfObjectAt {
     const value = reader.value();
-    if (reader.takes('endobj') || value.kind !== 'dictionary') return { value, generation, data: null };
-    const { data } = streamAfter(this.bytes, reader, value, (length) => numberOf(this.resolve(length)));
+    reader.skipSpace();
+    const isAlone = reader.position >= bytes.length || reader.takes('endobj');
+    if (isAlone || value.kind !== 'dictionary') return { value, generation, data: null };
+    const { data } = streamAfter(bytes, reader, value, (length) => numberOf(this.resolve(length)));
     return { value, generation, data };
   }
 
-  private unpack(number: number): readonly PdfValue[] {
+  /** The objects of a stream by their index, each read when it is asked for. */
+  private unpack(number: number): (index: number) => PdfValue | undefined {
     const known = this.packed.get(number);
     if (known) return known;
     const place = this.references.places.get(number);
@@ -174,13 +207,17 @@ export class PdfSource {
     const count = numberOf(this.resolve(dict.entries.get('N'))) ?? 0;
     const first = numberOf(this.resolve(dict.entries.get('First'))) ?? 0;
     const header = new PdfReader(text, 0);
-    const values: PdfValue[] = [];
+    const offsets: number[] = [];
     for (let i = 0; i < count; i++) {
       const offset = header.integer() === null ? null : header.integer();
       if (offset === null) throw new RevisionError('an object stream is malformed');
-      values.push(new PdfReader(text, first + offset).value());
+      offsets.push(first + offset);
     }
-    this.packed.set(number, values);
-    return values;
+    const read = (index: number): PdfValue | undefined => {
+      const offset = offsets[index];
+      return offset === undefined ? undefined : new PdfReader(text, offset).value();
+    };
+    this.packed.set(number, read);
+    return read;
   }
 }

@@ -54,20 +54,33 @@ const rangePlaceholder = '[0 0000000000 0000000000 0000000000]';
  * @throws RevisionError when the file cannot be continued, or a certification of its author forbids it
  */
 export function prepareSignature(bytes: Uint8Array, request: SignatureRequest): PreparedSignature {
-  const update = new IncrementalUpdate(bytes);
+  const { section, gap } = signatureSection(new IncrementalUpdate(bytes), request);
+  const file = Buffer.concat([bytes, section]);
+  return { bytes: file, digest: digestAround(file, gap), gap };
+}
+
+/**
+ * The section that `prepareSignature` appends, not joined with what it continues; the gap's offsets are the file's.
+ * @throws RevisionError as it does
+ */
+export function signatureSection(
+  update: IncrementalUpdate,
+  request: SignatureRequest,
+): { readonly section: Buffer; readonly gap: SignatureGap } {
   assertMaySign(update, request);
   const page = update.source.page(request.appearance?.pagina ?? 1);
   const signature = addSignature(update, request);
   const widget = addWidget(update, request, { page, signature });
   addToPage(update, page, widget);
   addToForm(update, widget, request.certify === undefined ? null : signature);
-  const { bytes: file, offsetOf } = update.finish();
-  const start = file.indexOf('<0', file.indexOf('/Contents', offsetOf(signature)));
+  const { section, offsetOf } = update.finish();
+  const before = update.source.length;
+  const at = offsetOf(signature) - before;
+  const start = section.indexOf('<0', section.indexOf('/Contents', at)) + before;
   const gap = { start, end: start + request.room * 2 + 2 };
-  const rangeAt = file.indexOf(rangePlaceholder, offsetOf(signature));
-  const range = `[0 ${gap.start} ${gap.end} ${file.length - gap.end}]`;
-  file.write(range.padEnd(rangePlaceholder.length, ' '), rangeAt, 'latin1');
-  return { bytes: file, digest: digestAround(file, gap), gap };
+  const range = `[0 ${gap.start} ${gap.end} ${before + section.length - gap.end}]`;
+  section.write(range.padEnd(rangePlaceholder.length, ' '), section.indexOf(rangePlaceholder, at), 'latin1');
+  return { section, gap };
 }
 
 /** SHA-256 of everything but a gap. */

@@ -1,4 +1,5 @@
-import { embedSignature, prepareSignature } from '../revision/index.ts';
+import { createHash, type Hash } from 'node:crypto';
+import { gapContent, IncrementalUpdate, signatureSection } from '../revision/index.ts';
 import type { SealSigner } from './seal-signer.ts';
 
 export interface SealInfo {
@@ -12,12 +13,30 @@ export interface SealInfo {
  * @throws RevisionError when nothing can be appended to the file
  */
 export async function appendSeal(saved: Uint8Array, seal: SealSigner, info: SealInfo): Promise<Buffer> {
-  const { bytes, digest, gap } = prepareSignature(saved, {
+  const update = new IncrementalUpdate(saved);
+  const sealed = Buffer.concat([
+    saved,
+    await sealSection(update, createHash('sha256').update(saved), seal, info),
+  ]);
+  return (await seal.complete?.(sealed)) ?? sealed;
+}
+
+/** The section with the seal alone; `hash` has taken in the file that `update` continues, and stays as it is. */
+export async function sealSection(
+  update: IncrementalUpdate,
+  hash: Hash,
+  seal: SealSigner,
+  info: SealInfo,
+): Promise<Buffer> {
+  const { section, gap } = signatureSection(update, {
     fieldName: 'Selo',
     name: seal.certificate.titular,
     reason: info.motivo,
     instant: new Date(info.instante),
     room: seal.room,
   });
-  return seal.complete(embedSignature(bytes, gap, await seal.sign(digest)));
+  const [start, end] = [gap.start - update.source.length, gap.end - update.source.length];
+  const digest = hash.copy().update(section.subarray(0, start)).update(section.subarray(end)).digest();
+  section.write(gapContent(gap, await seal.sign(digest)), start + 1, 'latin1');
+  return section;
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { sealReason } from '../evidence-sheet.ts';
 import type { EvidenceJob, EvidenceResult, SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { readBase } from '../stamp/read-base.ts';
 import { evidenceDocument, stampDocument } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
-import { appendSeal } from './append-seal.ts';
+import { appendSeal, sealSection } from './append-seal.ts';
 import { SealFailure } from './seal-failure.ts';
 import type { SealSigner } from './seal-signer.ts';
 
@@ -18,24 +18,43 @@ export async function sealDocument(
   typesetter: Typesetter,
   seal: SealSigner,
 ): Promise<SealResult> {
-  const update = await readBase(checkedBase(job));
+  const base = readFileSync(job.baseCaminho);
+  const hash = checkedHash(base, job.baseSha256);
+  const update = await readBase(base);
+  // Each state is the one before and a section: nothing is copied together, and what was hashed is not hashed again.
+  const whole = update.source.bytes;
+  const printHash = whole.buffer === base.buffer ? hash : createHash('sha256').update(whole);
   const paginas = await stampDocument(update, job, typesetter, seal.certificate);
-  const impressao = update.finish().bytes;
-  const assinada = await appendSeal(impressao, seal, {
-    motivo: sealReason(job.evidencias.situacao),
-    instante: job.evidencias.geradoEm,
-  });
-  writeFileSync(job.impressaoCaminho, impressao);
-  writeFileSync(job.assinadaCaminho, assinada);
-  return { impressao: stored(impressao), assinada: stored(assinada), paginas, certificado: seal.certificate };
+  const printed = [whole, update.finish().section];
+  printHash.update(printed[1]!);
+  const info = { motivo: sealReason(job.evidencias.situacao), instante: job.evidencias.geradoEm };
+  const sealed = [...printed, await sealSection(update.continued(), printHash, seal, info)];
+  const completed = seal.complete === null ? null : await seal.complete(Buffer.concat(sealed));
+  const impressao = write(job.impressaoCaminho, printed, printHash.copy());
+  const assinada =
+    completed === null
+      ? write(job.assinadaCaminho, sealed, printHash.update(sealed[2]!))
+      : write(job.assinadaCaminho, [completed], createHash('sha256').update(completed));
+  return { impressao, assinada, paginas, certificado: seal.certificate };
 }
 
 /** What signers signed and nothing else: a base that is not what it was is not sealed. */
-function checkedBase({ baseCaminho, baseSha256 }: Pick<SealJob, 'baseCaminho' | 'baseSha256'>): Buffer {
-  const base = readFileSync(baseCaminho);
-  if (baseSha256 !== undefined && stored(base).sha256 !== baseSha256)
+function checkedHash(base: Buffer, sha256: string | undefined): Hash {
+  const hash = createHash('sha256').update(base);
+  if (sha256 !== undefined && hash.copy().digest('hex') !== sha256)
     throw new SealFailure('ARQUIVO', 'O arquivo do documento foi alterado depois de guardado.');
-  return base;
+  return hash;
+}
+
+/** Writes a file's parts one after the other; `hash` has taken them all in. */
+function write(path: string, parts: readonly Buffer[], hash: Hash): StoredPdf {
+  const file = openSync(path, 'w');
+  try {
+    for (const part of parts) writeFileSync(file, part);
+  } finally {
+    closeSync(file);
+  }
+  return { sha256: hash.digest('hex'), tamanho: parts.reduce((sum, { length }) => sum + length, 0) };
 }
 
 /** Makes the evidence sheet as a sealed file of its own. */
@@ -47,10 +66,6 @@ export async function sealEvidence(
   const { bytes, paginas } = evidenceDocument(evidencias, typesetter, seal.certificate);
   const info = { motivo: 'Folha de evidências', instante: evidencias.geradoEm };
   const sealed = await appendSeal(bytes, seal, info);
-  writeFileSync(evidenciasCaminho, sealed);
-  return { evidencias: stored(sealed), paginas, certificado: seal.certificate };
-}
-
-function stored(bytes: Uint8Array): StoredPdf {
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length };
+  const stored = write(evidenciasCaminho, [sealed], createHash('sha256').update(sealed));
+  return { evidencias: stored, paginas, certificado: seal.certificate };
 }

@@ -9,7 +9,8 @@ import type { SealSigner } from './seal-signer.ts';
 export async function sealPrepared(job: SealPreparedJob, seal: SealSigner): Promise<SealPreparedResult> {
   const file = readFileSync(job.preparadaCaminho);
   const cms = await seal.sign(digestAround(file, job.lacuna));
-  const sealed = await seal.complete(embedSignature(file, job.lacuna, cms));
+  const signed = embedSignature(file, job.lacuna, cms);
+  const sealed = (await seal.complete?.(signed)) ?? signed;
   writeFileSync(job.assinadaCaminho, sealed);
   const sha256 = createHash('sha256').update(sealed).digest('hex');
   return { assinada: { sha256, tamanho: sealed.length }, certificado: seal.certificate };

@@ -16,8 +16,11 @@ export interface SealSigner {
   readonly room: number;
   /** DER of a detached CMS over content of this SHA-256. Throws SealFailure when key or timestamp authority fails. */
   sign(digest: Buffer): Promise<Buffer> | Buffer;
-  /** What the level asks for after the signature (revocation data, document timestamp), appended to a sealed file. */
-  complete(sealed: Buffer): Promise<Buffer> | Buffer;
+  /**
+   * What the level asks for after the signature (revocation data, document timestamp), appended to a sealed file; null
+   * when it asks for nothing.
+   */
+  readonly complete: ((sealed: Buffer) => Promise<Buffer>) | null;
 }
 
 export interface SigningTimes {
@@ -53,7 +56,7 @@ export function createSealSigner(
         const { attributes, signature } = bareSign(digest);
         return detachedCms(profile, attributes, signature);
       },
-      complete: (sealed) => sealed,
+      complete: null,
     };
   }
   const stamp = (pieces: readonly Uint8Array[]) =>
@@ -69,11 +72,13 @@ export function createSealSigner(
       ({ path } = token);
       return detachedCms(profile, attributes, signature, token.der);
     },
-    async complete(sealed) {
-      if (setup.nivel === 'B-T') return sealed;
-      const validated = await validate(sealed, [sealPath(key), path], source);
-      return setup.nivel === 'B-LTA' ? stampDocument(validated, stamp) : validated;
-    },
+    complete:
+      setup.nivel === 'B-T'
+        ? null
+        : async (sealed) => {
+            const validated = await validate(sealed, [sealPath(key), path], source);
+            return setup.nivel === 'B-LTA' ? stampDocument(validated, stamp) : validated;
+          },
   };
 }
 

@@ -28,7 +28,7 @@ function load(name: FaceName): LoadedFace {
   const found = {
     face,
     everyday: characters,
-    prepared: characters.size > 0 ? prepareSubset(face, characters, 9) : null,
+    prepared: characters.size > 0 ? prepareSubset(face, characters, 'COMPRESSED') : null,
   };
   loaded.set(name, found);
   return found;
@@ -90,37 +90,20 @@ export class DocumentFonts {
   }
 
   /** Advance of covered text in ems, kerning included. */
-  widthOf(name: FaceName, text: string, figures: 'TABULAR' | 'PROPORCIONAL'): number {
-    const { face } = load(name);
-    let width = 0;
-    let before = 0;
-    for (const character of text) {
-      const glyph = glyphIn(face, character, figures);
-      width += face.advanceOf(glyph) + (before === 0 ? 0 : face.kerningOf(before, glyph));
-      before = glyph;
-    }
-    return width / face.unitsPerEm;
+  widthOf(name: FaceName, text: string, figures: Figures): number {
+    return settled(name, text, figures).width;
   }
 
-  /** Text items for a covered text: what stands between BT and ET, after a position. */
+  /** Operators that show a covered text: what stands between BT and ET, after a position. */
   show(name: FaceName, text: string, { size, figures }: ShownText): string {
-    const { face, prepared } = load(name);
-    const stretches: Stretch[] = [];
-    let before = 0;
-    for (const character of text) {
-      const glyph = glyphIn(face, character, figures);
-      const code = prepared?.codes.get(glyph);
-      const own = code ?? this.rareCode(name, glyph, character);
-      const font = `${name}${code === undefined ? '2' : '1'}`;
-      const kerning = before === 0 ? 0 : face.kerningOf(before, glyph);
-      if (stretches.at(-1)?.font !== font) stretches.push({ font, items: '<' });
-      const last = stretches.at(-1)!;
-      if (kerning !== 0) last.items += `>${Math.round((-kerning * 1000) / face.unitsPerEm)}<`;
-      last.items += hex(own);
-      before = glyph;
+    const { items } = settled(name, text, figures);
+    if (items !== null) {
+      this.used.add(`${name}1`);
+      return `/${name}1 ${decimal(size)} Tf[${items}]TJ`;
     }
-    for (const { font } of stretches) this.used.add(font);
-    return stretches.map(({ font, items }) => `/${font} ${decimal(size)} Tf[${items}>]TJ`).join(' ');
+    return this.stretches(name, text, figures)
+      .map(({ font, items: own }) => `/${font} ${decimal(size)} Tf[${own}>]TJ`)
+      .join(' ');
   }
 
   /** Adds the fonts that were used, by their resource names. */
@@ -132,6 +115,21 @@ export class DocumentFonts {
       fonts.set(font, subset.embed(update));
     }
     return fonts;
+  }
+
+  /** A text with letters that the document's own subset of the face must have. */
+  private stretches(name: FaceName, text: string, figures: Figures): Stretch[] {
+    const { face, prepared } = load(name);
+    const stretches: Stretch[] = [];
+    for (const { glyph, kerning, character } of glyphsOf(face, text, figures)) {
+      const code = prepared?.codes.get(glyph);
+      const own = code ?? this.rareCode(name, glyph, character);
+      const font = `${name}${code === undefined ? '2' : '1'}`;
+      if (stretches.at(-1)?.font !== font) stretches.push({ font, items: '<' });
+      stretches.at(-1)!.items += moved(face, kerning) + hex(own);
+      this.used.add(font);
+    }
+    return stretches;
   }
 
   private rareCode(name: FaceName, glyph: number, character: string): number {
@@ -146,24 +144,79 @@ export class DocumentFonts {
 
   private rareSubset(name: FaceName): EmbeddedSubset {
     const characters = [...this.rare.get(name)!].map(([glyph, { codePoint }]) => [glyph, codePoint] as const);
-    return prepareSubset(load(name).face, new Map(characters), 1);
+    return prepareSubset(load(name).face, new Map(characters), 'PLAIN');
   }
 }
+
+type Figures = 'TABULAR' | 'PROPORCIONAL';
 
 export interface ShownText {
   /** Points. */
   readonly size: number;
-  readonly figures: 'TABULAR' | 'PROPORCIONAL';
+  readonly figures: Figures;
 }
 
 /** Marks that stand on the letter before, joiners and such: what only a shaper sets right. */
 const hasMarks = /[\p{M}\p{Cf}\p{Cc}]/u;
 
-const isFigure = /^[0-9]$/;
+interface PlacedGlyph {
+  readonly glyph: number;
+  /** What it moves by before it is drawn, in units of the face. */
+  readonly kerning: number;
+  readonly character: string;
+}
 
-function glyphIn(face: TrueTypeFace, character: string, figures: ShownText['figures']): number {
+function glyphsOf(face: TrueTypeFace, text: string, figures: Figures): PlacedGlyph[] {
+  const placed: PlacedGlyph[] = [];
+  let before = 0;
+  for (const character of text) {
+    const glyph = glyphIn(face, character, figures);
+    placed.push({ glyph, kerning: before === 0 ? 0 : face.kerningOf(before, glyph), character });
+    before = glyph;
+  }
+  return placed;
+}
+
+function glyphIn(face: TrueTypeFace, character: string, figures: Figures): number {
   const glyph = face.glyphOf(character.codePointAt(0)!);
   return figures === 'TABULAR' && isFigure.test(character) ? face.tabular(glyph) : glyph;
+}
+
+const isFigure = /^[0-9]$/;
+
+function moved(face: TrueTypeFace, kerning: number): string {
+  return kerning === 0 ? '' : `>${Math.round((-kerning * 1000) / face.unitsPerEm)}<`;
+}
+
+/** A text as it is always set. */
+interface SettledText {
+  /** Ems. */
+  readonly width: number;
+  /** Items of a TJ array; null when a letter is not among the prepared ones. */
+  readonly items: string | null;
+}
+
+/** Most of what a sheet says stands on every sheet. */
+const keptTexts = 8_000;
+const kept = new Map<string, SettledText>();
+
+function settled(name: FaceName, text: string, figures: Figures): SettledText {
+  const key = `${name} ${figures} ${text}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const { face, prepared } = load(name);
+  const glyphs = glyphsOf(face, text, figures);
+  let width = 0;
+  let items: string | null = '<';
+  for (const { glyph, kerning } of glyphs) {
+    width += face.advanceOf(glyph) + kerning;
+    const code = prepared?.codes.get(glyph);
+    items = items === null || code === undefined ? null : items + moved(face, kerning) + hex(code);
+  }
+  if (kept.size >= keptTexts) kept.clear();
+  const found = { width: width / face.unitsPerEm, items: items === null ? null : `${items}>` };
+  kept.set(key, found);
+  return found;
 }
 
 function range(first: number, last: number): number[] {

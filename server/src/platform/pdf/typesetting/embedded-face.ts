@@ -13,6 +13,9 @@ import {
 import { subsetFace } from './subset-face.ts';
 import type { TrueTypeFace } from './true-type.ts';
 
+/** Bytes of a font of one document; a Latin name’s letters take 2 KB. */
+const leastToDeflate = 6_144;
+
 /** A part of a face, ready to be written into any file as often as needed. */
 export interface EmbeddedSubset {
   /** The number that a glyph of the face is drawn by. */
@@ -25,7 +28,7 @@ export interface EmbeddedSubset {
 export function prepareSubset(
   face: TrueTypeFace,
   characters: ReadonlyMap<number, number>,
-  level: 1 | 9,
+  packing: 'COMPRESSED' | 'PLAIN',
 ): EmbeddedSubset {
   const { file, glyphs } = subsetFace(face, [0, ...characters.keys()]);
   const codes = new Map(glyphs.map((glyph, code) => [glyph, code]));
@@ -33,13 +36,10 @@ export function prepareSubset(
   const name = nameToken(
     `${[...tag.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')}+${face.postScriptName}`,
   );
-  const font = compressed(file, level);
-  const unicode = compressed(Buffer.from(unicodeMap(characters, codes), 'latin1'), level);
-  const set = compressed(
-    Buffer.alloc(Math.ceil(glyphs.length / 8), 0xff).map(trailing(glyphs.length)),
-    level,
-  );
-  const widths = list(glyphs.map((glyph) => numberToken(thousandths(face, face.advanceOf(glyph)))));
+  const font = packed(file, packing);
+  const unicode = packed(Buffer.from(unicodeMap(characters, codes), 'latin1'), packing);
+  const set = packed(Buffer.alloc(Math.ceil(glyphs.length / 8), 0xff).map(trailing(glyphs.length)), 'PLAIN');
+  const widths = token(`[0 [${glyphs.map((glyph) => thousandths(face, face.advanceOf(glyph))).join(' ')}]]`);
   return {
     codes,
     embed: (update) => {
@@ -58,7 +58,7 @@ export function prepareSubset(
           CIDSystemInfo: token('<</Registry (Adobe) /Ordering (Identity) /Supplement 0>>'),
           CIDToGIDMap: nameToken('Identity'),
           FontDescriptor: descriptor,
-          W: list([numberToken(0), widths]),
+          W: widths,
         }),
       );
       return update.add(
@@ -75,11 +75,14 @@ export function prepareSubset(
   };
 }
 
-function compressed(data: Buffer | Uint8Array, level: number) {
-  const bytes = deflateSync(data, { level });
+/** Deflating takes longer than all else about a few glyphs of one document, and what many share is deflated once. */
+function packed(data: Buffer | Uint8Array, packing: 'COMPRESSED' | 'PLAIN') {
+  const isPlain = packing === 'PLAIN' && data.length < leastToDeflate;
+  const bytes = isPlain ? Buffer.from(data) : deflateSync(data, { level: packing === 'PLAIN' ? 1 : 9 });
+  const filter: Record<string, PdfValue> = isPlain ? {} : { Filter: nameToken('FlateDecode') };
   return {
     add: (update: IncrementalUpdate, entries: Readonly<Record<string, PdfValue>>): PdfReference =>
-      update.addStream(dictionary({ ...entries, Filter: nameToken('FlateDecode') }), bytes),
+      update.addStream(dictionary({ ...entries, ...filter }), bytes),
   };
 }
 
