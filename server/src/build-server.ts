@@ -3,7 +3,7 @@ import { authenticate } from './authenticate.ts';
 import { registerConsumers } from './consumers.ts';
 import { forgetExpiredPreparations } from './features/certificate-signing/index.ts';
 import { featuresOf } from './features/plans/index.ts';
-import type { startSealWatch } from './features/seal/index.ts';
+import { startSealWatch } from './features/seal/index.ts';
 import { sessionKeysOf } from './features/session/index.ts';
 import { forgetEndedProgress } from './features/signing/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
@@ -116,7 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   worker.registerConsumer(MAIL_TOPIC, createMailConsumer(mailer));
   registerConsumers(worker);
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
-  const sealWatch: ReturnType<typeof startSealWatch> | null = null;
+  let sealWatch: ReturnType<typeof startSealWatch> | null = null;
   return {
     app,
     platform,
@@ -124,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     startWork() {
       worker.start();
       housekeeping ??= startHousekeeping(platform, [forgetEndedProgress, forgetExpiredPreparations]);
+      sealWatch ??= startSealWatch(platform);
     },
     endStreams: () => closing.abort(),
     async close() {

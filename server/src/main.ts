@@ -9,6 +9,7 @@ import type { Platform } from './platform/context.ts';
 import { faultText } from './platform/fault-text.ts';
 import { mailboxMailer } from './platform/mail/mail.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import type { SealKeyStatus } from './platform/pdf/index.ts';
 
 const appDir = fileURLToPath(new URL('../../app/dist', import.meta.url));
 /** How long requests under way may take to end after SIGTERM. */
@@ -49,9 +50,13 @@ function announce(config: Config, { pdf, db }: Platform, port: number): void {
   console.log(`Lavra em ${config.publicUrl} (porta ${port}, banco ${db.engine})`);
   console.log(`  API         ${config.publicUrl}/documentacao`);
   if (config.mailbox) console.log(`  Mensagens   ${config.publicUrl}/caixa-de-correio`);
-  console.log(
-    selo.pronta ? `  Selo        ${selo.certificado.titular}` : `  Selo        INDISPONÍVEL: ${selo.motivo}`,
-  );
+  console.log(`  Selo        ${sealLine(selo)}`);
+}
+
+function sealLine(selo: SealKeyStatus): string {
+  if (!selo.pronta) return `INDISPONÍVEL: ${selo.motivo}`;
+  const { titular, validoAte } = selo.certificado;
+  return `${titular} (${selo.nivel}, até ${validoAte.slice(0, 10)})`;
 }
 
 function stopOnSignal(server: BuiltServer, web: WebServer): void {

@@ -22,8 +22,8 @@ export interface Consumer {
   readonly run: JobHandler;
   /** After so many the job is given up; MAX_ATTEMPTS when not said. For what a person can ask for again. */
   readonly attempts?: number;
-  /** Told once that the job was given up, with the last reason. */
-  readonly onDead?: (ctx: JobCtx, job: Job, motivo: string) => Promise<void>;
+  /** Told once that the job was given up, with the last reason and what was thrown. */
+  readonly onDead?: (ctx: JobCtx, job: Job, motivo: string, error: unknown) => Promise<void>;
 }
 
 /** Thrown by a handler for which no repetition can help: the job is given up at once. */
@@ -113,7 +113,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       return;
     }
     // Told before it is settled: a crash between the two repeats the telling instead of losing it.
-    await consumer.onDead?.(ctx, job, erro);
+    await consumer.onDead?.(ctx, job, erro, error);
     await settleJob(platform.db, leased, { estado: 'MORTO', erro }, now);
   }
 

@@ -59,6 +59,11 @@ export const documentErrors = {
     status: 409,
     mensagem: 'O processamento do documento falhou. Tente processá-lo novamente.',
   },
+  SeloIndisponivelException: {
+    status: 409,
+    mensagem:
+      'O selo desta instalação não está funcionando, e por isso a cópia não pôde ser feita. {0} As assinaturas estão guardadas e nada se perdeu.',
+  },
   MinutaProcessadaException: { status: 409, mensagem: 'O documento já foi processado.' },
   MinutaArquivosCongeladosException: {
     status: 409,

@@ -7,13 +7,14 @@ export { freezeConsumer, freezeTopic, freezeVersion } from './freeze-version.ts'
 export { versionsHandlers } from './handlers.ts';
 export { keepHandwriting, readHandwriting } from './handwriting.ts';
 export { requireVersion, requireVersionById } from './require-version.ts';
-export { headOf, signedBaseOf, takesRevisionPath } from './revision-path.ts';
 export { resumeFailedSeals } from './retry-seal.ts';
+export { headOf, signedBaseOf, takesRevisionPath } from './revision-path.ts';
 export { completedTopic, type SealFailed, sealFailedTopic, sealTopic } from './seal-topic.ts';
 export { recordSealFailure, sealConsumer, sealVersion } from './seal-version.ts';
 export { printableCopyOf, signedCopyOf, type VersionCopy } from './signed-copy.ts';
 export { startFormalizing } from './start-formalizing.ts';
 export {
+  countFailedSeals,
   findRevision,
   findVersionByCode,
   findVersionById,

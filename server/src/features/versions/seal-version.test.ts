@@ -75,7 +75,7 @@ describe('a seal that fails', () => {
         pronta: false as const,
         nivel: 'B-B' as const,
         causa: 'CHAVE' as const,
-        motivo: 'certificado vencido',
+        motivo: 'O certificado do selo venceu em 01/11/2026.',
         certificado: null,
       }),
     };
@@ -89,9 +89,7 @@ describe('a seal that fails', () => {
     await work(withoutKey());
     const failed = await stateOf(ctx, minutaId);
     expect(failed).toMatchObject({ situacaoFormalizacao: 'FORMALIZADO', situacaoProcessamento: 'FALHA' });
-    expect(failed.motivoFalha).toBe(
-      'O selo não pôde ser feito. A chave do selo não pode ser usada: certificado vencido',
-    );
+    expect(failed.motivoFalha).toBe('O selo não pôde ser feito. O certificado do selo venceu em 01/11/2026.');
     const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
     await expect(signedFileOf(ctx, row)).rejects.toMatchObject({ name: 'MinutaFalhaProcessamentoException' });
     const { assinaturas } = ctx.db.tables;

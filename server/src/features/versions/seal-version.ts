@@ -1,7 +1,7 @@
 import { DomainError, errorMessage } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { JobCtx } from '../../platform/context.ts';
-import { FileDamaged, FileDamaged } from '../../platform/files/files.ts';
+import { FileDamaged } from '../../platform/files/files.ts';
 import { isStorageFull } from '../../platform/files/storage-full.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { type Consumer, JobRefused } from '../../platform/worker.ts';
@@ -21,8 +21,8 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   const material = await readMaterial(ctx.db, organizacaoId, minutaId);
   if (material?.row.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
   const status = ctx.pdf.sealStatus();
-  if (!status.pronta) throw new JobRefused(`A chave do selo não pode ser usada: ${status.motivo}`);
-  const rendered = await renderVersion(ctx, material).catch(refuseDamaged);
+  if (!status.pronta) throw refused(new SealFailure(status.causa, status.motivo));
+  const rendered = await renderVersion(ctx, material).catch(refuseHopeless);
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
     const present = await findVersionById(work.tx, organizacaoId, minutaId);
     if (present?.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
@@ -46,19 +46,13 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   });
 }
 
-/** No repetition gives lost bytes back: the state says why, and a person asks again once they are restored. */
-function refuseDamaged(error: unknown): never {
-  if (error instanceof FileDamaged) throw new JobRefused(error.message);
-  throw error;
-}
-
 function madeFrom({ de }: RenderedVersion) {
   return de.tipo === 'CARIMBO'
     ? { impressaoSha256: de.impressao.sha256 }
     : { ultimaSha256: de.ultima.sha256, evidenciasSha256: de.evidencias.sha256 };
 }
 
-/** Given up at once: neither the key nor the bytes of a file mend themselves within minutes. */
+/** Given up at once: neither the key nor lost bytes mend themselves within minutes; a person asks again. */
 function refuseHopeless(error: unknown): never {
   const failure = failureIn(error);
   throw failure && (failure.causa === 'CHAVE' || failure.causa === 'ARQUIVO') ? refused(failure) : error;
@@ -71,10 +65,9 @@ function refused(failure: SealFailure): JobRefused {
 /** What is known of a failed seal, wherever it stands in a chain of causes. */
 function failureIn(error: unknown): SealFailure | null {
   if (error instanceof SealFailure) return error;
-  if (error instanceof FileDamaged)
-    return new SealFailure('ARQUIVO', 'Um arquivo do documento está ausente ou foi alterado.', {
-      cause: error,
-    });
+  if (error instanceof FileDamaged) return new SealFailure('ARQUIVO', error.message, { cause: error });
+  if (isStorageFull(error))
+    return new SealFailure('PROCESSO', errorMessage('ArmazenamentoCheioException'), { cause: error });
   return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : null;
 }
 

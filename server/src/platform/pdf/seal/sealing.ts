@@ -67,7 +67,7 @@ export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
   const perform = async <T>(trabalho: SealWork): Promise<T> => {
     const result = await ask(trabalho);
     if (result.ok) return result.valor as T;
-    throw new SealFailure(result.causa, result.motivo, { cause: new Error(result.detalhe ?? '') });
+    throw new SealFailure(result.causa, result.motivo, { cause: result.detalhe ?? undefined });
   };
 
   async function trial(): Promise<SealKeyStatus> {

@@ -1,0 +1,42 @@
+import type { SituacaoSelo } from '@lavra/client/types';
+import type { Handlers } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { countFailedSeals } from '../versions/index.ts';
+import { expiresSoon } from './expiry.ts';
+import { readSealState, type SealState } from './store.ts';
+
+export const sealHandlers = {
+  async getSealStatus(_input, ctx, reply) {
+    const state = await readSealState(ctx.db);
+    const minutasEmFalha = await countFailedSeals(ctx.db, ctx.principal.organizacaoId);
+    return reply(200, toSituacaoSelo(ctx, state, minutasEmFalha));
+  },
+} satisfies Pick<Handlers, 'getSealStatus'>;
+
+function toSituacaoSelo(
+  { pdf, config, clock }: Ctx,
+  { seloFalhaDesde, seloUltimaFalhaEm, seloUltimaFalhaMotivo }: SealState,
+  minutasEmFalha: number,
+): SituacaoSelo {
+  const status = pdf.sealStatus();
+  const { certificado, nivel } = status;
+  return {
+    pronto: status.pronta,
+    motivo: status.pronta ? null : status.motivo.slice(0, 500),
+    nivel,
+    desenvolvimento: config.seloDesenvolvimento,
+    certificado: certificado && {
+      titular: certificado.titular.slice(0, 300),
+      emissor: certificado.emissor.slice(0, 300),
+      validoDe: certificado.validoDe,
+      validoAte: certificado.validoAte,
+    },
+    venceEmBreve: certificado !== null && expiresSoon(certificado, clock.now()),
+    falhaDesde: seloFalhaDesde?.toISOString() ?? null,
+    ultimaFalha:
+      seloUltimaFalhaEm === null
+        ? null
+        : { dataFalha: seloUltimaFalhaEm.toISOString(), motivo: (seloUltimaFalhaMotivo ?? '').slice(0, 500) },
+    minutasEmFalha,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Consumer } from '../../platform/worker.ts';
+import type { SealFailed } from '../versions/index.ts';
+import { openSealIncident } from './seal-incident.ts';
+
+export { sealHandlers } from './handlers.ts';
+export { startSealWatch } from './watch-seal.ts';
+
+/** Tells the operator of a document's failed seal, once for each incident. */
+export const sealFailedConsumer: Consumer = {
+  run: (ctx, job) => openSealIncident(ctx, (job.carga as SealFailed).motivo),
+};

@@ -1,0 +1,42 @@
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { alertMail } from './alert-mail.ts';
+import { readSealState, updateSealState } from './store.ts';
+
+/** Fixed words at the head of a log line, for whoever watches logs. */
+export const sealFailedCode = 'LAVRA-SELO-FALHOU';
+export const sealMendedCode = 'LAVRA-SELO-VOLTOU';
+
+/**
+ * Records that the seal failed. The first failure opens an incident: a line in the log and an e-mail to the operator;
+ * those after it, of other documents or of other processes, do not say it again.
+ */
+export async function openSealIncident(ctx: JobCtx, motivo: string): Promise<void> {
+  const isFirst = await write(ctx, { instalacao: true }, async (work) => {
+    const { seloFalhaDesde } = await readSealState(work.tx);
+    await updateSealState(work.tx, {
+      seloFalhaDesde: seloFalhaDesde ?? work.now,
+      seloUltimaFalhaEm: work.now,
+      seloUltimaFalhaMotivo: motivo,
+    });
+    const { operatorEmail } = ctx.config;
+    if (seloFalhaDesde !== null) return false;
+    if (operatorEmail !== null)
+      await queueMail(ctx, work, alertMail(operatorEmail, motivo, ctx.config.publicUrl));
+    return true;
+  });
+  if (isFirst) console.error(`${sealFailedCode} ${motivo}`);
+}
+
+/** Ends the incident, of several processes by the first alone. Answers whether it was this one. */
+export async function closeSealIncident(ctx: JobCtx): Promise<boolean> {
+  const isClosed = await write(ctx, { instalacao: true }, async (work) => {
+    const { seloFalhaDesde } = await readSealState(work.tx);
+    if (seloFalhaDesde === null) return false;
+    await updateSealState(work.tx, { seloFalhaDesde: null, seloRefeitoEm: work.now });
+    return true;
+  });
+  if (isClosed) console.log(`${sealMendedCode} O selo voltou a funcionar.`);
+  return isClosed;
+}

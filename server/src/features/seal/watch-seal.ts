@@ -1,0 +1,94 @@
+import type { JobCtx, Platform } from '../../platform/context.ts';
+import { faultText } from '../../platform/fault-text.ts';
+import type { SealKeyStatus } from '../../platform/pdf/index.ts';
+import { resumeFailedSeals } from '../versions/index.ts';
+import { expiresSoon } from './expiry.ts';
+import { closeSealIncident, openSealIncident } from './seal-incident.ts';
+import { readSealState, type SealState } from './store.ts';
+
+const periodMs = 15_000;
+const firstPauseMs = 30_000;
+const longestPauseMs = 15 * 60_000;
+/** An incident soon after another stays open for so long, so that a seal that comes and goes is told twice an hour. */
+const soonMs = 60 * 60_000;
+const restlessMs = 30 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Fixed words at the head of the log line that says that the certificate ends. */
+export const sealExpiresCode = 'LAVRA-SELO-VENCE';
+
+export interface SealWatch {
+  /** One look: at the key's files, at the seal while it does not work, and at who has to be told. */
+  round(): Promise<void>;
+}
+
+/**
+ * Watches the deployment's seal: a key that was replaced is taken at once, one that failed is tried again, the
+ * operator is told, and documents whose seal failed are sealed when it works again.
+ */
+export function watchSeal(platform: Platform): SealWatch {
+  const { pdf, clock, db } = platform;
+  const ctx: JobCtx = { ...platform, principal: null, request: null };
+  let triedAt = clock.now().getTime();
+  let pauseMs = firstPauseMs;
+  let warnedAt = 0;
+
+  async function look(isOpen: boolean): Promise<SealKeyStatus> {
+    const now = clock.now().getTime();
+    const isReplaced = await pdf.sealKeyChanged();
+    const isDue = (isOpen || !pdf.sealStatus().pronta) && now - triedAt >= pauseMs;
+    if (!isReplaced && !isDue) return pdf.sealStatus();
+    triedAt = now;
+    pauseMs = isReplaced ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
+    return pdf.trySeal();
+  }
+
+  function warn(status: SealKeyStatus): void {
+    const now = clock.now();
+    if (!status.pronta || !expiresSoon(status.certificado, now) || now.getTime() - warnedAt < dayMs) return;
+    warnedAt = now.getTime();
+    console.error(`${sealExpiresCode} O certificado do selo vence em ${status.certificado.validoAte}.`);
+  }
+
+  return {
+    async round() {
+      const state = await readSealState(db);
+      const isOpen = state.seloFalhaDesde !== null;
+      const status = await look(isOpen);
+      if (!status.pronta) {
+        if (!isOpen) await openSealIncident(ctx, status.motivo);
+        return;
+      }
+      warn(status);
+      if (!isOpen || triedAt < state.seloFalhaDesde!.getTime() || isRestless(state, clock.now())) return;
+      if (await closeSealIncident(ctx)) await resumeFailedSeals(ctx);
+      pauseMs = firstPauseMs;
+    },
+  };
+}
+
+function isRestless({ seloFalhaDesde, seloRefeitoEm }: SealState, now: Date): boolean {
+  if (seloFalhaDesde === null || seloRefeitoEm === null) return false;
+  const cameSoon = seloFalhaDesde.getTime() - seloRefeitoEm.getTime() < soonMs;
+  return cameSoon && now.getTime() - seloFalhaDesde.getTime() < restlessMs;
+}
+
+/** A round at once and every 15 s. Resolves the stop once it rests. */
+export function startSealWatch(platform: Platform): { stop(): Promise<void> } {
+  const watch = watchSeal(platform);
+  let current: Promise<void> = Promise.resolve();
+  const next = () => {
+    current = current.then(watch.round).catch((error: unknown) => {
+      console.error(`seal watch: ${faultText(error)}`);
+    });
+  };
+  next();
+  const timer = setInterval(next, periodMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}
