@@ -9,8 +9,9 @@ import { list } from './bench/list.ts';
 import { type Row, type RowPlan, rounded } from './bench/row.ts';
 import { seal } from './bench/seal.ts';
 import { signingFirstPage } from './bench/signing-first-page.ts';
+import { verify } from './bench/verify.ts';
 
-const ROWS: readonly RowPlan[] = [seal, document, list, envelopeCpu, signingFirstPage];
+const ROWS: readonly RowPlan[] = [seal, document, list, envelopeCpu, signingFirstPage, verify];
 
 async function measured({ measure, name, unit, target, better }: RowPlan): Promise<Row> {
   const { value, floor } = await measure();
