@@ -1,5 +1,5 @@
 import { createLavraClient } from '@lavra/client';
-import { type ColorScheme, LavraProvider } from '@lavra/sdk-react';
+import { type ColorScheme, type Contrast, LavraProvider } from '@lavra/sdk-react';
 import '@lavra/sdk-react/styles.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
@@ -30,6 +30,7 @@ const withLavra: Decorator = (Story, { globals, parameters }) => {
     <LavraProvider
       client={parameters.client ?? client}
       colorScheme={globals.tema as ColorScheme}
+      contrast={globals.contraste as Contrast}
       theme={brands[globals.marca as keyof typeof brands]}
       terminology={globals.marca === 'clm' ? 'pt_clm' : 'pt_sign'}
       workerSrc="/pdf/pdf.worker.mjs"
@@ -44,10 +45,10 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error', config: { rules: [{ id: 'region', enabled: false }] } },
-    options: { storySort: { order: ['Primitivos', 'Leitor', '*'] } },
-    controls: { disable: true },
+    options: { storySort: { order: ['Temas', 'Primitivos', 'Leitor', '*'] } },
+    controls: { expanded: true, sort: 'requiredFirst' },
   },
-  initialGlobals: { tema: 'light', marca: 'lavra' },
+  initialGlobals: { tema: 'light', contraste: 'auto', marca: 'lavra' },
   globalTypes: {
     tema: {
       description: 'Tema',
@@ -58,6 +59,18 @@ const preview: Preview = {
           { value: 'light', title: 'Claro' },
           { value: 'dark', title: 'Escuro' },
           { value: 'auto', title: 'Do sistema' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    contraste: {
+      description: 'Contraste',
+      toolbar: {
+        title: 'Contraste',
+        icon: 'eye',
+        items: [
+          { value: 'auto', title: 'Contraste do sistema' },
+          { value: 'more', title: 'Alto contraste' },
         ],
         dynamicTitle: true,
       },

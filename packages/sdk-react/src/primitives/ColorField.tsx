@@ -1,19 +1,17 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
-import { forwardRef, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { forwardRef, type ReactNode, useRef, useState } from 'react';
 import { primitivesMessages } from '../messages/primitives.ts';
 import { useLocale, useMessages } from '../messages/use-messages.ts';
 import { contrast, parseHex } from '../theme/color.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
 import { IconButton } from './Button.tsx';
 import styles from './ColorField.module.css';
+import { ColorPicker } from './ColorPicker.tsx';
 import type { FieldTexts } from './Field.tsx';
 import { Popover } from './Popover.tsx';
-import { Loading, Skeleton } from './Skeleton.tsx';
 import { StatusDot } from './StatusDot.tsx';
 import { TextField } from './TextField.tsx';
-
-const ColorPicker = lazy(async () => ({ default: (await import('./ColorPicker.tsx')).ColorPicker }));
 
 /** Props of {@link ColorField}. */
 export type ColorFieldProps = FieldTexts & {
@@ -83,15 +81,7 @@ export const ColorField = forwardRef<HTMLInputElement, ColorFieldProps>(function
               </button>
             }
           >
-            <Suspense
-              fallback={
-                <Loading>
-                  <Skeleton width="260px" height="196px" />
-                </Loading>
-              }
-            >
-              <ColorPicker label={rest.label} value={value} onChange={tell} />
-            </Suspense>
+            <ColorPicker label={rest.label} value={value} onChange={tell} />
           </Popover>
         </>
       }

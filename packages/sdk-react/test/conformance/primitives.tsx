@@ -88,6 +88,7 @@ export const primitives: Readonly<Record<string, Example>> = {
     states: {
       some: <sdk.Checkbox label="Todas" checked={false} indeterminate onChange={noop} />,
       wrong: <sdk.Checkbox label="Li" checked={false} error="Confirme a leitura" onChange={noop} />,
+      disabled: <sdk.Checkbox label="Li" checked disabled onChange={noop} />,
     },
   },
   Chip: {
@@ -126,6 +127,12 @@ export const primitives: Readonly<Record<string, Example>> = {
     ),
     takesRef: true,
     role: ['combobox', 'Signatários'],
+    states: {
+      disabled: (
+        <sdk.Combobox label="Tags" disabled options={options} values={[options[0]]} onChange={noop} />
+      ),
+      wrong: <sdk.Combobox label="Tags" options={options} values={[]} onChange={noop} error="Escolha uma" />,
+    },
   },
   ConfirmDialog: {
     draw: () => (
@@ -189,6 +196,7 @@ export const primitives: Readonly<Record<string, Example>> = {
   FileDrop: {
     draw: (ref) => <sdk.FileDrop ref={ref as never} label="Arquivos" multiple onFiles={noop} />,
     takesRef: true,
+    states: { disabled: <sdk.FileDrop label="Arquivos" disabled onFiles={noop} /> },
   },
   IconButton: {
     draw: (ref) => <sdk.IconButton ref={ref as never} icon={Trash2} label="Excluir" />,

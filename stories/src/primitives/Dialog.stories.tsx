@@ -1,0 +1,103 @@
+import { Button, ConfirmDialog, Dialog, Drawer, Sheet, TextField } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Held } from './Held.tsx';
+import { layerNotes } from './notes.ts';
+
+const close = fn();
+const meta = {
+  title: 'Primitivos/Camadas',
+  component: Dialog,
+  tags: ['autodocs'],
+  args: {
+    open: true,
+    title: 'Renomear documento',
+    size: 'normal',
+    onClose: close,
+    children: (
+      <Held first="Contrato de locação comercial">
+        {(name, change) => <TextField label="Nome" value={name} onChange={change} />}
+      </Held>
+    ),
+    footer: (
+      <>
+        <Button variant="ghost">Cancelar</Button>
+        <Button variant="primary">Salvar nome</Button>
+      </>
+    ),
+  },
+  argTypes: { children: { control: false }, footer: { control: false }, initialFocus: { control: false } },
+  parameters: layerNotes({
+    what: '`Dialog` asks in the middle, `Sheet` comes from below for the thumb, `Drawer` along a side, `ConfirmDialog` asks before what cannot be undone.',
+    do: [
+      'Name the thing in the question and the verb in the button.',
+      'Let what can be undone be done at once, with "Desfazer".',
+    ],
+    dont: ['Don’t open one from another.', 'Don’t close one that holds unsaved words without asking.'],
+    access: [
+      'The focus goes in, stays in and comes back; Escape, the cross and a press outside close it. A question (`alertdialog`) is not closed by a press outside.',
+      'A finger pulls a sheet down by its head.',
+    ],
+  }),
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Dialogo: Story = {
+  play: async () => {
+    close.mockClear();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(close).toHaveBeenCalledOnce();
+  },
+};
+
+export const Largo: Story = { args: { size: 'wide' } };
+
+export const Confirmacao: Story = {
+  render: () => (
+    <ConfirmDialog
+      open
+      tone="danger"
+      confirmLabel="Sim, eu quero excluir!"
+      onCancel={() => undefined}
+      onConfirm={() => undefined}
+    >
+      Paulo Prado deixará de ser signatário de “Contrato de locação comercial”, e o convite enviado a ele
+      perde a validade.
+    </ConfirmDialog>
+  ),
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: 'Eita! Deixa eu confirmar uma coisa...' });
+  },
+};
+
+export const Folha: Story = {
+  render: () => (
+    <Sheet
+      open
+      onClose={() => undefined}
+      title="Faça sua assinatura"
+      footer={
+        <Button variant="primary" size="large" width="full">
+          Usar esta assinatura
+        </Button>
+      }
+    >
+      Desenhe com o dedo ou com o mouse.
+    </Sheet>
+  ),
+};
+
+export const Gaveta: Story = {
+  render: () => (
+    <Drawer
+      open
+      onClose={() => undefined}
+      title="Filtros"
+      footer={<Button variant="primary">Aplicar filtros</Button>}
+    >
+      <TextField label="Autor" optional value="" onChange={() => undefined} />
+    </Drawer>
+  ),
+};

@@ -1,0 +1,12 @@
+import { type ReactNode, useState } from 'react';
+
+type HeldProps<Value> = {
+  readonly first: Value;
+  readonly children: (value: Value, change: (value: Value) => void) => ReactNode;
+};
+
+/** Keeps what a controlled primitive tells, as its owner would. */
+export function Held<Value>({ first, children }: HeldProps<Value>) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}

@@ -1,0 +1,38 @@
+import { MoneyField } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { Held } from './Held.tsx';
+import { notes } from './notes.ts';
+
+const meta = {
+  title: 'Primitivos/Campo de dinheiro',
+  component: MoneyField,
+  tags: ['autodocs'],
+  args: { label: 'Valor do contrato', value: null, onChange: () => undefined },
+  argTypes: { value: { control: 'number' }, onChange: { control: false } },
+  render: (args) => (
+    <div className="story-narrow">
+      <Held first={args.value}>
+        {(value, change) => <MoneyField {...args} value={value} onChange={change} />}
+      </Held>
+    </div>
+  ),
+  parameters: notes({
+    what: 'An amount in reais; digits come in from the right, as on a card machine.',
+    do: ['Give `max` where the contract has one.'],
+    dont: ['Don’t keep the shown text: `value` is a number with two decimals.'],
+    access: ['What is read is what is seen: "R$ 1.234,56".', 'Brings the number pad on phones.'],
+  }),
+} satisfies Meta<typeof MoneyField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Vazio: Story = {
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Valor do contrato');
+    await userEvent.type(input, '18430000');
+    await expect(input).toHaveValue('R$ 184.300,00');
+  },
+};
+export const Preenchido: Story = { args: { value: 1234.56, help: 'Por mês, sem reajuste' } };
+export const Erro: Story = { args: { value: 0, error: 'Informe um valor maior que zero' } };

@@ -1,0 +1,34 @@
+import { Stepper } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { notes } from './notes.ts';
+
+const meta = {
+  title: 'Primitivos/Etapas',
+  component: Stepper,
+  tags: ['autodocs'],
+  args: {
+    label: 'Novo documento',
+    steps: ['Arquivos', 'Signatários', 'Posicionamento', 'Envio'],
+    current: 1,
+    layout: 'names',
+  },
+  argTypes: { layout: { control: 'inline-radio', options: ['names', 'bars'] } },
+  parameters: notes({
+    what: 'Where one is in a sequence of steps.',
+    do: ['Bars on a phone: the present name and "2 de 4".'],
+    dont: ['Don’t use it to navigate: the steps say where one is, the buttons go on.'],
+    access: ['A named list; the present step is `aria-current`, the done ones say so.'],
+  }),
+} satisfies Meta<typeof Stepper>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Nomes: Story = {};
+export const Barras: Story = {
+  args: { layout: 'bars' },
+  render: (args) => (
+    <div className="story-narrow">
+      <Stepper {...args} />
+    </div>
+  ),
+};
