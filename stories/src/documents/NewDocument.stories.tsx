@@ -80,15 +80,87 @@ export const NomeRepetido: Story = {
   },
 };
 
-export const ArquivoProtegido: Story = {
-  parameters: {
-    client: documentsClient({
-      handlers: { createDocument: () => refusal(422, 'ArquivoComRestricoesException') },
-    }),
+const signedPdf = (name: string) => new File(['%PDF-1.7 /ByteRange [0 10 20 30]'], name);
+const protectedPdf = (name: string) => new File(['%PDF-1.7 trailer << /Encrypt 5 0 R >>'], name);
+
+/** A refusal of a file, by its name. */
+const refusedFile = (excecao: string, nome: string) =>
+  Response.json(
+    { type: 'about:blank', title: 'Recusado', status: 422, excecao, parametros: [nome] },
+    { status: 422, headers: { 'content-type': 'application/problem+json' } },
+  );
+const refusing = (excecao: string, nome: string) => ({
+  client: documentsClient({ handlers: { createDocument: () => refusedFile(excecao, nome) } }),
+});
+
+export const ArquivoJaAssinado: Story = {
+  play: async () => {
+    await choose(signedPdf('Contrato assinado.pdf'));
+    await screen.findByText('Arquivo já assinado digitalmente');
+    await next();
+    await screen.findByText('Escolha o que fazer com as assinaturas.');
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Preservar as assinaturas' })).toHaveFocus(),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Preservar as assinaturas' }));
+    await expect(screen.queryByText('Escolha o que fazer com as assinaturas.')).toBeNull();
+    await next();
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
   },
+};
+
+export const AssinadoEntreOutros: Story = {
+  play: async () => {
+    await choose(signedPdf('Contrato assinado.pdf'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Preservar as assinaturas' }));
+    await choose(pdf('Anexo I.pdf'));
+    const preserve = screen.getByRole('radio', { name: 'Preservar as assinaturas' });
+    await expect(preserve).toBeDisabled();
+    await expect(preserve).not.toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Incorporar às páginas' }));
+    await next();
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  },
+};
+
+export const ArquivoProtegido: Story = {
+  play: async () => {
+    await choose(protectedPdf('Locação.pdf'));
+    const permission = await screen.findByRole('checkbox', {
+      name: 'Tenho permissão para remover as restrições',
+    });
+    await next();
+    await screen.findByText('Confirme a permissão ou troque o arquivo.');
+    await waitFor(() => expect(permission).toHaveFocus());
+    await userEvent.click(permission);
+    await next();
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  },
+};
+
+export const AssinaturaVistaPeloServidor: Story = {
+  parameters: refusing('ArquivoJaAssinadoException', 'Contrato.pdf'),
   play: async () => {
     await choose(pdf('Contrato.pdf'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Título' }), ' de locação');
     await next();
-    await screen.findByRole('button', { name: 'Sim, tenho permissão' });
+    await screen.findByText(/Contrato.pdf já está assinado digitalmente/);
+    await screen.findByRole('radio', { name: 'Incorporar às páginas' });
+    await expect(screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Contrato de locação');
+  },
+};
+
+export const ArquivoCorrompido: Story = {
+  parameters: refusing('ArquivoCorrompidoException', 'Anexo I.pdf'),
+  play: async () => {
+    await choose(pdf('Contrato.pdf'), pdf('Anexo I.pdf'));
+    await next();
+    await screen.findByText(
+      'O arquivo Anexo I.pdf está corrompido e não pode ser lido. Gere o PDF novamente.',
+    );
+    await screen.findByText('Troque ou exclua o arquivo indicado abaixo.');
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir Anexo I.pdf' }));
+    await expect(screen.queryByText(/está corrompido/)).toBeNull();
+    await expect(screen.queryByText(/Troque ou exclua/)).toBeNull();
   },
 };

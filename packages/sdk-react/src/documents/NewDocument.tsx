@@ -8,12 +8,12 @@ import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button, IconButton } from '../primitives/Button.tsx';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
 import { DateField } from '../primitives/DateField.tsx';
 import { FileDrop } from '../primitives/FileDrop.tsx';
 import { Switch } from '../primitives/Switch.tsx';
 import { TextField } from '../primitives/TextField.tsx';
 import { LimitDialog } from './CreationLimit.tsx';
+import { FileQuestions } from './FileQuestions.tsx';
 import styles from './NewDocument.module.css';
 import { type NewDocumentErrors, newDocumentFields } from './new-document-form.ts';
 import { PdfFileList } from './PdfFileList.tsx';
@@ -38,21 +38,21 @@ export function NewDocument({ onCreated, onClose, onDirtyChange, onOpenPlans }: 
   const hook = useNewDocument();
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const { form, isSaving, isTouched, problem, restriction } = hook;
+  const { form, isSaving, isTouched, problem } = hook;
   const told = useRef(onDirtyChange);
   told.current = onDirtyChange;
   useEffect(() => told.current?.(isTouched), [isTouched]);
 
-  const send = async (permission: 'none' | 'confirmed') => {
+  const send = async () => {
     const { semAssinaturas } = form;
-    const submission = await hook.submit(permission);
+    const submission = await hook.submit();
     if (submission.outcome === 'refused') return focusFirst(formRef, submission.errors);
     told.current?.(false);
     onCreated(submission.criado, semAssinaturas ? 'DETALHE' : 'SIGNATARIOS');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving) void send('none');
+    if (!isSaving) void send();
   };
   return (
     <div className={styles.screen}>
@@ -82,14 +82,6 @@ export function NewDocument({ onCreated, onClose, onDirtyChange, onOpenPlans }: 
           {form.semAssinaturas ? texts.save : texts.next}
         </Button>
       </footer>
-      <ConfirmDialog
-        open={restriction !== undefined}
-        confirmLabel={texts.protectedYes}
-        onCancel={hook.forgetProblem}
-        onConfirm={() => send('confirmed')}
-      >
-        {restriction}
-      </ConfirmDialog>
       <LimitDialog
         state={hook.isLimitReached ? 'reached' : 'none'}
         onClose={hook.forgetProblem}
@@ -127,6 +119,7 @@ function FilesSection({ hook }: { readonly hook: Hook }) {
           onRemove={(id) => change({ type: 'fileRemoved', id }, 'arquivos')}
         />
       )}
+      <FileQuestions form={form} errors={errors} change={change} />
     </section>
   );
 }

@@ -23,8 +23,8 @@ export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
   return (
     <>
       <ol className={styles.files} aria-label={texts.chosenFiles}>
-        {arquivos.map(({ id, arquivo }, index) => (
-          <li key={id} className={styles.file}>
+        {arquivos.map(({ id, arquivo, marcas, recusa }, index) => (
+          <li key={id} className={styles.file} data-refused={recusa ? '' : undefined}>
             <FileText
               className={styles.fileIcon}
               width={20}
@@ -36,7 +36,14 @@ export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
               <span className={styles.fileName} title={arquivo.name}>
                 {arquivo.name}
               </span>
-              <span className={styles.fileSize}>{sizeOf(arquivo)}</span>
+              <span className={styles.fileSize}>
+                {[sizeOf(arquivo), ...(marcas ?? []).map((mark) => texts.marks[mark])].join(' · ')}
+              </span>
+              {recusa && (
+                <span className={styles.fileRefusal} role="alert">
+                  {recusa}
+                </span>
+              )}
             </span>
             <span className={styles.fileActions}>
               {arquivos.length > 1 && (

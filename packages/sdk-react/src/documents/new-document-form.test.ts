@@ -7,6 +7,7 @@ import {
   documentInput,
   emptyForm,
   fieldOfRefusal,
+  filesNamed,
   isTouched,
   type NewDocumentEvent,
   type NewDocumentForm,
@@ -110,4 +111,39 @@ test('every refusal of the catalogue about a file stands at the files, about a n
   }
   expect(fieldOfRefusal('LimiteDocumentosAtingidoException')).toBeUndefined();
   expect(fieldOfRefusal('NomeArquivoGrandeException')).toBe('arquivos');
+});
+
+test('a signed file waits for a choice and a protected one for permission; both are sent', () => {
+  const files: NewDocumentEvent = { type: 'filesAdded', arquivos: [pdf('a.pdf')] };
+  const seen = after(files, { type: 'fileMarked', id: 'a.pdf', marcas: ['ASSINADO', 'PROTEGIDO'] });
+  expect(Object.keys(checkForm(seen, today, max))).toEqual(['assinaturasOriginais', 'permissaoConfirmada']);
+  const said = newDocumentReducer(seen, {
+    type: 'changed',
+    values: { assinaturasOriginais: 'PRESERVAR', permissaoConfirmada: true },
+  });
+  expect(checkForm(said, today, max)).toEqual({});
+  expect(documentInput(said)).toMatchObject({
+    assinaturasOriginais: 'PRESERVAR',
+    confirmaPermissaoArquivoProtegido: true,
+  });
+  const gone = newDocumentReducer(said, { type: 'fileRemoved', id: 'a.pdf' });
+  expect(documentInput(gone)).not.toHaveProperty('confirmaPermissaoArquivoProtegido');
+});
+
+test('signatures are preserved for a file alone only', () => {
+  const alone = after(
+    { type: 'filesAdded', arquivos: [pdf('a.pdf')] },
+    { type: 'changed', values: { assinaturasOriginais: 'PRESERVAR' } },
+  );
+  const two = newDocumentReducer(alone, { type: 'filesAdded', arquivos: [pdf('b.pdf')] });
+  expect(two.assinaturasOriginais).toBeUndefined();
+});
+
+test('a refusal finds the files that it names, one with commas in its name too', () => {
+  const form = after({ type: 'filesAdded', arquivos: ['a.pdf', 'b, c.pdf', 'd.pdf'].map(pdf) });
+  const named = (nomes: string | undefined) => filesNamed(form, nomes).map(({ id }) => id);
+  expect(named('b, c.pdf')).toEqual(['b, c.pdf']);
+  expect(named('a.pdf, d.pdf')).toEqual(['a.pdf', 'd.pdf']);
+  expect(named('50MB')).toEqual([]);
+  expect(named(undefined)).toEqual([]);
 });

@@ -15,12 +15,21 @@ import {
   forbiddenNameCharacters,
   isDay,
   limits,
+  type OriginalSignatureChoice,
   startInstant,
   verdictMessage,
 } from '@lavra/domain';
+import type { PdfMark } from './inspect-pdf.ts';
 
 /** A PDF that was chosen, in the order in which it will be merged. */
-export type ChosenPdf = { readonly id: string; readonly arquivo: File };
+export type ChosenPdf = {
+  readonly id: string;
+  readonly arquivo: File;
+  /** What was seen in it; absent until it was looked at. */
+  readonly marcas?: readonly PdfMark[];
+  /** Why the server did not take it. */
+  readonly recusa?: string;
+};
 
 /** The creation form as it is typed; days are AAAA-MM-DD or empty. */
 export type NewDocumentForm = {
@@ -33,11 +42,17 @@ export type NewDocumentForm = {
   readonly tags: readonly string[];
   /** Store without collecting signatures. */
   readonly semAssinaturas: boolean;
+  /** What becomes of signatures that files came with. */
+  readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
+  /** That restrictions of protected files may be removed. */
+  readonly permissaoConfirmada: boolean;
 };
 
 /** Fields that can be refused, in the order of the screen. */
 export const newDocumentFields = [
   'arquivos',
+  'assinaturasOriginais',
+  'permissaoConfirmada',
   'nome',
   'fimAssinatura',
   'inicioVigencia',
@@ -58,6 +73,8 @@ export function emptyForm(today: Day): NewDocumentForm {
     semTermino: true,
     tags: [],
     semAssinaturas: false,
+    assinaturasOriginais: undefined,
+    permissaoConfirmada: false,
   };
 }
 
@@ -76,6 +93,9 @@ export type NewDocumentEvent =
   | { readonly type: 'endSwitched'; readonly semTermino: boolean }
   | { readonly type: 'filesAdded'; readonly arquivos: readonly ChosenPdf[] }
   | { readonly type: 'fileRemoved'; readonly id: string }
+  | { readonly type: 'fileMarked'; readonly id: string; readonly marcas: readonly PdfMark[] }
+  /** By the file's id; a file that is not named is refused no longer. */
+  | { readonly type: 'filesRefused'; readonly recusas: Readonly<Record<string, string>> }
   | { readonly type: 'fileMoved'; readonly id: string; readonly by: 1 | -1 };
 
 /** The form after an event. Files are taken whatever they are: {@link checkAddition} comes first. */
@@ -89,6 +109,10 @@ export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEven
       return withFiles(form, [...form.arquivos, ...event.arquivos]);
     case 'fileRemoved':
       return { ...form, arquivos: form.arquivos.filter(({ id }) => id !== event.id) };
+    case 'fileMarked':
+      return { ...form, arquivos: form.arquivos.map((pdf) => marked(pdf, event)) };
+    case 'filesRefused':
+      return { ...form, arquivos: form.arquivos.map((pdf) => refusedFor(pdf, event.recusas[pdf.id])) };
     case 'fileMoved':
       return { ...form, arquivos: moved(form.arquivos, event.id, event.by) };
     default:
@@ -114,7 +138,35 @@ function withFiles(form: NewDocumentForm, arquivos: readonly ChosenPdf[]): NewDo
     .map((letter) => (forbiddenNameCharacters.includes(letter) ? ' ' : letter))
     .join('');
   const nome = form.nome.trim() === '' ? cleanName(proposed).slice(0, limits.documentNameLength) : form.nome;
-  return { ...form, arquivos, nome };
+  const { assinaturasOriginais } = form;
+  const isPossible = assinaturasOriginais !== 'PRESERVAR' || arquivos.length === 1;
+  return { ...form, arquivos, nome, assinaturasOriginais: isPossible ? assinaturasOriginais : undefined };
+}
+
+function marked(pdf: ChosenPdf, { id, marcas }: { id: string; marcas: readonly PdfMark[] }): ChosenPdf {
+  if (pdf.id !== id) return pdf;
+  return { ...pdf, marcas: [...new Set([...(pdf.marcas ?? []), ...marcas])] };
+}
+
+function refusedFor({ recusa: _before, ...pdf }: ChosenPdf, recusa: string | undefined): ChosenPdf {
+  return recusa === undefined ? pdf : { ...pdf, recusa };
+}
+
+/** The names of the files that bear a mark, as they are read in a sentence; empty when none does. */
+export function namesMarked({ arquivos }: NewDocumentForm, mark: PdfMark): string {
+  return arquivos
+    .filter(({ marcas }) => marcas?.includes(mark))
+    .map(({ arquivo }) => arquivo.name)
+    .join(', ');
+}
+
+/** The files that a refusal names, one or several with commas between; empty when it names none of these. */
+export function filesNamed({ arquivos }: NewDocumentForm, nomes: string | undefined): readonly ChosenPdf[] {
+  if (nomes === undefined) return [];
+  const alone = arquivos.filter(({ arquivo }) => arquivo.name === nomes);
+  if (alone.length > 0) return alone;
+  const listed = `, ${nomes}, `;
+  return arquivos.filter(({ arquivo }) => listed.includes(`, ${arquivo.name}, `));
 }
 
 function moved(arquivos: readonly ChosenPdf[], id: string, by: 1 | -1): readonly ChosenPdf[] {
@@ -151,6 +203,12 @@ export function checkForm(form: NewDocumentForm, today: Day, maxTotalBytes: numb
       ),
     ),
   );
+  if (namesMarked(form, 'ASSINADO') && !form.assinaturasOriginais) {
+    refuse('assinaturasOriginais', 'Escolha o que fazer com as assinaturas.');
+  }
+  if (namesMarked(form, 'PROTEGIDO') && !form.permissaoConfirmada) {
+    refuse('permissaoConfirmada', 'Confirme a permissão ou troque o arquivo.');
+  }
   if (nome.trim() === '') refuse('nome', 'Informe o campo obrigatório');
   refuse('nome', verdictMessage(checkDocumentName(nome)));
   if (!fimAssinatura) refuse('fimAssinatura', errorMessage('DataLimiteAssinaturaObrigatoriaException'));
@@ -165,12 +223,17 @@ export function checkForm(form: NewDocumentForm, today: Day, maxTotalBytes: numb
 /** What is sent: days as the first and last instants of São Paulo's days. The form was checked before. */
 export function documentInput(form: NewDocumentForm): ContratoEntrada {
   const { nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino, tags } = form;
+  const { assinaturasOriginais, permissaoConfirmada } = form;
   return {
     nome: cleanName(nome),
     inicioVigencia: startInstant(inicioVigencia),
     fimVigencia: semTermino ? null : endInstant(fimVigencia),
     fimAssinatura: endInstant(fimAssinatura),
     ...(tags.length > 0 ? { tags: tags.map((tag) => ({ nome: tag })) } : {}),
+    ...(assinaturasOriginais && namesMarked(form, 'ASSINADO') ? { assinaturasOriginais } : {}),
+    ...(permissaoConfirmada && namesMarked(form, 'PROTEGIDO')
+      ? { confirmaPermissaoArquivoProtegido: true }
+      : {}),
   };
 }
 

@@ -3,12 +3,15 @@ import { type Day, dayOf, uploadLimits } from '@lavra/domain';
 import { useReducer, useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
+import { inspectPdf, type PdfMark } from './inspect-pdf.ts';
 import {
+  type ChosenPdf,
   checkAddition,
   checkForm,
   documentInput,
   emptyForm,
   fieldOfRefusal,
+  filesNamed,
   isTouched,
   type NewDocumentErrors,
   type NewDocumentEvent,
@@ -20,9 +23,14 @@ export type Submission =
   | { readonly outcome: 'created'; readonly criado: ContratoCriado }
   | { readonly outcome: 'refused'; readonly errors: NewDocumentErrors };
 
-/** The owner restricted the PDF: the uploader must say that they may lift that. */
-const RESTRICTED = 'ArquivoComRestricoesException';
+/** What the server found in files that nothing was seen in here; the form then asks. */
+const marksOfRefusal: Readonly<Record<string, PdfMark>> = {
+  ArquivoJaAssinadoException: 'ASSINADO',
+  ArquivoComRestricoesException: 'PROTEGIDO',
+};
+const fieldOfMark = { ASSINADO: 'assinaturasOriginais', PROTEGIDO: 'permissaoConfirmada' } as const;
 const LIMIT = 'LimiteDocumentosAtingidoException';
+const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
 /** The creation form with its checks and its sending; a refusal changes nothing of what was typed. */
 export function useNewDocument() {
@@ -49,21 +57,40 @@ export function useNewDocument() {
       return { id: `pdf-${counter.current}`, arquivo };
     });
     change({ type: 'filesAdded', arquivos }, 'arquivos', 'nome');
+    for (const pdf of arquivos) void inspect(pdf);
   };
-  const submit = async (permission: 'none' | 'confirmed' = 'none'): Promise<Submission> => {
+  const inspect = async ({ id, arquivo }: ChosenPdf) => {
+    const marcas = await inspectPdf(arquivo);
+    if (marcas.length > 0) dispatch({ type: 'fileMarked', id, marcas });
+  };
+  /** Where a refusal is shown: at the files that it names, in the question that it asks, at a field. */
+  const place = (refusal: Problema): NewDocumentErrors => {
+    const { excecao, parametros } = refusal;
+    const named = filesNamed(form, parametros?.[0]);
+    const mark = marksOfRefusal[excecao];
+    if (mark) {
+      for (const { id } of named.length > 0 ? named : form.arquivos)
+        dispatch({ type: 'fileMarked', id, marcas: [mark] });
+      return { [fieldOfMark[mark]]: problemText(refusal) };
+    }
+    const field = fieldOfRefusal(excecao);
+    if (field === undefined) return {};
+    if (field !== 'arquivos' || named.length === 0) return { [field]: problemText(refusal) };
+    const recusas = Object.fromEntries(named.map(({ id }) => [id, problemText(refusal)]));
+    dispatch({ type: 'filesRefused', recusas });
+    return { arquivos: SEE_FILES };
+  };
+  const submit = async (): Promise<Submission> => {
     const found = checkForm(form, today, maxTotalBytes);
     setErrors(found);
     setProblem(undefined);
     if (Object.keys(found).length > 0) return { outcome: 'refused', errors: found };
-    const contrato = {
-      ...documentInput(form),
-      ...(permission === 'confirmed' ? { confirmaPermissaoArquivoProtegido: true } : {}),
-    };
+    dispatch({ type: 'filesRefused', recusas: {} });
     const result = await create.run({
-      body: { contrato, arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
+      body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
     });
     if (result.ok) return { outcome: 'created', criado: result.data };
-    const refused = refusalsOf(result.problem);
+    const refused = place(result.problem);
     setErrors(refused);
     setProblem(result.problem);
     return { outcome: 'refused', errors: refused };
@@ -79,17 +106,11 @@ export function useNewDocument() {
     isTouched: isTouched(form, today),
     /** A refusal that belongs to no field and no dialog. */
     problem: problem && isOwnPlace(problem) ? undefined : problem,
-    restriction: problem?.excecao === RESTRICTED ? problemText(problem) : undefined,
     isLimitReached: problem?.excecao === LIMIT,
     forgetProblem: () => setProblem(undefined),
   };
 }
 
 function isOwnPlace({ excecao }: Problema): boolean {
-  return excecao === RESTRICTED || excecao === LIMIT || fieldOfRefusal(excecao) !== undefined;
-}
-
-function refusalsOf(problem: Problema): NewDocumentErrors {
-  const field = fieldOfRefusal(problem.excecao);
-  return field && problem.excecao !== RESTRICTED ? { [field]: problemText(problem) } : {};
+  return excecao === LIMIT || fieldOfRefusal(excecao) !== undefined;
 }

@@ -30,6 +30,18 @@ export const newDocumentMessages = defineMessages('new-document', {
     next: 'Continuar',
     save: `Salvar ${t.documento}`,
     saving: 'Salvando documento...',
-    protectedYes: 'Sim, tenho permissão',
+    marks: { ASSINADO: 'já assinado', PROTEGIDO: 'protegido' },
+    signedTitle: 'Arquivo já assinado digitalmente',
+    signedLabel: 'O que fazer com as assinaturas que ele traz?',
+    preserve: 'Preservar as assinaturas',
+    preserveHelp: `O arquivo segue exatamente como veio: as assinaturas dele continuam válidas até o fim, as novas são acrescentadas depois e as evidências ficam em um PDF à parte.`,
+    preserveAlone: `Só é possível quando o arquivo é o único do ${t.documento}.`,
+    flatten: 'Incorporar às páginas',
+    flattenHelp:
+      'A aparência das assinaturas permanece nas páginas, mas elas deixam de ser verificáveis neste documento. O arquivo assinado é guardado como veio, e o seu consentimento fica no histórico.',
+    protectedTitle: 'Arquivo protegido pelo autor',
+    protectedConfirm: 'Tenho permissão para remover as restrições',
+    protectedHelp:
+      'O autor restringiu alterações, cópia ou impressão. Para colher assinaturas é preciso removê-las; o arquivo original é guardado como veio.',
   }),
 });
