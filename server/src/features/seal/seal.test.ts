@@ -1,0 +1,221 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { testApp } from '../../../test/support/app.ts';
+import { freshDatabase } from '../../../test/support/database.ts';
+import { newDocument, newOrganization } from '../../../test/support/documents.ts';
+import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
+import { registerConsumers } from '../../consumers.ts';
+import { ensureDevelopmentAuthority, type SealKeyFiles, startPdfPlatform } from '../../platform/pdf/index.ts';
+import { createWorker } from '../../platform/worker.ts';
+import { findVersionById, formalizeVersion } from '../versions/index.ts';
+import { readSealState } from './store.ts';
+import { watchSeal } from './watch-seal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lavra-selo-'));
+const closing: (() => Promise<void>)[] = [];
+let errors: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+afterAll(async () => {
+  for (const close of closing) await close();
+  rmSync(folder, { recursive: true });
+});
+
+const logged = () => errors.mock.calls.map(([line]) => String(line));
+
+/** A deployment with a key of its own, on the real seal. */
+async function deployment(name: string, now?: () => Date) {
+  const key = await ensureDevelopmentAuthority(join(folder, name));
+  const pdf = await startPdfPlatform({
+    chave: key,
+    intakeWorkers: 1,
+    sealWorkers: 1,
+    ...(now ? { now } : {}),
+  });
+  closing.push(() => pdf.close());
+  const platform = await testPlatform(await freshDatabase(), pdf);
+  const worker = createWorker(platform);
+  registerConsumers(worker);
+  return { key, platform, watch: watchSeal(platform), work: () => worker.drain() };
+}
+
+async function formalized(platform: TestPlatform) {
+  const ctx = await newOrganization(platform);
+  const { contratoId, minutaId } = await newDocument(ctx);
+  await formalizeVersion(ctx, contratoId, minutaId);
+  return async () => {
+    const row = await findVersionById(platform.db, ctx.principal.organizacaoId, minutaId);
+    return row!.minuta;
+  };
+}
+
+function breakKey({ chaveCaminho }: SealKeyFiles): () => void {
+  const good = readFileSync(chaveCaminho);
+  rmSync(chaveCaminho);
+  writeFileSync(chaveCaminho, 'no key');
+  return () => {
+    rmSync(chaveCaminho);
+    writeFileSync(chaveCaminho, good, { mode: 0o600 });
+  };
+}
+
+/** Children of this process that hold the seal's key. */
+function sealProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+        const isChild = Number(after.split(' ')[1]) === process.pid;
+        return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('seal-worker');
+      } catch {
+        return false;
+      }
+    });
+}
+
+const mailsTo = async ({ db }: TestPlatform) => {
+  const { mensagens } = db.tables;
+  return db.select().from(mensagens).where(eq(mensagens.tipoServico, 'ALERTA_SELO'));
+};
+
+describe('a key that breaks while the server runs', () => {
+  it('is told once, however many documents fail, and all are sealed by themselves once it is mended', async () => {
+    const { key, platform, watch, work } = await deployment('quebra');
+    await watch.round();
+    expect((await readSealState(platform.db)).seloFalhaDesde).toBeNull();
+
+    const mend = breakKey(key);
+    await watch.round();
+    await watch.round();
+    const states = [await formalized(platform), await formalized(platform)];
+    await work();
+    for (const state of states) {
+      expect(await state()).toMatchObject({
+        situacaoFormalizacao: 'FORMALIZADO',
+        situacaoProcessamento: 'FALHA',
+        causaFalha: 'CHAVE',
+        motivoFalha: 'O selo não pôde ser feito. A chave do selo é ilegível.',
+      });
+    }
+    expect(logged().filter((line) => line.startsWith('LAVRA-SELO-FALHOU'))).toEqual([
+      'LAVRA-SELO-FALHOU A chave do selo é ilegível.',
+    ]);
+    expect(await mailsTo(platform)).toMatchObject([{ destino: 'operador@lavra.test' }]);
+
+    mend();
+    await watch.round();
+    await work();
+    for (const state of states) {
+      expect(await state()).toMatchObject({ situacaoProcessamento: 'PROCESSADO', causaFalha: null });
+    }
+    expect(await readSealState(platform.db)).toMatchObject({
+      seloFalhaDesde: null,
+      seloUltimaFalhaMotivo: 'A chave do selo é ilegível.',
+    });
+  });
+
+  it('is told again when it breaks again, and an incident soon after another is not closed at once', async () => {
+    const { key, platform, watch } = await deployment('de novo');
+    breakKey(key)();
+    await watch.round();
+    for (const _time of [1, 2]) {
+      const mend = breakKey(key);
+      await watch.round();
+      mend();
+      await watch.round();
+    }
+    expect(await mailsTo(platform)).toHaveLength(2);
+    expect((await readSealState(platform.db)).seloFalhaDesde).not.toBeNull();
+    platform.clock.advance(31 * 60_000);
+    await watch.round();
+    expect((await readSealState(platform.db)).seloFalhaDesde).toBeNull();
+  });
+});
+
+describe('a certificate', () => {
+  it('that ends while the server runs fails the seal, and one that ends soon is said', async () => {
+    let now = new Date();
+    const { platform, watch, work } = await deployment('vence', () => now);
+    const { certificado } = platform.pdf.sealStatus();
+    const end = new Date(certificado!.validoAte).getTime();
+    const today = platform.clock.now();
+    platform.clock.set(new Date(end - 86_400_000));
+    await watch.round();
+    await watch.round();
+    expect(logged()).toEqual([`LAVRA-SELO-VENCE O certificado do selo vence em ${certificado!.validoAte}.`]);
+    platform.clock.set(today);
+    now = new Date(end + 1_000);
+    const state = await formalized(platform);
+    await work();
+    expect(await state()).toMatchObject({ situacaoProcessamento: 'FALHA', causaFalha: 'CHAVE' });
+    expect((await state()).motivoFalha).toContain('O certificado do selo venceu em');
+  });
+});
+
+describe('the seal’s processes', () => {
+  it('may be killed while they seal: the document is sealed all the same, once', async () => {
+    const { platform, work } = await deployment('morre');
+    const { seal } = platform.pdf;
+    let isKilled = false;
+    const killing: TestPlatform['pdf'] = {
+      ...platform.pdf,
+      seal: (job) => {
+        const sealed = seal(job);
+        if (!isKilled) for (const pid of sealProcesses()) process.kill(pid, 'SIGKILL');
+        isKilled = true;
+        return sealed;
+      },
+    };
+    const state = await formalized({ ...platform, pdf: killing });
+    const worker = createWorker({ ...platform, pdf: killing });
+    registerConsumers(worker);
+    await worker.drain();
+    await work();
+    expect(isKilled).toBe(true);
+    expect(await state()).toMatchObject({ situacaoProcessamento: 'PROCESSADO' });
+    const { revisoes } = platform.db.tables;
+    const { id } = await state();
+    const sealed = await platform.db.select().from(revisoes).where(eq(revisoes.minutaId, id));
+    expect(sealed.filter(({ tipo }) => tipo === 'SELADA')).toHaveLength(1);
+  });
+});
+
+describe('GET api/selo', () => {
+  it('tells an administrator whose seal it is, and until when', async () => {
+    const app = await testApp({ pdf: 'real' });
+    const organization = await app.newOrganization();
+    const response = await app.request('/api/selo', { token: await organization.tokenFor() });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      pronto: true,
+      motivo: null,
+      nivel: 'B-B',
+      desenvolvimento: true,
+      certificado: { titular: 'Lavra – Selo de Desenvolvimento (sem valor jurídico)' },
+      venceEmBreve: false,
+      falhaDesde: null,
+      ultimaFalha: null,
+      minutasEmFalha: 0,
+    });
+  });
+
+  it('is not for those who may not see the settings', async () => {
+    const app = await testApp();
+    const organization = await app.newOrganization({ usuarios: ['Operador'] });
+    const token = await organization.tokenFor('Operador');
+    expect((await app.request('/api/selo', { token })).status).toBe(403);
+  });
+});
