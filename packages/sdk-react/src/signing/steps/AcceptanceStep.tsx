@@ -1,6 +1,5 @@
 'use client';
 import type { AssinaturaConvite, Declaracao } from '@lavra/client/types';
-import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -86,7 +85,7 @@ function Waiting({
       }
     >
       <Banner tone="warning" live="polite">
-        <CloudOff width={16} height={16} aria-hidden="true" /> {texts.waitingOnce}
+        {texts.waitingOnce}
       </Banner>
     </StepFrame>
   );

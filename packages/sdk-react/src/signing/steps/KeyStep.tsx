@@ -33,7 +33,8 @@ export function KeyStep({
   };
   return (
     <StepFrame
-      chrome={chrome}
+      // The pause says it, and counts down.
+      chrome={pauseS > 0 ? { ...chrome, refusal: undefined } : chrome}
       title={texts.keyTitle}
       text={texts.keyText}
       action={texts.keySubmit}
