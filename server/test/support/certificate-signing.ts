@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts';
 import type { TestAuthority, TestCertificate, TestHolder } from './certificates.ts';
 import {
   type Answer,
+  type DeskDocument,
   type Receipt,
   type SigningDesk,
   type SigningVisitor,
@@ -30,12 +31,17 @@ interface PrepareChange {
 }
 
 /** A document of an organisation that has certificate signatures. */
-export function certificateDesk(app: TestApp): Promise<SigningDesk> {
-  return signingDesk(app, { funcionalidades: ['assinaturaDigital'] });
+export function certificateDesk(app: TestApp, document?: DeskDocument): Promise<SigningDesk> {
+  return signingDesk(app, { funcionalidades: ['assinaturaDigital'] }, document);
 }
 
 export function digitalSigner(desk: SigningDesk, email: string, change: Partial<SignatarioEntrada> = {}) {
   return desk.addSigner({ email, tipoAssinatura: 'DIGITAL', disponibilidadeAssinatura: 'REMOTA', ...change });
+}
+
+/** Certificates begin when they are issued, and the clock of a test may stand before that. */
+export function catchUp({ platform: { clock } }: TestApp): void {
+  clock.set(new Date(Math.max(Date.now(), clock.now().getTime())));
 }
 
 /** Whoever was invited by e-mail, with a certificate from an authority. */
@@ -46,9 +52,7 @@ export function atLink(
   holder: TestHolder,
 ): CertificateSigner {
   const certificate = authority.issue(holder);
-  // It begins at this moment, and the clock of the test may stand before it.
-  const { clock } = app.platform;
-  clock.set(new Date(Math.max(Date.now(), clock.now().getTime())));
+  catchUp(app);
   const link = visitor(app, linkTo(email!));
   const prepare: CertificateSigner['prepare'] = async (change = {}) => {
     const given = holder.cpf ? { cpf: holder.cpf } : {};

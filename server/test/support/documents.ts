@@ -126,8 +126,8 @@ export function contratoEntrada(change: Partial<ContratoEntrada> = {}): Contrato
 }
 
 /** A document of one small PDF. */
-export async function newDocument(ctx: Ctx, change: Partial<ContratoEntrada> = {}) {
-  const file = await upload(ctx, await textPdf(['Cláusula primeira', 'Cláusula segunda']));
+export async function newDocument(ctx: Ctx, change: Partial<ContratoEntrada> = {}, bytes?: Uint8Array) {
+  const file = await upload(ctx, bytes ?? (await textPdf(['Cláusula primeira', 'Cláusula segunda'])));
   return createDocument(ctx, contratoEntrada(change), [file]);
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type {
   AssinaturaConvite,
   AssinaturaEntrada,
+  ContratoEntrada,
   EvidenciaAssinatura,
   Posicionamento,
   PosicionamentoEntrada,
@@ -80,11 +81,25 @@ export async function answerOf<T>(response: Response): Promise<Answer<T>> {
 
 const someIp = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
-export async function signingDesk(app: TestApp, input: NewTestOrganization = {}): Promise<SigningDesk> {
+/** What is uploaded instead of the usual two pages. */
+export interface DeskDocument {
+  readonly bytes: Uint8Array;
+  readonly entrada?: Partial<ContratoEntrada>;
+}
+
+export async function signingDesk(
+  app: TestApp,
+  input: NewTestOrganization = {},
+  { bytes, entrada }: Partial<DeskDocument> = {},
+): Promise<SigningDesk> {
   const organization = await app.newOrganization(input);
   const { organizacaoId } = organization;
   const { usuarioId } = organization.usuario();
-  const { contratoId, minutaId } = await newDocument(actAs(app.platform, { organizacaoId, usuarioId }));
+  const { contratoId, minutaId } = await newDocument(
+    actAs(app.platform, { organizacaoId, usuarioId }),
+    entrada,
+    bytes,
+  );
   const token = await organization.tokenFor();
   const ip = someIp();
 

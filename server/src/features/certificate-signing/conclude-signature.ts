@@ -31,8 +31,28 @@ export async function concludeCertificateSignature(
   { preparacaoId, assinatura }: ConclusaoAssinaturaEntrada,
 ): Promise<ReciboAssinatura> {
   const session = await readSession(ctx, ctx.db, access);
+  const concluded = await concludedReceipt(ctx, access, preparacaoId);
+  if (concluded) return concluded;
+  try {
+    return await conclude(ctx, access, { session, preparacaoId, assinatura });
+  } catch (error) {
+    // The same conclusion may have come twice at once: to the later one the document is signed already.
+    const made = await concludedReceipt(ctx, access, preparacaoId);
+    if (made) return made;
+    throw error;
+  }
+}
+
+interface Conclusion extends ConclusaoAssinaturaEntrada {
+  readonly session: SigningSession;
+}
+
+async function conclude(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  { session, preparacaoId, assinatura }: Conclusion,
+): Promise<ReciboAssinatura> {
   const preparation = await findPreparation(ctx.db, session.key, preparacaoId);
-  if (preparation?.dataConclusao) return receiptAgain(ctx, session);
   const given = openPreparation(ctx, preparation, ctx.clock.now());
   const { signature, certificate } = await readBoth(ctx, ctx.db, access, given);
   const attributes = signedAttributes(certificate.profile, Buffer.from(given.row.resumo, 'hex'));
@@ -42,7 +62,6 @@ export async function concludeCertificateSignature(
   const kept = await keepBoth(ctx, signature.facts);
   return write(ctx, rootOf(session.key), async (work) => {
     const present = await findPreparation(work.tx, session.key, preparacaoId);
-    if (present?.dataConclusao) return receiptAgain(ctx, await readSession(ctx, work.tx, access));
     const { row } = openPreparation(ctx, present, work.now);
     const now = await readBoth(ctx, work.tx, access, given);
     await assertStillLast(work, session.key, row);
@@ -90,10 +109,16 @@ async function assertStillLast({ tx }: Work, key: SignerKey, { paiId }: Preparat
   if (headOf(revisoes).id !== paiId) throw new DomainError('PreparacaoExpiradaException');
 }
 
-async function receiptAgain(ctx: PublicCtx, session: SigningSession): Promise<ReciboAssinatura> {
-  const signature = await findSignature(ctx.db, session.key);
-  if (!signature) throw new Error('A concluded preparation has no signature.');
-  return toReceipt(ctx.config, session, signature);
+/** What was answered when a preparation was concluded; null while it is not. */
+async function concludedReceipt(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  preparacaoId: string,
+): Promise<ReciboAssinatura | null> {
+  const session = await readSession(ctx, ctx.db, access);
+  const preparation = await findPreparation(ctx.db, session.key, preparacaoId);
+  const signature = preparation?.dataConclusao ? await findSignature(ctx.db, session.key) : null;
+  return signature && toReceipt(ctx.config, session, signature);
 }
 
 function signedCount({ signatarios }: SigningSession): number {

@@ -1,0 +1,324 @@
+import { writeFile } from 'node:fs/promises';
+import type { AssinaturaEntrada, SignatarioEntrada } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  atLink,
+  type CertificateSigner,
+  catchUp,
+  certificateDesk,
+  digitalSigner,
+} from '../../../test/support/certificate-signing.ts';
+import { type TestAuthority, type TestHolder, testAuthority } from '../../../test/support/certificates.ts';
+import { type Problem, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { forgetExpiredPreparations } from './index.ts';
+
+let app: TestApp;
+let authority: TestAuthority;
+let stranger: TestAuthority;
+beforeAll(async () => {
+  authority = testAuthority();
+  stranger = testAuthority('Autoridade Estranha');
+  app = await testApp({ pdf: 'real', trustRoots: [authority.root] });
+  app.platform.clock.set(new Date());
+});
+afterAll(() => {
+  authority.close();
+  stranger.close();
+});
+
+const ana = { nome: 'Ana Souza', cpf: '52998224725' } as const;
+const minute = 60_000;
+
+interface Seat {
+  readonly desk: SigningDesk;
+  readonly signers: readonly CertificateSigner[];
+}
+
+/** As many DIGITAL signatories as holders, invited. */
+async function seated(
+  holders: readonly TestHolder[] = [ana],
+  change: Partial<SignatarioEntrada> = {},
+): Promise<Seat> {
+  const desk = await certificateDesk(app);
+  const rows = [];
+  for (const { nome } of holders)
+    rows.push(await digitalSigner(desk, `${crypto.randomUUID()}@exemplo.test`, { nome, ...change }));
+  await desk.invite();
+  return { desk, signers: rows.map((row, index) => atLink(desk, row, authority, holders[index]!)) };
+}
+
+async function seat(change: Partial<SignatarioEntrada> = {}): Promise<CertificateSigner> {
+  return (await seated([ana], change)).signers[0]!;
+}
+
+const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as Problem).excecao,
+];
+
+async function signatures({ desk }: Pick<Seat, 'desk'>): Promise<number> {
+  const { assinaturas } = app.platform.db.tables;
+  const { minutaId } = desk;
+  const rows = await app.platform.db.select().from(assinaturas).where(eq(assinaturas.minutaId, minutaId));
+  return rows.length;
+}
+
+describe('a certificate is refused', () => {
+  it.each<[string, () => TestAuthority, Partial<TestHolder>, string]>([
+    ['of an authority that is not trusted', () => stranger, {}, 'CertificadoNaoConfiavelException'],
+    ['that ran out', () => authority, { isExpired: true }, 'CertificadoForaDaValidadeException'],
+    ['of another CPF', () => authority, { cpf: '11144477735' }, 'CertificadoDeOutraPessoaException'],
+    ['without a CPF, where one was set', () => authority, { cpf: '' }, 'CertificadoDeOutraPessoaException'],
+    [
+      'that may not sign',
+      () => authority,
+      { keyUsage: 'keyEncipherment' },
+      'CertificadoUsoInvalidoException',
+    ],
+  ])('%s', async (_what, by, change, excecao) => {
+    const { desk, signers } = await seated([ana], { cpf: ana.cpf });
+    const { cadeia } = by().issue({ ...ana, ...change });
+    catchUp(app);
+    const answer = await signers[0]!.prepare({ cadeia, assinatura: { cpf: ana.cpf } });
+    expect(refusalOf(answer)).toEqual([422, excecao]);
+    expect(await signatures({ desk })).toBe(0);
+  });
+
+  it('that is none, and one that comes without the authority that issued it', async () => {
+    const signer = await seat();
+    const nothing = [Buffer.from('não é certificado').toString('base64')];
+    expect(refusalOf(await signer.prepare({ cadeia: nothing }))).toEqual([
+      422,
+      'CertificadoIlegivelException',
+    ]);
+    const alone = signer.certificate.cadeia.slice(0, 1);
+    expect(refusalOf(await signer.prepare({ cadeia: alone }))).toEqual([
+      422,
+      'CertificadoNaoConfiavelException',
+    ]);
+  });
+
+  it('whose CPF is not the one that the signer typed', async () => {
+    const signer = await seat({ documentoId: 1 });
+    const answer = await signer.prepare({ assinatura: { cpf: '11144477735' } });
+    expect(refusalOf(answer)).toEqual([422, 'CertificadoDeOutraPessoaException']);
+  });
+});
+
+describe('what signing asks is asked of certificates too', () => {
+  it.each<[string, Partial<AssinaturaEntrada>, number, string]>([
+    ['the document that was shown', { baseSha256: '0'.repeat(64) }, 409, 'DocumentoAlteradoException'],
+    [
+      'every declaration',
+      { declaracoes: [{ id: 'outra', versao: 1, hash: '0'.repeat(64) }] },
+      422,
+      'DeclaracoesObrigatoriasException',
+    ],
+    ['a name', { nome: ' ' }, 422, 'NomeSignatarioObrigatorioException'],
+  ])('%s', async (_what, assinatura, status, excecao) => {
+    expect(refusalOf(await (await seat()).prepare({ assinatura }))).toEqual([status, excecao]);
+  });
+
+  it('the token by e-mail', async () => {
+    const signer = await seat({ exigirTokenValidacao: true });
+    expect(refusalOf(await signer.prepare())).toEqual([422, 'TokenValidacaoObrigatorioException']);
+  });
+
+  it('one’s turn, and again when it is concluded: the deadline, and that nobody cancelled', async () => {
+    const { desk, signers } = await seated();
+    const [signer] = signers;
+    const { body } = await signer!.prepare();
+    const { minutas } = app.platform.db.tables;
+    await app.platform.db
+      .update(minutas)
+      .set({ situacaoFormalizacao: 'CANCELADO' })
+      .where(eq(minutas.id, desk.minutaId));
+    expect(refusalOf(await signer!.conclude(body))).toEqual([409, 'MinutaCanceladaException']);
+    expect(await signatures({ desk })).toBe(0);
+  });
+
+  it('that the signatory is one who signs with a certificate', async () => {
+    const desk = await certificateDesk(app);
+    const row = await desk.addSigner({ email: `${crypto.randomUUID()}@exemplo.test`, nome: ana.nome });
+    await desk.invite();
+    const signer = atLink(desk, row, authority, ana);
+    expect(refusalOf(await signer.prepare())).toEqual([409, 'SignatarioSemCertificadoException']);
+  });
+
+  it('a DIGITAL signatory cannot sign without a certificate', async () => {
+    const { link } = await seat();
+    const answer = await link.sign({ nome: ana.nome, cpf: ana.cpf });
+    expect(refusalOf(answer)).toEqual([409, 'EtapaAssinaturaPendenteException']);
+  });
+});
+
+describe('a signature is refused', () => {
+  it('that is none, or was made by another key than the certificate’s', async () => {
+    const { desk, signers } = await seated();
+    const [signer] = signers;
+    const { body } = await signer!.prepare();
+    const other = authority.issue(ana);
+    expect(refusalOf(await signer!.conclude(body, other))).toEqual([
+      422,
+      'AssinaturaDigitalInvalidaException',
+    ]);
+    const nothing = { ...other, sign: () => Buffer.alloc(256, 7).toString('base64') };
+    expect(refusalOf(await signer!.conclude(body, nothing))).toEqual([
+      422,
+      'AssinaturaDigitalInvalidaException',
+    ]);
+    expect(await signatures({ desk })).toBe(0);
+    expect((await signer!.conclude(body)).status).toBe(200);
+  });
+
+  it('over a prepared file whose bytes were altered: nothing is recorded', async () => {
+    const { desk, signers } = await seated();
+    const [signer] = signers;
+    const { body } = await signer!.prepare();
+    const { preparacoesAssinatura } = app.platform.db.tables;
+    const rows = await app.platform.db.select().from(preparacoesAssinatura);
+    const mine = rows.find(({ chave }) => chave === body.preparacaoId);
+    const path = await app.platform.files.path(mine!.preparadaSha256!);
+    const bytes = await app.platform.files.read(mine!.preparadaSha256!);
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    await writeFile(path, bytes, { mode: 0o600 });
+    expect((await signer!.conclude(body)).status).toBe(500);
+    expect(app.failures.splice(0)).toHaveLength(1);
+    expect(await signatures({ desk })).toBe(0);
+    // Prepared again it is another file.
+    expect((await signer!.sign()).status).toBe(200);
+  });
+});
+
+describe('the lease of a version', () => {
+  const two: readonly TestHolder[] = [ana, { nome: 'Bruno Lima', cpf: '11144477735', tipo: 'ec' }];
+
+  it('is one signatory’s at a time: the other is told how long to wait', async () => {
+    const { desk, signers } = await seated(two);
+    const [one, other] = signers;
+    const answers = await Promise.all([one!.prepare(), other!.prepare()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(refusalOf(answers[1 - winner]!)).toEqual([409, 'AssinaturaEmAndamentoException']);
+    const loser = signers[1 - winner]!;
+    expect((await signers[winner]!.conclude(answers[winner]!.body)).status).toBe(200);
+    expect((await loser.sign()).status).toBe(200);
+    expect(await signatures({ desk })).toBe(2);
+  });
+
+  it('says in Retry-After how long', async () => {
+    const { desk, signers } = await seated(two);
+    await signers[0]!.prepare();
+    const { email } = (await desk.listSigners()).find(({ id }) => id === signers[1]!.signatarioId)!;
+    const page = await signers[1]!.link.open();
+    const declaracoes = page.declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash }));
+    const { baseSha256 } = page.contrato;
+    const response = await app.request(
+      `/api/public/assinaturas/${desk.linkTo(email!)}/certificado/preparacao`,
+      {
+        method: 'POST',
+        json: {
+          cadeia: signers[1]!.certificate.cadeia,
+          assinatura: { nome: 'Bruno', baseSha256, declaracoes },
+        },
+      },
+    );
+    expect(response.status).toBe(409);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(response.headers.get('Retry-After'))).toBeLessThanOrEqual(300);
+  });
+
+  it('ends after five minutes: then another may prepare, and what was prepared can no longer be concluded', async () => {
+    const { desk, signers } = await seated(two);
+    const [one, other] = signers;
+    const { body } = await one!.prepare();
+    app.platform.clock.advance(5 * minute);
+    expect(refusalOf(await one!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);
+    expect((await other!.sign()).status).toBe(200);
+    expect(refusalOf(await one!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);
+    expect((await one!.sign()).status).toBe(200);
+    expect(await signatures({ desk })).toBe(2);
+  });
+
+  it('is replaced when its own signatory prepares again; the first preparation is void', async () => {
+    const signer = await seat();
+    const first = await signer.prepare();
+    const second = await signer.prepare();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(refusalOf(await signer.conclude(first.body))).toEqual([409, 'PreparacaoExpiradaException']);
+    expect((await signer.conclude(second.body)).status).toBe(200);
+  });
+
+  it('concluded twice, also at once, is one signature and one receipt', async () => {
+    const { desk, signers } = await seated();
+    const { body } = await signers[0]!.prepare();
+    const answers = await Promise.all([1, 2, 3].map(() => signers[0]!.conclude(body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body: receipt }) => JSON.stringify(receipt))).size).toBe(1);
+    expect(await signers[0]!.conclude(body)).toEqual(answers[0]);
+    expect(await signatures({ desk })).toBe(1);
+  });
+
+  it('of one link is nobody else’s to conclude', async () => {
+    const { signers } = await seated(two);
+    const { body } = await signers[0]!.prepare();
+    expect(refusalOf(await signers[1]!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);
+  });
+
+  it('that ran out is forgotten, with what the signer gave', async () => {
+    const { desk, signers } = await seated();
+    await signers[0]!.prepare();
+    const { preparacoesAssinatura } = app.platform.db.tables;
+    const kept = async () =>
+      (await app.platform.db.select().from(preparacoesAssinatura)).filter(
+        ({ minutaId }) => minutaId === desk.minutaId,
+      );
+    expect((await kept())[0]?.dadosCifrados).not.toContain(ana.nome);
+    await forgetExpiredPreparations(app.platform);
+    expect(await kept()).toHaveLength(1);
+    app.platform.clock.advance(6 * minute);
+    await forgetExpiredPreparations(app.platform);
+    expect(await kept()).toHaveLength(0);
+  });
+});
+
+describe('a DIGITAL signatory', () => {
+  it('needs the paid feature, and authorities whose certificates are accepted', async () => {
+    const free = await signingDesk(app);
+    const entrada = {
+      tipoAssinatura: 'DIGITAL',
+      email: 'a@exemplo.test',
+      papelId: free.papelId,
+      documentoId: 1,
+    };
+    const refused = await free.signers('POST', '', { ...entrada, disponibilidadeAssinatura: 'REMOTA' });
+    expect(refusalOf(refused)).toEqual([402, 'OrganizacaoSemAcessoFuncionalidadeException']);
+  });
+
+  it('who rejects blocks the document, and nothing was signed', async () => {
+    const { desk, signers } = await seated([ana, { nome: 'Bruno Lima' }]);
+    expect((await signers[0]!.sign()).status).toBe(200);
+    const rejected = await signers[1]!.link.call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
+    expect(rejected.status).toBe(204);
+    const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/publicacao`;
+    expect(refusalOf(await desk.staff('PUT', path))).toEqual([409, 'MinutaRejeitadaException']);
+    expect(refusalOf(await signers[1]!.prepare())).toEqual([409, 'SignatarioRejeitouException']);
+  });
+
+  it('removed after the base was frozen leaves a document that others sign electronically', async () => {
+    const { desk, signers } = await seated();
+    await signers[0]!.link.open();
+    expect((await desk.signers('DELETE', `/${signers[0]!.signatarioId}`)).status).toBe(204);
+    const davi = await desk.addSigner({ email: `${crypto.randomUUID()}@exemplo.test` });
+    await desk.invite();
+    const signed = await visitor(app, desk.linkTo(davi.email!)).sign({ nome: 'Davi Reis' });
+    expect(signed.status).toBe(200);
+    const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}`;
+    expect((await desk.staff('PUT', `${path}/publicacao`)).status).toBe(200);
+    await app.drain();
+    const { body } = await desk.staff<{ situacaoProcessamento: string }>('GET', path);
+    expect(body.situacaoProcessamento).toBe('PROCESSADO');
+  });
+});
