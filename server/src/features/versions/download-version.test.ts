@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { verifyEvidence } from '@lavra/verify';
 import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization, newSigner, sign } from '../../../test/support/documents.ts';
 import { bia, bytesOf, li, signedDocument, versionDesk } from '../../../test/support/versions.ts';
@@ -119,6 +120,10 @@ describe('the evidence file', () => {
     expect(evidence.assinaturas.map(({ nome }) => nome)).toEqual([bia.nome, li.nome]);
     const signed = await signedFileOf(ctx, await requireVersion(ctx.db, ctx.principal, contratoId, minutaId));
     expect(evidence.assinadaSha256).toBe(signed.sha256);
-    expect(JSON.stringify(evidence.historico)).not.toContain(bia.nome);
+    // In the chain there are commitments alone; beside it, what they commit to, as long as it is not erased.
+    expect(evidence.historico.map(({ texto }) => texto).join()).not.toContain(bia.nome);
+    const [chain, commitments] = verifyEvidence(JSON.stringify(evidence)).verificacoes;
+    expect(chain).toMatchObject({ nome: 'CADEIA', confere: true });
+    expect(commitments).toMatchObject({ nome: 'COMPROMISSOS', confere: true });
   });
 });
