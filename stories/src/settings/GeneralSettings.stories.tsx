@@ -1,5 +1,5 @@
 import type { MockHandlers } from '@lavra/client/mock';
-import type { ConfiguracoesGerais } from '@lavra/client/types';
+import type { ConfiguracoesGerais, SituacaoSelo } from '@lavra/client/types';
 import { GeneralSettings } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -16,11 +16,28 @@ const geral: ConfiguracoesGerais = {
   documento: { documentosNaRaiz: true, formalizarDocumentosAuto: false, signatariosRepetidos: false },
   signatario: { tokenAssinatura: false, localizacaoPrecisa: false, chaveSeguranca: null, mensagem: null },
 };
+const selo: SituacaoSelo = {
+  pronto: true,
+  motivo: null,
+  nivel: 'B-LT',
+  desenvolvimento: false,
+  certificado: {
+    titular: 'HORIZONTE ADMINISTRADORA LTDA',
+    emissor: 'AC Exemplo v5',
+    validoDe: '2026-01-10T12:00:00Z',
+    validoAte: '2028-01-10T12:00:00Z',
+  },
+  venceEmBreve: false,
+  falhaDesde: null,
+  ultimaFalha: null,
+  minutasEmFalha: 0,
+};
 const saved = fn();
 const client = (handlers: MockHandlers = {}) =>
   documentsClient({
     handlers: {
       getSettings: () => ({ geral }),
+      getSealStatus: () => selo,
       updateGeneralSettings: ({ body }) => {
         saved(body);
         return body;
@@ -80,4 +97,49 @@ export const Carregando: Story = { parameters: { client: client({ getSettings: n
 
 export const Falhou: Story = {
   parameters: { client: client({ getSettings: () => refusal(403, 'SemPermissaoException') }) },
+};
+
+export const SeloFunciona: Story = {
+  parameters: { client: client() },
+  play: async () => {
+    await screen.findByText('HORIZONTE ADMINISTRADORA LTDA');
+    await screen.findByText('Funcionando');
+  },
+};
+
+export const SeloQuebrado: Story = {
+  parameters: {
+    client: client({
+      getSealStatus: () => ({
+        ...selo,
+        pronto: false,
+        motivo: 'O certificado do selo venceu em 10/11/2026.',
+        falhaDesde: '2026-11-10T12:00:00Z',
+        ultimaFalha: {
+          dataFalha: '2026-11-20T12:00:00Z',
+          motivo: 'O certificado do selo venceu em 10/11/2026.',
+        },
+        minutasEmFalha: 3,
+      }),
+    }),
+  },
+  play: async () => {
+    await screen.findByText('O selo não está funcionando');
+    await screen.findByText('3 documentos');
+  },
+};
+
+export const SeloDeDesenvolvimento: Story = {
+  parameters: { client: client({ getSealStatus: () => ({ ...selo, nivel: 'B-B', desenvolvimento: true }) }) },
+  play: async () => {
+    await screen.findByText('Selo de desenvolvimento, sem valor jurídico');
+  },
+};
+
+export const SeloVenceEmBreve: Story = {
+  parameters: { client: client({ getSealStatus: () => ({ ...selo, venceEmBreve: true }) }) },
+};
+
+export const SeloIlegivel: Story = {
+  parameters: { client: client({ getSealStatus: () => refusal(500, 'ErroInternoException') }) },
 };

@@ -1,7 +1,7 @@
 'use client';
 import type { ConfiguracoesGerais } from '@lavra/client/types';
 import { limits } from '@lavra/domain';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -15,6 +15,8 @@ import { TextField } from '../primitives/TextField.tsx';
 import { useToast } from '../primitives/Toast.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './GeneralSettings.module.css';
+import { SealStatus } from './SealStatus.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 import { type GeneralSettingsData, useGeneralSettings } from './use-general-settings.ts';
 
 /** Props of {@link GeneralSettings}. */
@@ -41,6 +43,7 @@ export function GeneralSettings({ onDirtyChange }: GeneralSettingsProps) {
           <Skeleton height="260px" />
         </Loading>
       )}
+      {geral && <SealStatus />}
     </div>
   );
 }
@@ -87,7 +90,7 @@ function SettingsForm({ saved, settings, onDirtyChange }: SettingsFormProps) {
           {isFree ? texts.freeText : texts.readOnly}
         </Banner>
       )}
-      <Section title={texts.documents}>
+      <SettingsSection title={texts.documents}>
         <Switch
           label={texts.root}
           help={texts.rootHelp}
@@ -109,8 +112,8 @@ function SettingsForm({ saved, settings, onDirtyChange }: SettingsFormProps) {
           disabled={isLocked}
           onChange={(signatariosRepetidos) => setDocument({ signatariosRepetidos })}
         />
-      </Section>
-      <Section title={texts.signers}>
+      </SettingsSection>
+      <SettingsSection title={texts.signers}>
         <Switch
           label={texts.token}
           help={texts.tokenHelp}
@@ -145,7 +148,7 @@ function SettingsForm({ saved, settings, onDirtyChange }: SettingsFormProps) {
           disabled={isLocked}
           onChange={(mensagem) => setSigner({ mensagem: mensagem || null })}
         />
-      </Section>
+      </SettingsSection>
       {!isLocked && (
         <div className={styles.foot}>
           <Button variant="primary" type="submit" busy={settings.isSaving}>
@@ -154,14 +157,5 @@ function SettingsForm({ saved, settings, onDirtyChange }: SettingsFormProps) {
         </div>
       )}
     </form>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      {children}
-    </section>
   );
 }

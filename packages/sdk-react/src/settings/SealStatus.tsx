@@ -1,0 +1,107 @@
+'use client';
+import type { SituacaoSelo } from '@lavra/client/types';
+import { formatDate, formatDateTime } from '@lavra/domain';
+import type { ReactNode } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { sealMessages } from '../messages/seal.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { StatusDot } from '../primitives/StatusDot.tsx';
+import { useOperation } from '../provider/queries.ts';
+import styles from './SealStatus.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Whether the deployment's seal works, whose it is and until when; for those who may see the settings. */
+export function SealStatus() {
+  const texts = useMessages(sealMessages);
+  const { data, problem, refresh } = useOperation('getSealStatus', {});
+  return (
+    <SettingsSection title={texts.title}>
+      {data ? (
+        <SealFacts selo={data} />
+      ) : problem ? (
+        <Banner
+          tone="warning"
+          title={texts.loadFailed}
+          action={<Button onClick={refresh}>{texts.retry}</Button>}
+        >
+          {problemText(problem)}
+        </Banner>
+      ) : (
+        <Loading>
+          <Skeleton height="120px" />
+        </Loading>
+      )}
+    </SettingsSection>
+  );
+}
+
+function SealFacts({ selo }: { readonly selo: SituacaoSelo }) {
+  const texts = useMessages(sealMessages);
+  const { certificado, ultimaFalha, minutasEmFalha } = selo;
+  return (
+    <>
+      <SealBanner selo={selo} />
+      <dl className={styles.facts}>
+        <Fact term={texts.status}>
+          <StatusDot tone={selo.pronto ? 'success' : 'danger'}>
+            {selo.pronto ? texts.ready : texts.notReady}
+          </StatusDot>
+        </Fact>
+        {certificado && (
+          <>
+            <Fact term={texts.holder}>{certificado.titular}</Fact>
+            <Fact term={texts.issuer}>{certificado.emissor}</Fact>
+            <Fact term={texts.validity}>
+              {texts.fromTo(formatDate(certificado.validoDe), formatDate(certificado.validoAte))}
+            </Fact>
+          </>
+        )}
+        <Fact term={texts.level}>
+          {selo.nivel} · {texts.levels[selo.nivel]}
+        </Fact>
+        {ultimaFalha && (
+          <Fact term={texts.lastFailure}>
+            {formatDateTime(ultimaFalha.dataFalha)}: {ultimaFalha.motivo}
+          </Fact>
+        )}
+        {minutasEmFalha > 0 && <Fact term={texts.waiting}>{texts.waitingCount(minutasEmFalha)}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+/** The one thing that matters most: it does not work, it soon will not, or it has no legal standing. */
+function SealBanner({ selo }: { readonly selo: SituacaoSelo }) {
+  const texts = useMessages(sealMessages);
+  if (!selo.pronto)
+    return (
+      <Banner tone="danger" title={texts.brokenTitle}>
+        <p>{selo.motivo}</p>
+        <p>{texts.brokenText}</p>
+      </Banner>
+    );
+  if (selo.venceEmBreve)
+    return (
+      <Banner tone="warning" title={texts.expiresTitle}>
+        {texts.expiresText}
+      </Banner>
+    );
+  if (!selo.desenvolvimento) return null;
+  return (
+    <Banner tone="warning" title={texts.developmentTitle}>
+      {texts.developmentText}
+    </Banner>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
