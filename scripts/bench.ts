@@ -3,15 +3,27 @@
  * Exit codes: 0 measured, whatever the figures; 1 anything else.
  */
 import { parseArgs } from 'node:util';
+import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
 import { list } from './bench/list.ts';
 import { type Row, type RowPlan, rounded } from './bench/row.ts';
 import { seal } from './bench/seal.ts';
 import { signingFirstPage } from './bench/signing-first-page.ts';
+import { uploadMemory } from './bench/upload-memory.ts';
 import { verify } from './bench/verify.ts';
 
-const ROWS: readonly RowPlan[] = [seal, document, list, envelopeCpu, signingFirstPage, verify];
+const ROWS: readonly RowPlan[] = [
+  create,
+  createLarge,
+  uploadMemory,
+  seal,
+  document,
+  list,
+  envelopeCpu,
+  signingFirstPage,
+  verify,
+];
 
 async function measured({ measure, name, unit, target, better }: RowPlan): Promise<Row> {
   const { value, floor } = await measure();
