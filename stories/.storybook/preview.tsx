@@ -17,12 +17,12 @@ const brands = {
   horizonte: { primaria: '#0e5a4a', secundaria: '#ffffff' },
 } as const;
 
-const withLavra: Decorator = (Story, { globals, parameters }) => {
+const withLavra: Decorator = (Story, { globals, parameters, viewMode }) => {
   const frame: ReactNode =
     parameters.moldura === 'nenhuma' ? (
       <Story />
     ) : (
-      <div className="story">
+      <div className="story" data-page={viewMode}>
         <Story />
       </div>
     );

@@ -42,7 +42,12 @@ export function Popover({
     setIsOpen(open);
     onOpenChange?.(open);
   };
-  const { refs, floatingStyles, context } = usePopup({ open: isOpen, onOpenChange: change, placement });
+  const { refs, floatingStyles, context } = usePopup({
+    open: isOpen,
+    onOpenChange: change,
+    placement,
+    gapPx: 8,
+  });
   const { getReferenceProps, getFloatingProps } = useInteractions([
     useClick(context),
     useDismiss(context),

@@ -62,7 +62,7 @@ export function Table({ label, columns, sort, onSort, children }: TableProps) {
                   {column.sortable ? (
                     <SortButton column={column} direction={direction} onSort={onSort} />
                   ) : (
-                    <span className={styles.title}>{column.label}</span>
+                    column.label
                   )}
                 </div>
               );

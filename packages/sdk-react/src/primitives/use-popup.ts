@@ -17,6 +17,8 @@ export type PopupOptions = {
   readonly placement: 'bottom-start' | 'bottom-end' | 'top';
   /** `reference` when it must be at least as wide as what opened it. */
   readonly width?: 'own' | 'reference';
+  /** In pixels, from the reference; 4 unless given. */
+  readonly gapPx?: number;
 };
 
 /** A popup beside its reference, inside of the window. */
@@ -33,14 +35,14 @@ const matchWidth = size({
 });
 
 /** Places a popup by Floating UI and keeps it in its place. */
-export function usePopup({ open, onOpenChange, placement, width = 'own' }: PopupOptions): Popup {
+export function usePopup({ open, onOpenChange, placement, width = 'own', gapPx = 4 }: PopupOptions): Popup {
   const { refs, floatingStyles, context } = useFloating({
     open,
     onOpenChange,
     placement,
     whileElementsMounted: autoUpdate,
     middleware: [
-      offset(4),
+      offset(gapPx),
       flip({ padding: 8 }),
       shift({ padding: 8 }),
       ...(width === 'reference' ? [matchWidth] : []),
