@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization, newSigner, sign } from '../../../test/support/documents.ts';
 import { bia, li, versionDesk } from '../../../test/support/versions.ts';
 import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from '../../platform/files/unnamed-files.ts';
+import { type PdfPlatform, SealFailure } from '../../platform/pdf/index.ts';
 import { createWorker } from '../../platform/worker.ts';
 import { printableFileOf, signedFileOf } from './download-version.ts';
 import { formalizeVersion } from './formalize-version.ts';
@@ -39,6 +40,36 @@ describe('interim copies asked for by several at once', () => {
     ]);
     const path = await savePdf(await signedFileOf(ctx, row), 'corrida.pdf');
     expect(execFileSync('pdftotext', [path, '-']).toString()).not.toContain('1 de 2 assinaturas');
+  });
+});
+
+describe('an interim copy that cannot be sealed', () => {
+  const motivo = 'A autoridade de carimbo do tempo não respondeu em 10 s.';
+  const broken = {
+    pronta: false,
+    nivel: 'B-T',
+    causa: 'CARIMBO_DO_TEMPO',
+    motivo,
+    certificado: null,
+  } as const;
+
+  it.each<[string, Partial<PdfPlatform>]>([
+    ['is known not to work', { sealStatus: () => broken }],
+    ['fails at this very copy', { seal: () => Promise.reject(new SealFailure('CARIMBO_DO_TEMPO', motivo)) }],
+  ])('says why when the seal %s, and is made once it works', async (_when, failing) => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    const first = await newSigner(ctx, minutaId, bia);
+    await newSigner(ctx, minutaId, li);
+    await sign(ctx, minutaId, first, bia.nome);
+    const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+    const withBrokenSeal = { ...ctx, pdf: { ...ctx.pdf, ...failing } };
+    await expect(signedFileOf(withBrokenSeal, row)).rejects.toMatchObject({
+      name: 'SeloIndisponivelException',
+      status: 409,
+      message: expect.stringContaining(motivo),
+    });
+    expect((await signedFileOf(ctx, row)).sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 
