@@ -20,8 +20,9 @@ import type { TestPlatform } from '../../../test/support/platform.ts';
 import { readHistory } from '../../platform/audit.ts';
 import { verifyChain } from '../../platform/audit-chain.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { qpdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
+import { activePdf, qpdf, signedPdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
 import { createDocument } from './create-document.ts';
+import { historyMessage } from './history-messages.ts';
 import { requireDocument } from './require-document.ts';
 import { tagsOf } from './tag-store.ts';
 import { toContrato } from './wire.ts';
@@ -140,6 +141,65 @@ describe('creating a document', () => {
     const second = await create(ctx, { tags: [{ tagId: tag!.tagId, nome: 'x' }, { nome: 'LOCAÇÃO' }] });
     expect((await tagsOf(ctx.db, organizacaoId, [second.contratoId])).get(second.contratoId)).toEqual([tag]);
   });
+});
+
+describe('a document of a file that came signed', () => {
+  const stateOf = async (ctx: Ctx, { contratoId, minutaId }: { contratoId: number; minutaId: number }) => {
+    const { minutas, revisoes } = ctx.db.tables;
+    const [minuta] = await ctx.db.select().from(minutas).where(eq(minutas.id, minutaId));
+    const revisions = await ctx.db.select().from(revisoes).where(eq(revisoes.minutaId, minutaId));
+    const chain = { organizacaoId: ctx.principal.organizacaoId, contratoId };
+    const [event] = await readHistory(ctx.db, chain);
+    return { minuta, bytes: revisions.map(({ sha256 }) => sha256), event: event! };
+  };
+
+  it('is signed as it came when its signatures are preserved', async () => {
+    const ctx = await newOrganization(platform);
+    const signed = await signedPdf();
+    const made = await create(ctx, { assinaturasOriginais: 'PRESERVAR' }, [[signed, 'assinado.pdf']]);
+    const { minuta, bytes, event } = await stateOf(ctx, made);
+    expect(minuta?.assinaturasOriginais).toBe('PRESERVAR');
+    expect(bytes[1]).toBe(bytes[0]);
+    expect(await ctx.files.read(bytes[1]!)).toEqual(Buffer.from(signed));
+    expect(event.dados).toMatchObject({ assinaturasOriginais: 'PRESERVAR', assinadosSha256: [bytes[0]] });
+  });
+
+  it('keeps the signed file and the consent when its signatures are flattened', async () => {
+    const ctx = await newOrganization(platform);
+    const signed = await signedPdf();
+    const files: [Uint8Array, string][] = [
+      [onePage, 'a.pdf'],
+      [signed, 'assinado.pdf'],
+    ];
+    const made = await create(ctx, { assinaturasOriginais: 'ACHATAR' }, files);
+    const { minuta, event } = await stateOf(ctx, made);
+    expect(minuta?.assinaturasOriginais).toBe('ACHATAR');
+    const [sha256] = event.dados.assinadosSha256 as string[];
+    expect(await ctx.files.read(sha256!)).toEqual(Buffer.from(signed));
+    expect(historyMessage(event)).toContain('Com o consentimento de quem o enviou');
+  });
+
+  it('says nothing of signatures when there were none, whatever was chosen', async () => {
+    const ctx = await newOrganization(platform);
+    const { minuta, event } = await stateOf(ctx, await create(ctx, { assinaturasOriginais: 'PRESERVAR' }));
+    expect(minuta?.assinaturasOriginais).toBeNull();
+    expect(historyMessage(event)).toBe('Documento criado.');
+  });
+
+  it('waits for the uploader to choose', async () => {
+    const ctx = await newOrganization(platform);
+    const given: [Uint8Array, string][] = [[await signedPdf(), 'assinado.pdf']];
+    expect(await refusalOf(create(ctx, {}, given))).toBe('ArquivoJaAssinadoException');
+    expect(await countOf(ctx)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+it('what was removed from a file is said in the history', async () => {
+  const ctx = await newOrganization(platform);
+  const { contratoId } = await create(ctx, {}, [[await activePdf(), 'ativo.pdf']]);
+  const [event] = await readHistory(ctx.db, { organizacaoId: ctx.principal.organizacaoId, contratoId });
+  expect(historyMessage(event!)).toMatch(/Removido dos arquivos por segurança: .*scripts/);
+  expect(historyMessage(event!)).toMatch(/anexos/);
 });
 
 describe('a refused document leaves no row and consumes nothing', () => {

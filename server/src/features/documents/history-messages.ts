@@ -1,11 +1,13 @@
 import type { EventoHistorico } from '@lavra/client/types';
 import { formatDate } from '@lavra/domain';
 import type { HistoryRow } from '../../platform/audit.ts';
+import { removedContent } from './removed-content.ts';
 
 type Said = Pick<HistoryRow, 'dados' | 'pessoais'>;
 
 const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
-  CONTRATO_CRIADO: ({ dados }) => `Documento criado.${originalSignatures(dados.assinaturasOriginais)}`,
+  CONTRATO_CRIADO: ({ dados }) =>
+    `Documento criado.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
   CONTRATO_RENOMEADO: ({ pessoais }) =>
     pessoais.nomeNovo ? `Documento renomeado para "${pessoais.nomeNovo}".` : 'Documento renomeado.',
   CONTRATO_EXCLUIDO: ({ dados }) =>

@@ -1,0 +1,31 @@
+/** What intake took out of a file, by its name there, in words for people. */
+const wordsOf: Readonly<Record<string, string>> = {
+  JavaScript: 'scripts',
+  JS: 'scripts',
+  AA: 'ações automáticas',
+  OpenAction: 'ações automáticas',
+  Launch: 'abertura de programas',
+  SubmitForm: 'envio de dados',
+  ImportData: 'importação de dados',
+  GoToR: 'ligações a outros arquivos',
+  GoToE: 'ligações a outros arquivos',
+  EmbeddedFiles: 'anexos',
+  EF: 'anexos',
+  AF: 'anexos',
+  FileAttachment: 'anexos',
+  RichMedia: 'mídia',
+  RichMediaContent: 'mídia',
+  Rendition: 'mídia',
+  Screen: 'mídia',
+  Movie: 'mídia',
+  Sound: 'mídia',
+  '3D': 'mídia',
+  XFA: 'formulário XFA',
+};
+
+/** A sentence on what was removed from the files, each thing once; empty when nothing was. */
+export function removedContent(names: unknown): string {
+  if (!Array.isArray(names) || names.length === 0) return '';
+  const words = new Set(names.map((name) => wordsOf[String(name)] ?? 'ações'));
+  return ` Removido dos arquivos por segurança: ${[...words].join(', ')}.`;
+}
