@@ -16,9 +16,9 @@ export function Held<Value>({ first, children }: HeldProps<Value>) {
 /** Draws under the SDK's root, in a reading direction. */
 export function show(element: ReactElement, dir: 'ltr' | 'rtl' = 'ltr') {
   return render(
-    <div dir={dir}>
-      <LavraRoot colorScheme="light">{element}</LavraRoot>
-    </div>,
+    <LavraRoot colorScheme="light">
+      <div dir={dir}>{element}</div>
+    </LavraRoot>,
   );
 }
 

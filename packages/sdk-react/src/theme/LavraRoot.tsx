@@ -53,8 +53,6 @@ export function LavraRoot({ theme, portalContainer, children, ...asked }: LavraR
   useEffect(() => {
     portal?.setAttribute('data-theme', colorScheme);
     portal?.setAttribute('data-contrast', contrast);
-    // A host may turn only a part of its page: popups follow the part that opened them.
-    if (portal && root.current) portal.dir = getComputedStyle(root.current).direction;
   }, [portal, colorScheme, contrast]);
 
   const variables = useMemo(() => themeVariables(theme, isDark, isStrong), [theme, isDark, isStrong]);
