@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type AppendedObjects, PdfSource } from './pdf-source.ts';
 import {
   list,
@@ -39,7 +39,7 @@ export class IncrementalUpdate {
   readonly source: PdfSource;
   private readonly objects = new Map<number, WrittenObject>();
   private readonly trailer = new Map<string, PdfValue>();
-  private readonly state = token(`<${randomBytes(16).toString('hex')}>`);
+  private readonly state = token(`<${randomUUID().replaceAll('-', '')}>`);
   private next: number;
   private end: { readonly position: number; readonly length: number } | null = null;
 

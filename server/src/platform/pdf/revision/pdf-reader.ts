@@ -1,11 +1,25 @@
-import { type PdfDictionary, type PdfValue, RevisionError, reference, token } from './pdf-syntax.ts';
+import {
+  type PdfDictionary,
+  type PdfValue,
+  RevisionError,
+  reference,
+  token,
+  unescapeName,
+} from './pdf-syntax.ts';
 
 const maxDepth = 200;
-const whitespace = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set(Buffer.from('()<>[]{}/%', 'latin1'));
+const whitespace = classOf([0, 9, 10, 12, 13, 32]);
+const delimiters = classOf(Buffer.from('()<>[]{}/%', 'latin1'));
+
+/** One for each byte of a class. */
+function classOf(bytes: Iterable<number>): Uint8Array {
+  const members = new Uint8Array(256);
+  for (const byte of bytes) members[byte] = 1;
+  return members;
+}
 
 const isRegular = (byte: number | undefined): boolean =>
-  byte !== undefined && !whitespace.has(byte) && !delimiters.has(byte);
+  byte !== undefined && whitespace[byte] === 0 && delimiters[byte] === 0;
 
 /** Reads values out of a file's bytes (ISO 32000-2 7.2, 7.3). Throws RevisionError on anything malformed. */
 export class PdfReader {
@@ -36,19 +50,27 @@ export class PdfReader {
   takes(word: string): boolean {
     this.skipSpace();
     const end = this.position + word.length;
-    if (this.bytes.toString('latin1', this.position, end) !== word || isRegular(this.bytes[end]))
-      return false;
+    for (let i = 0; i < word.length; i++)
+      if (this.bytes[this.position + i] !== word.charCodeAt(i)) return false;
+    if (isRegular(this.bytes[end])) return false;
     this.position = end;
     return true;
   }
 
-  /** A whole number, or null with nothing consumed. */
+  /** A whole number of at most ten digits, or null with nothing consumed. */
   integer(): number | null {
     this.skipSpace();
-    const match = /^\d{1,10}/.exec(this.bytes.toString('latin1', this.position, this.position + 11));
-    if (!match || isRegular(this.bytes[this.position + match[0].length])) return null;
-    this.position += match[0].length;
-    return Number(match[0]);
+    let value = 0;
+    let at = this.position;
+    for (; at < this.position + 11; at++) {
+      const digit = (this.bytes[at] ?? 0) - 0x30;
+      if (digit < 0 || digit > 9) break;
+      value = value * 10 + digit;
+    }
+    const length = at - this.position;
+    if (length === 0 || length > 10 || isRegular(this.bytes[at])) return null;
+    this.position = at;
+    return value;
   }
 
   skipSpace(): void {
@@ -56,7 +78,7 @@ export class PdfReader {
       const byte = this.bytes[this.position];
       if (byte === undefined) return;
       if (byte === 0x25) this.skipComment();
-      else if (whitespace.has(byte)) this.position++;
+      else if (whitespace[byte] === 1) this.position++;
       else return;
     }
   }
@@ -74,7 +96,8 @@ export class PdfReader {
   }
 
   private referenceFrom(word: string): PdfValue | null {
-    if (!/^\d{1,10}$/.test(word)) return null;
+    const first = word.charCodeAt(0);
+    if (first < 0x30 || first > 0x39 || !/^\d{1,10}$/.test(word)) return null;
     const before = this.position;
     const generation = this.integer();
     if (generation !== null && this.takes('R')) return reference(Number(word), generation);
@@ -102,10 +125,7 @@ export class PdfReader {
       if (this.bytes[this.position] === 0x3e && this.bytes[this.position + 1] === 0x3e) break;
       if (this.bytes[this.position] !== 0x2f) throw new RevisionError('a dictionary’s key is no name');
       const raw = this.regular(this.position + 1);
-      const key = raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      );
-      entries.set(key, this.value(depth + 1));
+      entries.set(raw.includes('#') ? unescapeName(raw) : raw, this.value(depth + 1));
     }
     this.position += 2;
     return { kind: 'dictionary', entries };

@@ -213,9 +213,13 @@ export class PdfSource {
       if (offset === null) throw new RevisionError('an object stream is malformed');
       offsets.push(first + offset);
     }
+    const values = new Map<number, PdfValue>();
     const read = (index: number): PdfValue | undefined => {
       const offset = offsets[index];
-      return offset === undefined ? undefined : new PdfReader(text, offset).value();
+      if (offset === undefined) return undefined;
+      const value = values.get(index) ?? new PdfReader(text, offset).value();
+      values.set(index, value);
+      return value;
     };
     this.packed.set(number, read);
     return read;

@@ -95,11 +95,13 @@ export function writeValue(value: PdfValue): string {
   }
 }
 
-function unescapeName(raw: string): string {
+/** A name as it is meant, its escapes (#xx) undone. */
+export function unescapeName(raw: string): string {
   return raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function escapeName(name: string): string {
+  if (/^\w*$/.test(name)) return name;
   return name.replace(
     /[^!$&'*+,\-.0-9:;=?@A-Z^_`a-z|~\\"]/g,
     (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { sealReason } from '../evidence-sheet.ts';
 import type { EvidenceJob, EvidenceResult, SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { readBase } from '../stamp/read-base.ts';
@@ -46,15 +46,20 @@ function checkedHash(base: Buffer, sha256: string | undefined): Hash {
   return hash;
 }
 
-/** Writes a file's parts one after the other; `hash` has taken them all in. */
+/**
+ * Writes a file's parts one after the other; `hash` has taken them all in. What was there is cut at the end and not
+ * at the beginning: file systems take a file emptied and written again for one to be flushed at once.
+ */
 function write(path: string, parts: readonly Buffer[], hash: Hash): StoredPdf {
-  const file = openSync(path, 'w');
+  const tamanho = parts.reduce((sum, { length }) => sum + length, 0);
+  const file = openSync(path, constants.O_WRONLY | constants.O_CREAT);
   try {
     for (const part of parts) writeFileSync(file, part);
+    ftruncateSync(file, tamanho);
   } finally {
     closeSync(file);
   }
-  return { sha256: hash.digest('hex'), tamanho: parts.reduce((sum, { length }) => sum + length, 0) };
+  return { sha256: hash.digest('hex'), tamanho };
 }
 
 /** Makes the evidence sheet as a sealed file of its own. */

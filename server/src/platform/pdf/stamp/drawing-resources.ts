@@ -64,7 +64,7 @@ export class DrawingResources {
     const bytes = Buffer.from(content, 'latin1');
     if (bytes.length < leastToDeflate) return this.update.addStream(dictionary(entries), bytes);
     const packed = { ...entries, Filter: nameToken('FlateDecode') };
-    return this.update.addStream(dictionary(packed), deflateSync(bytes, { level: 3 }));
+    return this.update.addStream(dictionary(packed), deflateSync(bytes, { level: 1 }));
   }
 
   /** Calls `draw` until everything that it sets is there, and gives its last result. */

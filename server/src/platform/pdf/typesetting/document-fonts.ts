@@ -1,6 +1,6 @@
 import type { IncrementalUpdate, PdfReference } from '../revision/index.ts';
 import { type EmbeddedSubset, hex, prepareSubset } from './embedded-face.ts';
-import { type FaceName, faceFile } from './fonts.ts';
+import { type FaceName, faceFile, furtherFaces } from './fonts.ts';
 import { readTrueType, type TrueTypeFace } from './true-type.ts';
 
 /** Characters whose glyphs every file with a face gets: prepared once, they cost a file nothing but its bytes. */
@@ -35,8 +35,8 @@ function load(name: FaceName): LoadedFace {
 }
 
 function charactersOf(face: TrueTypeFace, name: FaceName): ReadonlyMap<number, number> {
-  // Of a handwriting face a document uses a name's few letters.
-  if (name === 'CAVEAT' || name === 'DANCING_SCRIPT') return new Map();
+  // Of the others a document uses a name's few letters.
+  if (name !== 'TEXTO' && name !== 'FORTE' && name !== 'MONO') return new Map();
   const found = new Map<number, number>();
   for (const codePoint of name === 'MONO' ? hexadecimal : everyday) {
     const glyph = face.glyphOf(codePoint);
@@ -81,11 +81,11 @@ export class DocumentFonts {
     };
   }
 
-  /** Whether a face has every letter, and none that must be shaped. */
+  /** Whether a face and those after it have every letter, and none that must be shaped. */
   covers(name: FaceName, text: string): boolean {
-    const { face } = load(name);
+    if (keptOf(name, 'PROPORCIONAL').has(text)) return true;
     if (hasMarks.test(text)) return false;
-    for (const character of text) if (face.glyphOf(character.codePointAt(0)!) === 0) return false;
+    for (const character of text) if (faceFor(name, character) === null) return false;
     return true;
   }
 
@@ -117,14 +117,14 @@ export class DocumentFonts {
     return fonts;
   }
 
-  /** A text with letters that the document's own subset of the face must have. */
+  /** A text with letters that the document's own subset of a face must have. */
   private stretches(name: FaceName, text: string, figures: Figures): Stretch[] {
-    const { face, prepared } = load(name);
     const stretches: Stretch[] = [];
-    for (const { glyph, kerning, character } of glyphsOf(face, text, figures)) {
+    for (const { from, glyph, kerning, character } of glyphsOf(name, text, figures)) {
+      const { face, prepared } = load(from);
       const code = prepared?.codes.get(glyph);
-      const own = code ?? this.rareCode(name, glyph, character);
-      const font = `${name}${code === undefined ? '2' : '1'}`;
+      const own = code ?? this.rareCode(from, glyph, character);
+      const font = `${from}${code === undefined ? '2' : '1'}`;
       if (stretches.at(-1)?.font !== font) stretches.push({ font, items: '<' });
       stretches.at(-1)!.items += moved(face, kerning) + hex(own);
       this.used.add(font);
@@ -160,26 +160,33 @@ export interface ShownText {
 const hasMarks = /[\p{M}\p{Cf}\p{Cc}]/u;
 
 interface PlacedGlyph {
+  readonly from: FaceName;
   readonly glyph: number;
   /** What it moves by before it is drawn, in units of the face. */
   readonly kerning: number;
   readonly character: string;
 }
 
-function glyphsOf(face: TrueTypeFace, text: string, figures: Figures): PlacedGlyph[] {
+function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[] {
   const placed: PlacedGlyph[] = [];
-  let before = 0;
+  let before: PlacedGlyph | null = null;
   for (const character of text) {
-    const glyph = glyphIn(face, character, figures);
-    placed.push({ glyph, kerning: before === 0 ? 0 : face.kerningOf(before, glyph), character });
-    before = glyph;
+    const from = faceFor(name, character) ?? name;
+    const { face } = load(from);
+    const own = face.glyphOf(character.codePointAt(0)!);
+    const glyph = figures === 'TABULAR' && isFigure.test(character) ? face.tabular(own) : own;
+    const kerning: number = before?.from === from ? face.kerningOf(before.glyph, glyph) : 0;
+    before = { from, glyph, kerning, character };
+    placed.push(before);
   }
   return placed;
 }
 
-function glyphIn(face: TrueTypeFace, character: string, figures: Figures): number {
-  const glyph = face.glyphOf(character.codePointAt(0)!);
-  return figures === 'TABULAR' && isFigure.test(character) ? face.tabular(glyph) : glyph;
+/** The first face with a letter; null when only the typesetter may have it. */
+function faceFor(name: FaceName, character: string): FaceName | null {
+  const codePoint = character.codePointAt(0)!;
+  if (load(name).face.glyphOf(codePoint) !== 0) return name;
+  return furtherFaces.find((further) => load(further).face.glyphOf(codePoint) !== 0) ?? null;
 }
 
 const isFigure = /^[0-9]$/;
@@ -197,25 +204,33 @@ interface SettledText {
 }
 
 /** Most of what a sheet says stands on every sheet. */
-const keptTexts = 8_000;
-const kept = new Map<string, SettledText>();
+const keptTexts = 4_000;
+const kept = new Map<string, Map<string, SettledText>>();
 
-function settled(name: FaceName, text: string, figures: Figures): SettledText {
-  const key = `${name} ${figures} ${text}`;
+function keptOf(name: FaceName, figures: Figures): Map<string, SettledText> {
+  const key = figures === 'TABULAR' ? `${name} 0` : name;
   const known = kept.get(key);
   if (known) return known;
-  const { face, prepared } = load(name);
-  const glyphs = glyphsOf(face, text, figures);
+  const texts = new Map<string, SettledText>();
+  kept.set(key, texts);
+  return texts;
+}
+
+function settled(name: FaceName, text: string, figures: Figures): SettledText {
+  const texts = keptOf(name, figures);
+  const known = texts.get(text);
+  if (known) return known;
   let width = 0;
   let items: string | null = '<';
-  for (const { glyph, kerning } of glyphs) {
-    width += face.advanceOf(glyph) + kerning;
-    const code = prepared?.codes.get(glyph);
+  for (const { from, glyph, kerning } of glyphsOf(name, text, figures)) {
+    const { face, prepared } = load(from);
+    width += (face.advanceOf(glyph) + kerning) / face.unitsPerEm;
+    const code = from === name ? prepared?.codes.get(glyph) : undefined;
     items = items === null || code === undefined ? null : items + moved(face, kerning) + hex(code);
   }
-  if (kept.size >= keptTexts) kept.clear();
-  const found = { width: width / face.unitsPerEm, items: items === null ? null : `${items}>` };
-  kept.set(key, found);
+  if (texts.size >= keptTexts) texts.clear();
+  const found = { width, items: items === null ? null : `${items}>` };
+  texts.set(text, found);
   return found;
 }
 

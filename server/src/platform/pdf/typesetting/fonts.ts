@@ -44,7 +44,14 @@ const ownFaces = {
   MONO: ['pt-mono', '400Regular/PTMono_400Regular'],
   CAVEAT: ['caveat', '400Regular/Caveat_400Regular'],
   DANCING_SCRIPT: ['dancing-script', '400Regular/DancingScript_400Regular'],
+  HAN: ['chocolate-classical-sans', '400Regular/ChocolateClassicalSans_400Regular'],
+  HANGUL: ['nanum-gothic', '400Regular/NanumGothic_400Regular'],
+  ARMENIAN: ['noto-sans-armenian', '400Regular/NotoSansArmenian_400Regular'],
+  GEORGIAN: ['noto-sans-georgian', '400Regular/NotoSansGeorgian_400Regular'],
 } as const;
+
+/** Where a letter is looked for that a face lacks: those whose letters stand side by side as they come. */
+export const furtherFaces: readonly FaceName[] = ['TEXTO', 'HAN', 'HANGUL', 'ARMENIAN', 'GEORGIAN'];
 
 export type FaceName = keyof typeof ownFaces;
 

@@ -40,12 +40,15 @@ const maxLength = 8_000;
 
 /** Marks that turn the direction of what stands beside them; one of them, alone, ends the typesetter's process. */
 const directionMarks = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+/** Printable, composed, and none of the above. */
+const everyday = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2026]*$/;
 const loneSurrogates = /\p{Surrogate}/gu;
 /** Controls, ends of lines and spaces of any width, and code points that are no characters. */
 const noCharacters = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu;
 
 /** Texts come from uploads and people: nothing that is not to be read is set. */
 function readable(text: string): string {
+  if (text.length < maxLength && everyday.test(text)) return text;
   return text
     .slice(0, maxLength)
     .replace(loneSurrogates, '\uFFFD')
@@ -123,19 +126,24 @@ export class TextSetter {
     largura: number,
   ): string[] {
     const widthOf = (part: string): number => this.fonts.widthOf(face, part, figures) * size;
+    if (widthOf(text) <= largura) return [text];
     const space = widthOf(' ');
     const lines: string[] = [];
     let line = '';
     let width = 0;
-    for (const word of text.split(' ').flatMap((one) => pieces(one, largura, widthOf))) {
-      const own = widthOf(word);
+    const take = (word: string, own: number): void => {
       if (line !== '' && width + space + own > largura) {
         lines.push(line);
         [line, width] = [word, own];
-        continue;
+        return;
       }
       width += line === '' ? own : space + own;
       line = line === '' ? word : `${line} ${word}`;
+    };
+    for (const word of text.split(' ')) {
+      const own = widthOf(word);
+      if (own <= largura) take(word, own);
+      else for (const piece of pieces(word, largura, widthOf)) take(piece, widthOf(piece));
     }
     return [...lines, line];
   }
@@ -182,7 +190,6 @@ export class TextSetter {
 
 /** A word that is wider than its line, in pieces that are not. */
 function pieces(word: string, largura: number, widthOf: (text: string) => number): string[] {
-  if (widthOf(word) <= largura) return [word];
   const found: string[] = [];
   let piece = '';
   for (const character of word) {

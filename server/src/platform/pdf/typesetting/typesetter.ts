@@ -21,29 +21,42 @@ export interface TypesetText {
 const workspace = fileURLToPath(new URL('.', import.meta.url));
 /** Compilations that a memoised result survives unused. */
 const cacheAge = 10;
+const keptTexts = 64;
 
 /** Sets text by Typst: shapes every script that the shipped fonts cover and embeds what it uses of them. */
 export class Typesetter {
   private compiler: NodeCompiler | null = null;
   private source = '';
+  /** A document is sealed several times: copies while others sign, and again after a failure. */
+  private readonly kept = new Map<string, Buffer>();
 
   /** A PDF with one page for each text, in order, so that fonts are embedded once. Throws when it cannot be set. */
   typeset(textos: readonly TypesetText[]): Buffer {
-    const compiler = this.start();
     const data = JSON.stringify({ familias: textFamilies, textos });
+    const known = this.kept.get(data);
+    if (known) return known;
+    const pdf = this.compile(data, textos.length);
+    const oldest = this.kept.keys().next().value;
+    if (this.kept.size >= keptTexts && oldest !== undefined) this.kept.delete(oldest);
+    this.kept.set(data, pdf);
+    return pdf;
+  }
+
+  /** Drops what has not been used for a while; called between documents, when nobody waits. */
+  forget(): void {
+    this.compiler?.evictCache(cacheAge);
+  }
+
+  private compile(data: string, count: number): Buffer {
+    const compiler = this.start();
     const compiled = compiler.compile({ mainFileContent: this.source, inputs: { data } });
     const document = compiled.result;
     if (!document) {
       const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
       throw new Error(`typesetting failed: ${JSON.stringify(diagnostics).slice(0, 2000)}`);
     }
-    if (document.numOfPages !== textos.length) throw new Error('a text was typeset on more than one page');
+    if (document.numOfPages !== count) throw new Error('a text was typeset on more than one page');
     return compiler.pdf(document);
-  }
-
-  /** Drops what has not been used for a while; called between documents, when nobody waits. */
-  forget(): void {
-    this.compiler?.evictCache(cacheAge);
   }
 
   /** When first needed: most documents never do, and it takes its memory and time. */
