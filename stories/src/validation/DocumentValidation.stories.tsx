@@ -271,6 +271,8 @@ export const ArquivoAlterado: Story = {
     const show = page.getByRole('button', { name: 'Mostrar as 2 páginas que mudaram' });
     show.focus();
     await userEvent.keyboard('{Enter}');
+    const picture = await page.findByRole('img', { name: 'Página 1 agora' }, { timeout: 15_000 });
+    picture.scrollIntoView();
     await expect(
       await page.findByText('2 trechos diferentes, destacados', {}, { timeout: 15_000 }),
     ).toBeVisible();
@@ -281,6 +283,7 @@ export const ArquivoAlterado: Story = {
     await expect(now?.width).toBe(before?.width);
     await expect(page.getByText('Página 2: acrescentada depois')).toBeVisible();
     await expect(page.queryByRole('img', { name: 'Página 2 como foi assinada' })).toBeNull();
+    await expect(page.queryByRole('heading', { name: 'Documento formalizado' })).toBeNull();
   },
 };
 

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
 import { StatusDot } from '../primitives/StatusDot.tsx';
 import { ChangedPages } from './ChangedPages.tsx';
-import { verdictTones } from './headline.ts';
+import { headlineOf, verdictTones } from './headline.ts';
 import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';
 import styles from './Validation.module.css';
 import { Fact, Hash, Verdict } from './Verdict.tsx';
@@ -19,7 +19,7 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
       <Verdict tone={verdictTones[resultado]} title={texts.verdicts[resultado]}>
         {texto}
       </Verdict>
-      {documento && <PublicHeadline validacao={documento} />}
+      {documento && saysMore(documento, arquivo) && <PublicHeadline validacao={documento} />}
       <section className={styles.card}>
         <h2 className={styles.subtitle}>{file.name}</h2>
         <Record arquivo={arquivo} />
@@ -46,6 +46,14 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
       {documento && <PublicFacts validacao={documento} />}
     </>
   );
+}
+
+/** That the document is in order must not stand beside a file that is not: only its trouble is told then. */
+function saysMore(
+  documento: NonNullable<ValidacaoArquivo['documento']>,
+  { alterado }: ValidacaoArquivo,
+): boolean {
+  return !alterado || headlineOf(documento) !== 'FORMALIZADO';
 }
 
 /** Whether it is on record: these very bytes, or only what they begin with. */
