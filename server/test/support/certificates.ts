@@ -16,6 +16,7 @@ export interface TestHolder {
   readonly nome: string;
   readonly cpf?: string;
   readonly cnpj?: string;
+  /** P-256 when not given, which is made sooner. */
   readonly tipo?: 'rsa' | 'ec';
   /** As OpenSSL takes it; signing when not given. */
   readonly keyUsage?: string;
@@ -78,7 +79,7 @@ export function testAuthority(nome = 'Autoridade de Teste'): TestAuthority {
   };
   const der = (name: string) => openssl('x509', '-in', `${name}.crt`, '-outform', 'der').toString('base64');
 
-  request('raiz', `${nome} Raiz`, 'rsa');
+  request('raiz', `${nome} Raiz`, 'ec');
   certify('raiz', null, authority('pathlen:1'), ['-days', '3650']);
   request('ac', `${nome} AC`, 'rsa');
   certify('ac', 'raiz', authority('pathlen:0'), ['-days', '3000']);
@@ -87,7 +88,7 @@ export function testAuthority(nome = 'Autoridade de Teste'): TestAuthority {
     root: readFileSync(path('raiz.crt'), 'utf8'),
     issue(holder) {
       const name = `titular-${serial}`;
-      request(name, holder.nome, holder.tipo ?? 'rsa');
+      request(name, holder.nome, holder.tipo ?? 'ec');
       certify(name, 'ac', holderExtensions(holder), holder.isExpired ? ['-days', '-1'] : ['-days', '700']);
       const key = createPrivateKey(readFileSync(path(`${name}.key`)));
       return {

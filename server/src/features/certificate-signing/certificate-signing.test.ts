@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Evidencias, Minuta, PosicionamentoDadoEntrada } from '@lavra/client/types';
@@ -55,6 +56,22 @@ const evidenceOf = async (desk: SigningDesk) =>
   (await desk.staff<Evidencias>('GET', `${versionPath(desk)}/evidencias`)).body;
 const versionOf = async (desk: SigningDesk) => (await desk.staff<Minuta>('GET', versionPath(desk))).body;
 
+async function zipOf(desk: SigningDesk) {
+  const response = await app.request(`${versionPath(desk)}/download/zip`, {
+    token: await desk.organization.tokenFor(),
+    headers: { Accept: 'application/zip' },
+  });
+  const path = join(folder, `${crypto.randomUUID()}.zip`);
+  writeFileSync(path, Buffer.from(await response.arrayBuffer()));
+  const names = execFileSync('python3', ['-m', 'zipfile', '-l', path]).toString();
+  const extracted = (name: string): string => {
+    const target = join(folder, crypto.randomUUID());
+    execFileSync('python3', ['-m', 'zipfile', '-e', path, target]);
+    return join(target, name);
+  };
+  return { names, extracted };
+}
+
 describe('three certificates and an electronic signature', () => {
   it('end in one file in which every signature is valid, with the evidence beside it', async () => {
     const desk = await certificateDesk(app);
@@ -71,8 +88,8 @@ describe('three certificates and an electronic signature', () => {
     );
     await desk.invite();
     const signers = [
-      atLink(desk, rows[0], authority, { nome: 'Ana Souza', cpf: cpfs.ana }),
-      atLink(desk, rows[1], authority, { nome: 'Bruno Lima', cpf: cpfs.bruno, tipo: 'ec' }),
+      atLink(desk, rows[0], authority, { nome: 'Ana Souza', cpf: cpfs.ana, tipo: 'rsa' }),
+      atLink(desk, rows[1], authority, { nome: 'Bruno Lima', cpf: cpfs.bruno }),
       atLink(desk, rows[2], authority, { nome: 'Carla Dias', cpf: cpfs.carla, cnpj: '12ABC34501DE35' }),
     ] as const;
 
@@ -127,6 +144,14 @@ describe('three certificates and an electronic signature', () => {
     ]);
     expect(assinaturas[3]?.certificado).toMatchObject({ cnpj: '**.ABC.345/****-**', titular: 'Carla Dias' });
     expect(JSON.stringify(assinaturas)).not.toContain(cpfs.carla);
+    const zip = await zipOf(desk);
+    for (const name of ['congelada.pdf', 'assinada.pdf', 'evidencias.pdf', 'evidencias.json'])
+      expect(zip.names).toContain(name);
+    const evidence = zip.extracted('evidencias.pdf');
+    expect(pdfsig(evidence)).toMatchObject({ valid: 1, total: 1 });
+    const said = execFileSync('pdftotext', ['-layout', evidence, '-']).toString();
+    expect(said.toLowerCase()).toContain('certificado digital');
+    expect(said).toContain('Davi Reis');
     const { organizacaoId } = desk.organization;
     expect(await verifyChain(app.platform.db, { organizacaoId, contratoId: desk.contratoId })).toMatchObject({
       ok: true,

@@ -83,7 +83,7 @@ describe('adding signatories', () => {
     expect(await desk.listSigners()).toEqual([]);
   });
 
-  it('of type DIGITAL is refused even with the feature while that step does not exist', async () => {
+  it('of type DIGITAL is refused even with the feature where no authority’s certificates are accepted', async () => {
     const desk = await signingDesk(app, { funcionalidades: ['assinaturaDigital'] });
     expect(await refused(desk, { tipoAssinatura: 'DIGITAL' })).toEqual([
       422,

@@ -63,6 +63,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
   const evidencias = await toEvidencias(ctx.db, material, ctx.clock.now());
   const isFormalized = row.minuta.situacaoFormalizacao === 'FORMALIZADO';
   const hasSigned = isFormalized || material.signatures.length > 0;
+  const frozen = signedBaseOf(revisoes);
   const evidence = await separateEvidenceOf(ctx, printable);
   const signed = hasSigned ? await sealedOf(ctx, organizacaoId, printable) : null;
   const entries: ZipEntry[] = [
@@ -73,6 +74,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
     })),
     entryOf('original.pdf', originalOf(revisoes)),
     entryOf('base.pdf', baseOf(revisoes)),
+    ...(frozen.tipo === 'CONGELADA' ? [entryOf('congelada.pdf', frozen)] : []),
     entryOf('impressao.pdf', printable),
     ...(evidence ? [entryOf('evidencias.pdf', evidence)] : []),
     ...(signed ? [entryOf(isFormalized ? 'assinada.pdf' : 'assinada-parcial.pdf', signed)] : []),

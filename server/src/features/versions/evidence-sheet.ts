@@ -2,9 +2,9 @@ import type { EvidenciaAssinatura, Localizacao } from '@lavra/client/types';
 import { formatValidationCode, maskCpf, signatureTypeLabels, validationUrl } from '@lavra/domain';
 import type { EvidenceEvent, EvidenceSheet, EvidenceSignatory } from '../../platform/pdf/index.ts';
 import { historyMessage } from '../documents/index.ts';
+import { signedBaseOf } from './revision-path.ts';
 import type { SignerRow } from './store.ts';
 import { evidenceOf, type VersionMaterial } from './version-material.ts';
-import { baseOf } from './wire.ts';
 
 /** What the sheet after the last page says, as of `now`. */
 export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, now: Date): EvidenceSheet {
@@ -22,7 +22,7 @@ export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, no
       sha256,
       paginas: totalPaginas,
     })),
-    baseSha256: baseOf(bytes.revisoes).sha256,
+    baseSha256: signedBaseOf(bytes.revisoes).sha256,
     signatarios: signers.map((signer) => {
       const signature = signatures.find(({ signatarioId }) => signatarioId === signer.signatario.id);
       return signature ? signed(evidenceOf(signature)) : unsigned(signer);
@@ -45,7 +45,12 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
     metodo: signatureTypeLabels[evidence.tipoAssinatura],
     assinadoEm,
     situacao: 'Assinado',
-    verificacoes: [...evidence.autenticacoes.map(toCheck), ...toCpfCheck(evidence), ...staff],
+    verificacoes: [
+      ...evidence.autenticacoes.map(toCheck),
+      ...toCpfCheck(evidence),
+      ...toCertificateFacts(evidence),
+      ...staff,
+    ],
     ip: evidence.ip,
     dispositivo: evidence.navegador,
     localizacao: describeLocation(evidence.localizacao),
@@ -94,6 +99,16 @@ function toCpfCheck({ cpfConfere }: EvidenciaAssinatura) {
     ? 'igual ao declarado pelo remetente'
     : 'diferente do declarado pelo remetente';
   return [{ rotulo: 'CPF informado', resultado }];
+}
+
+function toCertificateFacts({ certificado }: EvidenciaAssinatura) {
+  if (!certificado) return [];
+  const { titular, emissor, numeroSerie, cpf, cnpj } = certificado;
+  const documento = cnpj ? `CNPJ ${cnpj}` : cpf && `CPF ${cpf}`;
+  return [
+    { rotulo: 'Certificado digital', resultado: documento ? `${titular}, ${documento}` : titular },
+    { rotulo: 'Emitido por', resultado: `${emissor}, nº de série ${numeroSerie}` },
+  ];
 }
 
 function describeLocation(localizacao: Localizacao | null): string | null {

@@ -1,4 +1,4 @@
-import { searchWords } from '@lavra/domain';
+import { DomainError, searchWords } from '@lavra/domain';
 import type { Handlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { readableSession } from '../signing/index.ts';
@@ -13,6 +13,8 @@ interface LinkInput {
 
 async function versionBehind(ctx: PublicCtx, { path, headers }: LinkInput) {
   const session = await readableSession(ctx, { token: path.token, passe: headers['X-Lavra-Passe'] });
+  // What is derived shows the base without the codes and boxes that certificates sign.
+  if (session.base.tipo === 'CONGELADA') throw new DomainError('ArquivoNaoEncontradoException');
   return session.versao;
 }
 
