@@ -1,25 +1,10 @@
-import { accessErrors } from './error-catalogue/access.ts';
-import { administrationErrors } from './error-catalogue/administration.ts';
-import { documentErrors } from './error-catalogue/documents.ts';
+import { type ErrorName, errorCatalogue } from './error-catalogue/catalogue.ts';
 import { type ErrorEntry, type ErrorStatus, errorStatuses } from './error-catalogue/entry.ts';
-import { fileErrors } from './error-catalogue/files.ts';
-import { signatoryErrors } from './error-catalogue/signatories.ts';
+import type { Verdict } from './verdict.ts';
 
+export { type ErrorName, errorCatalogue } from './error-catalogue/catalogue.ts';
+export { allowed, firstRefusal, type Refusal, refused, type Verdict } from './verdict.ts';
 export { type ErrorEntry, type ErrorStatus, errorStatuses };
-
-/**
- * Every refusal that the product makes: name (`excecao` on the wire) → HTTP status and pt-BR text.
- * A link that is unknown or revoked is a 404, one that ended with its version a 409.
- */
-export const errorCatalogue = {
-  ...accessErrors,
-  ...documentErrors,
-  ...fileErrors,
-  ...signatoryErrors,
-  ...administrationErrors,
-} as const satisfies Record<string, ErrorEntry>;
-
-export type ErrorName = keyof typeof errorCatalogue;
 
 /** Whether a name that came over the wire is one of the catalogue's. */
 export function isErrorName(name: string): name is ErrorName {
@@ -73,22 +58,6 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && isErrorName(error.name) && 'data' in error;
 }
 
-/** A capability refused: the name of the reason (thrown, shown as a tooltip, printed), and what fills its text. */
-export interface Refusal {
-  readonly ok: false;
-  readonly motivo: ErrorName;
-  readonly parametros?: readonly string[];
-}
-
-/** The answer of a capability or a check: allowed, or refused with its reason. */
-export type Verdict = { readonly ok: true } | Refusal;
-
-export const allowed: Verdict = { ok: true };
-
-export function refused(motivo: ErrorName, parametros?: readonly string[]): Refusal {
-  return parametros ? { ok: false, motivo, parametros } : { ok: false, motivo };
-}
-
 /** Throws the DomainError of a refusal. */
 export function assertAllowed(verdict: Verdict, data: DomainErrorData = {}): void {
   if (verdict.ok) return;
@@ -99,9 +68,4 @@ export function assertAllowed(verdict: Verdict, data: DomainErrorData = {}): voi
 /** The pt-BR text of a refusal, null when allowed. */
 export function verdictMessage(verdict: Verdict): string | null {
   return verdict.ok ? null : errorMessage(verdict.motivo, verdict.parametros);
-}
-
-/** The first refusal of several verdicts, else allowed. */
-export function firstRefusal(...verdicts: readonly Verdict[]): Verdict {
-  return verdicts.find((verdict) => !verdict.ok) ?? allowed;
 }
