@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inkBounds, type Pixels, removeBackground } from './remove-background.ts';
+import { inkBounds, type Pixels, removingBackground } from './remove-background.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
 
@@ -9,6 +9,11 @@ function sheet(width: number, height: number, colorAt: (x: number, y: number) =>
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) data.set([...colorAt(x, y), 255], (y * width + x) * 4);
   return { data, width, height };
+}
+
+/** All of it at once. */
+function removeBackground(pixels: Pixels): void {
+  for (const _row of removingBackground(pixels));
 }
 
 const alphaAt = ({ data, width }: Pixels, x: number, y: number) => data[(y * width + x) * 4 + 3];

@@ -22,33 +22,44 @@ const LEAST_ALPHA = 48;
 
 /**
  * Makes the paper of a photographed signature transparent, in place: shadows and yellow light too, as each place is
- * compared with the paper around it. An image that is transparent already stays as it is.
+ * compared with the paper around it. An image that is transparent already stays as it is. Each `next()` is a row or
+ * so of work, so that the page can breathe between them.
  */
-export function removeBackground(pixels: Pixels): void {
+export function* removingBackground(pixels: Pixels): Generator<undefined, void> {
   const { data, width, height } = pixels;
   if (isTransparent(data)) return;
-  const paper = paperOf(pixels);
+  yield;
+  const paper = yield* paperOf(pixels);
   const alphas = new Uint8ClampedArray(width * height);
   let inked = 0;
-  for (let index = 0; index < alphas.length; index += 1) {
-    const ground = paper(index % width, Math.floor(index / width));
-    const darkness = ground === 0 ? 0 : (ground - luminanceAt(data, index)) / ground;
-    const alpha = smoothStep((darkness - INK_FROM) / (INK_WHOLE - INK_FROM));
-    alphas[index] = alpha * 255;
-    inked += alpha;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const index = y * width + x;
+      const ground = paper(x, y);
+      const darkness = ground === 0 ? 0 : (ground - luminanceAt(data, index)) / ground;
+      const alpha = smoothStep((darkness - INK_FROM) / (INK_WHOLE - INK_FROM));
+      alphas[index] = alpha * 255;
+      inked += alpha;
+    }
+    yield;
   }
   if (inked / alphas.length > MOST_INK) return;
-  for (const [index, alpha] of alphas.entries()) {
-    const at = index * 4;
-    const ground = paper(index % width, Math.floor(index / width));
-    const share = alpha / 255;
-    // What is left of the paper in a half-inked pixel is taken out, else every line has a pale edge.
-    for (let channel = 0; channel < 3 && share > 0; channel += 1) {
-      const value = data[at + channel] ?? 0;
-      data[at + channel] = (value - ground * (1 - share)) / share;
-    }
-    data[at + 3] = alpha;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1)
+      clearPaper(data, y * width + x, alphas[y * width + x] ?? 0, paper(x, y));
+    yield;
   }
+}
+
+/** What is left of the paper in a half-inked pixel is taken out, else every line has a pale edge. */
+function clearPaper(data: Uint8ClampedArray, index: number, alpha: number, ground: number): void {
+  const at = index * 4;
+  const share = alpha / 255;
+  for (let channel = 0; channel < 3 && share > 0; channel += 1) {
+    const value = data[at + channel] ?? 0;
+    data[at + channel] = (value - ground * (1 - share)) / share;
+  }
+  data[at + 3] = alpha;
 }
 
 /** Where there is ink, with a little room around it; null when there is none. */
@@ -89,7 +100,7 @@ function luminanceAt(data: Uint8ClampedArray, index: number): number {
 }
 
 /** How light the paper is at each place: the light part of each block and of its neighbours, blended between them. */
-function paperOf({ data, width, height }: Pixels): (x: number, y: number) => number {
+function* paperOf({ data, width, height }: Pixels): Generator<undefined, (x: number, y: number) => number> {
   const across = Math.ceil(width / BLOCK_PX);
   const down = Math.ceil(height / BLOCK_PX);
   const light = new Float32Array(across * down);
@@ -101,6 +112,7 @@ function paperOf({ data, width, height }: Pixels): (x: number, y: number) => num
         values.push(luminanceAt(data, y * width + x));
     values.sort((a, b) => a - b);
     light[block] = values[Math.floor(values.length * 0.8)] ?? 0;
+    yield;
   }
   const lightest = (column: number, row: number) => {
     let most = 0;

@@ -1,4 +1,4 @@
-import { inkBounds, type Pixels, removeBackground } from './remove-background.ts';
+import { inkBounds, type Pixels, removingBackground } from './remove-background.ts';
 
 /** Two of them fit into one request, and most into what is kept of a signature's progress. */
 const MAX_BYTES = 80_000;
@@ -16,7 +16,7 @@ export async function toPng(file: Blob): Promise<string | null> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  const ink = inkOf(bitmap);
+  const ink = await inkOf(bitmap);
   bitmap.close();
   if (!ink) return null;
   for (let side = MAX_SIDE_PX; side >= LEAST_SIDE_PX; side *= 0.8) {
@@ -26,13 +26,13 @@ export async function toPng(file: Blob): Promise<string | null> {
   return null;
 }
 
-function inkOf(bitmap: ImageBitmap): HTMLCanvasElement | null {
+async function inkOf(bitmap: ImageBitmap): Promise<HTMLCanvasElement | null> {
   const whole = scaled(bitmap, bitmap.width, bitmap.height, READ_SIDE_PX);
   const context = whole?.getContext('2d', { willReadFrequently: true });
   if (!whole || !context) return null;
   const image = context.getImageData(0, 0, whole.width, whole.height);
   const pixels: Pixels = { data: image.data, width: image.width, height: image.height };
-  removeBackground(pixels);
+  await inSlices(removingBackground(pixels));
   const bounds = inkBounds(pixels);
   if (!bounds) return null;
   const cut = document.createElement('canvas');
@@ -40,6 +40,17 @@ function inkOf(bitmap: ImageBitmap): HTMLCanvasElement | null {
   cut.height = bounds.height;
   cut.getContext('2d')?.putImageData(image, -bounds.x, -bounds.y);
   return cut;
+}
+
+/** Works for at most as long as a frame takes, then lets the page draw and answer. */
+const SLICE_MS = 12;
+
+async function inSlices(work: Generator<undefined, void>): Promise<void> {
+  for (let end = performance.now() + SLICE_MS; !work.next().done; ) {
+    if (performance.now() < end) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    end = performance.now() + SLICE_MS;
+  }
 }
 
 async function pngOf(ink: HTMLCanvasElement, side: number): Promise<Blob | null> {
