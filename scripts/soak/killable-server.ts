@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../main-job/local-server.ts';
+import { largePlan, makeLocalOrganization } from '../main-job/organization.ts';
+import { spawnServer, stopServer } from '../main-job/server-process.ts';
+
+/** A server that is killed and started again on the same port and the same folder. */
+export interface KillableServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly credentials: { readonly email: string; readonly senha: string };
+  /** The development authority, to verify with. */
+  rootPem(): string;
+  /** SIGKILL, and up again; answers when it listens. Child processes that outlive it are an error. */
+  killServer(): Promise<void>;
+  /** SIGKILL of one of its children, by a number from 0 to 1; says whether there was one. */
+  killChild(choice: number): boolean;
+  /** Resolves at once while it is up. */
+  whenUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const longestOrphanMs = 5_000;
+
+export async function startKillableServer(dataDir: string, smtpUrl: string): Promise<KillableServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    LAVRA_PORT: String(port),
+    LAVRA_DATA_DIR: dataDir,
+    LAVRA_PUBLIC_URL: url,
+    LAVRA_SMTP_URL: smtpUrl,
+    LAVRA_MAIL_FROM: 'Lavra <nao-responda@exemplo.com.br>',
+    LAVRA_TRUST_PROXY: '1',
+  };
+  const credentials = { email: 'marina@exemplo.com.br', senha: 'uma senha para cair e levantar' };
+  const administrador = { nome: 'Marina Alves', ...credentials };
+  await makeLocalOrganization(settings, { nome: 'Horizonte', administrador, plano: largePlan });
+  let child: ChildProcess = await spawnServer(settings, 'silent');
+  let up: Promise<void> = Promise.resolve();
+
+  async function restart(): Promise<void> {
+    const children = childrenOf(child.pid ?? 0);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    await allEnded(children);
+    child = await spawnServer(settings, 'silent');
+  }
+
+  return {
+    url,
+    dataDir,
+    credentials,
+    rootPem: () => readFileSync(path.join(dataDir, 'keys/selo/raiz.pem'), 'utf8'),
+    killServer() {
+      up = restart();
+      return up;
+    },
+    killChild(choice) {
+      const children = childrenOf(child.pid ?? 0);
+      const victim = children[Math.floor(choice * children.length)];
+      if (victim === undefined) return false;
+      return kill(victim);
+    },
+    whenUp: () => up,
+    close: () => stopServer(child),
+  };
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    // pgrep ends with 1 when there are none.
+    return [];
+  }
+}
+
+function kill(pid: number): boolean {
+  try {
+    process.kill(pid, 'SIGKILL');
+    return true;
+  } catch {
+    // It ended meanwhile.
+    return false;
+  }
+}
+
+/** Children end with their parent by themselves; one that does not would hold the seal's key for nobody. */
+async function allEnded(pids: readonly number[]): Promise<void> {
+  const until = Date.now() + longestOrphanMs;
+  const isThere = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(statusOf(pid));
+  while (pids.some(isThere)) {
+    if (Date.now() > until)
+      throw new Error(`Child processes outlived their server: ${pids.filter(isThere).join(', ')}`);
+    await pause(10);
+  }
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return 'State:\tZ';
+  }
+}
