@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
+import { lastSignatureSealed } from './bench/last-signature.ts';
 import { list } from './bench/list.ts';
 import { type Row, type RowPlan, rounded } from './bench/row.ts';
 import { seal } from './bench/seal.ts';
@@ -21,6 +22,7 @@ const ROWS: readonly RowPlan[] = [
   document,
   list,
   envelopeCpu,
+  ...lastSignatureSealed,
   signingFirstPage,
   verify,
 ];

@@ -33,11 +33,14 @@ function noisePng(side: number): Buffer {
 }
 
 /** A contract of exactly ten pages of text, a picture on each. */
-export async function tenPages(): Promise<Uint8Array> {
-  const clauses = Array.from({ length: 60 }, () => CLAUSE.repeat(4).trim());
+export const tenPages = (): Promise<Uint8Array> => pagesOf(10);
+
+/** The same of so many pages, each some 36 kB. */
+export async function pagesOf(pages: number): Promise<Uint8Array> {
+  const clauses = Array.from({ length: pages * 6 }, () => CLAUSE.repeat(4).trim());
   const pdf = await PDFDocument.load(await sampleContract('Contrato de locação', clauses));
-  while (pdf.getPageCount() > 10) pdf.removePage(pdf.getPageCount() - 1);
-  if (pdf.getPageCount() !== 10) throw new Error('The sample is too short for ten pages.');
+  while (pdf.getPageCount() > pages) pdf.removePage(pdf.getPageCount() - 1);
+  if (pdf.getPageCount() !== pages) throw new Error(`The sample is too short for ${pages} pages.`);
   for (const page of pdf.getPages()) {
     const image = await pdf.embedPng(noisePng(IMAGE_SIDE));
     page.drawImage(image, { x: 480, y: 770, width: 54, height: 54 });

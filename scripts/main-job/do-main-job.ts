@@ -72,8 +72,8 @@ async function timed<T>(steps: Record<string, number>, name: string, work: () =>
   return result;
 }
 
-/** Creates, invites, signs and formalizes one document, until it is sealed. */
-export async function completeEnvelope(input: MainJobInput): Promise<Envelope> {
+/** Creates one document, adds its signers with their boxes, and invites them. */
+export async function sendEnvelope(input: MainJobInput): Promise<Envelope> {
   const steps: Record<string, number> = {};
   const client = await timed(steps, 'entrar', () => staffClient(input));
   const ids = await timed(steps, 'criar', () => createDocument(client, input));
@@ -82,8 +82,14 @@ export async function completeEnvelope(input: MainJobInput): Promise<Envelope> {
   await timed(steps, 'convidar', async () =>
     must('convidar', await client.call('inviteSigners', { path: ids })),
   );
+  return { client, ids, steps };
+}
+
+/** Creates, invites, signs and formalizes one document, until it is sealed. */
+export async function completeEnvelope(input: MainJobInput): Promise<Envelope> {
+  const { client, ids, steps } = await sendEnvelope(input);
   await timed(steps, 'assinar', async () => {
-    for (const signer of input.signers) await sign(input, signer);
+    for (const signer of input.signers) await (await readyToSign(input, signer))();
   });
   await timed(steps, 'formalizar e selar', () => formalize(client, ids));
   return { client, ids, steps };
@@ -188,7 +194,11 @@ function fetchFrom(address: string): typeof globalThis.fetch {
 /** A subject is clipped; so much of a document's name is in it. */
 const SUBJECT_CHARACTERS = 60;
 
-async function sign({ baseUrl, mail, nome }: MainJobInput, signer: JobSigner): Promise<void> {
+/** Does what a signer does before the last press, which it answers. */
+export async function readyToSign(
+  { baseUrl, mail, nome }: MainJobInput,
+  signer: JobSigner,
+): Promise<() => Promise<void>> {
   const client = createLavraClient({ baseUrl, fetch: fetchFrom(addressOf(nome, signer.email)) });
   const isOurs = ({ to, subject }: ReceivedMail) =>
     to === signer.email && subject.includes(nome.slice(0, SUBJECT_CHARACTERS));
@@ -211,7 +221,9 @@ async function sign({ baseUrl, mail, nome }: MainJobInput, signer: JobSigner): P
     declaracoes: convite.declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash })),
     ...(convite.etapas.includes('LOCALIZACAO') ? { localizacao: { situacao: 'NEGADA' as const } } : {}),
   };
-  must('assinar', await client.call('signVersion', { path, body, ...(passe ? { passe } : {}) }));
+  return async () => {
+    must('assinar', await client.call('signVersion', { path, body, ...(passe ? { passe } : {}) }));
+  };
 }
 
 const SEAL_WAIT_MS = 120_000;

@@ -12,6 +12,7 @@ import {
   completePersistently,
   type EnvelopeDesk,
   eventually,
+  isEnd,
   isInvitation,
   type PersistentEnvelope,
   staffClient,
@@ -188,10 +189,7 @@ function inspectChain(
 /** One invitation and one e-mail of the end, each perhaps handed over twice under one Message-ID. */
 async function inspectMails({ received }: MailServer, { nome, email }: PersistentEnvelope) {
   const mine = () => received.filter(({ to }) => to === email);
-  const kinds = {
-    invitation: isInvitation(email),
-    end: (one: (typeof received)[number]) => one.to === email && /foi assinado/.test(one.subject),
-  };
+  const kinds = { invitation: isInvitation(email), end: isEnd(email) };
   await eventually(`the e-mail of the end of ${nome}`, async () => (mine().some(kinds.end) ? true : null));
   const findings: string[] = [];
   for (const [kind, fits] of Object.entries(kinds)) {

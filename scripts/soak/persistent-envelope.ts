@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLavraClient, type LavraClient, type Problema, type Result } from '@lavra/client';
+import { createLavraClient, type LavraClient, type Result } from '@lavra/client';
 import { type MailServer, type ReceivedMail, signingTokenOf } from '../main-job/mail-server.ts';
 import type { KillableServer } from './killable-server.ts';
 
@@ -36,7 +36,7 @@ export async function eventually<T>(what: string, ask: () => Promise<T | null>):
 async function persist<T, Settled = never>(
   { server }: EnvelopeDesk,
   ask: () => Promise<Result<T>>,
-  settled: (problem: Problema) => Promise<Settled | null>,
+  settled?: () => Promise<Settled | null>,
 ): Promise<T | Settled> {
   return eventually<T | Settled>('a request answered', async () => {
     await server.whenUp();
@@ -44,15 +44,13 @@ async function persist<T, Settled = never>(
     if (result.ok) return result.data;
     const { excecao } = result.problem;
     if (excecao === 'SemConexaoException') return null;
-    const done = await settled(result.problem);
+    const done = (await settled?.()) ?? null;
     if (done !== null || excecao === 'IdempotenciaEmAndamentoException') return done;
     // The child process that looked at the file was killed: to the server that is the file's doing.
     if (excecao === 'ArquivoPerigosoException') return null;
     throw new Error(`${excecao}: ${result.problem.detail ?? ''}`);
   });
 }
-
-const nothing = async (): Promise<never | null> => null;
 
 export function staffClient({ server, token }: EnvelopeDesk): LavraClient {
   return createLavraClient({ baseUrl: server.url, getToken: () => token });
@@ -76,7 +74,7 @@ export async function completePersistently(
   pdf: Uint8Array,
 ): Promise<PersistentEnvelope> {
   const client = staffClient(desk);
-  const session = await persist(desk, () => client.call('getSession', {}), nothing);
+  const session = await persist(desk, () => client.call('getSession', {}));
   const organizacaoId = session.domainId;
   const now = Date.now();
   const contrato = {
@@ -130,11 +128,7 @@ async function addSigner(
   email: string,
 ): Promise<void> {
   const client = staffClient(desk);
-  const roles = await persist(
-    desk,
-    () => client.call('listSignerRoles', { path: { organizacaoId } }),
-    nothing,
-  );
+  const roles = await persist(desk, () => client.call('listSignerRoles', { path: { organizacaoId } }));
   const body = {
     nome: 'Beatriz Okafor Lima',
     email,
@@ -142,6 +136,7 @@ async function addSigner(
     disponibilidadeAssinatura: 'REMOTA' as const,
     papelId: roles.find(({ ativo }) => ativo)?.papelSignatarioId ?? 0,
     documentoId: 1,
+    exigirTokenValidacao: false,
   };
   const idempotencyKey = randomUUID();
   await persist(
@@ -170,8 +165,12 @@ function isFormalized(desk: EnvelopeDesk, path: Path) {
   };
 }
 
+/** The e-mail of the end leads to the same page. */
+export const isEnd = (email: string) => (one: ReceivedMail) =>
+  one.to === email && /foi assinado/.test(one.subject);
+
 export const isInvitation = (email: string) => (one: ReceivedMail) =>
-  one.to === email && one.text.includes('/assinar/');
+  one.to === email && one.text.includes('/assinar/') && !isEnd(email)(one);
 
 async function sign(desk: EnvelopeDesk, email: string): Promise<void> {
   const invitation = await eventually(
@@ -180,9 +179,11 @@ async function sign(desk: EnvelopeDesk, email: string): Promise<void> {
   );
   const path = { token: signingTokenOf(invitation) };
   const client = createLavraClient({ baseUrl: desk.server.url });
-  const convite = await persist(desk, () => client.call('getSigning', { path }), nothing);
+  const convite = await persist(desk, () => client.call('getSigning', { path }));
   const body = {
     nome: 'Beatriz Okafor Lima',
+    cpf: '529.982.247-25',
+    manuscrita: { tipo: 'DIGITADA' as const, texto: 'Beatriz O. Lima', fonte: 'CAVEAT' as const },
     baseSha256: convite.contrato.baseSha256,
     declaracoes: convite.declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash })),
   };
