@@ -397,7 +397,7 @@ describe('any file', () => {
       const report = await verify(bytes);
       expect(sound).not.toContain(bytes.equals(signed) ? 'x' : report.veredito);
     }
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(40_000);
   });
 });
 

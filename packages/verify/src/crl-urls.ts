@@ -9,7 +9,9 @@ const maxUrls = 20;
 export function crlUrlsOf(signatures: readonly SignatureFindings[]): string[] {
   const urls = new Set<string>();
   for (const { chain, revogacao, isIntact } of signatures) {
-    if (!chain || !isIntact || revogacao !== 'NAO_VERIFICADA') continue;
+    // Addresses in certificates that nobody trusted has issued are anybody's.
+    if (!chain || chain.problema === 'AUTORIDADE_DESCONHECIDA') continue;
+    if (!isIntact || revogacao !== 'NAO_VERIFICADA') continue;
     for (const certificate of chain.path.slice(0, -1)) for (const url of pointsOf(certificate)) urls.add(url);
   }
   return [...urls].slice(0, maxUrls);

@@ -119,8 +119,9 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       )) as PrepareResult,
     verify: async (job) => {
       const autoridades = [sealing.sealAuthority(), ...(job.autoridades ?? [])];
+      const servidoresRevogacao = options.selo?.servidoresRevogacao ?? [];
       return (await verifyPool
-        .run({ tipo: 'verify', ...job, autoridades })
+        .run({ tipo: 'verify', ...job, autoridades, servidoresRevogacao })
         .catch(reportLost(job))) as VerifyResult;
     },
     close,
