@@ -34,9 +34,6 @@ export const textFamilies = [
   'Chocolate Classical Sans',
 ] as const;
 
-/** For hashes. */
-export const monoFamily = 'PT Mono';
-
 /** Faces that simple text is set in without the typesetter. */
 const ownFaces = {
   TEXTO: ['inter', '400Regular/Inter_400Regular'],

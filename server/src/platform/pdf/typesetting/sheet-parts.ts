@@ -89,7 +89,7 @@ function head(setter: TextSetter, sheet: EvidenceSheet, { qr }: SheetDrawing): F
 function overview(setter: TextSetter, sheet: EvidenceSheet, seal: SealCertificate): FlowItem {
   const count = isPartial(sheet) ? `Cópia parcial: ${countOfSignatures(sheet)}` : countOfSignatures(sheet);
   const color = isPartial(sheet) ? warning : ink;
-  const widths = [130, 150, 195] as const;
+  const widths = [164, 136, 175] as const;
   const [first, second, third] = widths;
   const cells = row([
     {
