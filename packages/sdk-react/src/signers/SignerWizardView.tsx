@@ -9,11 +9,11 @@ import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { MaskedField } from '../primitives/MaskedField.tsx';
+import { masks } from '../primitives/masks.ts';
 import { Select } from '../primitives/Select.tsx';
 import { Stepper } from '../primitives/Stepper.tsx';
 import { TextField } from '../primitives/TextField.tsx';
 import { ComplementaryStep } from './ComplementaryStep.tsx';
-import { maskTypedCpf } from './phone-mask.ts';
 import styles from './SignerWizard.module.css';
 import {
   emailsIn,
@@ -128,7 +128,7 @@ function DataStep(props: SignerWizardViewProps) {
             label={texts.cpf}
             help={texts.cpfHelp}
             optional
-            format={maskTypedCpf}
+            format={masks.cpf}
             value={form.cpf}
             onChange={(cpf) => change({ cpf })}
             error={errors.cpf}

@@ -1,6 +1,6 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import { expect, test } from 'vitest';
-import { maskTypedCpf, maskTypedPhone } from './phone-mask.ts';
+import { maskTypedPhone } from './phone-mask.ts';
 import {
   defaultRole,
   emailsIn,
@@ -158,13 +158,11 @@ test("the server's refusals land at their fields", () => {
   expect(errorsOfProblem({ ...problem, excecao: 'Desconhecida' })).toEqual({});
 });
 
-test('phones and CPFs take their form while they are typed (2 §5)', () => {
+test('phones take their form while they are typed (2 §5)', () => {
   expect(maskTypedPhone('1198765432', '55')).toBe('(11) 9 8765-432');
   expect(maskTypedPhone('11987654321999', '55')).toBe('(11) 9 8765-4321');
   expect(maskTypedPhone('1134567890', '55')).toBe('(11) 3456-7890');
   expect(maskTypedPhone('1', '55')).toBe('(1');
   expect(maskTypedPhone('', '55')).toBe('');
   expect(maskTypedPhone('+351 912 345 678 999', '351')).toBe('351912345678');
-  expect(maskTypedCpf('5299822')).toBe('529.982.2');
-  expect(maskTypedCpf('52998224725')).toBe('529.982.247-25');
 });
