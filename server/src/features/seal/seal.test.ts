@@ -145,6 +145,25 @@ describe('a key that breaks while the server runs', () => {
   });
 });
 
+describe('a document whose own bytes are lost', () => {
+  it('is told as a failed seal, and waits for a person also when the seal itself works', async () => {
+    const { platform, watch, work } = await deployment('bytes');
+    const state = await formalized(platform);
+    const { revisoes } = platform.db.tables;
+    const { id } = await state();
+    const rows = await platform.db.select().from(revisoes).where(eq(revisoes.minutaId, id));
+    for (const { sha256 } of rows) await platform.files.remove(sha256, new Date(Date.now() + 60_000));
+    await work();
+    expect(await state()).toMatchObject({ situacaoProcessamento: 'FALHA', causaFalha: 'ARQUIVO' });
+    expect(await mailsTo(platform)).toHaveLength(1);
+    platform.clock.advance(60_000);
+    await watch.round();
+    await work();
+    expect((await readSealState(platform.db)).seloFalhaDesde).toBeNull();
+    expect(await state()).toMatchObject({ situacaoProcessamento: 'FALHA', causaFalha: 'ARQUIVO' });
+  });
+});
+
 describe('a certificate', () => {
   it('that ends while the server runs fails the seal, and one that ends soon is said', async () => {
     let now = new Date();

@@ -3,12 +3,15 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { verifyPdf } from '@lavra/verify';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendSeal } from './append-seal.ts';
 import { openSeal } from './open-seal.ts';
 import { type IssuedKey, type IssueOptions, type Pki, startPki } from './pki-fixture.ts';
 import { plainSeal, type SealKeySource } from './seal-setup.ts';
 import { openSealing } from './sealing.ts';
+
+// Keys and certificates are made by OpenSSL, one process each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let pki: Pki;
 

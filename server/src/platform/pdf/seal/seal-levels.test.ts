@@ -3,11 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childOf, type DerNode, oidOf, readDer, verifyPdf } from '@lavra/verify';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appendSeal } from './append-seal.ts';
 import { openSeal } from './open-seal.ts';
 import { type IssuedKey, type Pki, startPki, type TsaBehaviour } from './pki-fixture.ts';
 import type { SealKeySource, SealSetup } from './seal-setup.ts';
+
+// Keys and certificates are made by OpenSSL, one process each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let pki: Pki;
 let key: IssuedKey;
