@@ -1,7 +1,7 @@
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { useEffect, useRef } from 'react';
 import { useLavra } from '../provider/context.ts';
-import type { SigningEvents } from './use-signing.ts';
+import type { SigningEvents } from './signing-events.ts';
 
 /** 'Opened' is the page displayed (0-decisions §5): told once, when the tab is in sight. */
 export function useOpening(

@@ -10,6 +10,7 @@ import { fileNameOf, saveFile } from '../documents/save-file.ts';
 import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import type { SigningDraft } from './signing-draft.ts';
+import type { SigningEvents } from './signing-events.ts';
 import {
   firstMissing,
   placeOfRefusal,
@@ -20,7 +21,6 @@ import {
 import type { SigningAction } from './signing-machine.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
-import type { SigningEvents } from './use-signing.ts';
 
 type ActionContext = {
   readonly access: { readonly path: { readonly token: string }; readonly passe?: string };

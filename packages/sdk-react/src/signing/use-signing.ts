@@ -1,14 +1,9 @@
-import type {
-  AssinaturaConvite,
-  AssinaturaEntrada,
-  Problema,
-  ReciboAssinatura,
-  SituacaoConvite,
-} from '@lavra/client/types';
+import type { AssinaturaConvite } from '@lavra/client/types';
 import { useCallback, useContext, useReducer, useRef, useState } from 'react';
 import { WordingContext } from '../messages/use-messages.ts';
 import { useOperation } from '../provider/queries.ts';
 import type { SigningDraft } from './signing-draft.ts';
+import type { SigningEvents, SigningOptions } from './signing-events.ts';
 import {
   placeAfter,
   placeBefore,
@@ -25,29 +20,7 @@ import { useSigningActions } from './use-signing-actions.ts';
 import { useSigningDocument } from './use-signing-document.ts';
 import { useSigningProgress } from './use-signing-progress.ts';
 
-/** What a signing page tells its host. */
-export type SigningEvents = {
-  /** The page is displayed; a tab in the background is not. */
-  readonly onOpened?: (event: { readonly situacao: SituacaoConvite }) => void;
-  readonly onSigned?: (recibo: ReciboAssinatura) => void;
-  readonly onRejected?: (event: { readonly motivo: string }) => void;
-  /** Whoever opened the link said that they are not the signatory; it no longer opens. */
-  readonly onDisowned?: () => void;
-  /** Every refusal; the page shows it as well. */
-  readonly onError?: (problem: Problema) => void;
-  /** Key or token were proved; a host may keep the pass for its tab and give it back in `pass`. */
-  readonly onPassChange?: (pass: string) => void;
-};
-
-/** What a signature needs to be opened. */
-export type SigningOptions = SigningEvents & {
-  /** The last part of the signing link. */
-  readonly token: string;
-  /** How the page is shown, kept as evidence; `SDK` unless said. */
-  readonly incorporacao?: NonNullable<AssinaturaEntrada['incorporacao']>;
-  /** The last that `onPassChange` told for this token, so that a refresh asks neither key nor token again. */
-  readonly pass?: string | undefined;
-};
+export type { SigningEvents, SigningOptions };
 
 /** A signature under way: data, place, and what can be done. */
 export type Signing = ReturnType<typeof useSigning>;
