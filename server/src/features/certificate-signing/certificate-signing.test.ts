@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Evidencias, Minuta, PosicionamentoDadoEntrada } from '@lavra/client/types';
-import { verifyPdf } from '@lavra/verify';
+import { verifyEvidence, verifyPdf } from '@lavra/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
@@ -152,6 +152,10 @@ describe('three certificates and an electronic signature', () => {
     const said = execFileSync('pdftotext', ['-layout', evidence, '-']).toString();
     expect(said.toLowerCase()).toContain('certificado digital');
     expect(said).toContain('Davi Reis');
+    const whole = readFileSync(zip.extracted('evidencias.json'), 'utf8');
+    const checked = verifyEvidence(whole, { sha256: report.sha256, report });
+    expect(checked.verificacoes.filter(({ confere }) => confere !== true)).toEqual([]);
+    expect(checked.veredito).toBe('CONFERE');
     const { organizacaoId } = desk.organization;
     expect(await verifyChain(app.platform.db, { organizacaoId, contratoId: desk.contratoId })).toMatchObject({
       ok: true,
