@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Certificate } from './certificate.ts';
+import { hasChanges, type LaterSignatures, noChanges, type RevisionChanges } from './changes.ts';
 import { crlUrlsOf } from './crl-urls.ts';
+import type { Examined } from './examined.ts';
 import { levelOf } from './level.ts';
 import { lostSignatures } from './lost-signatures.ts';
 import { readPages } from './pages.ts';
@@ -9,13 +11,7 @@ import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
 import { isForbidden, readPermissions, type SignaturePermissions } from './permissions.ts';
 import type { SignatureReport, SignatureVerdict } from './report.ts';
 import { signatureText } from './report-texts.ts';
-import {
-  compareRevisions,
-  hasChanges,
-  type LaterSignatures,
-  noChanges,
-  type RevisionChanges,
-} from './revision-changes.ts';
+import { compareRevisions } from './revision-changes.ts';
 import { coveredEnd, readSignatureFields, type SignatureField, textEntry } from './signature-fields.ts';
 import { readValidationData } from './validation-data.ts';
 import {
@@ -39,14 +35,6 @@ export interface Given {
   readonly now: Date;
   /** Revocation lists besides those in the file. */
   readonly crls: readonly Uint8Array[];
-}
-
-/** A signature with what it says by itself and the file as it was when it was made. */
-export interface Examined {
-  readonly field: SignatureField;
-  readonly findings: SignatureFindings;
-  /** Null when the file cannot be read as it was. */
-  readonly revision: PdfFile | null;
 }
 
 /** Each signature below the last costs one more look at the file. */

@@ -1,6 +1,6 @@
+import type { DocumentPart, Scene, ToleratedChange } from './changes.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import { PdfDict, type PdfValue } from './pdf/values.ts';
-import type { DocumentPart, Scene, ToleratedChange } from './revision-changes.ts';
 import { type FormField, readFields } from './signature-fields.ts';
 
 interface FormChanges {

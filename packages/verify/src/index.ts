@@ -8,6 +8,13 @@ export {
 } from './certificate-holder.ts';
 export { type ChainProblem, findPath, type PathFindings, type PathOptions } from './certificate-path.ts';
 export { type ChainFindings, checkChain } from './chain.ts';
+export type {
+  DocumentPart,
+  PageChange,
+  PageChangeKind,
+  RevisionChanges,
+  ToleratedChange,
+} from './changes.ts';
 export { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
 export {
   type EvidenceCheck,
@@ -16,7 +23,6 @@ export {
   type GivenDocument,
   verifyEvidence,
 } from './evidence.ts';
-export type { PageChange, PageChangeKind } from './page-changes.ts';
 export type {
   CertificateReport,
   DocumentVerdict,
@@ -29,7 +35,6 @@ export type {
   VerificationReport,
 } from './report.ts';
 export { partTexts } from './report-texts.ts';
-export type { DocumentPart, RevisionChanges, ToleratedChange } from './revision-changes.ts';
 export { checkRevocation, type RevocationMaterial, type RevocationState } from './revocation.ts';
 export {
   activeContentNames,

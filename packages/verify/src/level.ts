@@ -1,4 +1,4 @@
-import type { Examined } from './examine.ts';
+import type { Examined } from './examined.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import type { PadesLevel } from './report.ts';
 import { checkRevocation } from './revocation.ts';

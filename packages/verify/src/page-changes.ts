@@ -1,24 +1,7 @@
+import type { PageChange, PageChangeKind, RevisionChanges, Scene } from './changes.ts';
 import { inheritable, type Page } from './pages.ts';
 import { isArray, PdfDict, PdfRef, type PdfValue, sameValue } from './pdf/values.ts';
-import type { RevisionChanges, Scene } from './revision-changes.ts';
 import { isInvisible, signatureShownBy } from './signature-fields.ts';
-
-/** What of a page differs; ASSINATURA is the appearance of a later, sound signature. */
-export type PageChangeKind =
-  | 'ANOTACOES'
-  | 'ASSINATURA'
-  | 'CONTEUDO'
-  | 'DIMENSOES'
-  | 'FORMULARIO'
-  | 'OUTRAS'
-  | 'SCRIPTS';
-
-/** A page that differs: its number then and now (null where it is not there), from 1. */
-export interface PageChange {
-  readonly antes: number | null;
-  readonly agora: number | null;
-  readonly mudancas: readonly PageChangeKind[];
-}
 
 type PageChanges = Pick<
   RevisionChanges,

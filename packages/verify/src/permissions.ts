@@ -1,7 +1,7 @@
+import type { RevisionChanges } from './changes.ts';
+import { hasChanges } from './changes.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import { isArray, type PdfDict, textOf } from './pdf/values.ts';
-import type { RevisionChanges } from './revision-changes.ts';
-import { hasChanges } from './revision-changes.ts';
 import { nameEntry } from './signature-fields.ts';
 
 /** What a signature allows to come after it (ISO 32000-2 12.8.2.2, 12.8.2.4). */

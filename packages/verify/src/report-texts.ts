@@ -1,6 +1,5 @@
-import type { PageChange } from './page-changes.ts';
+import type { DocumentPart, PageChange, RevisionChanges, ToleratedChange } from './changes.ts';
 import type { DocumentVerdict, SignatureKind, SignatureVerdict } from './report.ts';
-import type { DocumentPart, RevisionChanges, ToleratedChange } from './revision-changes.ts';
 
 const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   VALIDA: 'Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.',

@@ -1,4 +1,4 @@
-import type { RevisionChanges } from './revision-changes.ts';
+import type { RevisionChanges } from './changes.ts';
 import type { RevocationState } from './revocation.ts';
 
 /** One signature's verdict; `texto` beside it says the same in Portuguese. */
