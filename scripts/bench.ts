@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
+import { seal21Mb, seal21MbMemory, seal200Pages } from './bench/large-seals.ts';
 import { lastSignatureSealed } from './bench/last-signature.ts';
 import { list } from './bench/list.ts';
 import { type Row, type RowPlan, rounded } from './bench/row.ts';
@@ -19,6 +20,9 @@ const ROWS: readonly RowPlan[] = [
   createLarge,
   uploadMemory,
   seal,
+  seal21Mb,
+  seal21MbMemory,
+  seal200Pages,
   document,
   list,
   envelopeCpu,

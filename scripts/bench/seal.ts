@@ -93,7 +93,20 @@ function bareSignatures(): number {
   return 1000 / median(times);
 }
 
-async function measure(): Promise<Measurement> {
+/** How often a document is sealed, at most, and what is taken in. */
+export interface SealRun {
+  readonly bytes: Uint8Array;
+  readonly warmUp: number;
+  readonly seals: number;
+  /** Page that the stamps go to. */
+  readonly pagina: number;
+}
+
+/** Milliseconds of each seal by one process; `inspect` is called before the process ends. */
+export async function sealTimes<T>(
+  { bytes, warmUp, seals, pagina }: SealRun,
+  inspect: () => T,
+): Promise<{ readonly times: readonly number[]; readonly inspected: T }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-bench-seal-'));
   const pdf = await startPdfPlatform({
     chave: await ensureDevelopmentAuthority(path.join(folder, 'selo')),
@@ -102,14 +115,14 @@ async function measure(): Promise<Measurement> {
   });
   const file = (name: string) => path.join(folder, name);
   try {
-    writeFileSync(file('contrato.pdf'), await tenPages());
+    writeFileSync(file('contrato.pdf'), bytes);
     await pdf.intake({
       uploads: [{ caminho: file('contrato.pdf'), nome: 'contrato.pdf' }],
       baseCaminho: file('base.pdf'),
     });
     const times: number[] = [];
     const until = performance.now() + LONGEST_MS;
-    for (let turn = 0; turn < WARM_UP + SEALS; turn++) {
+    for (let turn = 0; turn < warmUp + seals; turn++) {
       if (times.length > 0 && performance.now() > until) break;
       // Another code, name and hashes each time: nothing of a document before can be used again.
       const codigo = randomBytes(16).toString('hex').toUpperCase().slice(0, 26);
@@ -117,18 +130,24 @@ async function measure(): Promise<Measurement> {
         baseCaminho: file('base.pdf'),
         impressaoCaminho: file('impressao.pdf'),
         assinadaCaminho: file('assinada.pdf'),
-        carimbos: stamps(codigo),
+        carimbos: stamps(codigo).map((stamp) => ({ ...stamp, pagina })),
         evidencias: sheet(turn, codigo),
       };
       const startedAt = performance.now();
       await pdf.seal(job);
-      if (turn >= WARM_UP) times.push(performance.now() - startedAt);
+      if (turn >= warmUp) times.push(performance.now() - startedAt);
     }
-    return { value: 1000 / median(times), floor: bareSignatures() };
+    return { times, inspected: inspect() };
   } finally {
     await pdf.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function measure(): Promise<Measurement> {
+  const run = { bytes: await tenPages(), warmUp: WARM_UP, seals: SEALS, pagina: 10 };
+  const { times } = await sealTimes(run, () => null);
+  return { value: 1000 / median(times), floor: bareSignatures() };
 }
 
 /** Documents that one warm seal process stamps, adds the evidence sheet to, seals and writes in a second. */
