@@ -8,6 +8,7 @@ import type {
 } from '../jobs.ts';
 import type { SealPreparedJob } from '../revision/jobs.ts';
 import type { Writing } from '../typesetting/any-writing.ts';
+import { prepareFaces } from '../typesetting/document-fonts.ts';
 import { withPlainWriting } from '../typesetting/plain-writing.ts';
 import { Typesetter } from '../typesetting/typesetter.ts';
 import { serveJobs } from '../worker-jobs.ts';
@@ -54,6 +55,7 @@ export type SealWorkerResult =
 
 /** The only process that reads the seal's key. */
 serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
+  prepareFaces(['TEXTO', 'FORTE', 'MONO']);
   const typesetter = new Typesetter();
   let now = new Date();
   let opened: { readonly vez: number; readonly seal: ReadySeal } | null = null;

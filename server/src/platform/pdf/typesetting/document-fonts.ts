@@ -62,7 +62,7 @@ interface Stretch {
   items: string;
 }
 
-/** Every process reads and prepares the faces once, before the first document waits for them. */
+/** Reads and prepares faces once for a process, before the first document waits for them. */
 export function prepareFaces(names: readonly FaceName[]): void {
   for (const name of names) load(name);
 }
