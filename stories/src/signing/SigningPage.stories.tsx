@@ -226,7 +226,7 @@ export const Desenhar: Story = {
     await expect(page.getAllByText('Desenhe a sua assinatura no quadro.')[0]).toBeVisible();
     await person.draw('manuscrita');
     const pad = within(canvasElement.querySelector('[data-lavra-handwriting="manuscrita"]') as HTMLElement);
-    const strokes = () => canvasElement.querySelectorAll('[data-lavra-pad] path').length;
+    const strokes = () => canvasElement.querySelectorAll('[data-lavra-pad] [data-lavra-stroke]').length;
     await waitFor(() => expect(strokes()).toBe(1));
     await userEvent.click(pad.getByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(strokes()).toBe(0));

@@ -142,12 +142,13 @@ export const Ink = memo(function Ink({
   readonly stroke: Stroke;
   readonly proporcao: number;
 }) {
+  if (stroke.length === 0) return null;
   return (
-    <>
+    <g data-lavra-stroke="">
       {inkPaths(stroke, proporcao).map(({ d, width }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
         <path key={index} d={d} className={styles.ink} strokeWidth={width} />
       ))}
-    </>
+    </g>
   );
 });
