@@ -1,3 +1,4 @@
+import type { PercentBox } from '@lavra/domain';
 import type { Stamp } from '../../platform/pdf/index.ts';
 import { declaredTextOf, placeOf } from './stamps.ts';
 import type { PositionRow, SignerRow } from './store.ts';
@@ -15,7 +16,11 @@ export function toBlankBoxes({ row, positions, signers, signatures }: VersionMat
     if (!signer || hasSigned || !place) return [];
     const texto = isHandwritten(position) ? null : declaredTextOf(position, signer);
     if (texto) return [{ ...place, tipo: 'TEXTO', texto }];
-    return [{ ...place, tipo: 'CAIXA', texto: labelOf(position, signer, positions) }];
+    const label = labelOf(position, signer, positions);
+    const outline = { ...place, tipo: 'CAIXA', texto: '' } as const;
+    return label
+      ? [outline, { pagina: place.pagina, posicao: inset(place.posicao), tipo: 'TEXTO', texto: label }]
+      : [outline];
   });
 }
 
@@ -27,6 +32,16 @@ export function appearancePlaceOf(
   const position = signatureBoxOf(positions, signatarioId);
   const place = position && placeOf(row, position);
   return place ?? null;
+}
+
+/** So that a label does not touch its outline. */
+function inset({ percentX, percentY, percentLargura, percentAltura }: PercentBox): PercentBox {
+  return {
+    percentX: percentX + percentLargura * 0.04,
+    percentY: percentY + percentAltura * 0.15,
+    percentLargura: percentLargura * 0.92,
+    percentAltura: percentAltura * 0.7,
+  };
 }
 
 function signatureBoxOf(positions: readonly PositionRow[], signatarioId: number): PositionRow | undefined {
