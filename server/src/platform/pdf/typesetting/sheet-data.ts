@@ -46,12 +46,16 @@ export function waysToCheck(
     'Envie o PDF a essa página, ou execute “lavra verify arquivo.pdf”: os dois apontam qualquer alteração feita depois de cada assinatura, página por página.',
     place === 'NO_DOCUMENTO'
       ? `Em um leitor de PDF, o painel de assinaturas mostra o selo digital. ${notice}`
-      : `Esta folha acompanha o documento assinado, que não contém nenhuma alteração posterior às assinaturas. O selo digital desta folha aparece no painel de assinaturas do leitor de PDF. ${notice}`,
+      : `Em um leitor de PDF, o painel de assinaturas do documento mostra cada assinatura, e o desta folha o selo digital. ${notice}`,
   ];
 }
 
-export const legalBasis =
-  'Assinaturas eletrônicas nos termos do art. 10, § 2º, da Medida Provisória nº 2.200-2/2001 e da Lei nº 14.063/2020. O selo PAdES protege o arquivo inteiro, incluída esta folha.';
+/** Signatures by certificate, which the sheet accompanies, stand in another paragraph of the same article. */
+export function legalBasis(place: SheetPlace): string {
+  return place === 'NO_DOCUMENTO'
+    ? 'Assinaturas eletrônicas nos termos do art. 10, § 2º, da Medida Provisória nº 2.200-2/2001 e da Lei nº 14.063/2020. O selo PAdES protege o arquivo inteiro, incluída esta folha.'
+    : 'Assinaturas nos termos do art. 10 da Medida Provisória nº 2.200-2/2001 e da Lei nº 14.063/2020. O selo PAdES protege esta folha inteira.';
+}
 
 export function generatedAt({ geradoEm }: EvidenceSheet): string {
   return `${brasiliaTime(geradoEm)} (Brasília)`;

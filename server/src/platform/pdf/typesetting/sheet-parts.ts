@@ -72,7 +72,7 @@ function head(setter: TextSetter, sheet: EvidenceSheet, { qr }: SheetDrawing): F
     { height: 8, draw: () => undefined },
     fact(setter, 'Código de validação', setter.block(sheet.codigoValidacao, code, largura), largura),
   ]);
-  const hint = setter.line('Aponte a câmera para conferir', { ...labels, size: 6 });
+  const hint = setter.line('Aponte a câmera para conferir', { ...labels, size: 5.6 });
   const left = right - qrShown;
   return {
     height: Math.max(blocks.height, qrShown + 14),
@@ -286,7 +286,7 @@ function checkParts(
       { gap: 5, keepsWithNext: true },
     ),
   );
-  return [...steps, row([{ x, block: setter.block(legalBasis, small, largura) }], { gap: 8 })];
+  return [...steps, row([{ x, block: setter.block(legalBasis(place), small, largura) }], { gap: 8 })];
 }
 
 function pairs<T>(items: readonly T[]): T[][] {
