@@ -269,6 +269,11 @@ test('a colour is typed, refused while it is none, and goes back to the default'
   await expect.element(input).toHaveValue('#153c5c');
   await screen.getByRole('button', { name: 'Escolher cor: Cor' }).click();
   await expect.element(screen.getByRole('slider', { name: 'Matiz' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('dialog').getByText('Contraste 11,4:1, legível'), {
+      message: 'in sight while one picks',
+    })
+    .toBeVisible();
   await expectNoAxeFindings();
 });
 

@@ -46,6 +46,7 @@ export const Erro: Story = {
     type: 'email',
     icon: Mail,
     value: 'beatriz@',
+    help: undefined,
     error: 'Falta o que vem depois do @, como em nome@empresa.com.br',
   },
 };

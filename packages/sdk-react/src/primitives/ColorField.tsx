@@ -81,7 +81,10 @@ export const ColorField = forwardRef<HTMLInputElement, ColorFieldProps>(function
               </button>
             }
           >
-            <ColorPicker label={rest.label} value={value} onChange={tell} />
+            <div className={styles.choice}>
+              <ColorPicker label={rest.label} value={value} onChange={tell} />
+              <Hint help={null} value={value} against={against} />
+            </div>
           </Popover>
         </>
       }
