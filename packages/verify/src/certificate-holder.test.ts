@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readCertificateHolder, readCertificateUsage } from './certificate-holder.ts';
+import { readCertificateHolder } from './certificate-holder.ts';
 
 function certificate(...extensions: readonly string[]): X509Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'lavra-titular-'));
@@ -60,20 +60,4 @@ it('a certificate that names neither has neither, and zeros are no CPF', () => {
   expect(readCertificateHolder(certificate())).toEqual(nobody);
   const empty = certificate(`subjectAltName=${other('2.16.76.1.3.1', 'PRINTABLESTRING', '0'.repeat(45))}`);
   expect(readCertificateHolder(empty)).toEqual(nobody);
-});
-
-it('what the key is for is read, and is everything when nothing is said', () => {
-  expect(readCertificateUsage(certificate('keyUsage=digitalSignature'))).toEqual({
-    digitalSignature: true,
-    nonRepudiation: false,
-  });
-  expect(readCertificateUsage(certificate('keyUsage=nonRepudiation'))).toEqual({
-    digitalSignature: false,
-    nonRepudiation: true,
-  });
-  expect(readCertificateUsage(certificate('keyUsage=keyEncipherment'))).toEqual({
-    digitalSignature: false,
-    nonRepudiation: false,
-  });
-  expect(readCertificateUsage(certificate())).toEqual({ digitalSignature: true, nonRepudiation: true });
 });

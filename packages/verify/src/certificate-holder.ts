@@ -11,14 +11,7 @@ export interface CertificateHolder {
   readonly responsavel: string | null;
 }
 
-/** What its holder may do with a certificate's key (RFC 5280 4.2.1.3); both when it does not say. */
-export interface CertificateUsage {
-  readonly digitalSignature: boolean;
-  readonly nonRepudiation: boolean;
-}
-
 const oid = {
-  keyUsage: '2.5.29.15',
   subjectAltName: '2.5.29.17',
   person: '2.16.76.1.3.1',
   responsibleName: '2.16.76.1.3.2',
@@ -36,14 +29,6 @@ export function readCertificateHolder(certificate: Pick<X509Certificate, 'raw'>)
     cnpj: /^([0-9A-Z]{12}\d{2})$/.exec(names.get(oid.company)?.trim() ?? '')?.[1] ?? null,
     responsavel: names.get(oid.responsibleName)?.trim().slice(0, 255) || null,
   };
-}
-
-/** Reads what a certificate's key is for. Throws DerError when it is malformed. */
-export function readCertificateUsage(certificate: Pick<X509Certificate, 'raw'>): CertificateUsage {
-  const value = extensionOf(certificate, oid.keyUsage);
-  if (!value) return { digitalSignature: true, nonRepudiation: true };
-  const bits = readDer(value).content[1] ?? 0;
-  return { digitalSignature: (bits & 0x80) !== 0, nonRepudiation: (bits & 0x40) !== 0 };
 }
 
 function otherNamesOf(certificate: Pick<X509Certificate, 'raw'>): ReadonlyMap<string, string> {

@@ -1,13 +1,7 @@
 export { canonicalJson, type Json, type JsonObject } from './canonical-json.ts';
 export { Certificate, readCertificates } from './certificate.ts';
-export {
-  type CertificateHolder,
-  type CertificateUsage,
-  readCertificateHolder,
-  readCertificateUsage,
-} from './certificate-holder.ts';
+export { type CertificateHolder, readCertificateHolder } from './certificate-holder.ts';
 export { type ChainProblem, findPath, type PathFindings, type PathOptions } from './certificate-path.ts';
-export { type ChainFindings, checkChain } from './chain.ts';
 export type {
   DocumentPart,
   PageChange,
