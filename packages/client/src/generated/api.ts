@@ -2379,6 +2379,24 @@ export interface components {
         PaginasEncontradas: {
             paginas: number[];
         };
+        /**
+         * @example {
+         *       "cadeia": [
+         *         "MIIDazCCAlOgAwIBAgI="
+         *       ],
+         *       "assinatura": {
+         *         "nome": "Ana Souza",
+         *         "baseSha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+         *         "declaracoes": [
+         *           {
+         *             "id": "LEITURA",
+         *             "versao": 1,
+         *             "hash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         PreparacaoAssinaturaEntrada: {
             /** @description The signer's certificate first, then those that lead from it to a root; DER in base64. */
             cadeia: string[];
