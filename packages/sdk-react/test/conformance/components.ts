@@ -3,9 +3,6 @@ import type { Example } from './example.ts';
 import { primitives } from './primitives.tsx';
 import { screens } from './screens.tsx';
 
-/** Components whose example needs their own area's data: the area's tests and stories stand for them. */
-const shownElsewhere: readonly string[] = ['DocumentListView'];
-
 const isComponent = (name: string, value: unknown) =>
   /^[A-Z][a-z]/.test(name) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
@@ -13,8 +10,7 @@ const isComponent = (name: string, value: unknown) =>
 /** The names of every component that a host can import, from the entry itself. */
 export const componentNames = Object.entries(sdk)
   .filter(([name, value]) => isComponent(name, value))
-  .map(([name]) => name)
-  .filter((name) => !shownElsewhere.includes(name));
+  .map(([name]) => name);
 
 const examples: Readonly<Record<string, Example>> = { ...primitives, ...screens };
 
@@ -23,7 +19,7 @@ export function exampleOf(name: string): Example {
   const example = examples[name];
   if (!example)
     throw new Error(
-      `<${name}> is exported and has no example, so nothing checks it. Add one to test/conformance/${'screens'}.tsx (or primitives.tsx).`,
+      `<${name}> is exported and has no example, so nothing checks it. Add one to test/conformance/screens.tsx (or primitives.tsx).`,
     );
   return example;
 }

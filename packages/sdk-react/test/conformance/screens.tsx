@@ -39,6 +39,30 @@ export const screens: Readonly<Record<string, Example>> = {
   },
   DocumentDetail: { draw: () => <sdk.DocumentDetail {...at} onBack={noop} onRemoved={noop} /> },
   DocumentList: { draw: () => <sdk.DocumentList onOpen={noop} onCreate={noop} /> },
+  DocumentListView: {
+    draw: () => (
+      <sdk.DocumentListView
+        filters={sdk.noFilters}
+        onFiltersChange={noop}
+        layout="LISTA"
+        onLayoutChange={noop}
+        listing={{
+          contratos: [],
+          isLoading: false,
+          isLoadingMore: false,
+          hasMore: false,
+          loadMore: noop,
+          refresh: noop,
+          problem: undefined,
+        }}
+        onOpen={noop}
+        onRename={noop}
+        onRemove={noop}
+        onDownload={noop}
+        user={{ usuario: undefined, perfil: undefined, may: () => false }}
+      />
+    ),
+  },
   DocumentValidation: { draw: () => <sdk.DocumentValidation codigo={null} onCodigoChange={noop} /> },
   ErrorBoundary: {
     draw: () => (
