@@ -1,5 +1,5 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core';
-import type { MergedSource } from './merge.ts';
+import type { MergedSource } from './merged-source.ts';
 import { dictOf, itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
 
 /** Lists of a configuration that go on one after another (ISO 32000-2 8.11.4.3). */

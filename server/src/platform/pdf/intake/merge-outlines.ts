@@ -1,5 +1,5 @@
 import { type PDF, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core';
-import type { MergedSource } from './merge.ts';
+import type { MergedSource } from './merged-source.ts';
 import { dictOf, resolverOf } from './objects.ts';
 
 /** Bookmarks on the first level that are looked at; more is a loop or a nuisance. */

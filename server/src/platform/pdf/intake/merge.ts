@@ -3,13 +3,8 @@ import { ObjectCopy } from './copy-objects.ts';
 import { destinationsOf } from './destinations.ts';
 import { mergeLayers } from './merge-layers.ts';
 import { mergeOutlines } from './merge-outlines.ts';
+import type { MergedSource } from './merged-source.ts';
 import type { TreePage } from './page-tree.ts';
-
-/** One source of a merge, with the way its objects go over. */
-export interface MergedSource {
-  readonly pdf: PDF;
-  readonly copy: (value: PdfObject) => PdfObject;
-}
 
 interface Source {
   readonly pdf: PDF;
