@@ -1,4 +1,4 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, type PdfRef } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef } from '@libpdf/core';
 import { ObjectCopy } from './copy-objects.ts';
 import { destinationsOf } from './destinations.ts';
 import { mergeLayers } from './merge-layers.ts';
