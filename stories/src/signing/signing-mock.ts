@@ -118,6 +118,8 @@ async function conviteOf(scene: SigningScene, idioma: SigningLanguage): Promise<
       paginas: [1, 2, 3, 4].map((numero) => ({ numero, largura: 595, altura: 842 })),
       baseSha256: await sha256(base),
       tamanhoBase: base.byteLength,
+      primeiraPagina: false,
+      copiaVisualizacao: false,
       ...scene.contrato,
     },
     signatario: {

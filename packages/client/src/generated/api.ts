@@ -2260,6 +2260,10 @@ export interface components {
                 paginas: components["schemas"]["PaginaMinuta"][];
                 baseSha256: components["schemas"]["Sha256"];
                 tamanhoBase: number;
+                /** @description An image of page 1 is there */
+                primeiraPagina: boolean;
+                /** @description A copy that reads by ranges is there; without it the base is read. */
+                copiaVisualizacao: boolean;
             };
             signatario: {
                 nome: string | null;

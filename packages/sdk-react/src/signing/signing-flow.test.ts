@@ -39,6 +39,8 @@ function conviteWith(
       paginas: [{ numero: 1, largura: 595, altura: 842 }],
       baseSha256: HASH,
       tamanhoBase: 1000,
+      primeiraPagina: false,
+      copiaVisualizacao: false,
     },
     signatario: {
       nome: 'Beatriz Lima',

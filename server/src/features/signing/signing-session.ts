@@ -35,6 +35,8 @@ export interface SigningSession extends SigningState {
   readonly situacao: SigningSituation;
   /** What is read and signed. */
   readonly base: Pick<RevisionRow, 'tipo' | 'sha256' | 'tamanho'>;
+  /** What is there beside the base to be seen sooner; nothing beside one that certificates sign. */
+  readonly derivados: ReadonlySet<RevisionRow['tipo']>;
   readonly proofs: Proofs;
   /** A security key is asked for and this browser has not given it. */
   readonly isLocked: boolean;
@@ -64,6 +66,9 @@ export async function readSession(
   const settings = await settingsOf({ db, secrets }, organizacaoId);
   const boxes = (await listBoxes(db, key)).filter((box) => box.signatarioId === signatarioId);
   const proofs = readPass(secrets, linkId, passe, now);
+  const { revisoes } = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
+  const base = signedBaseOf(revisoes);
+  const beside = base.tipo === 'CONGELADA' ? [] : revisoes.filter(({ paiId }) => paiId === base.id);
   return {
     ...state,
     link,
@@ -73,7 +78,8 @@ export async function readSession(
     settings,
     etapas: stepsOf(signatario, boxes, settings),
     situacao: signingSituation(state.minuta, signatario, state.signatarios, now),
-    base: signedBaseOf((await versionBytes(db, organizacaoId, [minutaId]))(minutaId).revisoes),
+    base,
+    derivados: new Set(beside.map(({ tipo }) => tipo)),
     proofs,
     isLocked: isLocked(signatario, proofs),
     codigo: await confirmedCode(db, signatario, proofs),

@@ -47,6 +47,8 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
       paginas: toPaginas(versao),
       baseSha256: base.sha256,
       tamanhoBase: base.tamanho,
+      primeiraPagina: session.derivados.has('PRIMEIRA_PAGINA'),
+      copiaVisualizacao: session.derivados.has('VISUALIZACAO'),
     },
     signatario: {
       nome: signatario.nome,

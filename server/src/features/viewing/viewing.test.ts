@@ -1,4 +1,4 @@
-import type { ContratoPagina, Minuta } from '@lavra/client/types';
+import type { AssinaturaConvite, ContratoPagina, Minuta } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
@@ -110,6 +110,8 @@ describe('through a signing link', () => {
     const locked = await app.request(path);
     expect(locked.status).not.toBe(200);
     expect(await locked.json()).toMatchObject({ excecao: 'ChaveSegurancaObrigatoriaException' });
+    const { contrato } = await link.open();
+    expect([contrato.primeiraPagina, contrato.copiaVisualizacao]).toEqual([true, false]);
     const { body } = await link.call<{ passe: string }>('POST', '/chave-seguranca', {
       json: { chave: 'abacaxi' },
     });
@@ -125,6 +127,10 @@ describe('through a signing link', () => {
     const { link } = await prepareDocument(app, organization, await heavyPdf(2));
     await app.drain();
     const path = `/api/public/assinaturas/${link}/documento`;
+    const convite = (await (
+      await app.request(`/api/public/assinaturas/${link}`)
+    ).json()) as AssinaturaConvite;
+    expect(convite.contrato).toMatchObject({ primeiraPagina: true, copiaVisualizacao: true });
     const copy = await app.request(`${path}/visualizacao`);
     expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(copy.headers.get('etag')).not.toBe((await app.request(path)).headers.get('etag'));
