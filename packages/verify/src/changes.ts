@@ -77,6 +77,8 @@ export interface Scene {
   readonly after: PdfFile;
   readonly reach: Reach;
   readonly later: LaterSignatures;
+  /** Later signatures whose one place on a page was found. */
+  readonly shown: Set<PdfDict>;
 }
 
 export function hasChanges(changes: RevisionChanges): boolean {

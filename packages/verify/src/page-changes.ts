@@ -88,8 +88,9 @@ function compareAnnotations(
   kinds: Set<PageChangeKind>,
 ): void {
   if (scene.reach.isSame(before, after)) return;
-  const old = listOf(scene.before.resolve(before));
-  const now = listOf(scene.after.resolve(after));
+  const lists = [scene.before.resolve(before), scene.after.resolve(after)];
+  if (lists.some((list) => list !== undefined && list !== null && !isArray(list))) kinds.add('ANOTACOES');
+  const [old, now] = lists.map(listOf) as [readonly PdfValue[], readonly PdfValue[]];
   const rest = [...old];
   let last = -1;
   for (const annotation of now) {
@@ -111,14 +112,20 @@ function compareAnnotations(
 const listOf = (value: PdfValue | undefined): readonly PdfValue[] => (isArray(value) ? value : []);
 
 function kindOfAdded(scene: Scene, annotation: PdfValue): PageChangeKind {
+  const dict = scene.after.dict(annotation);
+  if (dict && (dict.get('A') !== undefined || dict.get('AA') !== undefined)) return 'SCRIPTS';
   if (mayShow(scene, annotation)) return 'ASSINATURA';
   return isFormWidget(scene.after.resolve(annotation)) ? 'FORMULARIO' : 'ANOTACOES';
 }
 
-function mayShow({ after, later }: Scene, annotation: PdfValue): boolean {
+/** A signature shows itself in one place: in more it would draw over what others signed. */
+function mayShow({ after, later, shown }: Scene, annotation: PdfValue): boolean {
   const signature = signatureShownBy(after, annotation);
-  if (!signature) return false;
-  return later.shown.has(signature) || (later.intact.has(signature) && isInvisible(after, annotation));
+  if (!signature || !later.intact.has(signature)) return false;
+  if (isInvisible(after, annotation)) return true;
+  if (!later.shown.has(signature) || shown.has(signature)) return false;
+  shown.add(signature);
+  return true;
 }
 
 /** What a field that waited for a signature gains when it is signed. */

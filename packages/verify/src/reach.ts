@@ -8,8 +8,11 @@ import {
   type PdfValue,
   sameValue,
 } from './pdf/values.ts';
+import type { XrefEntry } from './pdf/xref.ts';
 
 const maxVisits = 2_000_000;
+/** Where a page is named as a page, and not as a dictionary of what is drawn. */
+const waysToPages = new Set(['D', 'Dest', 'P', 'Parent', 'Pg']);
 
 /** Tells what of a file leads to objects that say something else than they did in an earlier revision. */
 export class Reach {
@@ -40,10 +43,22 @@ export class Reach {
         visited.add(number);
         pending.push(this.file.object(number));
       } else if (isArray(next)) for (const item of next) pending.push(item);
-      else if (next instanceof PdfDict) for (const item of next.entries.values()) pending.push(item);
-      else if (next instanceof PdfStream) for (const item of next.dict.entries.values()) pending.push(item);
+      const dict = next instanceof PdfStream ? next.dict : next;
+      if (!(dict instanceof PdfDict)) continue;
+      if (this.usesChangedPage(dict)) return true;
+      for (const item of dict.entries.values()) pending.push(item);
+      pending.push(...dict.superseded);
     }
     for (const number of visited) this.clean.add(number);
+    return false;
+  }
+
+  /** Whether a page that changed stands for something else too: its own comparison leaves out what pages have. */
+  private usesChangedPage({ entries }: PdfDict): boolean {
+    for (const [key, value] of entries) {
+      if (!(value instanceof PdfRef) || waysToPages.has(key)) continue;
+      if (this.pages.has(value.number) && this.changed.has(value.number)) return true;
+    }
     return false;
   }
 
@@ -55,7 +70,10 @@ export class Reach {
   /** As `isSame` for two dictionaries, entry by entry; the keys that differ. */
   differingKeys(before: PdfDict, after: PdfDict, ignored: ReadonlySet<string>): string[] {
     const keys = new Set([...before.entries.keys(), ...after.entries.keys()]);
-    return [...keys].filter((key) => !ignored.has(key) && !this.isSame(before.get(key), after.get(key)));
+    const differing = [...keys].filter(
+      (key) => !ignored.has(key) && !this.isSame(before.get(key), after.get(key)),
+    );
+    return this.isSame(before.superseded, after.superseded) ? differing : [...differing, 'twice'];
   }
 }
 
@@ -63,11 +81,18 @@ export class Reach {
 function changedObjects(before: PdfFile, after: PdfFile): Set<number> {
   const known = new Set(before.sections.map((section) => section.start));
   const changed = new Set<number>();
+  const isOtherwise = (number: number, entry: XrefEntry): boolean => {
+    const generation = before.generation(number);
+    // Freed and given back, or under another generation, it is there for some readers and gone for others.
+    if (generation !== null && (entry.kind === 'free' || generation !== after.generation(number)))
+      return true;
+    if (before.origin(number) === after.origin(number)) return false;
+    return !sameValue(before.object(number) ?? null, after.object(number) ?? null);
+  };
   for (const section of after.sections) {
     if (known.has(section.start)) continue;
-    for (const number of section.entries.keys()) {
-      if (changed.has(number) || before.origin(number) === after.origin(number)) continue;
-      if (!sameValue(before.object(number) ?? null, after.object(number) ?? null)) changed.add(number);
+    for (const [number, entry] of section.entries) {
+      if (!changed.has(number) && isOtherwise(number, entry)) changed.add(number);
     }
   }
   return changed;

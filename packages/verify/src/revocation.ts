@@ -64,7 +64,7 @@ function crlState(der: Uint8Array, certificate: Certificate, issuer: Certificate
   const [, name, thisUpdate, ...rest] = parts;
   if (!name || !thisUpdate || Buffer.compare(name.raw, issuer.subject) !== 0) return 'NAO_VERIFICADA';
   const nextUpdate = rest[0]?.tag === 0x17 || rest[0]?.tag === 0x18 ? rest.shift() : undefined;
-  if (nextUpdate && timeOf(nextUpdate) < at) return 'NAO_VERIFICADA';
+  if (!isFresh(thisUpdate, nextUpdate, at)) return 'NAO_VERIFICADA';
   const entries = rest[0]?.tag === 0x30 ? rest.shift() : undefined;
   if (rest[0] && restrictsScope(readDer(rest[0].raw), certificate)) return 'NAO_VERIFICADA';
   const isSigned = verifySignature(
@@ -81,6 +81,13 @@ function crlState(der: Uint8Array, certificate: Certificate, issuer: Certificate
     return timeOf(date) <= at ? 'REVOGADA' : 'BOA';
   }
   return 'BOA';
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whether what was said tells of `at`: where it names no end, for a day, or a thief would keep an old answer forever. */
+function isFresh(from: Pick<DerNode, 'tag' | 'content'>, until: typeof from | undefined, at: Date): boolean {
+  return until ? timeOf(until) >= at : timeOf(from).getTime() + day >= at.getTime();
 }
 
 /** Delta lists, lists for some reasons, indirect lists and lists of others do not say that a certificate is good. */
@@ -121,7 +128,8 @@ function ocspState(
     if (!isAbout(childOf(single, 0), certificate, issuer)) continue;
     const status = childOf(single, 1);
     const until = single.children.find((part) => part.tag === 0xa0 && part !== status)?.children[0];
-    if (until && timeOf(until) < at) continue;
+    const from = single.children.find((part) => part.tag === 0x18);
+    if (!from || !isFresh(from, until, at)) continue;
     if (status.tag === 0x80) return 'BOA';
     if (status.tag === 0xa1) return timeOf(childOf(status, 0)) <= at ? 'REVOGADA' : 'BOA';
   }

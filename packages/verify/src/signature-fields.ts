@@ -123,7 +123,9 @@ export function isInvisible(file: PdfFile, annotation: PdfValue | undefined): bo
   const appearance = file.dict(dict.get('AP'))?.get('N');
   const drawn = file.resolve(appearance);
   const isEmpty = drawn === undefined || (drawn instanceof PdfStream && drawn.stored.length === 0);
-  return !hasSurface || isEmpty;
+  // Of these readers may make an appearance themselves.
+  const isDecorated = ['MK', 'BS', 'Border'].some((key) => dict.get(key) !== undefined);
+  return !hasSurface || (isEmpty && !isDecorated);
 }
 
 export function nameEntry(file: PdfFile, dict: PdfDict, key: string): string | null {

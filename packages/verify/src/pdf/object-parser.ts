@@ -212,15 +212,18 @@ export class ObjectParser {
   private dict(depth: number): PdfDict {
     this.at += 2;
     const entries = new Map<string, PdfValue>();
+    const superseded: PdfValue[] = [];
     for (;;) {
       this.skip();
       if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
         this.at += 2;
-        return new PdfDict(entries);
+        return new PdfDict(entries, superseded);
       }
       if (this.bytes[this.at] !== 0x2f) throw new PdfDamaged('no key');
       const key = this.name().text;
       const value = this.value(depth + 1);
+      const earlier = entries.get(key);
+      if (earlier !== undefined) superseded.push(earlier);
       if (value === null) entries.delete(key);
       else entries.set(key, value);
     }

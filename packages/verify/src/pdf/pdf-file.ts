@@ -22,12 +22,18 @@ export interface StoredObject {
   readonly end: number;
 }
 
+/** An object of an object stream, by its place in there. */
+interface PackedObject {
+  readonly number: number;
+  readonly value: PdfValue;
+}
+
 const maxObjects = 1_000_000;
 
 /** Objects read so far, by offset: revisions of one file share what they have in common. */
 class ObjectStore {
   readonly plain = new Map<number, StoredObject>();
-  readonly packed = new Map<number, ReadonlyMap<number, PdfValue>>();
+  readonly packed = new Map<number, readonly PackedObject[]>();
   private readBytes = 0;
 
   /** Objects that overlap on purpose would have the same bytes read over and over. */
@@ -111,7 +117,9 @@ export class PdfFile {
     const entry = this.entries.get(number);
     if (!entry || entry.kind === 'free') return undefined;
     if (entry.kind === 'plain') return this.stored(number)?.value;
-    return this.packedIn(entry.stream).get(number);
+    // By its place, as readers do: a stream may hold the same number twice.
+    const packed = this.packedIn(entry.stream)[entry.index];
+    return packed?.number === number ? packed.value : undefined;
   }
 
   /** An object that lies in the file by itself; null when it is packed in a stream or not there. */
@@ -141,7 +149,21 @@ export class PdfFile {
     if (!entry || entry.kind === 'free') return null;
     if (entry.kind === 'plain') return `${entry.offset}`;
     const stream = this.entries.get(entry.stream);
-    return stream?.kind === 'plain' ? `${stream.offset}/${number}` : null;
+    return stream?.kind === 'plain' ? `${stream.offset}/${entry.index}` : null;
+  }
+
+  /** The generation that a reference must name to lead to an object; null when there is none (ISO 32000-2 7.3.10). */
+  generation(number: number): number | null {
+    const entry = this.entries.get(number);
+    if (!entry || entry.kind === 'free') return null;
+    return entry.kind === 'plain' ? entry.generation : 0;
+  }
+
+  /** Numbers of the object streams that are in use. */
+  objectStreams(): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const entry of this.entries.values()) if (entry.kind === 'packed') found.add(entry.stream);
+    return found;
   }
 
   get catalog(): PdfDict {
@@ -150,7 +172,7 @@ export class PdfFile {
     return catalog;
   }
 
-  private packedIn(stream: number): ReadonlyMap<number, PdfValue> {
+  private packedIn(stream: number): readonly PackedObject[] {
     const holder = this.stored(stream);
     if (!holder) throw new PdfDamaged('an object stream that is not there');
     return unpack(holder, this.store);
@@ -203,7 +225,7 @@ function readStream(
   return new PdfStream(dict, bytes.subarray(start, found));
 }
 
-function unpack(holder: StoredObject, store: ObjectStore): ReadonlyMap<number, PdfValue> {
+function unpack(holder: StoredObject, store: ObjectStore): readonly PackedObject[] {
   const known = store.packed.get(holder.start);
   if (known) return known;
   const { value } = holder;
@@ -216,14 +238,14 @@ function unpack(holder: StoredObject, store: ObjectStore): ReadonlyMap<number, P
   }
   const data = decodeStructure(value);
   const head = new ObjectParser(data);
-  const objects = new Map<number, PdfValue>();
+  const objects: PackedObject[] = [];
   for (let i = 0; i < count; i++) {
     const number = head.integer();
     const offset = number === null ? null : head.integer();
     if (number === null || offset === null) throw new PdfDamaged('an object stream without its index');
     const parser = new ObjectParser(data, first + offset);
     try {
-      objects.set(number, parser.value());
+      objects.push({ number, value: parser.value() });
     } finally {
       store.spend(parser.at - first - offset, data.length);
     }
@@ -248,8 +270,8 @@ function rebuildIndex(bytes: Uint8Array, store: ObjectStore): Pick<PdfFile, 'tra
       const dict = found.value instanceof PdfStream ? found.value.dict : null;
       if (dict && isName(dict.get('Type'), 'XRef') && dict.get('Root') !== undefined) trailer = dict;
       if (dict && isName(dict.get('Type'), 'ObjStm')) {
-        for (const number of unpack(found, store).keys()) {
-          entries.set(number, { kind: 'packed', stream: found.number });
+        for (const [index, { number }] of unpack(found, store).entries()) {
+          entries.set(number, { kind: 'packed', stream: found.number, index });
         }
       }
     } catch (error) {

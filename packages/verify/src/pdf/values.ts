@@ -42,12 +42,15 @@ export class PdfRef {
   }
 }
 
-/** A dictionary; of two equal keys the last counts, as in the readers that people use. */
+/** A dictionary; of two equal keys the last counts, as in most readers that people use. */
 export class PdfDict {
   readonly entries: ReadonlyMap<string, PdfValue>;
+  /** What stood under a key that came again: some readers take the first. */
+  readonly superseded: readonly PdfValue[];
 
-  constructor(entries: ReadonlyMap<string, PdfValue>) {
+  constructor(entries: ReadonlyMap<string, PdfValue>, superseded: readonly PdfValue[] = []) {
     this.entries = entries;
+    this.superseded = superseded;
   }
 
   get(key: string): PdfValue | undefined {
@@ -119,7 +122,7 @@ export function sameValue(one: PdfValue | undefined, other: PdfValue | undefined
 }
 
 function sameEntries(one: PdfDict, other: PdfDict): boolean {
-  if (one.entries.size !== other.entries.size) return false;
+  if (one.entries.size !== other.entries.size || !sameValue(one.superseded, other.superseded)) return false;
   for (const [key, value] of one.entries) if (!sameValue(value, other.get(key))) return false;
   return true;
 }

@@ -6,7 +6,7 @@ import { isArray, isName, PdfDamaged, PdfDict, PdfStream, PdfTooComplex } from '
 export type XrefEntry =
   | { readonly kind: 'free' }
   | { readonly kind: 'plain'; readonly offset: number; readonly generation: number }
-  | { readonly kind: 'packed'; readonly stream: number };
+  | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
 /** One cross-reference section with its trailer (ISO 32000-2 7.5.4, 7.5.8). */
 export interface XrefSection {
@@ -75,8 +75,8 @@ function readTable(parser: ObjectParser, start: number): XrefSection {
       const generation = offset === null ? null : parser.integer();
       if (offset === null || generation === null) throw new PdfDamaged('a broken cross-reference entry');
       if (entries.size > maxEntries) throw new PdfTooComplex('cross-reference entries');
-      if (parser.keyword('n')) entries.set(first + i, { kind: 'plain', offset, generation });
-      else if (parser.keyword('f')) entries.set(first + i, { kind: 'free' });
+      if (parser.keyword('n')) addEntry(entries, first + i, { kind: 'plain', offset, generation });
+      else if (parser.keyword('f')) addEntry(entries, first + i, { kind: 'free' });
       else throw new PdfDamaged('a broken cross-reference entry');
     }
   }
@@ -108,10 +108,27 @@ function readStreamEntries(stream: PdfStream): ReadonlyMap<number, XrefEntry> {
       const kind = kindWidth === 0 ? 1 : field(kindWidth);
       const one = field(oneWidth);
       const other = field(otherWidth);
-      if (kind === 0) entries.set(first + i, { kind: 'free' });
-      if (kind === 1) entries.set(first + i, { kind: 'plain', offset: one, generation: other });
-      if (kind === 2) entries.set(first + i, { kind: 'packed', stream: one });
+      if (kind === 0) addEntry(entries, first + i, { kind: 'free' });
+      if (kind === 1) addEntry(entries, first + i, { kind: 'plain', offset: one, generation: other });
+      if (kind === 2) addEntry(entries, first + i, { kind: 'packed', stream: one, index: other });
     }
   }
   return entries;
+}
+
+/** Of an object that one section places twice some readers take the first place, others the last. */
+function addEntry(entries: Map<number, XrefEntry>, number: number, entry: XrefEntry): void {
+  const known = entries.get(number);
+  if (known && !isSamePlace(known, entry)) throw new PdfDamaged('one object in two places');
+  entries.set(number, entry);
+}
+
+function isSamePlace(one: XrefEntry, other: XrefEntry): boolean {
+  if (one.kind === 'plain' && other.kind === 'plain') {
+    return one.offset === other.offset && one.generation === other.generation;
+  }
+  if (one.kind === 'packed' && other.kind === 'packed') {
+    return one.stream === other.stream && one.index === other.index;
+  }
+  return one.kind === other.kind;
 }

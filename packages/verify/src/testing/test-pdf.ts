@@ -72,6 +72,8 @@ export interface SignOptions {
   readonly page?: number;
   readonly rect?: string;
   readonly appearance?: number;
+  /** Entries of the widget besides. */
+  readonly widget?: string;
   /** What the catalog and the page hold besides. */
   readonly catalog?: string;
   readonly fields?: string;
@@ -104,11 +106,11 @@ export function appendSignature(
     [number, signature],
     [
       number + 1,
-      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${field}) /V ${number} 0 R /F 132 /P ${10 + at} 0 R /Rect [${options.rect ?? '0 0 0 0'}] ${appearance} >>`,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${field}) /V ${number} 0 R /F 132 /P ${10 + at} 0 R /Rect [${options.rect ?? '0 0 0 0'}] ${appearance} ${options.widget ?? ''} >>`,
     ],
     ...(options.objects ?? []),
   ]);
-  const start = prepared.indexOf('<0000', prepared.lastIndexOf('/Contents'));
+  const start = prepared.lastIndexOf('/Contents <0000') + 10;
   return embed(prepared, start, start + room * 2 + 2, sign);
 }
 
