@@ -23,7 +23,7 @@ export async function inspect({ page }: Visit, name: string): Promise<void> {
 }
 
 /** Another colour scheme begins with transitions, however short: their first frame has the colours of before. */
-function settled(page: Page): Promise<unknown> {
+export function settled(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

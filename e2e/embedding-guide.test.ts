@@ -1,0 +1,203 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LavraClient } from '@lavra/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, phone, type Visit, visit } from './support/browser.ts';
+import { mintEmbedToken } from './support/embed-token.ts';
+import { writeSamples } from './support/guide-samples.ts';
+import { startNext } from './support/next-site.ts';
+import {
+  inviteAll,
+  must,
+  type PreparedDocument,
+  prepareDocument,
+  staffClient,
+} from './support/prepare-document.ts';
+import { packSdk, scratchApp } from './support/scratch-app.ts';
+import { type HostSite, serveFolder, strictPolicy } from './support/serve-folder.ts';
+import { type SignerAtPage, signThrough } from './support/signing-steps.ts';
+import { startWorld, type World } from './support/world.ts';
+
+/** The samples of docs/guides/embedding.md, as a reader would copy them. */
+let world: World;
+let staff: LavraClient;
+let document: PreparedDocument;
+let folder: string;
+let tarball: string;
+const leftovers: (() => Promise<void> | void)[] = [];
+
+const NOME = 'Contrato de representação comercial';
+const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'next'].map((name, index) => ({
+  nome: `Signatário ${name}`,
+  email: `${name}@exemplo.com.br`,
+  cpf: ['529.982.247-25', '111.444.777-35', '390.533.447-05', '168.995.350-09'][index] ?? '',
+  hand: { kind: 'typed', text: `Signatário ${name}` },
+}));
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lavra-guide-'));
+  world = await startWorld();
+  staff = await staffClient(world.server);
+  document = await prepareDocument(staff, NOME, signers);
+  const emails = signers.map(({ email }) => email);
+  const links = await inviteAll(world, staff, document, emails);
+  for (const [index, email] of emails.entries()) tokens.set(email, links[index] ?? '');
+  tarball = await packSdk(folder);
+});
+afterAll(async () => {
+  for (const end of leftovers.reverse()) await end();
+  await world?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A host's site whose back end mints embed tokens for its own origin. */
+async function site(root: string): Promise<HostSite> {
+  const served: HostSite = await serveFolder({
+    folder: root,
+    policy: strictPolicy(world.server.url),
+    answers: {
+      '/lavra-token': async () => ({ token: await mintEmbedToken(world.server.url, staff, served.origin) }),
+    },
+  });
+  leftovers.push(() => served.close());
+  return served;
+}
+
+async function signAs(name: string, guest: Visit): Promise<void> {
+  const signer = signers.find(({ email }) => email.startsWith(name));
+  if (!signer) throw new Error(`Nobody is called ${name}.`);
+  await signThrough(guest, world.mail, signer);
+}
+
+async function statusOf(name: string): Promise<string | undefined> {
+  const path = { contratoId: document.contratoId, minutaId: document.minutaId };
+  const listed = must(await staff.call('listSigners', { path }));
+  return listed.find(({ email }) => email === `${name}@exemplo.com.br`)?.statusSignatario;
+}
+
+const tokenOf = (name: string): string => tokens.get(`${name}@exemplo.com.br`) ?? '';
+
+describe('the samples of the embedding guide', () => {
+  test('React 18 in a Vite app lists documents and signs', async () => {
+    const app = await scratchApp(tarball, {
+      react: '18.3.1',
+      'react-dom': '18.3.1',
+      vite: '8.3.8',
+      '@vitejs/plugin-react': '6.3.0',
+    });
+    leftovers.push(app.remove);
+    writeSamples('react', app.folder, world.server.url);
+    app.write(
+      'index.html',
+      '<!doctype html><html lang="pt-BR"><head><link rel="icon" href="data:," /><title>Portal</title></head><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
+    );
+    app.write(
+      'vite.config.js',
+      `import react from '@vitejs/plugin-react';\nexport default { plugins: [react()], build: { assetsInlineLimit: 0 } };`,
+    );
+    await app.exec('vite', 'build', '--logLevel', 'warn');
+    const { origin } = await site(path.join(app.folder, 'dist'));
+
+    const guest = await visit(world.browser, desktop);
+    await guest.page.goto(`${origin}/index.html`);
+    await guest.page.getByRole('button', { name: NOME, exact: true }).click();
+    await guest.page.getByText(`Documento ${document.contratoId}`).waitFor();
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+
+    const signing = await visit(world.browser, phone);
+    await signing.page.goto(`${origin}/index.html?assinar=${tokenOf('react')}`);
+    await signAs('react', signing);
+    expect(await statusOf('react')).toBe('ASSINADO');
+    expect(signing.complaints).toEqual([]);
+    await signing.context.close();
+  });
+
+  test('the custom element signs on a page without React', async () => {
+    const { origin } = await plainSite();
+    const guest = await visit(world.browser, phone);
+    await guest.page.goto(`${origin}/elemento.html?assinar=${tokenOf('elemento')}`);
+    await signAs('elemento', guest);
+    await guest.page.getByText('Assinado em 20').waitFor();
+    expect(await statusOf('elemento')).toBe('ASSINADO');
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+
+  test('a frame signs, is as high as what it shows, and tells the page around it', async () => {
+    const { origin } = await plainSite();
+    const guest = await visit(world.browser, desktop);
+    await guest.page.goto(`${origin}/quadro.html?assinar=${tokenOf('quadro')}`);
+    const frame = guest.page.locator('iframe');
+    await frame.contentFrame().getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(() => frame.evaluate((element: HTMLIFrameElement) => element.getBoundingClientRect().height))
+      .toBeGreaterThan(400);
+    const inside = guest.page.frame({ url: /\/incorporar\// });
+    if (!inside) throw new Error('The frame shows no page.');
+    await signAs('quadro', { ...guest, page: inside as unknown as Visit['page'] });
+    await guest.page.getByText('Assinado em 20').waitFor();
+    expect(await statusOf('quadro')).toBe('ASSINADO');
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+
+  test('a frame on an origin that no token names shows nothing', async () => {
+    const { origin } = await plainSite();
+    const stranger = await serveFolder({
+      folder: path.join(folder, 'html'),
+      policy: strictPolicy(world.server.url),
+      answers: {
+        '/lavra-token': async () => ({ token: await mintEmbedToken(world.server.url, staff, origin) }),
+      },
+    });
+    leftovers.push(() => stranger.close());
+    const guest = await visit(world.browser, desktop);
+    await guest.page.goto(`${stranger.origin}/quadro.html?assinar=${tokenOf('quadro')}`);
+    await expect.poll(() => guest.complaints.join()).toMatch(/frame-ancestors/);
+    await guest.context.close();
+  });
+
+  test('Next.js renders the signing page on its server, and it signs', async () => {
+    const app = await scratchApp(tarball, {
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+      next: '16.4.6',
+      typescript: '5.9.3',
+      '@types/react': '19.3.0',
+      '@types/node': '24.19.2',
+    });
+    leftovers.push(app.remove);
+    writeSamples('next', app.folder, world.server.url);
+    await app.exec('next', 'build');
+    const next = await startNext(app.folder);
+    leftovers.push(() => next.close());
+    const html = await (await fetch(`${next.origin}/assinar/${tokenOf('next')}`)).text();
+    expect(html).toContain('lavra-root');
+    const guest = await visit(world.browser, phone);
+    await guest.page.goto(`${next.origin}/assinar/${tokenOf('next')}`);
+    await signAs('next', guest);
+    expect(await statusOf('next')).toBe('ASSINADO');
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+});
+
+let plain: Promise<HostSite> | undefined;
+
+/** The guide's HTML pages, with the package's files copied to /lavra/. */
+function plainSite(): Promise<HostSite> {
+  plain ??= makePlainSite();
+  return plain;
+}
+
+async function makePlainSite(): Promise<HostSite> {
+  const root = path.join(folder, 'html');
+  writeSamples('html', root, world.server.url);
+  cpSync(path.resolve(import.meta.dirname, '../packages/sdk-react/dist'), path.join(root, 'lavra'), {
+    recursive: true,
+  });
+  return site(root);
+}
