@@ -502,7 +502,7 @@ export const EtapaDesconhecida: Story = {
   parameters: scene({ etapas: ['LEITURA', 'DADOS', 'SELFIE', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
     const person = signer(canvasElement);
-    await person.at('Esta página não faz uma etapa pedida');
+    await person.at('Ainda não dá para assinar por aqui');
     await expect(person.page.queryByRole('button', { name: 'Ler o documento' })).toBeNull();
     await expect(person.page.getByText(/\(selfie\)/)).toBeVisible();
   },

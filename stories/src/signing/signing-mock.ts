@@ -215,7 +215,7 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
     },
     downloadSigningDocument: () =>
       scene.documentRefusal
-        ? refusal(scene.documentRefusal)
+        ? refusal(scene.documentRefusal, ['12'])
         : new Response(new Blob([base], { type: 'application/pdf' })),
     sendSigningToken: () => ({
       destinoMascarado: 'be*****@exemplo.com.br',

@@ -12,19 +12,25 @@ export interface LavraSigningEvents {
   'lavra-opened': CustomEvent<{ readonly situacao: SituacaoConvite }>;
   'lavra-signed': CustomEvent<ReciboAssinatura>;
   'lavra-rejected': CustomEvent<{ readonly motivo: string }>;
+  /** Whoever opened the link said that they are not the signatory; it no longer opens. */
+  'lavra-disowned': CustomEvent<null>;
+  /** Key or token were proved; a host may keep the pass for its tab and give it back in `pass`. */
+  'lavra-pass-changed': CustomEvent<{ readonly pass: string }>;
   /** Every refusal; the page shows it as well. */
   'lavra-error': CustomEvent<Problema>;
 }
 
 /**
- * `<lavra-signing token base-url locale color-scheme worker-src>`: the signing page for hosts without React. Its
- * attributes are its properties; a change of `token` opens the other signature.
+ * `<lavra-signing token base-url locale color-scheme height worker-src>`: the signing page for hosts without React. A
+ * change of `token` opens the other signature; `height="content"` makes it as high as what it shows.
  */
 export interface LavraSigningElement extends HTMLElement {
   /** The last part of the signing link. */
   token: string | null;
   /** Address of the deployment, without a trailing slash. */
   baseUrl: string | null;
+  /** The last that `lavra-pass-changed` told for this token; set before it, and never an attribute: it is a secret. */
+  pass: string | undefined;
   addEventListener<Name extends keyof LavraSigningEvents>(
     type: Name,
     listener: (event: LavraSigningEvents[Name]) => void,
@@ -38,7 +44,7 @@ export interface LavraSigningElement extends HTMLElement {
 }
 
 const locales: readonly Locale[] = ['pt-BR', 'en', 'es'];
-const observed = ['token', 'base-url', 'locale', 'color-scheme', 'worker-src'] as const;
+const observed = ['token', 'base-url', 'locale', 'color-scheme', 'height', 'worker-src'] as const;
 type Attribute = (typeof observed)[number];
 
 /**
@@ -54,6 +60,7 @@ export function defineLavraSigning(name = 'lavra-signing'): void {
 function createElementClass(): CustomElementConstructor {
   return class extends HTMLElement implements LavraSigningElement {
     static readonly observedAttributes: readonly string[] = observed;
+    pass: string | undefined = undefined;
     private root: Root | null = null;
     private portal: HTMLElement | null = null;
 
@@ -125,9 +132,13 @@ function createElementClass(): CustomElementConstructor {
           <SigningPage
             token={token}
             incorporacao="ELEMENTO"
+            height={this.getAttribute('height') === 'content' ? 'content' : 'window'}
+            pass={this.pass}
             onOpened={(event) => this.tell('lavra-opened', event)}
             onSigned={(recibo) => this.tell('lavra-signed', recibo)}
             onRejected={(event) => this.tell('lavra-rejected', event)}
+            onDisowned={() => this.tell('lavra-disowned', null)}
+            onPassChange={(pass) => this.tell('lavra-pass-changed', { pass })}
             onError={(problem) => this.tell('lavra-error', problem)}
           />
         </LavraProvider>

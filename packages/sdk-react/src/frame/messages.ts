@@ -8,6 +8,7 @@ export type SigningMessage =
   | { readonly protocol: typeof signingProtocol; readonly type: 'opened'; readonly situacao: SituacaoConvite }
   | { readonly protocol: typeof signingProtocol; readonly type: 'signed'; readonly recibo: ReciboAssinatura }
   | { readonly protocol: typeof signingProtocol; readonly type: 'rejected'; readonly motivo: string }
+  | { readonly protocol: typeof signingProtocol; readonly type: 'disowned' }
   | { readonly protocol: typeof signingProtocol; readonly type: 'error'; readonly problema: Problema }
   /** CSS pixels that the page would fill. */
   | { readonly protocol: typeof signingProtocol; readonly type: 'height'; readonly heightPx: number };

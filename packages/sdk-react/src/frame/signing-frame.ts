@@ -16,6 +16,8 @@ export interface SigningFrameOptions {
   readonly onOpened?: (event: { readonly situacao: SituacaoConvite }) => void;
   readonly onSigned?: (recibo: ReciboAssinatura) => void;
   readonly onRejected?: (event: { readonly motivo: string }) => void;
+  /** Whoever opened the link said that they are not the signatory; it no longer opens. */
+  readonly onDisowned?: () => void;
   readonly onError?: (problem: Problema) => void;
 }
 
@@ -72,6 +74,9 @@ function hear(message: SigningMessage, element: HTMLIFrameElement, options: Sign
       break;
     case 'rejected':
       options.onRejected?.({ motivo: message.motivo });
+      break;
+    case 'disowned':
+      options.onDisowned?.();
       break;
     case 'error':
       options.onError?.(message.problema);

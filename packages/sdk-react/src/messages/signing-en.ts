@@ -150,7 +150,7 @@ export const signingEnglish: SigningTexts = {
   waitingTitle: 'No connection',
   waitingText:
     'Your signature is ready and will be sent as soon as the connection is back. Keep this page open.',
-  waitingOnce: 'It is sent only once.',
+  waitingOnce: 'It is sent only once, however often you press.',
   waitingRetry: 'Send now',
   waitingCancel: 'Cancel sending',
 
@@ -182,9 +182,9 @@ export const signingEnglish: SigningTexts = {
   rejectConfirm: 'Decline document',
   rejectKeep: 'Back to the signature',
 
-  unsupportedTitle: 'This page cannot do a step that is asked for',
+  unsupportedTitle: 'You cannot sign here yet',
   unsupported: (etapa) =>
-    `The signature asks for a step that this page cannot do yet (${etapa}), and no step is skipped. Open the link in an up-to-date browser or talk to the sender.`,
+    `This signature asks for a step that this page does not have yet (${etapa}), and no step is skipped. Talk to the sender.`,
   stepNames: { TOKEN_SMS: 'code by SMS', SELFIE: 'selfie', CERTIFICADO: 'digital certificate' },
 
   failedTitle: 'The signature could not be opened',

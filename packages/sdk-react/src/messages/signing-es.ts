@@ -149,7 +149,7 @@ export const signingSpanish: SigningTexts = {
 
   waitingTitle: 'Sin conexión',
   waitingText: 'Su firma está lista y se enviará en cuanto vuelva la conexión. Deje esta página abierta.',
-  waitingOnce: 'Se envía una sola vez.',
+  waitingOnce: 'Se envía una sola vez, aunque vuelva a tocar.',
   waitingRetry: 'Enviar ahora',
   waitingCancel: 'Cancelar el envío',
 
@@ -181,9 +181,9 @@ export const signingSpanish: SigningTexts = {
   rejectConfirm: 'Rechazar documento',
   rejectKeep: 'Volver a la firma',
 
-  unsupportedTitle: 'Esta página no hace una etapa pedida',
+  unsupportedTitle: 'Todavía no se puede firmar aquí',
   unsupported: (etapa) =>
-    `La firma pide una etapa que esta página aún no sabe hacer (${etapa}), y ninguna etapa se salta. Abra el enlace en un navegador actualizado o hable con quien lo envió.`,
+    `Esta firma pide una etapa que esta página aún no tiene (${etapa}), y ninguna etapa se salta. Hable con quien la envió.`,
   stepNames: { TOKEN_SMS: 'código por SMS', SELFIE: 'selfie', CERTIFICADO: 'certificado digital' },
 
   failedTitle: 'No se pudo abrir la firma',

@@ -136,7 +136,7 @@ export const signingPortuguese = {
   waitingTitle: 'Sem conexão',
   waitingText:
     'A sua assinatura está pronta e será enviada assim que a conexão voltar. Deixe esta página aberta.',
-  waitingOnce: 'Ela é enviada uma única vez.',
+  waitingOnce: 'Ela é enviada uma única vez, mesmo que você toque de novo.',
   waitingRetry: 'Enviar agora',
   waitingCancel: 'Cancelar o envio',
 
@@ -182,9 +182,9 @@ export const signingPortuguese = {
 
   endedUnlock: 'Informar a chave para ver mais',
 
-  unsupportedTitle: 'Esta página não faz uma etapa pedida',
+  unsupportedTitle: 'Ainda não dá para assinar por aqui',
   unsupported: (etapa: string) =>
-    `A assinatura pede uma etapa que esta página ainda não sabe fazer (${etapa}), e nenhuma etapa é pulada. Abra o link em um navegador atualizado ou fale com quem enviou.`,
+    `Esta assinatura pede uma etapa que esta página ainda não tem (${etapa}), e nenhuma etapa é pulada. Fale com quem enviou o documento.`,
   stepNames: {
     TOKEN_SMS: 'token por SMS',
     SELFIE: 'selfie',

@@ -1,21 +1,24 @@
 'use client';
-import type { AssinaturaConvite } from '@lavra/client/types';
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Locale } from '../messages/messages.ts';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages, WordingContext } from '../messages/use-messages.ts';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.tsx';
-import { LavraRoot, usePortalContainer } from '../theme/LavraRoot.tsx';
-import { type ColorScheme, createTheme, type LavraTheme } from '../theme/theme.ts';
+import { BrandTheme } from '../theme/BrandTheme.tsx';
 import styles from './Signing.module.css';
 import { LocaleSwitchContext } from './SigningHeader.tsx';
-import { SigningView } from './SigningView.tsx';
+import { type SigningHeight, SigningView } from './SigningView.tsx';
 import { type SigningOptions, useSigning } from './use-signing.ts';
 
 /** Props of {@link SigningPage}. */
 export type SigningPageProps = SigningOptions & {
   /** The signer chose another language than the provider's. */
   readonly onLocaleChange?: (locale: Locale) => void;
+  /**
+   * `content` makes the page as high as what it shows, as in a frame that follows it, and the document as high as
+   * `--lavra-signing-reading-height` (640px); else it has a height of its own and scrolls inside.
+   */
+  readonly height?: SigningHeight | undefined;
 };
 
 /**
@@ -24,7 +27,7 @@ export type SigningPageProps = SigningOptions & {
  * gives in `--lavra-signing-height`.
  * @example <SigningPage token={token} onSigned={(recibo) => close(recibo.codigoValidacao)} />
  */
-export function SigningPage({ onLocaleChange, ...options }: SigningPageProps) {
+export function SigningPage({ onLocaleChange, height = 'window', ...options }: SigningPageProps) {
   const wording = useContext(WordingContext);
   const [chosen, setChosen] = useState<Locale>();
   const locale = chosen ?? wording.locale;
@@ -38,7 +41,7 @@ export function SigningPage({ onLocaleChange, ...options }: SigningPageProps) {
       <LocaleSwitchContext.Provider value={switchTo}>
         <div className={styles.host} lang={locale}>
           <Boundary>
-            <Flow key={options.token} {...options} />
+            <Flow key={options.token} height={height} {...options} />
           </Boundary>
         </div>
       </LocaleSwitchContext.Provider>
@@ -46,12 +49,12 @@ export function SigningPage({ onLocaleChange, ...options }: SigningPageProps) {
   );
 }
 
-function Flow(options: SigningOptions) {
+function Flow({ height, ...options }: SigningOptions & { readonly height: SigningHeight }) {
   const signing = useSigning(options);
   return (
-    <BrandRoot tema={signing.convite?.tema}>
-      <SigningView signing={signing} />
-    </BrandRoot>
+    <BrandTheme whiteLabel={signing.convite?.tema.whiteLabel}>
+      <SigningView signing={signing} height={height} />
+    </BrandTheme>
   );
 }
 
@@ -61,40 +64,5 @@ function Boundary({ children }: { readonly children: ReactNode }) {
     <ErrorBoundary title={texts.stopped} text={texts.stoppedText} retry={texts.retry}>
       {children}
     </ErrorBoundary>
-  );
-}
-
-/** The organisation's colours (white label), for the page and for its dialogs. */
-function BrandRoot({
-  tema,
-  children,
-}: {
-  readonly tema: AssinaturaConvite['tema'] | undefined;
-  readonly children: ReactNode;
-}) {
-  const outer = useRef<HTMLDivElement>(null);
-  const portal = usePortalContainer();
-  const [scheme, setScheme] = useState<ColorScheme>('auto');
-  const brand = tema?.whiteLabel.ativo ? JSON.stringify(tema.whiteLabel.pub) : undefined;
-  const theme = useMemo<LavraTheme | undefined>(
-    () => (brand === undefined ? undefined : createTheme(JSON.parse(brand))),
-    [brand],
-  );
-  useEffect(() => {
-    const root = outer.current?.closest<HTMLElement>('.lavra-root');
-    if (!root) return undefined;
-    const read = () => setScheme((root.dataset.theme ?? 'auto') as ColorScheme);
-    read();
-    const watcher = new MutationObserver(read);
-    watcher.observe(root, { attributeFilter: ['data-theme'] });
-    return () => watcher.disconnect();
-  }, []);
-  if (theme === undefined) return <div ref={outer}>{children}</div>;
-  return (
-    <div ref={outer}>
-      <LavraRoot colorScheme={scheme} theme={theme} portalContainer={portal ?? undefined}>
-        {children}
-      </LavraRoot>
-    </div>
   );
 }

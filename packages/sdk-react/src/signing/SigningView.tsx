@@ -21,13 +21,18 @@ import { plainChrome } from './steps/StepFrame.tsx';
 import { useHasMoved } from './use-has-moved.ts';
 import type { Signing } from './use-signing.ts';
 
+/** A height given from outside, `window` unless the host says another, or that of what is shown. */
+export type SigningHeight = 'window' | 'content';
+
+type SigningViewProps = { readonly signing: Signing; readonly height: SigningHeight };
+
 /** The signing page drawn from its state: one column on a phone, document and panel side by side where there is room. */
-export function SigningView({ signing }: { readonly signing: Signing }) {
+export function SigningView({ signing, height }: SigningViewProps) {
   const texts = useMessages(signingMessages);
   const { convite, problem, isDisowned } = signing;
   if (!convite || isDisowned) {
     return (
-      <div className={styles.page} data-lavra-signing="">
+      <div className={styles.page} data-lavra-signing="" data-height={height}>
         <SigningHeader convite={undefined} isLoading={!problem && !isDisowned} options={[]} />
         <main className={styles.alone} aria-label={texts.page}>
           {isDisowned ? (
@@ -41,12 +46,12 @@ export function SigningView({ signing }: { readonly signing: Signing }) {
       </div>
     );
   }
-  return <Opened signing={signing} convite={convite} />;
+  return <Opened {...{ signing, convite, height }} />;
 }
 
 type Asking = 'reject' | 'disown' | 'handoff';
 
-function Opened({ signing, convite }: { readonly signing: Signing; readonly convite: AssinaturaConvite }) {
+function Opened({ signing, convite, height }: SigningViewProps & { readonly convite: AssinaturaConvite }) {
   const texts = useMessages(signingMessages);
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
@@ -73,7 +78,7 @@ function Opened({ signing, convite }: { readonly signing: Signing; readonly conv
     onReject && { id: 'reject', label: texts.rejectConfirm, icon: CircleSlash, onSelect: onReject },
   ].filter((item) => item !== false && item !== undefined);
   return (
-    <div className={styles.page} data-lavra-signing="">
+    <div className={styles.page} data-lavra-signing="" data-height={height}>
       <SigningHeader convite={convite} isLoading={false} options={options} />
       <OfflineNotice />
       <Body {...{ signing, convite, onReject, onDisown }} />

@@ -114,7 +114,7 @@ export function Statement({
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.text}>{text}</p>
+      <p className={content.told}>{text}</p>
       {children}
     </div>
   );

@@ -1,11 +1,12 @@
 'use client';
-import { digitsOf, formatCpf, formatPhone } from '@lavra/domain';
+import { digitsOf } from '@lavra/domain';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { DateField } from '../../primitives/DateField.tsx';
 import { MaskedField } from '../../primitives/MaskedField.tsx';
+import { masks } from '../../primitives/masks.ts';
 import { TextField } from '../../primitives/TextField.tsx';
 import content from '../SigningContent.module.css';
 import { type DataField, dataFaults, isCpfRequired, type KeptData, nameOf } from '../signing-draft.ts';
@@ -59,7 +60,7 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
           label={texts.cpf}
           value={draft.cpf}
           onChange={(cpf) => onEdit({ cpf })}
-          format={typedCpf}
+          format={masks.cpf}
           optional={!isCpfRequired(convite)}
           help={signatario.cpfDeclarado ? texts.cpfHelp : undefined}
           error={errorOf('cpf')}
@@ -81,13 +82,13 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
         (draft.telefone === '' && guardado.telefone ? (
           <Kept label={texts.phone} value={guardado.telefone} onChange={() => forget({ telefone: null })} />
         ) : (
-          <TextField
+          <MaskedField
             label={texts.phone}
-            type="tel"
             inputMode="tel"
             autoComplete="tel"
             value={draft.telefone}
-            onChange={(telefone) => onEdit({ telefone: typedPhone(telefone) })}
+            onChange={(telefone) => onEdit({ telefone })}
+            format={typedPhone}
             maxLength={30}
             help={texts.phoneHelp}
             error={errorOf('telefone')}
@@ -122,18 +123,7 @@ function Kept({
   );
 }
 
-/** As far as it is typed: 123.456.7 */
-function typedCpf(typed: string): string {
-  const digits = digitsOf(typed).slice(0, 11);
-  if (digits.length === 11) return formatCpf(digits);
-  return digits
-    .replace(/^(\d{3})(\d)/, '$1.$2')
-    .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
-    .replace(/(\.\d{3})(\d{1,2})$/, '$1-$2');
-}
-
+/** Brazilian numbers get their form; another country's, or one with its country's code, stays as it was typed. */
 function typedPhone(typed: string): string {
-  const digits = digitsOf(typed);
-  const isWhole = !typed.trim().startsWith('+') && digits.length === 11;
-  return isWhole ? formatPhone(digits) : typed;
+  return typed.trim().startsWith('+') || digitsOf(typed).length > 11 ? typed : masks.phone(typed);
 }
