@@ -51,7 +51,7 @@ const formalized: Validacao = {
   originalSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   baseSha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
   assinadaSha256: 'fd61a03af4f77d870fc21e05e7e80678095c92d808cfb3b5c279ee04c74aca13',
-  selo: { autoridade: 'CN=Lavra Autoridade de Desenvolvimento', desenvolvimento: true },
+  selo: { autoridade: 'Lavra Autoridade de Desenvolvimento', desenvolvimento: true },
 };
 
 const signature: AssinaturaVerificada = {

@@ -1,4 +1,5 @@
 'use client';
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Option } from './option.ts';
 import styles from './Toggle.module.css';
@@ -63,6 +64,7 @@ export function RadioGroup<Value extends string>({
       </div>
       {error && (
         <span className={styles.error} id={`${id}-error`}>
+          <CircleAlert className={styles.errorMark} width={16} height={16} aria-hidden="true" />
           {error}
         </span>
       )}

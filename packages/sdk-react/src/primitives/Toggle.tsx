@@ -1,4 +1,5 @@
 'use client';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { BareProps } from './bare-props.ts';
 import styles from './Toggle.module.css';
@@ -52,6 +53,7 @@ export function Toggle({
       </label>
       {error && (
         <span className={styles.error} id={`${id}-error`}>
+          <CircleAlert className={styles.errorMark} width={16} height={16} aria-hidden="true" />
           {error}
         </span>
       )}

@@ -16,6 +16,7 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
   const { resultado, texto, sha256, assinaturas, documento } = arquivo;
   return (
     <>
+      {documento && isRevoked(documento) && <PublicHeadline validacao={documento} />}
       <Verdict tone={verdictTones[resultado]} title={texts.verdicts[resultado]}>
         {texto}
       </Verdict>
@@ -48,11 +49,17 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
   );
 }
 
+type Documento = NonNullable<ValidacaoArquivo['documento']>;
+
+/** Cancelled and extinct are said before anything else (0-decisions §6), before the file's own verdict too. */
+function isRevoked(documento: Documento): boolean {
+  const headline = headlineOf(documento);
+  return headline === 'CANCELADO' || headline === 'EXTINTO';
+}
+
 /** That the document is in order must not stand beside a file that is not: only its trouble is told then. */
-function saysMore(
-  documento: NonNullable<ValidacaoArquivo['documento']>,
-  { alterado }: ValidacaoArquivo,
-): boolean {
+function saysMore(documento: Documento, { alterado }: ValidacaoArquivo): boolean {
+  if (isRevoked(documento)) return false;
   return !alterado || headlineOf(documento) !== 'FORMALIZADO';
 }
 
