@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, phone, type Visit, visit } from './support/browser.ts';
+import { desktop, phone, visit } from './support/browser.ts';
 import { mintEmbedToken } from './support/embed-token.ts';
 import { writeSamples } from './support/guide-samples.ts';
 import { startNext } from './support/next-site.ts';
@@ -16,7 +16,7 @@ import {
 } from './support/prepare-document.ts';
 import { packSdk, scratchApp } from './support/scratch-app.ts';
 import { type HostSite, serveFolder, strictPolicy } from './support/serve-folder.ts';
-import { type SignerAtPage, signThrough } from './support/signing-steps.ts';
+import { type Place, type SignerAtPage, signThrough } from './support/signing-steps.ts';
 import { startWorld, type World } from './support/world.ts';
 
 /** The samples of docs/guides/embedding.md, as a reader would copy them. */
@@ -26,6 +26,9 @@ let document: PreparedDocument;
 let folder: string;
 let tarball: string;
 const leftovers: (() => Promise<void> | void)[] = [];
+
+/** Packages are installed and an app is built in it. */
+const BUILDS_AN_APP_MS = 400_000;
 
 const NOME = 'Contrato de representação comercial';
 const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'next'].map((name, index) => ({
@@ -40,7 +43,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lavra-guide-'));
   world = await startWorld();
   staff = await staffClient(world.server);
-  document = await prepareDocument(staff, NOME, signers);
+  document = await prepareDocument(
+    staff,
+    NOME,
+    signers.map(({ nome, email, cpf }) => ({ nome, email, cpf })),
+  );
   const emails = signers.map(({ email }) => email);
   const links = await inviteAll(world, staff, document, emails);
   for (const [index, email] of emails.entries()) tokens.set(email, links[index] ?? '');
@@ -65,7 +72,7 @@ async function site(root: string): Promise<HostSite> {
   return served;
 }
 
-async function signAs(name: string, guest: Visit): Promise<void> {
+async function signAs(name: string, guest: { readonly page: Place }): Promise<void> {
   const signer = signers.find(({ email }) => email.startsWith(name));
   if (!signer) throw new Error(`Nobody is called ${name}.`);
   await signThrough(guest, world.mail, signer);
@@ -80,40 +87,44 @@ async function statusOf(name: string): Promise<string | undefined> {
 const tokenOf = (name: string): string => tokens.get(`${name}@exemplo.com.br`) ?? '';
 
 describe('the samples of the embedding guide', () => {
-  test('React 18 in a Vite app lists documents and signs', async () => {
-    const app = await scratchApp(tarball, {
-      react: '18.3.1',
-      'react-dom': '18.3.1',
-      vite: '8.3.8',
-      '@vitejs/plugin-react': '6.3.0',
-    });
-    leftovers.push(app.remove);
-    writeSamples('react', app.folder, world.server.url);
-    app.write(
-      'index.html',
-      '<!doctype html><html lang="pt-BR"><head><link rel="icon" href="data:," /><title>Portal</title></head><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
-    );
-    app.write(
-      'vite.config.js',
-      `import react from '@vitejs/plugin-react';\nexport default { plugins: [react()], build: { assetsInlineLimit: 0 } };`,
-    );
-    await app.exec('vite', 'build', '--logLevel', 'warn');
-    const { origin } = await site(path.join(app.folder, 'dist'));
+  test(
+    'React 18 in a Vite app lists documents and signs',
+    async () => {
+      const app = await scratchApp(tarball, {
+        react: '18.3.1',
+        'react-dom': '18.3.1',
+        vite: '8.3.8',
+        '@vitejs/plugin-react': '6.3.0',
+      });
+      leftovers.push(app.remove);
+      writeSamples('react', app.folder, world.server.url);
+      app.write(
+        'index.html',
+        '<!doctype html><html lang="pt-BR"><head><link rel="icon" href="data:," /><title>Portal</title></head><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
+      );
+      app.write(
+        'vite.config.js',
+        `import react from '@vitejs/plugin-react';\nexport default { plugins: [react()], build: { assetsInlineLimit: 0 } };`,
+      );
+      await app.exec('vite', 'build', '--logLevel', 'warn');
+      const { origin } = await site(path.join(app.folder, 'dist'));
 
-    const guest = await visit(world.browser, desktop);
-    await guest.page.goto(`${origin}/index.html`);
-    await guest.page.getByRole('button', { name: NOME, exact: true }).click();
-    await guest.page.getByText(`Documento ${document.contratoId}`).waitFor();
-    expect(guest.complaints).toEqual([]);
-    await guest.context.close();
+      const guest = await visit(world.browser, desktop);
+      await guest.page.goto(`${origin}/index.html`);
+      await guest.page.getByRole('button', { name: NOME, exact: true }).click();
+      await guest.page.getByText(`Documento ${document.contratoId}`).waitFor();
+      expect(guest.complaints).toEqual([]);
+      await guest.context.close();
 
-    const signing = await visit(world.browser, phone);
-    await signing.page.goto(`${origin}/index.html?assinar=${tokenOf('react')}`);
-    await signAs('react', signing);
-    expect(await statusOf('react')).toBe('ASSINADO');
-    expect(signing.complaints).toEqual([]);
-    await signing.context.close();
-  });
+      const signing = await visit(world.browser, phone);
+      await signing.page.goto(`${origin}/index.html?assinar=${tokenOf('react')}`);
+      await signAs('react', signing);
+      expect(await statusOf('react')).toBe('ASSINADO');
+      expect(signing.complaints).toEqual([]);
+      await signing.context.close();
+    },
+    BUILDS_AN_APP_MS,
+  );
 
   test('the custom element signs on a page without React', async () => {
     const { origin } = await plainSite();
@@ -137,7 +148,7 @@ describe('the samples of the embedding guide', () => {
       .toBeGreaterThan(400);
     const inside = guest.page.frame({ url: /\/incorporar\// });
     if (!inside) throw new Error('The frame shows no page.');
-    await signAs('quadro', { ...guest, page: inside as unknown as Visit['page'] });
+    await signAs('quadro', { page: inside });
     await guest.page.getByText('Assinado em 20').waitFor();
     expect(await statusOf('quadro')).toBe('ASSINADO');
     expect(guest.complaints).toEqual([]);
@@ -160,29 +171,33 @@ describe('the samples of the embedding guide', () => {
     await guest.context.close();
   });
 
-  test('Next.js renders the signing page on its server, and it signs', async () => {
-    const app = await scratchApp(tarball, {
-      react: '19.3.1',
-      'react-dom': '19.3.1',
-      next: '16.4.6',
-      typescript: '5.9.3',
-      '@types/react': '19.3.0',
-      '@types/node': '24.19.2',
-    });
-    leftovers.push(app.remove);
-    writeSamples('next', app.folder, world.server.url);
-    await app.exec('next', 'build');
-    const next = await startNext(app.folder);
-    leftovers.push(() => next.close());
-    const html = await (await fetch(`${next.origin}/assinar/${tokenOf('next')}`)).text();
-    expect(html).toContain('lavra-root');
-    const guest = await visit(world.browser, phone);
-    await guest.page.goto(`${next.origin}/assinar/${tokenOf('next')}`);
-    await signAs('next', guest);
-    expect(await statusOf('next')).toBe('ASSINADO');
-    expect(guest.complaints).toEqual([]);
-    await guest.context.close();
-  });
+  test(
+    'Next.js renders the signing page on its server, and it signs',
+    async () => {
+      const app = await scratchApp(tarball, {
+        react: '19.3.1',
+        'react-dom': '19.3.1',
+        next: '16.4.6',
+        typescript: '5.9.3',
+        '@types/react': '19.3.0',
+        '@types/node': '24.19.2',
+      });
+      leftovers.push(app.remove);
+      writeSamples('next', app.folder, world.server.url);
+      await app.exec('next', 'build');
+      const next = await startNext(app.folder);
+      leftovers.push(() => next.close());
+      const html = await (await fetch(`${next.origin}/assinar/${tokenOf('next')}`)).text();
+      expect(html).toContain('lavra-root');
+      const guest = await visit(world.browser, phone);
+      await guest.page.goto(`${next.origin}/assinar/${tokenOf('next')}`);
+      await signAs('next', guest);
+      expect(await statusOf('next')).toBe('ASSINADO');
+      expect(guest.complaints).toEqual([]);
+      await guest.context.close();
+    },
+    BUILDS_AN_APP_MS,
+  );
 });
 
 let plain: Promise<HostSite> | undefined;

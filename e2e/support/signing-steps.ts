@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright';
+import type { Frame, Locator, Page } from 'playwright';
 import { type MailServer, sixDigitsOf } from '../../scripts/main-job/mail-server.ts';
-import type { Visit } from './browser.ts';
 import { type Look, unseen } from './inspect.ts';
 
 /** How a signer makes the signature. */
@@ -13,12 +12,15 @@ export interface SignerAtPage {
   readonly hand: Hand;
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** Where a signing page is shown: a tab, or a frame of a host's page. */
+export type Place = Page | Frame;
+
+const press = (page: Place, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Place, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Goes through a signing page that is open, from its first screen to the receipt; a token is asked for on the way. */
 export async function signThrough(
-  { page }: Visit,
+  { page }: { readonly page: Place },
   mail: MailServer,
   signer: SignerAtPage,
   look: Look = unseen,
@@ -42,7 +44,7 @@ export async function signThrough(
   await look('recibo');
 }
 
-async function readDocument(page: Page, look: Look): Promise<void> {
+async function readDocument(page: Place, look: Look): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'pede a sua assinatura' }).waitFor();
   await look('abertura');
   await press(page, 'Ler o documento');
@@ -54,7 +56,7 @@ async function readDocument(page: Page, look: Look): Promise<void> {
   await next.click();
 }
 
-async function confirmToken(page: Page, mail: MailServer, email: string, look: Look): Promise<void> {
+async function confirmToken(page: Place, mail: MailServer, email: string, look: Look): Promise<void> {
   await heading(page, 'Confirme que é você');
   await press(page, 'Enviar código');
   const sent = await mail.next(({ to, text }) => to === email && !text.includes('/assinar/'));
@@ -63,14 +65,14 @@ async function confirmToken(page: Page, mail: MailServer, email: string, look: L
   await press(page, 'Confirmar código');
 }
 
-async function makeSignature(page: Page, hand: Hand): Promise<void> {
+async function makeSignature(page: Place, hand: Hand): Promise<void> {
   if (hand.kind === 'typed') {
     await page.getByRole('tab', { name: 'Digitar' }).click();
     await page.getByRole('textbox', { name: 'Texto da assinatura' }).fill(hand.text);
     return;
   }
   await page.getByRole('tab', { name: 'Desenhar' }).click();
-  await drawByFinger(page, page.getByRole('img', { name: /^Quadro da assinatura/ }));
+  await drawByFinger(page.getByRole('img', { name: /^Quadro da assinatura/ }));
 }
 
 /** Two strokes of a finger, 0 to 1 of the pad. */
@@ -91,11 +93,11 @@ const STROKES = [
   ],
 ] as const;
 
-async function drawByFinger(page: Page, pad: Locator): Promise<void> {
+async function drawByFinger(pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('The pad is not on the screen.');
-  const session = await page.context().newCDPSession(page);
+  const session = await pad.page().context().newCDPSession(pad.page());
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
