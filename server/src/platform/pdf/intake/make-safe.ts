@@ -2,6 +2,7 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
 import { dictOf, itemsOf, nameOf, resolverOf } from './objects.ts';
 import { settlePages, type TreePage } from './page-tree.ts';
 import type { Upload } from './read-upload.ts';
+import { settleContent } from './settle-content.ts';
 import { stripActions, stripInteraction } from './strip.ts';
 
 export interface SafeDocument {
@@ -21,7 +22,10 @@ export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDoc
     pdf = await PDF.load(await pdf.save({ incremental: false }));
     pages = settlePages(pdf, nome);
   }
-  for (const { dict } of pages) giveOwnContent(pdf, dict);
+  for (const { dict } of pages) {
+    settleContent(pdf, dict);
+    giveOwnContent(pdf, dict);
+  }
   flattenForm(pdf);
   for (const { dict } of pages) drawLooseFields(pdf, dict);
   pdf.flattenAnnotations();

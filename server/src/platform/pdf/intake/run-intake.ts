@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } from '@lavra/domain';
 import { scanPdf, type WatchedName } from '@lavra/verify';
-import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 import type { IntakeJob, IntakeResult, Refusal, StoredPdf } from '../jobs.ts';
-import { readShownPage } from '../page-geometry.ts';
 import { maxPages } from '../preflight.ts';
 import { makeSafe, type SafeDocument } from './make-safe.ts';
 import { mergeDocuments } from './merge.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { Refused, refusing } from './refused.ts';
+import { readShownPages } from './shown-pages.ts';
 
 export type IntakeOutcome =
   | { readonly aceito: true; readonly resultado: IntakeResult }
@@ -61,7 +60,7 @@ async function intake(job: IntakeJob): Promise<IntakeResult> {
     ...stored(bytes),
   }));
   const baseFile = choice === 'PRESERVAR' ? kept[0]! : stored(base.bytes);
-  if (choice !== 'PRESERVAR') await writeFile(job.baseCaminho, base.bytes);
+  if (choice !== 'PRESERVAR') writeFileSync(job.baseCaminho, base.bytes);
   const { sha256, tamanho } = isAlone ? kept[0]! : baseFile;
   return {
     uploads: kept,
@@ -120,9 +119,8 @@ async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
 
 /** The base as the stamper will read it: what cannot be read here must not be offered for signing. */
 async function readBase(bytes: Uint8Array, names: string): Promise<PageGeometry[]> {
-  const doc = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  return doc.getPages().map((page, index) => {
-    const shown = readShownPage(page);
+  const pages = await readShownPages(bytes);
+  return pages.map((shown, index) => {
     if (!shown) throw new Refused('ArquivoComPaginaInvalidaException', names, String(index + 1));
     return shown;
   });

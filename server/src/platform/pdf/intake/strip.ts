@@ -1,4 +1,4 @@
-import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } from '@libpdf/core';
 import { childrenOf, dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
 
@@ -64,9 +64,16 @@ export function stripInteraction(pdf: PDF, pages: readonly PdfDict[]): void {
       const dict = dictOf(resolve(annotation));
       return dict && nameOf(resolve(dict.get('Subtype'))) === 'Link';
     });
+    for (const link of links) makeUnseen(dictOf(resolve(link)));
     if (links.length > 0) page.set('Annots', new PdfArray(links));
     else page.delete('Annots');
   }
+}
+
+/** What a link looks like lies over the page, and so over the signatures that come onto it. */
+function makeUnseen(link: PdfDict | undefined): void {
+  for (const key of ['AP', 'AS', 'BS', 'C', 'MK']) link?.delete(key);
+  link?.set('Border', new PdfArray([0, 0, 0].map((side) => PdfNumber.of(side))));
 }
 
 function stripDict(dict: PdfDict, resolve: Resolve, removed: Set<string>): void {

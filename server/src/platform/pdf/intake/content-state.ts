@@ -1,0 +1,172 @@
+/** What a page's content leaves to what is drawn after it, and where it does more than it may. */
+export interface ContentState {
+  /** Places of each `Q` that closes nothing: readers pass over it, but it would close what comes before the content. */
+  readonly strayRestores: readonly number[];
+  /** Where a string, an array, a dictionary or an inline picture begins that has no end; else the content's length. */
+  readonly end: number;
+  /** What closes all that is still open. */
+  readonly closing: string;
+}
+
+const [tab, newline, feed, carriage, space] = [9, 10, 12, 13, 32];
+const isSpace = (octet: number | undefined): boolean =>
+  octet === space ||
+  octet === newline ||
+  octet === carriage ||
+  octet === tab ||
+  octet === feed ||
+  octet === 0;
+const delimiters = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
+const isNumeric = (octet: number): boolean =>
+  (octet >= 0x30 && octet <= 0x39) || octet === 0x2b || octet === 0x2d || octet === 0x2e;
+const pathOperators = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
+
+/** Follows a content stream's operators (ISO 32000-2 8.4.2, 9.4, 14.6) without what they draw. */
+export function readContentState(content: Uint8Array): ContentState {
+  return new ContentReader(content).read();
+}
+
+class ContentReader {
+  private readonly content: Uint8Array;
+  private at = 0;
+  private readonly strayRestores: number[] = [];
+  private depth = 0;
+  private marks = 0;
+  private isInText = false;
+  private hasPath = false;
+
+  constructor(content: Uint8Array) {
+    this.content = content;
+  }
+
+  read(): ContentState {
+    const { content } = this;
+    while (this.at < content.length) {
+      const start = this.at;
+      const word = this.next();
+      const isOpen = word === null || (word === 'BI' && !this.passPicture());
+      if (isOpen) return this.state(start);
+      if (word !== '') this.operate(word, start);
+    }
+    return this.state(content.length);
+  }
+
+  private state(end: number): ContentState {
+    const parts = [
+      this.hasPath ? 'n' : '',
+      this.isInText ? 'ET' : '',
+      'EMC '.repeat(this.marks).trim(),
+      'Q '.repeat(this.depth).trim(),
+    ];
+    return { strayRestores: this.strayRestores, end, closing: parts.filter(Boolean).join('\n') };
+  }
+
+  private operate(word: string, start: number): void {
+    if (word === 'q') this.depth++;
+    else if (word === 'Q' && this.depth === 0) this.strayRestores.push(start);
+    else if (word === 'Q') this.depth--;
+    else if (word === 'BMC' || word === 'BDC') this.marks++;
+    else if (word === 'EMC') this.marks = Math.max(0, this.marks - 1);
+    else if (word === 'BT' || word === 'ET') this.isInText = word === 'BT';
+    this.hasPath = pathOperators.has(word);
+  }
+
+  /** Passes one object or operator; the operator, '' for anything else, null for what has no end. */
+  private next(): string | null {
+    const octet = this.content[this.at] ?? 0;
+    if (isSpace(octet)) return this.pass(1);
+    if (octet === 0x25) return this.passComment();
+    if (octet === 0x28) return this.passString();
+    if (octet === 0x5b || (octet === 0x3c && this.content[this.at + 1] === 0x3c)) return this.passNested();
+    if (octet === 0x3c) return this.passUntil(0x3e);
+    if (octet === 0x2f) {
+      this.at++;
+      this.word();
+      return '';
+    }
+    if (delimiters.has(octet)) return this.pass(1);
+    if (!isNumeric(octet)) return this.word();
+    // A number ends where none goes on: `1Q` is a number and an operator.
+    while (isNumeric(this.content[this.at] ?? 0)) this.at++;
+    return '';
+  }
+
+  private word(): string {
+    const start = this.at;
+    while (this.at < this.content.length) {
+      const octet = this.content[this.at] ?? 0;
+      if (isSpace(octet) || delimiters.has(octet)) break;
+      this.at++;
+    }
+    return Buffer.from(this.content.subarray(start, Math.min(this.at, start + 8))).toString('latin1');
+  }
+
+  private pass(length: number): '' {
+    this.at += length;
+    return '';
+  }
+
+  private passComment(): '' {
+    while (this.at < this.content.length) {
+      const octet = this.content[this.at++];
+      if (octet === newline || octet === carriage) break;
+    }
+    return '';
+  }
+
+  private passUntil(octet: number): '' | null {
+    const end = this.content.indexOf(octet, this.at);
+    if (end < 0) return null;
+    this.at = end + 1;
+    return '';
+  }
+
+  private passString(): '' | null {
+    for (let open = 0; this.at < this.content.length; this.at++) {
+      const octet = this.content[this.at];
+      if (octet === 0x5c) this.at++;
+      else if (octet === 0x28) open++;
+      else if (octet === 0x29 && --open === 0) return this.pass(1);
+    }
+    return null;
+  }
+
+  /** An array or a dictionary: what looks like an operator in there is none. */
+  private passNested(): '' | null {
+    const open: number[] = [];
+    while (this.at < this.content.length) {
+      const octet = this.content[this.at] ?? 0;
+      const isPair = this.content[this.at + 1] === octet;
+      if (octet === 0x5b) open.push(0x5d);
+      else if (octet === 0x3c && isPair) open.push(0x3e);
+      else if (octet === open.at(-1) && (octet === 0x5d || isPair)) open.pop();
+      else {
+        if (this.next() === null) return null;
+        continue;
+      }
+      this.at += octet === 0x3c || octet === 0x3e ? 2 : 1;
+      if (open.length === 0) return '';
+    }
+    return null;
+  }
+
+  /** An inline picture, from after `BI` to after `EI`; whether it has an end. */
+  private passPicture(): boolean {
+    for (let word: string | null = ''; word !== 'ID'; ) {
+      word = this.at < this.content.length ? this.next() : null;
+      if (word === null) return false;
+    }
+    for (let end = this.find('EI', this.at); end >= 0; end = this.find('EI', end + 1)) {
+      const after = this.content[end + 2];
+      if (!isSpace(this.content[end - 1]) || !(after === undefined || isSpace(after))) continue;
+      this.at = end + 2;
+      return true;
+    }
+    return false;
+  }
+
+  private find(word: string, from: number): number {
+    const { buffer, byteOffset, length } = this.content;
+    return Buffer.from(buffer, byteOffset, length).indexOf(word, from, 'latin1');
+  }
+}
