@@ -1,15 +1,8 @@
-import { type PageGeometry, pageGeometry, type UserSpaceRect } from '@lavra/domain';
-import { PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+import type { PageGeometry, UserSpaceRect } from '@lavra/domain';
 
 /** In points of the page as shown: no reader, printer or screen goes beyond these. */
 const leastSide = 3;
 const mostSide = 14_400;
-
-/** What is shown of a page: its crop box inside its media box, turned (ISO 32000-2 14.11.2). */
-export function readPageGeometry(page: PDFPage): PageGeometry {
-  const crop = shownBox(rectOf(page.getMediaBox()), rectOf(page.getCropBox()));
-  return pageGeometry(crop, page.getRotation().angle);
-}
 
 /** The part of a crop box that lies in the media box, else the media box; boxes may name any two opposite corners. */
 export function shownBox(media: UserSpaceRect, crop: UserSpaceRect): UserSpaceRect {
@@ -18,28 +11,15 @@ export function shownBox(media: UserSpaceRect, crop: UserSpaceRect): UserSpaceRe
 }
 
 /**
- * The same with its size in points whatever unit the page counts in (UserUnit, 14.11.3); null for a page of a size
- * that cannot be shown.
+ * The same with its size in points whatever unit the page counts in (UserUnit, ISO 32000-2 14.11.3); null for a page
+ * of a size that cannot be shown.
  */
-export function readShownPage(page: PDFPage): PageGeometry | null {
-  const geometry = readPageGeometry(page);
-  const unit = page.node.lookup(PDFName.of('UserUnit'));
-  const scale = unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
+export function sizedInPoints(geometry: PageGeometry, userUnit: number | null): PageGeometry | null {
+  const scale = userUnit !== null && userUnit > 0 ? userUnit : 1;
   const largura = geometry.largura * scale;
   const altura = geometry.altura * scale;
   const isShowable = [largura, altura].every((side) => side >= leastSide && side <= mostSide);
   return isShowable ? { ...geometry, largura, altura } : null;
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function rectOf({ x, y, width, height }: Box): UserSpaceRect {
-  return { x, y, largura: width, altura: height };
 }
 
 function normalize({ x, y, largura, altura }: UserSpaceRect): UserSpaceRect {

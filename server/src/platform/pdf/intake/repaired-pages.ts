@@ -7,7 +7,7 @@ export async function readRepairedPages(bytes: Uint8Array): Promise<(PageGeometr
   const doc = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   return doc.getPages().map((page) => {
     const unit = page.node.lookup(PDFName.of('UserUnit'));
-    return sizedInPoints(geometryOf(page), unit instanceof PDFNumber ? unit.asNumber() : undefined);
+    return sizedInPoints(geometryOf(page), unit instanceof PDFNumber ? unit.asNumber() : null);
   });
 }
 
