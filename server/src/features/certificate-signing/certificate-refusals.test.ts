@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AssinaturaEntrada, SignatarioEntrada } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +69,23 @@ async function signatures({ desk }: Pick<Seat, 'desk'>): Promise<number> {
   return rows.length;
 }
 
+/** A certificate that readers open, with an extension that says nothing. */
+function brokenCertificate(extension: string): string {
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '/dev/null', '-outform', 'der'];
+  const config = `[req]\ndistinguished_name=name\nx509_extensions=more\n[name]\n[more]\n${extension}\n`;
+  const folder = mkdtempSync(join(tmpdir(), 'lavra-certificado-'));
+  try {
+    writeFileSync(join(folder, 'conf'), config);
+    const made = execFileSync('openssl', [...args, '-subj', '/CN=Ana', '-config', 'conf'], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+    return made.toString('base64');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 describe('a certificate is refused', () => {
   it.each<[string, () => TestAuthority, Partial<TestHolder>, string]>([
     ['of an authority that is not trusted', () => stranger, {}, 'CertificadoNaoConfiavelException'],
@@ -93,6 +114,11 @@ describe('a certificate is refused', () => {
       422,
       'CertificadoIlegivelException',
     ]);
+    for (const extension of ['2.5.29.19=DER:05', '2.5.29.15=DER:05'])
+      expect(refusalOf(await signer.prepare({ cadeia: [brokenCertificate(extension)] }))).toEqual([
+        422,
+        'CertificadoIlegivelException',
+      ]);
     const alone = signer.certificate.cadeia.slice(0, 1);
     expect(refusalOf(await signer.prepare({ cadeia: alone }))).toEqual([
       422,

@@ -33,6 +33,20 @@ export function readSignerCertificate(
     throw new DomainError('RecursoNaoDisponivelException', {
       parametros: ['assinatura com certificado digital'],
     });
+  try {
+    return acceptedCertificate(cadeia, trustRoots, now);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    // Its parts are read when they are asked for: one that is broken somewhere shows there.
+    throw new DomainError('CertificadoIlegivelException');
+  }
+}
+
+function acceptedCertificate(
+  cadeia: readonly string[],
+  trustRoots: readonly string[],
+  now: Date,
+): SignerCertificate {
   const [leaf, ...pool] = readChain(cadeia);
   if (!leaf) throw new DomainError('CertificadoIlegivelException');
   const roots = readCertificates(trustRoots).map((root) => new Certificate(root));
