@@ -76,6 +76,9 @@ function createIdempotency({
   };
 }
 
+/** Chunks that come in while the disk writes go to it together. */
+const writeBytes = 1024 * 1024;
+
 /** Streams an upload into a temporary file beside the store, hashing as it goes. */
 export async function receiveFile(
   files: Pick<Files, 'temp'>,
@@ -92,7 +95,8 @@ export async function receiveFile(
     }
   }
   try {
-    await pipeline(measured, createWriteStream(temp.path, { mode: 0o600 }));
+    const kept = createWriteStream(temp.path, { flags: 'wx', mode: 0o600, highWaterMark: writeBytes });
+    await pipeline(measured, kept);
   } catch (error) {
     await temp.remove();
     throw error;

@@ -1,8 +1,12 @@
 import type { OriginalSignatureChoice } from '@lavra/domain';
+import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
 import type { IntakeResult } from '../../platform/pdf/jobs.ts';
 
 export type AcceptedFiles = IntakeResult;
+
+export type ReceivedUpload = Pick<UploadedFile, 'path' | 'nome' | 'sha256' | 'tamanho'>;
 
 /** What the uploader said about their files. */
 export interface UploadConsent {
@@ -16,7 +20,7 @@ export interface UploadConsent {
  */
 export async function acceptFiles(
   ctx: Pick<Ctx, 'pdf' | 'files'>,
-  uploads: readonly { readonly path: string; readonly nome: string }[],
+  uploads: readonly ReceivedUpload[],
   consent: UploadConsent,
 ): Promise<AcceptedFiles> {
   await using base = await ctx.files.temp();
@@ -25,10 +29,19 @@ export async function acceptFiles(
     baseCaminho: base.path,
     ...consent,
   });
-  const isOwnBase = accepted.assinaturasOriginais === 'PRESERVAR';
-  await Promise.all([
-    ...uploads.map(({ path }) => ctx.files.put({ path })),
-    ...(isOwnBase ? [] : [ctx.files.put({ path: base.path })]),
+  const kept = await Promise.all([
+    ...uploads.map(({ path, sha256, tamanho }) => ctx.files.put({ path, measured: { sha256, tamanho } })),
+    ...(accepted.assinaturasOriginais === 'PRESERVAR' ? [] : [ctx.files.put({ path: base.path })]),
   ]);
+  assertSame(kept, accepted);
   return accepted;
+}
+
+/** Rows name what the worker says: it must be what was received and what lies in the store, not another's bytes. */
+function assertSame(kept: readonly StoredFile[], { uploads, base, original }: AcceptedFiles): void {
+  const hashes = kept.map(({ sha256 }) => sha256);
+  const isSame = uploads.every(({ sha256 }, index) => sha256 === hashes[index]);
+  const areNamed = [base, original].every(({ sha256 }) => hashes.includes(sha256));
+  if (isSame && areNamed) return;
+  throw new Error('Intake read or wrote other bytes than those that are kept.');
 }

@@ -70,6 +70,27 @@ async function countOf({ db, principal }: Ctx) {
 }
 
 describe('creating a document', () => {
+  it.each(['base', 'original', 'uploads'] as const)(
+    'names no bytes but those received and kept, whatever a worker says of its %s',
+    async (part) => {
+      const ctx = await newOrganization(platform);
+      const { sha256 } = await platform.files.put(Buffer.from('bytes de outra organização'));
+      const taken: Ctx = {
+        ...ctx,
+        pdf: {
+          ...ctx.pdf,
+          async intake(job) {
+            const said = await ctx.pdf.intake(job);
+            if (part !== 'uploads') return { ...said, [part]: { ...said[part], sha256 } };
+            return { ...said, uploads: said.uploads.map((file) => ({ ...file, sha256 })) };
+          },
+        },
+      };
+      await expect(create(taken)).rejects.toThrow('other bytes than those that are kept');
+      expect(await countOf(ctx)).toEqual([0, 0, 0, 0, 0]);
+    },
+  );
+
   it('keeps the uploads byte for byte, and makes a draft of their merge in the order shown', async () => {
     const ctx = await newOrganization(platform);
     const second = await textPdf(['Anexo um', 'Anexo dois']);

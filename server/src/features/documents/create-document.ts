@@ -11,19 +11,16 @@ import {
   uploadLimits,
 } from '@lavra/domain';
 import { write } from '../../db/write.ts';
-import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { releaseFiles } from '../../platform/files/unnamed-files.ts';
 import { requirePlace } from '../folders/index.ts';
 import { consumeDocument, requirePlan } from '../plans/index.ts';
-import { type AcceptedFiles, acceptFiles } from './accept-files.ts';
+import { type AcceptedFiles, acceptFiles, type ReceivedUpload } from './accept-files.ts';
 import { deriveTopic } from './derive-topic.ts';
 import { readDocumentPeriod } from './document-dates.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
 import { insertDocument, insertVersion, insertVersionFiles, isNameTaken } from './store.ts';
 import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
-
-type Upload = Pick<UploadedFile, 'path' | 'nome' | 'tamanho'>;
 
 /**
  * Creates a document and its first version from uploaded PDFs. Everything that can be refused is looked at before
@@ -32,7 +29,7 @@ type Upload = Pick<UploadedFile, 'path' | 'nome' | 'tamanho'>;
 export async function createDocument(
   ctx: Ctx,
   entrada: ContratoEntrada,
-  uploads: readonly Upload[],
+  uploads: readonly ReceivedUpload[],
 ): Promise<{ contratoId: number; minutaId: number }> {
   const { db, principal } = ctx;
   const { organizacaoId } = principal;
@@ -96,7 +93,7 @@ function hashesOf({ uploads, original, base }: AcceptedFiles): string[] {
   return [...uploads, original, base].map(({ sha256 }) => sha256);
 }
 
-function assertUploads(uploads: readonly Upload[]): void {
+function assertUploads(uploads: readonly ReceivedUpload[]): void {
   if (uploads.length === 0) throw new DomainError('NenhumArquivoSelecionadoException');
   const chosen = uploads.map(({ nome, tamanho }) => ({ nome, tamanhoBytes: tamanho }));
   assertAllowed(checkPdfUploads(chosen, uploadLimits.maxTotalBytes));

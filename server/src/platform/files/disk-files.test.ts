@@ -33,6 +33,24 @@ describe('files on disk', () => {
     expect(await temporary()).toEqual([]);
   });
 
+  it('are found out when they are not what their writer measured', async () => {
+    const temp = await files.temp();
+    await writeFile(temp.path, 'outro');
+    const measured = { sha256: hashOf('medido'), tamanho: 6 };
+    expect(await files.put({ path: temp.path, measured })).toEqual(measured);
+    await expect(files.check(measured.sha256)).rejects.toThrow(FileAltered);
+  });
+
+  it('are found changed right after they were kept', async () => {
+    const temp = await files.temp();
+    await writeFile(temp.path, 'recém-guardado');
+    const { sha256 } = await files.put({ path: temp.path });
+    const path = await files.path(sha256);
+    await chmod(path, 0o600);
+    await writeFile(path, 'RECÉM-guardado');
+    await expect(files.check(sha256)).rejects.toThrow(FileAltered);
+  });
+
   it('leave a path outside the store where it is', async () => {
     const mine = join(folder, 'mine.pdf');
     await writeFile(mine, 'fora');

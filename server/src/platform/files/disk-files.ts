@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, type FileHandle, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,7 @@ import {
   type TempFile,
 } from './files.ts';
 import { sweepTemporary, temporaryName } from './temporary-names.ts';
-import { createVerifier } from './verified-files.ts';
+import { createVerifier, measureFile } from './verified-files.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -38,21 +38,25 @@ export async function createDiskFiles(folder: string, now: () => number = Date.n
 
   async function temp(): Promise<TempFile> {
     const path = join(temporary, temporaryName());
-    const remove = () => rm(path, { force: true });
+    const remove = () => removeFile(path);
     return { path, remove, [Symbol.asyncDispose]: remove };
   }
 
-  async function keep(path: string, stored: StoredFile): Promise<StoredFile> {
+  /** Moves a file of ours to its name, synced with the folder that names it; bytes that are kept already go. */
+  async function keep(path: string, measured?: StoredFile): Promise<StoredFile> {
+    await using file = await open(path, 'r');
+    await file.chmod(0o440);
+    // The disk writes while the processor hashes.
+    const [stored] = await Promise.all([measured ?? measureFile(file), file.sync()]);
     const target = pathOf(stored.sha256);
     if (await statOf(stored.sha256)) {
       // Touched, so that a sweep of old unnamed bytes leaves them to whoever is about to name them.
       const now = new Date();
       await utimes(target, now, now);
-      await rm(path, { force: true });
+      await removeFile(path);
       return stored;
     }
-    await sync(path);
-    await chmod(path, 0o440);
+    if (!measured) await verifier.trust(stored.sha256, file);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(path, target);
     await sync(dirname(target));
@@ -60,13 +64,12 @@ export async function createDiskFiles(folder: string, now: () => number = Date.n
   }
 
   async function put(source: Parameters<Files['put']>[0]): Promise<StoredFile> {
-    if ('path' in source && !(source instanceof Readable) && isInside(temporary, source.path)) {
-      return keep(source.path, await measure(createReadStream(source.path)));
+    if (!(source instanceof Readable) && 'path' in source && isInside(temporary, source.path)) {
+      return keep(source.path, source.measured);
     }
     const draft = await temp();
     try {
-      const bytes = toStream(source);
-      return await keep(draft.path, await measure(bytes, draft.path));
+      return await keep(draft.path, await write(toStream(source), draft.path));
     } finally {
       await draft.remove();
     }
@@ -109,7 +112,7 @@ export async function createDiskFiles(folder: string, now: () => number = Date.n
     async remove(sha256, unlessPutSince) {
       const found = await orNull(stat(pathOf(sha256)));
       if (found && found.mtimeMs >= unlessPutSince.getTime()) return false;
-      await rm(pathOf(sha256), { force: true });
+      await removeFile(pathOf(sha256));
       return true;
     },
     async path(sha256) {
@@ -124,31 +127,31 @@ function toStream(source: Parameters<Files['put']>[0]): Readable {
   return source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.path);
 }
 
-/** Hashes and counts a stream, writing it on the way when a path is given. */
-async function measure(source: Readable, path?: string): Promise<StoredFile> {
+/** Hashes and counts a stream on its way into a new file. */
+async function write(source: Readable, path: string): Promise<StoredFile> {
   const hash = createHash('sha256');
   let tamanho = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       tamanho += chunk.length;
-      done(null, path === undefined ? undefined : chunk);
+      done(null, chunk);
     },
   });
-  if (path === undefined) await pipeline(source, meter.resume());
-  else await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { sha256: hash.digest('hex'), tamanho };
 }
 
 const isInside = (folder: string, path: string) => resolve(path).startsWith(folder + sep);
 
 async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
+}
+
+/** Does nothing when there is none. */
+async function removeFile(path: string): Promise<void> {
+  await orNull(unlink(path));
 }
 
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {

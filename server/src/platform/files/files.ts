@@ -21,10 +21,16 @@ export interface TempFile extends AsyncDisposable {
   remove(): Promise<void>;
 }
 
+export interface WrittenFile {
+  readonly path: string;
+  /** What this process itself measured while it wrote a TempFile, which is then not hashed again. */
+  readonly measured?: StoredFile;
+}
+
 /** Where bytes live, as a port: by content hash, never changed, put before the row that names them. */
 export interface Files {
   /** Keeps bytes; the same bytes twice are one file. A path is moved in when it can be (a TempFile's). */
-  put(source: Uint8Array | Readable | { readonly path: string }): Promise<StoredFile>;
+  put(source: Uint8Array | Readable | WrittenFile): Promise<StoredFile>;
   /** A fresh path that nobody else knows, on the same disk. */
   temp(): Promise<TempFile>;
   /** Bytes that were found to be those of their name. @throws FileMissing, FileAltered */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { FileAltered } from './files.ts';
+import { FileAltered, type StoredFile } from './files.ts';
 
 /** How long a look holds: what rots under an unchanged date shows after it. */
 const trustedMs = 5 * 60_000;
@@ -19,30 +19,42 @@ interface Look {
  */
 export function createVerifier(now: () => number = Date.now) {
   const known = new Map<string, Look>();
+  const remember = (sha256: string, mark: string): void => {
+    known.delete(sha256);
+    known.set(sha256, { mark, at: now() });
+    const oldest = known.size > mostKnown ? known.keys().next().value : undefined;
+    if (oldest !== undefined) known.delete(oldest);
+  };
   return {
+    /** Bytes that were hashed out of this very file a moment ago. */
+    async trust(sha256: string, handle: FileHandle): Promise<void> {
+      remember(sha256, await markOf(handle));
+    },
     /** @throws FileAltered when the bytes are not those of the name */
     async check(sha256: string, handle: FileHandle): Promise<void> {
-      const { ino, size, mtimeNs } = await handle.stat({ bigint: true });
-      const mark = `${ino} ${size} ${mtimeNs}`;
+      const mark = await markOf(handle);
       const look = known.get(sha256);
       if (look?.mark === mark && now() - look.at < trustedMs) return;
       known.delete(sha256);
-      const actual = await hashOf(handle, Number(size));
+      const { sha256: actual } = await measureFile(handle);
       if (actual !== sha256) throw new FileAltered(sha256, actual);
-      known.set(sha256, { mark, at: now() });
-      const oldest = known.size > mostKnown ? known.keys().next().value : undefined;
-      if (oldest !== undefined) known.delete(oldest);
+      remember(sha256, mark);
     },
   };
 }
 
+async function markOf(handle: FileHandle): Promise<string> {
+  const { ino, size, mtimeNs } = await handle.stat({ bigint: true });
+  return `${ino} ${size} ${mtimeNs}`;
+}
+
 /** By positions, so that the handle can be read from its beginning afterwards. */
-async function hashOf(handle: FileHandle, size: number): Promise<string> {
+export async function measureFile(handle: FileHandle): Promise<StoredFile> {
   const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(size, readBytes)));
+  const buffer = Buffer.allocUnsafe(readBytes);
   for (let at = 0; ; ) {
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
-    if (bytesRead === 0) return hash.digest('hex');
+    if (bytesRead === 0) return { sha256: hash.digest('hex'), tamanho: at };
     hash.update(buffer.subarray(0, bytesRead));
     at += bytesRead;
   }
