@@ -138,6 +138,11 @@ export {
   type DocumentValidationProps,
 } from './validation/DocumentValidation.tsx';
 export { useValidation, type Validation, type ValidationOutcome } from './validation/use-validation.ts';
-export { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from './viewer/PdfViewer.tsx';
+export {
+  type PdfPreview,
+  PdfViewer,
+  type PdfViewerHandle,
+  type PdfViewerProps,
+} from './viewer/PdfViewer.tsx';
 export type { PageOverlay, PageSize } from './viewer/page-geometry.ts';
 export type { PdfSource } from './viewer/pdf-engine.ts';

@@ -1,4 +1,5 @@
 import { createRef } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -11,10 +12,6 @@ import { leasePages, samplePdf } from './sample-pdf.ts';
 
 function show(props: PdfViewerProps & { readonly viewer?: React.Ref<PdfViewerHandle> }) {
   const { viewer, ...rest } = props;
-  const box = document.createElement('div');
-  box.style.blockSize = '700px';
-  box.style.display = 'grid';
-  document.body.append(box);
   return render(
     <PdfWorkerContext.Provider value="/pdf/pdf.worker.mjs">
       <LavraRoot colorScheme="light">
@@ -26,7 +23,11 @@ function show(props: PdfViewerProps & { readonly viewer?: React.Ref<PdfViewerHan
   );
 }
 
-const canvases = () => [...document.querySelectorAll('canvas')];
+const canvases = () => [...document.querySelectorAll('[data-page] canvas')];
+const pageOf = (number: number) => document.querySelector<HTMLElement>(`[data-page="${number}"]`);
+const pagesRegion = () => document.querySelector('section[tabindex="0"]') as HTMLElement;
+const isDrawn = (number: number) =>
+  expect.poll(() => pageOf(number)?.dataset.drawn, { timeout: 10_000 }).toBe('');
 const many = { data: samplePdf(leasePages(60)) };
 
 test('pages are drawn crisp, with selectable text, and never more than three live', async () => {
@@ -139,4 +140,228 @@ test('a file that is no PDF, and an address without one, end in words and not in
   await damaged.unmount();
   const missing = await show({ source: { url: '/nao-existe/documento.pdf' } });
   await expect.element(missing.getByRole('alert'), { timeout: 10_000 }).toBeVisible();
+});
+
+test('500 pages scrolled from end to end never have more than three canvases, nor more than a few live pages', async () => {
+  await show({ source: { data: samplePdf(leasePages(500)) } });
+  await isDrawn(1);
+  const scroller = pagesRegion();
+  const counts: number[] = [];
+  const watcher = new MutationObserver(() => counts.push(canvases().length));
+  watcher.observe(scroller, { childList: true, subtree: true });
+  for (let step = 1; step <= 24; step++) {
+    scroller.scrollTop = (scroller.scrollHeight * step) / 24;
+    await new Promise(requestAnimationFrame);
+  }
+  await isDrawn(500);
+  watcher.disconnect();
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+  expect(document.querySelectorAll('[data-page] span').length).toBeLessThan(60);
+  expect(document.querySelectorAll('section[data-page]')).toHaveLength(500);
+});
+
+test('words are found whatever their accents, counted, marked where they stand, and gone through by keys', async () => {
+  const screen = await show({ source: many });
+  await isDrawn(1);
+  pagesRegion().focus();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  const query = screen.getByRole('textbox', { name: 'Palavras a procurar' });
+  await expect.element(query).toHaveFocus();
+  await userEvent.keyboard('CLAUSULA 42');
+  const status = screen.getByRole('search').getByRole('status');
+  await expect.element(status).toHaveTextContent('1 de 1');
+  await isDrawn(42);
+  const mark = () => document.querySelector<HTMLElement>('[data-page="42"] [data-chosen]');
+  await expect.poll(mark).not.toBeNull();
+  const word = [...document.querySelectorAll('[data-page="42"] span')].find((span) =>
+    span.textContent?.startsWith('Cláusula 42'),
+  );
+  const [at, text] = [mark()?.getBoundingClientRect(), word?.getBoundingClientRect()];
+  expect(at?.left).toBeCloseTo(text?.left ?? 0, 0);
+  expect(at?.width).toBeLessThan((text?.width ?? 0) / 2);
+  const box = pagesRegion().getBoundingClientRect();
+  expect(at?.top).toBeGreaterThan(box.top);
+  expect(at?.bottom).toBeLessThan(box.bottom);
+
+  await userEvent.fill(query, 'locadora dá');
+  await expect.element(status).toHaveTextContent('42 de 60');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toHaveTextContent('43 de 60');
+  await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+  await expect.element(status).toHaveTextContent('41 de 60');
+  await userEvent.fill(query, 'xyz');
+  await expect.element(status).toHaveTextContent('Nenhum resultado');
+  await expectNoAxeFindings();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('region', { name: 'Páginas do documento' })).toHaveFocus();
+  expect(document.querySelector('[role="search"]')).toBeNull();
+});
+
+test('turned pages lie on their side with their text and what is laid over them, and the page read stays', async () => {
+  const handle = createRef<PdfViewerHandle>();
+  const screen = await show({
+    source: many,
+    viewer: handle,
+    renderOverlay: ({ numero }) => (
+      <i
+        data-testid={`box-${numero}`}
+        ref={(element) =>
+          element?.setAttribute('style', 'position:absolute;left:0;top:0;width:20%;height:10%')
+        }
+      />
+    ),
+  });
+  await isDrawn(1);
+  handle.current?.goToPage(30);
+  await isDrawn(30);
+  await screen.getByRole('button', { name: 'Girar as páginas' }).click();
+  await expect.poll(() => (pageOf(30)?.clientWidth ?? 0) > (pageOf(30)?.clientHeight ?? 0)).toBe(true);
+  await expect.element(screen.getByRole('textbox', { name: 'Ir para a página' })).toHaveValue('30');
+  await isDrawn(30);
+  const page = pageOf(30)?.getBoundingClientRect() as DOMRect;
+  const canvas = pageOf(30)?.querySelector('canvas');
+  expect((canvas?.width ?? 0) / (canvas?.height ?? 1)).toBeCloseTo(842 / 595, 1);
+  // The paper's upper left corner is now at the upper right.
+  const box = screen.getByTestId('box-30').element().getBoundingClientRect();
+  expect(box.right).toBeCloseTo(page.right, 0);
+  expect(box.top).toBeCloseTo(page.top, 0);
+  expect(box.height).toBeCloseTo(page.height * 0.2, 0);
+  const first = pageOf(30)?.querySelector('span')?.getBoundingClientRect() as DOMRect;
+  expect(first.height).toBeGreaterThan(first.width);
+  expect((page.right - first.right) / page.width).toBeCloseTo(70 / 842, 1);
+});
+
+test('two fingers zoom at the point between them', async () => {
+  await show({ source: many });
+  await isDrawn(1);
+  const scroller = pagesRegion();
+  const before = pageOf(1)?.getBoundingClientRect() as DOMRect;
+  const middle = { x: before.left + before.width / 2, y: before.top + 200 };
+  const fingers = (apart: number) =>
+    [-apart, apart].map(
+      (offset, identifier) =>
+        new Touch({ identifier, target: scroller, clientX: middle.x + offset / 2, clientY: middle.y }),
+    );
+  const move = (apart: number) =>
+    scroller.dispatchEvent(
+      new TouchEvent('touchmove', { touches: fingers(apart), cancelable: true, bubbles: true }),
+    );
+  expect(move(100)).toBe(false);
+  expect(move(150)).toBe(false);
+  await expect.poll(() => pageOf(1)?.clientWidth ?? 0).toBeGreaterThan(before.width * 1.4);
+  const after = pageOf(1)?.getBoundingClientRect() as DOMRect;
+  expect((middle.y - after.top) / after.height).toBeCloseTo((middle.y - before.top) / before.height, 1);
+  scroller.dispatchEvent(new TouchEvent('touchend', { touches: [], bubbles: true }));
+});
+
+test('the zoom keeps the page that is read, far down a long document', async () => {
+  const handle = createRef<PdfViewerHandle>();
+  const screen = await show({ source: many, viewer: handle });
+  await isDrawn(1);
+  handle.current?.goToPage(55);
+  await isDrawn(55);
+  const number = screen.getByRole('textbox', { name: 'Ir para a página' });
+  pagesRegion().focus();
+  await userEvent.keyboard('9');
+  await expect.poll(() => (pageOf(55)?.clientHeight ?? 0) <= pagesRegion().clientHeight).toBe(true);
+  await expect.element(number).toHaveValue('55');
+  await userEvent.keyboard('0');
+  await expect.element(screen.getByText('100%', { exact: true })).toBeInTheDocument();
+  await expect.element(number).toHaveValue('55');
+});
+
+test('thumbnails are one stop for Tab, are gone through by arrows, and open no second worker', async () => {
+  const workers = vi.spyOn(globalThis, 'Worker');
+  const screen = await show({ source: { data: samplePdf(leasePages(40)) } });
+  await isDrawn(1);
+  await screen.getByRole('button', { name: 'Miniaturas' }).click();
+  const thumbs = screen.getByRole('navigation', { name: 'Miniaturas' });
+  await expect.poll(() => thumbs.element().querySelector('canvas'), { timeout: 10_000 }).not.toBeNull();
+  expect(thumbs.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  expect(thumbs.element().querySelectorAll('canvas').length).toBeLessThan(20);
+  thumbs.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(thumbs.getByRole('button', { name: 'Página 2 de 40' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await isDrawn(40);
+  await expect
+    .element(thumbs.getByRole('button', { name: 'Página 40 de 40' }))
+    .toHaveAttribute('aria-current', 'page');
+  expect(workers).toHaveBeenCalledTimes(1);
+  workers.mockRestore();
+  await expectNoAxeFindings();
+});
+
+test('from three pages on a button scrolls to the next one, and on the last back to the start', async () => {
+  const short = await show({ source: { data: samplePdf(leasePages(2)) } });
+  await isDrawn(1);
+  expect(short.getByRole('button', { name: /Rolar/ }).elements()).toHaveLength(0);
+  await short.unmount();
+  const screen = await show({ source: { data: samplePdf(leasePages(3)) } });
+  await isDrawn(1);
+  const number = screen.getByRole('textbox', { name: 'Ir para a página' });
+  await screen.getByRole('button', { name: 'Rolar até a próxima página' }).click();
+  await expect.element(number).toHaveValue('2');
+  await screen.getByRole('button', { name: 'Rolar até a próxima página' }).click();
+  await screen.getByRole('button', { name: 'Voltar ao início do documento' }).click();
+  await expect.element(number).toHaveValue('1');
+});
+
+test('an image of page 1 stands at once, and the page takes its place without a gap', async () => {
+  const paper = document.createElement('canvas');
+  paper.width = 595;
+  paper.height = 842;
+  const imagem = await new Promise<Blob | null>((resolve) => paper.toBlob(resolve));
+  let arrive: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
+  const bytes = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    arrive = resolve;
+  });
+  const late = { data: new Blob() };
+  late.data.arrayBuffer = async () => (await bytes).buffer;
+  const preview = {
+    paginas: Array.from({ length: 9 }, () => ({ largura: 595, altura: 842 })),
+    imagem: imagem ?? undefined,
+  };
+  const screen = await show({ source: late, preview });
+  await expect.poll(() => canvases().length, { timeout: 10_000 }).toBe(1);
+  await expect.element(screen.getByText('Abrindo o documento')).toBeInTheDocument();
+  expect(document.querySelectorAll('section[data-page]')).toHaveLength(9);
+  const sheet = pageOf(1);
+  const before = sheet?.getBoundingClientRect();
+  const counts: number[] = [];
+  const watcher = new MutationObserver(() => counts.push(sheet?.querySelectorAll('canvas').length ?? 0));
+  watcher.observe(pagesRegion(), { childList: true, subtree: true });
+  arrive(samplePdf(leasePages(9)));
+  await isDrawn(1);
+  watcher.disconnect();
+  expect(pageOf(1)).toBe(sheet);
+  expect(sheet?.getBoundingClientRect()).toEqual(before);
+  expect(Math.min(...counts)).toBe(1);
+});
+
+test('inside a shadow root search, thumbnails and keys work as outside', async () => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const inside = document.createElement('div');
+  inside.style.blockSize = '600px';
+  host
+    .attachShadow({ mode: 'open' })
+    .append(...[...document.querySelectorAll('style')].map((sheet) => sheet.cloneNode(true)), inside);
+  const root = createRoot(inside);
+  root.render(
+    <PdfWorkerContext.Provider value="/pdf/pdf.worker.mjs">
+      <LavraRoot colorScheme="light">
+        <PdfViewer source={many} />
+      </LavraRoot>
+    </PdfWorkerContext.Provider>,
+  );
+  const within = (selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector);
+  await expect.poll(() => within('[data-page="1"][data-drawn]'), { timeout: 10_000 }).toBeTruthy();
+  within('section[tabindex="0"]')?.focus();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await userEvent.keyboard('página 7');
+  await expect.poll(() => within('[role="search"] [role="status"]')?.textContent).toBe('1 de 1');
+  await expect.poll(() => within('[data-page="7"] [data-chosen]'), { timeout: 10_000 }).toBeTruthy();
+  root.unmount();
+  host.remove();
 });

@@ -110,6 +110,7 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
             ref={viewer}
             source={source}
             onPageChange={setCurrentPage}
+            turning="fixed"
             renderOverlay={({ numero }) => (
               <PageBoxes
                 pageNumber={numero}

@@ -1,9 +1,21 @@
 'use client';
-import { ChevronDown, ChevronUp, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  EllipsisVertical,
+  MoveHorizontal,
+  PanelLeft,
+  RectangleVertical,
+  RotateCw,
+  Search,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
 import { IconButton } from '../primitives/Button.tsx';
+import { Menu, type MenuItem } from '../primitives/Menu.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './PdfViewer.module.css';
 import { percentOf } from './page-geometry.ts';
@@ -13,36 +25,62 @@ export type ViewerToolsProps = {
   readonly current: number;
   readonly total: number;
   readonly scale: number;
+  readonly isWholePage: boolean;
+  readonly hasThumbnails: boolean;
+  readonly isSearching: boolean;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
-  readonly onFitWidth: () => void;
+  readonly onFit: (fit: 'width' | 'page') => void;
+  /** Absent where pages may not be turned. */
+  readonly onTurn: (() => void) | undefined;
+  readonly onThumbnails: () => void;
+  readonly onSearch: () => void;
   readonly onGoTo: (page: number) => void;
   readonly actions?: ReactNode;
 };
 
-/** The floating bar of a viewer: zoom and pages. */
-export function ViewerTools({
-  current,
-  total,
-  scale,
-  onZoomIn,
-  onZoomOut,
-  onFitWidth,
-  onGoTo,
-  actions,
-}: ViewerToolsProps) {
+/** The floating bar of a viewer: thumbnails, zoom, pages, turning and search; the rarer ones in a menu where it is narrow. */
+export function ViewerTools(props: ViewerToolsProps) {
+  const { current, total, scale, isWholePage, hasThumbnails, isSearching, onFit, onTurn, onGoTo, actions } =
+    props;
   const texts = useMessages(viewerMessages);
   const percent = percentOf(scale);
   return (
     <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
-      <IconButton size="small" icon={ZoomOut} label={texts.zoomOut} onClick={onZoomOut} />
+      <span className={styles.hideNarrow}>
+        <IconButton
+          size="small"
+          icon={PanelLeft}
+          mirrored
+          label={texts.thumbnails}
+          aria-expanded={hasThumbnails}
+          onClick={props.onThumbnails}
+        />
+        <span className={styles.divider} />
+      </span>
+      <IconButton size="small" icon={ZoomOut} label={texts.zoomOut} onClick={props.onZoomOut} />
       <span className={styles.zoom} role="status">
         <VisuallyHidden>{texts.zoomLevel(percent)}</VisuallyHidden>
         <span aria-hidden="true">{percent}%</span>
       </span>
-      <IconButton size="small" icon={ZoomIn} label={texts.zoomIn} onClick={onZoomIn} />
+      <IconButton size="small" icon={ZoomIn} label={texts.zoomIn} onClick={props.onZoomIn} />
       <span className={styles.hideNarrow}>
-        <IconButton size="small" icon={MoveHorizontal} label={texts.fitWidth} onClick={onFitWidth} />
+        {isWholePage ? (
+          <IconButton
+            size="small"
+            icon={MoveHorizontal}
+            label={texts.fitWidth}
+            onClick={() => onFit('width')}
+          />
+        ) : (
+          <IconButton
+            size="small"
+            icon={RectangleVertical}
+            label={texts.fitPage}
+            onClick={() => onFit('page')}
+          />
+        )}
+        {onTurn && <IconButton size="small" icon={RotateCw} label={texts.turn} onClick={onTurn} />}
       </span>
       <span className={styles.divider} />
       <span className={styles.hideNarrow}>
@@ -62,14 +100,41 @@ export function ViewerTools({
         />
       </span>
       <PageJump current={current} total={total} onGoTo={onGoTo} />
-      {actions && (
-        <>
-          <span className={styles.divider} />
-          {actions}
-        </>
-      )}
+      <span className={styles.divider} />
+      <IconButton
+        size="small"
+        icon={Search}
+        label={texts.search}
+        aria-expanded={isSearching}
+        onClick={props.onSearch}
+      />
+      {actions}
+      <span className={styles.showNarrow}>
+        <Menu
+          label={texts.more}
+          items={rarerItems(props, texts)}
+          trigger={<IconButton size="small" icon={EllipsisVertical} label={texts.more} />}
+        />
+      </span>
     </div>
   );
+}
+
+function rarerItems(
+  { onThumbnails, onFit, onTurn }: ViewerToolsProps,
+  texts: {
+    readonly thumbnails: string;
+    readonly fitWidth: string;
+    readonly fitPage: string;
+    readonly turn: string;
+  },
+): readonly MenuItem[] {
+  return [
+    { id: 'thumbnails', label: texts.thumbnails, icon: PanelLeft, onSelect: onThumbnails },
+    { id: 'width', label: texts.fitWidth, icon: MoveHorizontal, onSelect: () => onFit('width') },
+    { id: 'page', label: texts.fitPage, icon: RectangleVertical, onSelect: () => onFit('page') },
+    ...(onTurn ? [{ id: 'turn', label: texts.turn, icon: RotateCw, onSelect: onTurn }] : []),
+  ];
 }
 
 function PageJump({

@@ -1,4 +1,4 @@
-import { canvasRatio } from './page-geometry.ts';
+import { canvasRatio, type Turn } from './page-geometry.ts';
 import { loadEngine, type PdfPageProxy } from './pdf-engine.ts';
 
 /** Draws a page on a new canvas at the screen's own resolution; the signal cancels it. */
@@ -6,8 +6,9 @@ export async function drawCanvas(
   page: PdfPageProxy,
   scale: number,
   signal: AbortSignal,
+  turn: Turn = 0,
 ): Promise<HTMLCanvasElement> {
-  const viewport = page.getViewport({ scale });
+  const viewport = page.getViewport({ scale, rotation: page.rotate + turn });
   const ratio = canvasRatio(viewport.width, viewport.height, window.devicePixelRatio || 1);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width * ratio));
@@ -34,19 +35,32 @@ export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = 0;
 }
 
-/** Fills an element with the selectable text of a page; the signal cancels it. */
+/** Puts an image on a canvas: unlike an address made of it, no Content-Security-Policy refuses that. */
+export async function imageCanvas(image: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(image);
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas;
+}
+
+/** Fills an element with the selectable text of a page; answers the element of each piece. The signal cancels it. */
 export async function drawText(
   page: PdfPageProxy,
   container: HTMLElement,
   signal: AbortSignal,
-): Promise<void> {
+  turn: Turn,
+): Promise<readonly HTMLElement[]> {
   const { TextLayer } = await loadEngine();
-  if (signal.aborted) return;
+  signal.throwIfAborted();
   const layer = new TextLayer({
     textContentSource: page.streamTextContent({ includeMarkedContent: false }),
     container,
-    viewport: page.getViewport({ scale: 1 }),
+    viewport: page.getViewport({ scale: 1, rotation: page.rotate + turn }),
   });
   signal.addEventListener('abort', () => layer.cancel(), { once: true });
   await layer.render();
+  return layer.textDivs;
 }

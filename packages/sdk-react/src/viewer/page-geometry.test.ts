@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest';
-import { canvasRatio, currentPage, livePages, percentOf, scaleFor, stepScale } from './page-geometry.ts';
+import {
+  canvasRatio,
+  currentPage,
+  livePages,
+  nextTurn,
+  percentOf,
+  scaleFor,
+  stepScale,
+  turned,
+} from './page-geometry.ts';
 
 const a4 = { largura: 595, altura: 842 };
+const wide = { width: 2000, height: 900 };
 
 test('a page fits a narrow box whole, and is not blown up in a wide one', () => {
-  expect(scaleFor('auto', 297.5, a4)).toBe(0.5);
-  expect(percentOf(scaleFor('auto', 2000, a4))).toBe(100);
-  expect(scaleFor('fit', 1190, a4)).toBe(2);
+  expect(scaleFor('auto', { width: 297.5, height: 500 }, a4)).toBe(0.5);
+  expect(percentOf(scaleFor('auto', wide, a4))).toBe(100);
+  expect(scaleFor('width', { width: 1190, height: 500 }, a4)).toBe(2);
+});
+
+test('a whole page fits both ways, as it lies', () => {
+  expect(scaleFor('page', { width: 2000, height: 421 }, a4)).toBe(0.5);
+  expect(scaleFor('page', { width: 2000, height: 1190 }, turned(a4, 90))).toBe(2);
+  expect(turned(a4, 180)).toEqual(a4);
+  expect(nextTurn(nextTurn(nextTurn(nextTurn(0))))).toBe(0);
 });
 
 test('zoom goes by round percents and stops at its ends', () => {
-  const full = scaleFor('auto', 2000, a4);
+  const full = scaleFor('auto', wide, a4);
   expect(percentOf(stepScale(full, 'in'))).toBe(110);
   expect(percentOf(stepScale(full, 'out'))).toBe(90);
   expect(percentOf(stepScale(0.3, 'out'))).toBe(percentOf(0.3));

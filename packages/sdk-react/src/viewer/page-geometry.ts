@@ -12,8 +12,14 @@ export type PageOverlay = PageSize & {
 /** How much of each page is in sight, 0 to 1, by page number. */
 export type Visibility = ReadonlyMap<number, number>;
 
-/** Zoom of a viewer: fitted to the width (never above what reads well), or CSS pixels a point. */
-export type Zoom = 'auto' | 'fit' | number;
+/** Zoom of a viewer: fitted to the width (never above what reads well), to the width, to the whole page, or CSS pixels a point. */
+export type Zoom = 'auto' | 'width' | 'page' | number;
+
+/** Degrees, clockwise, that the reader has turned the pages by. */
+export type Turn = 0 | 90 | 180 | 270;
+
+/** The room for pages, in CSS pixels. */
+export type Room = { readonly width: number; readonly height: number };
 
 const PIXELS_PER_POINT = 96 / 72;
 const MIN_SCALE = 0.25;
@@ -22,12 +28,23 @@ const MAX_SCALE = 6;
 const MAX_CANVAS_PIXELS = 16_000_000;
 export const MAX_LIVE_PAGES = 3;
 
-/** CSS pixels a point for a zoom in a box of some width (px). */
-export function scaleFor(zoom: Zoom, boxWidth: number, page: PageSize): number {
-  const fitted = boxWidth / page.largura;
-  if (zoom === 'fit') return clampScale(fitted);
-  if (zoom === 'auto') return clampScale(Math.min(fitted, PIXELS_PER_POINT));
+/** CSS pixels a point for a zoom in some room. */
+export function scaleFor(zoom: Zoom, room: Room, page: PageSize): number {
+  const wide = room.width / page.largura;
+  if (zoom === 'width') return clampScale(wide);
+  if (zoom === 'page') return clampScale(Math.min(wide, room.height / page.altura));
+  if (zoom === 'auto') return clampScale(Math.min(wide, PIXELS_PER_POINT));
   return clampScale(zoom);
+}
+
+/** A page as it lies once it is turned. */
+export function turned({ largura, altura }: PageSize, turn: Turn): PageSize {
+  return turn % 180 === 0 ? { largura, altura } : { largura: altura, altura: largura };
+}
+
+/** A quarter more, clockwise. */
+export function nextTurn(turn: Turn): Turn {
+  return ((turn + 90) % 360) as Turn;
 }
 
 /** Keeps a scale within 19 % and 450 % of the paper's size. */

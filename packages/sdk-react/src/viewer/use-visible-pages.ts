@@ -1,19 +1,25 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { currentPage, livePages, type Visibility } from './page-geometry.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { currentPage, livePages } from './page-geometry.ts';
 
 const THRESHOLDS = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
+
+type Sight = { readonly current: number; readonly live: ReadonlySet<number> };
 
 /** Watches which pages are in sight: the current one, and those worth drawing. */
 export function useVisiblePages(total: number) {
   const visibility = useRef<Map<number, number>>(new Map());
   const observer = useRef<IntersectionObserver>(undefined);
   const waiting = useRef(new Set<HTMLElement>());
-  const [seen, setSeen] = useState<{ visible: Visibility; current: number }>({
-    visible: new Map(),
-    current: 1,
-  });
+  const [sight, setSight] = useState<Sight>(() => ({ current: 1, live: livePages(new Map(), total, 1) }));
 
   useEffect(() => {
+    const look = () =>
+      setSight((before) => {
+        const current = currentPage(visibility.current, before.current);
+        const live = livePages(visibility.current, total, current);
+        const isSame = current === before.current && hasAll(live, before.live);
+        return isSame ? before : { current, live };
+      });
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
@@ -23,18 +29,18 @@ export function useVisiblePages(total: number) {
           if (entry.isIntersecting) visibility.current.set(number, Math.max(share, 0.001));
           else visibility.current.delete(number);
         }
-        const visible = new Map(visibility.current);
-        setSeen((before) => ({ visible, current: currentPage(visible, before.current) }));
+        look();
       },
       { threshold: THRESHOLDS },
     );
     observer.current = watcher;
     for (const element of waiting.current) watcher.observe(element);
+    look();
     return () => {
       watcher.disconnect();
       observer.current = undefined;
     };
-  }, []);
+  }, [total]);
 
   const observe = useCallback((element: HTMLElement) => {
     waiting.current.add(element);
@@ -46,6 +52,9 @@ export function useVisiblePages(total: number) {
     };
   }, []);
 
-  const live = useMemo(() => livePages(seen.visible, total, seen.current), [seen, total]);
-  return { current: seen.current, live, observe };
+  return { ...sight, observe };
+}
+
+function hasAll(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.size === other.size && [...one].every((page) => other.has(page));
 }

@@ -1,22 +1,35 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { clampScale, type PageSize, scaleFor, stepScale, type Zoom } from './page-geometry.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { setCssVariables } from '../theme/use-css-variables.ts';
+import { type ClientPoint, placeAt, restorePlace } from './kept-place.ts';
+import { clampScale, type PageSize, type Room, scaleFor, stepScale, type Zoom } from './page-geometry.ts';
 
-/** Zoom of a scrolling box: buttons, ctrl and wheel, pinch, and the keys + - 0. */
-export function useZoom(scroller: RefObject<HTMLElement | null>, widest: PageSize) {
+/** Zoom of a scrolling box: steps, fits, ctrl and wheel, and pinch; what stands under the pointer stays there. */
+export function useZoom(
+  scroller: RefObject<HTMLElement | null>,
+  pages: RefObject<HTMLElement | null>,
+  widest: PageSize,
+) {
   const [zoom, setZoom] = useState<Zoom>('auto');
-  const [boxWidth, setBoxWidth] = useState(0);
-  const scale = boxWidth > 0 ? scaleFor(zoom, boxWidth, widest) : 0;
+  const room = useRoom(scroller);
+  const scale = room ? scaleFor(zoom, room, widest) : 0;
   const latest = useRef(scale);
   latest.current = scale;
+  const point = useRef<ClientPoint>(undefined);
 
+  useAppliedScale(scroller, pages, scale, point);
+  useGestures(scroller, latest, setZoom, point);
+
+  return {
+    scale,
+    isWholePage: zoom === 'page',
+    zoomIn: useCallback(() => setZoom(stepScale(latest.current, 'in')), []),
+    zoomOut: useCallback(() => setZoom(stepScale(latest.current, 'out')), []),
+    fit: setZoom as (zoom: 'auto' | 'width' | 'page') => void,
+  };
+}
+
+function useRoom(scroller: RefObject<HTMLElement | null>): Room | undefined {
+  const [room, setRoom] = useState<Room>();
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -24,65 +37,64 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, widest: PageSiz
       // Hidden behind a tab or on a narrow screen: its scale and place wait for it.
       if (element.clientWidth === 0) return;
       const style = getComputedStyle(element);
-      const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
-      setBoxWidth(Math.max(120, element.clientWidth - padding));
+      const padding = (side: 'Top' | 'Bottom' | 'Left' | 'Right') =>
+        Number.parseFloat(style[`padding${side}`]);
+      const width = Math.max(120, element.clientWidth - padding('Left') - padding('Right'));
+      const height = Math.max(160, element.clientHeight - padding('Top') - padding('Bottom'));
+      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [scroller]);
-
-  useKeptPlace(scroller, scale);
-  useGestures(scroller, latest, setZoom);
-
-  const zoomIn = useCallback(() => setZoom(stepScale(latest.current, 'in')), []);
-  const zoomOut = useCallback(() => setZoom(stepScale(latest.current, 'out')), []);
-  const fitWidth = useCallback(() => setZoom('fit'), []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') zoomIn();
-    else if (event.key === '-') zoomOut();
-    else if (event.key === '0') setZoom('auto');
-  };
-  return { scale, zoomIn, zoomOut, fitWidth, onKeyDown };
+  return room;
 }
 
-/** What was in the middle of the box stays there when the scale changes. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number): void {
-  const before = useRef(scale);
+/** Gives all pages their scale at once, by one custom property, and keeps the place that is looked at. */
+function useAppliedScale(
+  scroller: RefObject<HTMLElement | null>,
+  pages: RefObject<HTMLElement | null>,
+  scale: number,
+  point: RefObject<ClientPoint | undefined>,
+): void {
+  const applied = useRef(0);
   useLayoutEffect(() => {
-    const element = scroller.current;
-    const ratio = before.current > 0 ? scale / before.current : 1;
-    before.current = scale;
-    if (!element || ratio === 1) return;
-    const middleX = element.scrollLeft + element.clientWidth / 2;
-    const middleY = element.scrollTop + element.clientHeight / 2;
-    element.scrollLeft = middleX * ratio - element.clientWidth / 2;
-    element.scrollTop = middleY * ratio - element.clientHeight / 2;
-  }, [scroller, scale]);
+    const [box, sheets] = [scroller.current, pages.current];
+    if (!box || !sheets || scale === 0) return;
+    const place = applied.current > 0 ? placeAt(box, sheets, point.current) : undefined;
+    applied.current = scale;
+    point.current = undefined;
+    setCssVariables(sheets, { '--total-scale-factor': String(scale) });
+    if (place) restorePlace(box, place);
+  }, [scroller, pages, scale, point]);
 }
 
 function useGestures(
   scroller: RefObject<HTMLElement | null>,
   latest: RefObject<number>,
   setZoom: (zoom: Zoom) => void,
+  point: RefObject<ClientPoint | undefined>,
 ): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     let pinch: { readonly distance: number; readonly scale: number } | undefined;
+    const zoomAt = (scale: number, at: ClientPoint) => {
+      point.current = at;
+      setZoom(clampScale(scale));
+    };
     const handleWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      setZoom(clampScale(latest.current * Math.exp(-event.deltaY / 300)));
+      zoomAt(latest.current * Math.exp(-event.deltaY / 300), event);
     };
     const handleTouchMove = (event: TouchEvent) => {
-      const distance = distanceOf(event);
-      if (distance === undefined) return;
+      const fingers = fingersOf(event);
+      if (!fingers) return;
       event.preventDefault();
-      pinch ??= { distance, scale: latest.current };
-      setZoom(clampScale((pinch.scale * distance) / pinch.distance));
+      pinch ??= { distance: fingers.distance, scale: latest.current };
+      zoomAt((pinch.scale * fingers.distance) / pinch.distance, fingers);
     };
     const handleTouchEnd = () => {
       pinch = undefined;
@@ -98,11 +110,16 @@ function useGestures(
       element.removeEventListener('touchend', handleTouchEnd);
       element.removeEventListener('touchcancel', handleTouchEnd);
     };
-  }, [scroller, latest, setZoom]);
+  }, [scroller, latest, setZoom, point]);
 }
 
-function distanceOf(event: TouchEvent): number | undefined {
+/** Two fingers: how far apart they are, and the point between them. */
+function fingersOf(event: TouchEvent): (ClientPoint & { readonly distance: number }) | undefined {
   const [one, other] = [event.touches[0], event.touches[1]];
   if (!one || !other || event.touches.length !== 2) return undefined;
-  return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+  return {
+    distance: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
+    clientX: (one.clientX + other.clientX) / 2,
+    clientY: (one.clientY + other.clientY) / 2,
+  };
 }

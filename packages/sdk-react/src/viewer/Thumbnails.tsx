@@ -1,0 +1,213 @@
+'use client';
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { viewerMessages } from '../messages/viewer.ts';
+import { useCssVariables } from '../theme/use-css-variables.ts';
+import { drawCanvas, releaseCanvas } from './draw-page.ts';
+import { drawInTurn } from './drawing-queue.ts';
+import { type PageSize, type Turn, turned } from './page-geometry.ts';
+import type { PdfDocument } from './pdf-engine.ts';
+import styles from './Thumbnails.module.css';
+
+/** Props of {@link Thumbnails}. */
+export type ThumbnailsProps = {
+  readonly pdf: PdfDocument | undefined;
+  readonly total: number;
+  readonly sizeOf: (page: number) => PageSize;
+  readonly turn?: Turn;
+  readonly current: number;
+  /** What a thumbnail is called, where it is more than its page. */
+  readonly labelOf?: (page: number) => string;
+  /** A count shown on it; none for 0. */
+  readonly countOf?: (page: number) => number;
+  readonly onGoTo: (page: number) => void;
+};
+
+const WIDTH_PX = 66;
+
+/** Every page, small; only those in sight are drawn. One stop for Tab, then arrows, Home and End. */
+export function Thumbnails({
+  pdf,
+  total,
+  sizeOf,
+  turn = 0,
+  current,
+  labelOf,
+  countOf,
+  onGoTo,
+}: ThumbnailsProps) {
+  const texts = useMessages(viewerMessages);
+  const list = useRef<HTMLElement>(null);
+  const { seen, observe } = useSeen(list);
+  useEffect(() => reveal(list.current, current), [current]);
+  const handleKey = (event: KeyboardEvent) => {
+    const from = Number((event.target as HTMLElement).dataset.thumb);
+    const page = pageOfKey(event.key, from, total);
+    if (page === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    list.current?.querySelector<HTMLElement>(`[data-thumb="${page}"]`)?.focus({ preventScroll: true });
+    reveal(list.current, page);
+    onGoTo(page);
+  };
+  return (
+    <nav ref={list} className={styles.list} aria-label={texts.thumbnails} onKeyDown={handleKey}>
+      {Array.from({ length: total }, (_, index) => index + 1).map((number) => {
+        const { largura, altura } = turned(sizeOf(number), turn);
+        return (
+          <Thumbnail
+            key={number}
+            pdf={seen.has(number) ? pdf : undefined}
+            number={number}
+            label={labelOf?.(number) ?? texts.page(number, total)}
+            count={countOf?.(number) ?? 0}
+            wide={largura}
+            high={altura}
+            turn={turn}
+            isCurrent={number === current}
+            observe={observe}
+            onGoTo={onGoTo}
+          />
+        );
+      })}
+    </nav>
+  );
+}
+
+type ThumbnailProps = {
+  readonly pdf: PdfDocument | undefined;
+  readonly number: number;
+  readonly label: string;
+  readonly count: number;
+  readonly wide: number;
+  readonly high: number;
+  readonly turn: Turn;
+  readonly isCurrent: boolean;
+  readonly observe: (element: HTMLElement) => () => void;
+  readonly onGoTo: (page: number) => void;
+};
+
+const Thumbnail = memo(function Thumbnail({
+  pdf,
+  number,
+  label,
+  count,
+  wide,
+  high,
+  turn,
+  isCurrent,
+  observe,
+  onGoTo,
+}: ThumbnailProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const art = useRef<HTMLSpanElement>(null);
+  useCssVariables(ref, { '--lavra-thumb-ratio': `${wide} / ${high}` });
+  useDrawing(art, pdf, number, WIDTH_PX / wide, turn);
+  useEffect(() => (ref.current ? observe(ref.current) : undefined), [observe]);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.thumb}
+      data-thumb={number}
+      data-fields={count || undefined}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onGoTo(number)}
+    >
+      <span ref={art} className={styles.art} />
+    </button>
+  );
+});
+
+function pageOfKey(key: string, from: number, total: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return Math.min(total, from + 1);
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return Math.max(1, from - 1);
+    case 'Home':
+      return 1;
+    case 'End':
+      return total;
+    default:
+      return undefined;
+  }
+}
+
+/** Scrolls the list alone: the page around it stays where it is. */
+function reveal(list: HTMLElement | null, page: number): void {
+  const thumb = list?.querySelector(`[data-thumb="${page}"]`);
+  if (!list || !thumb) return;
+  const [box, place] = [list.getBoundingClientRect(), thumb.getBoundingClientRect()];
+  const margin = 12;
+  if (place.top < box.top + margin) list.scrollTop -= box.top + margin - place.top;
+  else if (place.bottom > box.bottom - margin) list.scrollTop += place.bottom - box.bottom + margin;
+}
+
+function useSeen(list: RefObject<HTMLElement | null>) {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const watcher = useRef<IntersectionObserver>(undefined);
+  const waiting = useRef(new Set<HTMLElement>());
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setSeen((before) => {
+          const now = new Set(before);
+          for (const { isIntersecting, target } of entries) {
+            const number = Number((target as HTMLElement).dataset.thumb);
+            if (isIntersecting) now.add(number);
+            else now.delete(number);
+          }
+          return now;
+        }),
+      { root: list.current, rootMargin: '200px 0px' },
+    );
+    watcher.current = observer;
+    for (const element of waiting.current) observer.observe(element);
+    return () => {
+      observer.disconnect();
+      watcher.current = undefined;
+    };
+  }, [list]);
+  const observe = useCallback((element: HTMLElement) => {
+    waiting.current.add(element);
+    watcher.current?.observe(element);
+    return () => {
+      waiting.current.delete(element);
+      watcher.current?.unobserve(element);
+    };
+  }, []);
+  return { seen, observe };
+}
+
+function useDrawing(
+  art: RefObject<HTMLElement | null>,
+  pdf: PdfDocument | undefined,
+  number: number,
+  scale: number,
+  turn: Turn,
+): void {
+  useEffect(() => {
+    if (!pdf) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+    let drawn: HTMLCanvasElement | undefined;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      drawn = await drawCanvas(page, scale, signal, turn);
+      if (signal.aborted) return releaseCanvas(drawn);
+      drawn.className = styles.canvas ?? '';
+      art.current?.replaceChildren(drawn);
+    };
+    // A thumbnail that cannot be drawn stays a blank sheet: the viewer tells of the page's fault.
+    drawInTurn(pdf, 'thumbnail', signal, draw).catch(() => undefined);
+    return () => {
+      abort.abort();
+      if (drawn) releaseCanvas(drawn);
+    };
+  }, [art, pdf, number, scale, turn]);
+}

@@ -1,0 +1,106 @@
+'use client';
+import { FileX2, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { viewerMessages } from '../messages/viewer.ts';
+import { Button } from '../primitives/Button.tsx';
+import { EmptyState } from '../primitives/EmptyState.tsx';
+import { PasswordField } from '../primitives/PasswordField.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import styles from './PdfViewer.module.css';
+import type { OpenFailure } from './pdf-engine.ts';
+
+function State({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.state}>{children}</div>
+    </div>
+  );
+}
+
+/** A sheet on its way. */
+export function OpeningState() {
+  const texts = useMessages(viewerMessages);
+  return (
+    <State>
+      <div className={styles.sheet}>
+        <Loading label={texts.loading}>
+          <Skeleton width="60%" height="18px" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton />
+          <Skeleton width="45%" />
+        </Loading>
+      </div>
+    </State>
+  );
+}
+
+/** Why the document cannot be shown, and what can be done. */
+export function FailedState({
+  failure,
+  onRetry,
+}: {
+  readonly failure: OpenFailure;
+  readonly onRetry: () => void;
+}) {
+  const texts = useMessages(viewerMessages);
+  const isDamaged = failure === 'damaged';
+  return (
+    <State>
+      <div className={styles.card} role="alert">
+        <EmptyState
+          icon={FileX2}
+          title={isDamaged ? texts.damagedTitle : texts.failedTitle}
+          action={
+            isDamaged ? undefined : (
+              <Button icon={RotateCw} onClick={onRetry}>
+                {texts.retry}
+              </Button>
+            )
+          }
+        >
+          {isDamaged ? texts.damagedText : texts.failedText}
+        </EmptyState>
+      </div>
+    </State>
+  );
+}
+
+/** Asks for the password of a locked document. */
+export function PasswordState({
+  isWrong,
+  onSubmit,
+}: {
+  readonly isWrong: boolean;
+  readonly onSubmit: (password: string) => void;
+}) {
+  const texts = useMessages(viewerMessages);
+  const [password, setPassword] = useState('');
+  return (
+    <State>
+      <div className={styles.card}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit(password);
+          }}
+        >
+          <h2 className={styles.title}>{texts.passwordTitle}</h2>
+          <PasswordField
+            label={texts.passwordLabel}
+            value={password}
+            onChange={setPassword}
+            autoComplete="off"
+            error={isWrong ? texts.passwordWrong : undefined}
+          />
+          <Button type="submit" variant="primary" width="full">
+            {texts.passwordOpen}
+          </Button>
+        </form>
+      </div>
+    </State>
+  );
+}

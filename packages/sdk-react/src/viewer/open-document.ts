@@ -1,0 +1,98 @@
+import type { PageSize } from './page-geometry.ts';
+import { failureOf, type OpenFailure, openDocument, type PdfDocument, type PdfSource } from './pdf-engine.ts';
+
+/** How far the opening of a document is. */
+export type PdfState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly pdf: PdfDocument; readonly firstPage: PageSize }
+  | { readonly status: 'password'; readonly isWrong: boolean; readonly submit: (password: string) => void }
+  | { readonly status: 'failed'; readonly failure: OpenFailure };
+
+/** A document that several components show and that is opened once. */
+export type OpenedDocument = {
+  readonly state: () => PdfState;
+  /** Opens it with the first listener and closes it after the last has left. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads it anew; what stands there stays until the new reading is ready. */
+  readonly reopen: () => void;
+};
+
+export const LOADING: PdfState = { status: 'loading' };
+
+// By the source object itself: who shows the same object shows the same document.
+const opened = new WeakMap<PdfSource, Map<string, OpenedDocument>>();
+
+/** The one opening of a source; viewer, thumbnails and whoever else shows it share its worker and its bytes. */
+export function sharedDocument(source: PdfSource, workerSrc: string | undefined): OpenedDocument {
+  const byWorker = opened.get(source) ?? new Map<string, OpenedDocument>();
+  opened.set(source, byWorker);
+  const key = workerSrc ?? '';
+  const known = byWorker.get(key);
+  if (known) return known;
+  const document = createOpening(source, workerSrc);
+  byWorker.set(key, document);
+  return document;
+}
+
+function createOpening(source: PdfSource, workerSrc: string | undefined): OpenedDocument {
+  const listeners = new Set<() => void>();
+  let state = LOADING;
+  let reading: AbortController | undefined;
+  const change = (next: PdfState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const read = async () => {
+    const before = reading;
+    const abort = new AbortController();
+    const { signal } = abort;
+    reading = abort;
+    if (state.status !== 'ready') change(LOADING);
+    const next = await readState(source, {
+      workerSrc,
+      signal,
+      onPassword: (submit, isWrong) => {
+        if (!signal.aborted) change({ status: 'password', isWrong, submit });
+      },
+    });
+    if (signal.aborted) return;
+    if (next.status === 'failed' && state.status === 'ready') {
+      abort.abort();
+      reading = before;
+      return;
+    }
+    change(next);
+    before?.abort();
+  };
+  const close = () => {
+    // StrictMode and a move in the tree leave and come back at once.
+    if (listeners.size > 0) return;
+    reading?.abort();
+    reading = undefined;
+    state = LOADING;
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (!reading) void read();
+      return () => {
+        listeners.delete(listener);
+        setTimeout(close);
+      };
+    },
+    reopen: () => void read(),
+  };
+}
+
+async function readState(source: PdfSource, options: Parameters<typeof openDocument>[1]): Promise<PdfState> {
+  try {
+    const pdf = await openDocument(source, options);
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    return { status: 'ready', pdf, firstPage: { largura: width, altura: height } };
+  } catch (fault) {
+    return { status: 'failed', failure: failureOf(fault) };
+  }
+}

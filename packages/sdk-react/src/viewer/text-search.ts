@@ -1,0 +1,70 @@
+import { normalizeName } from '@lavra/domain';
+
+/** A piece of a page's text as the PDF holds it; a line may be one piece or many. */
+export type TextPiece = { readonly str: string; readonly hasEOL: boolean };
+
+/** A place in the pieces of a page: which piece, and the UTF-16 unit in it. */
+export type TextPlace = { readonly piece: number; readonly offset: number };
+
+/** From the first character to just after the last one. */
+export type TextMatch = { readonly from: TextPlace; readonly to: TextPlace };
+
+/** A page's text as it is searched, and where each of its characters stands. */
+export type SearchableText = {
+  readonly folded: string;
+  /** For each unit of `folded`: the piece, the unit in it, and how many units of it that is. */
+  readonly places: Uint32Array;
+};
+
+const UNITS_A_PLACE = 3;
+const folds = new Map<string, string>();
+
+/** One character as it is searched: without accents and case, spaces as one; nothing for what is not seen. */
+function foldCharacter(character: string): string {
+  const known = folds.get(character);
+  if (known !== undefined) return known;
+  const isSpace = /\s/u.test(character);
+  const folded = isSpace ? ' ' : normalizeName(character.normalize('NFKC').replace(/[\u00ad\p{M}]/gu, ''));
+  folds.set(character, folded);
+  return folded;
+}
+
+/** The words to look for as they are compared: case, accents and the width of spaces do not matter. */
+export function foldQuery(query: string): string {
+  return [...query.normalize('NFC')].map(foldCharacter).join('').replace(/ +/g, ' ').trim();
+}
+
+/** Prepares a page's text; the end of a line counts as a space. */
+export function searchableText(pieces: readonly TextPiece[]): SearchableText {
+  const places: number[] = [];
+  let folded = '';
+  const add = (text: string, piece: number, offset: number, length: number) => {
+    const kept = text === ' ' && (folded === '' || folded.endsWith(' ')) ? '' : text;
+    folded += kept;
+    for (let unit = 0; unit < kept.length; unit++) places.push(piece, offset, length);
+  };
+  pieces.forEach(({ str, hasEOL }, piece) => {
+    let offset = 0;
+    for (const character of str) {
+      add(foldCharacter(character), piece, offset, character.length);
+      offset += character.length;
+    }
+    if (hasEOL) add(' ', piece, offset, 0);
+  });
+  return { folded, places: Uint32Array.from(places) };
+}
+
+/** Where the folded words stand in a page, in reading order and without overlap. */
+export function findMatches({ folded, places }: SearchableText, query: string): readonly TextMatch[] {
+  if (query === '') return [];
+  const matches: TextMatch[] = [];
+  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + query.length)) {
+    const first = at * UNITS_A_PLACE;
+    const last = (at + query.length - 1) * UNITS_A_PLACE;
+    matches.push({
+      from: { piece: places[first] ?? 0, offset: places[first + 1] ?? 0 },
+      to: { piece: places[last] ?? 0, offset: (places[last + 1] ?? 0) + (places[last + 2] ?? 0) },
+    });
+  }
+  return matches;
+}

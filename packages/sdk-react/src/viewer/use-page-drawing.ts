@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { drawCanvas, drawText, imageCanvas, releaseCanvas } from './draw-page.ts';
+import { drawInTurn } from './drawing-queue.ts';
+import type { PageSize, Turn } from './page-geometry.ts';
+import type { PdfDocument, PdfPageProxy } from './pdf-engine.ts';
+
+const REDRAW_AFTER_MS = 120;
+
+/** How a page is to be drawn. */
+export type PageDrawing = {
+  readonly pdf: PdfDocument | undefined;
+  readonly scale: number;
+  readonly turn: Turn;
+  /** Device pixels a CSS pixel. */
+  readonly pixelRatio: number;
+  readonly isLive: boolean;
+  /** Stands there until the page itself is drawn. */
+  readonly image: Blob | undefined;
+};
+
+/** A page of an open document while it lives; 'failed' when its part of the file did not come. */
+export function usePage(
+  pdf: PdfDocument | undefined,
+  number: number,
+  isLive: boolean,
+  onSize: (number: number, size: PageSize) => void,
+): PdfPageProxy | 'failed' | undefined {
+  const [page, setPage] = useState<PdfPageProxy | 'failed'>();
+  useEffect(() => {
+    if (!pdf || !isLive) return undefined;
+    let isGone = false;
+    const load = async () => {
+      const loaded = await pdf.getPage(number);
+      if (isGone) return;
+      const { width, height } = loaded.getViewport({ scale: 1 });
+      onSize(number, { largura: width, altura: height });
+      setPage(loaded);
+    };
+    load().catch(() => {
+      if (!isGone) setPage('failed');
+    });
+    return () => {
+      isGone = true;
+      setPage(undefined);
+    };
+  }, [pdf, number, isLive, onSize]);
+  return page;
+}
+
+/** Keeps one canvas of a page in `art`, the image of it first; the next one takes its place once it is complete. */
+export function useCanvas(
+  page: PdfPageProxy | undefined,
+  { pdf, scale, turn, pixelRatio, isLive, image }: PageDrawing,
+  art: RefObject<HTMLElement | null>,
+): 'waiting' | 'drawn' | 'failed' {
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+  const shown = useRef<HTMLCanvasElement>(undefined);
+  const isDrawn = useRef(false);
+
+  useEffect(() => {
+    if (!image || !isLive || turn !== 0 || shown.current) return undefined;
+    let isGone = false;
+    const show = async () => {
+      const canvas = await imageCanvas(image);
+      if (isGone || shown.current) return releaseCanvas(canvas);
+      art.current?.append(canvas);
+      shown.current = canvas;
+    };
+    // Without its image the page is seen a little later.
+    show().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [image, isLive, turn, art]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another pixel ratio the same page is drawn anew
+  useEffect(() => {
+    if (!page || !pdf || !isLive) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const draw = async () => {
+      try {
+        const canvas = await drawInTurn(pdf, 'page', signal, () => drawCanvas(page, scale, signal, turn));
+        if (signal.aborted) return releaseCanvas(canvas);
+        art.current?.append(canvas);
+        if (shown.current) releaseCanvas(shown.current);
+        shown.current = canvas;
+        isDrawn.current = true;
+        setState('drawn');
+      } catch {
+        if (!signal.aborted) setState('failed');
+      }
+    };
+    // While the zoom moves, the old canvas is stretched.
+    const timer = setTimeout(() => void draw(), isDrawn.current ? REDRAW_AFTER_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [page, pdf, scale, turn, pixelRatio, isLive, art]);
+
+  // A page that is turned, or that nobody looks at any more, gives its canvas back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn belongs to the turn it was drawn at
+  useEffect(() => {
+    if (!isLive) return undefined;
+    return () => {
+      if (shown.current) releaseCanvas(shown.current);
+      shown.current = undefined;
+      isDrawn.current = false;
+      setState('waiting');
+    };
+  }, [isLive, turn]);
+  useEffect(() => (page ? () => void page.cleanup() : undefined), [page]);
+  return state;
+}
+
+/** Fills the text layer; answers the element of each piece of text once all stand. */
+export function useText(
+  page: PdfPageProxy | undefined,
+  turn: Turn,
+  container: RefObject<HTMLElement | null>,
+): readonly HTMLElement[] | undefined {
+  const [pieces, setPieces] = useState<readonly HTMLElement[]>();
+  useEffect(() => {
+    const element = container.current;
+    if (!page || !element) return undefined;
+    const abort = new AbortController();
+    drawText(page, element, abort.signal, turn).then(
+      (drawn) => {
+        if (!abort.signal.aborted) setPieces(drawn);
+      },
+      // Text that cannot be read leaves a page that can still be seen.
+      () => undefined,
+    );
+    return () => {
+      abort.abort();
+      setPieces(undefined);
+      element.replaceChildren();
+    };
+  }, [page, turn, container]);
+  return pieces;
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PdfViewerProps } from './PdfViewer.tsx';
+import type { PageSize, Turn } from './page-geometry.ts';
+import type { PdfDocument } from './pdf-engine.ts';
+import type { DocumentSearch } from './use-document-search.ts';
+
+/** Sizes as they become known; a page not read yet is taken to be like the first. */
+export function usePageSizes(firstPage: PageSize, paginas: readonly PageSize[] | undefined) {
+  const [read, setRead] = useState<ReadonlyMap<number, PageSize>>(new Map());
+  const sizeOf = useCallback(
+    (page: number) => read.get(page) ?? paginas?.[page - 1] ?? firstPage,
+    [read, paginas, firstPage],
+  );
+  const keepSize = useCallback((page: number, size: PageSize) => {
+    setRead((known) => {
+      const before = known.get(page);
+      if (before?.largura === size.largura && before.altura === size.altura) return known;
+      return new Map(known).set(page, size);
+    });
+  }, []);
+  const widest = useMemo(
+    () =>
+      [...(paginas ?? []), ...read.values()].reduce(
+        (wide, size) => (size.largura > wide.largura ? size : wide),
+        firstPage,
+      ),
+    [read, paginas, firstPage],
+  );
+  return { sizeOf, widest, keepSize };
+}
+
+/** Tells the owner that the document is there, and which page is read. */
+export function useReports(
+  pdf: PdfDocument | undefined,
+  current: number,
+  reports: {
+    readonly onReady: PdfViewerProps['onReady'] | undefined;
+    readonly onPageChange: PdfViewerProps['onPageChange'] | undefined;
+  },
+): void {
+  const latest = useRef(reports);
+  latest.current = reports;
+  useEffect(() => {
+    if (pdf) latest.current.onReady?.({ totalPaginas: pdf.numPages });
+  }, [pdf]);
+  useEffect(() => latest.current.onPageChange?.(current), [current]);
+}
+
+/** Turned pages have other places: the one being read is brought back. */
+export function useTurnedPlace(turn: Turn, current: number, goToPage: (page: number) => void): void {
+  const before = useRef(turn);
+  const reading = useRef(current);
+  if (before.current === turn) reading.current = current;
+  useEffect(() => {
+    if (before.current === turn) return;
+    before.current = turn;
+    goToPage(reading.current);
+  }, [turn, goToPage]);
+}
+
+/**
+ * Brings each finding that is chosen into sight, once: first its page, and its mark as soon as that stands. What the
+ * reader scrolls away from afterwards is not called back.
+ */
+export function useShownFinding(
+  { isOpen, chosen }: DocumentSearch,
+  live: ReadonlySet<number>,
+  goToPage: (page: number) => void,
+): (mark: HTMLElement) => void {
+  const shown = useRef(chosen);
+  const isDue = useRef(false);
+  if (shown.current !== chosen) {
+    shown.current = chosen;
+    isDue.current = chosen !== undefined;
+  }
+  const isFar = isOpen && chosen !== undefined && !live.has(chosen.page);
+  const far = isFar && isDue.current ? chosen.page : undefined;
+  useEffect(() => {
+    if (far !== undefined) goToPage(far);
+  }, [far, goToPage]);
+  return useCallback((mark: HTMLElement) => {
+    if (!isDue.current) return;
+    isDue.current = false;
+    mark.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, []);
+}
