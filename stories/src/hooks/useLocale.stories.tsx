@@ -1,0 +1,25 @@
+import { useLocale } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { hookNotes } from './hook-notes.ts';
+
+const meta = {
+  title: 'Hooks/useLocale',
+  tags: ['autodocs'],
+  parameters: {
+    docs: hookNotes('The language in which texts are drawn here.', [
+      'Inside of a signing page, the one that the signer chose.',
+    ]),
+  },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idioma: Story = {
+  render: function Example() {
+    return <p>Idioma: {useLocale()}</p>;
+  },
+  play: async () => {
+    await expect(await screen.findByText('Idioma: pt-BR')).toBeVisible();
+  },
+};

@@ -1,0 +1,34 @@
+import { defineMessages, useMessages } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { hookNotes } from './hook-notes.ts';
+
+const greetings = defineMessages('exemplo', {
+  'pt-BR': (t) => ({ greet: (nome: string) => `Olá, ${nome}. Os seus ${t.documentos} estão aqui.` }),
+});
+
+const meta = {
+  title: 'Hooks/useMessages',
+  tags: ['autodocs'],
+  parameters: {
+    docs: hookNotes(
+      'Texts in the reader’s language and the product’s words, from a catalogue of the SDK or of yours.',
+      [
+        'A catalogue has every language or falls back to Portuguese.',
+        'Hosts override single texts by the provider’s `messages`.',
+      ],
+    ),
+  },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Textos: Story = {
+  render: function Example() {
+    const texts = useMessages(greetings);
+    return <p>{texts.greet('Beatriz')}</p>;
+  },
+  play: async () => {
+    await expect(await screen.findByText('Olá, Beatriz. Os seus documentos estão aqui.')).toBeVisible();
+  },
+};

@@ -1,0 +1,164 @@
+import { SigningPage } from '@lavra/sdk-react/signing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { signer } from './play-signing.ts';
+import { type SigningScene, signingMock } from './signing-mock.ts';
+
+/** The steps and questions that other stories pass through, as the signer meets them. */
+const meta = {
+  title: 'Assinatura/Etapas',
+  component: SigningPage,
+  args: { token: 'tok-da-beatriz' },
+  parameters: { moldura: 'nenhuma' },
+} satisfies Meta<typeof SigningPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const scene = (given: SigningScene = {}) => ({ client: signingMock(given).client });
+const through = (...etapas: NonNullable<SigningScene['etapas']>) =>
+  scene({ etapas: ['LEITURA', 'DADOS', ...etapas, 'ACEITE'] });
+
+const pastData = async (canvasElement: HTMLElement) => {
+  const person = signer(canvasElement);
+  await person.toData();
+  await person.fillData();
+  return person;
+};
+
+export const ChaveErrada: Story = {
+  parameters: scene({ etapas: ['CHAVE_SEGURANCA', 'LEITURA', 'DADOS', 'ACEITE'] }),
+  play: async ({ canvasElement }) => {
+    const { press, page } = signer(canvasElement);
+    await press('Informar a chave');
+    await userEvent.type(page.getByLabelText('Chave de segurança', { selector: 'input' }), '0000{Enter}');
+    await expect(await page.findByText(/Tentativas restantes: 4/)).toBeVisible();
+  },
+};
+
+/** First to whom; nothing is sent before it is asked for. */
+export const Token: Story = {
+  parameters: through('TOKEN_EMAIL'),
+  play: async ({ canvasElement }) => {
+    const { at, page } = await pastData(canvasElement);
+    await at('Confirme que é você');
+    await expect(page.getByText(/be\*+@exemplo\.com\.br/)).toBeVisible();
+  },
+};
+
+export const TokenErrado: Story = {
+  parameters: through('TOKEN_EMAIL'),
+  play: async ({ canvasElement }) => {
+    const { page, press } = await pastData(canvasElement);
+    await press('Enviar código');
+    await userEvent.type(await page.findByLabelText('Código de 6 dígitos'), '111111{Enter}');
+    await expect(await page.findByText(/Tentativas restantes: 4/)).toBeVisible();
+  },
+};
+
+/** Asked for by the sender, decided by the signer. */
+export const Localizacao: Story = {
+  parameters: through('LOCALIZACAO'),
+  play: async ({ canvasElement }) => {
+    const { at, page } = await pastData(canvasElement);
+    await at('Sua localização');
+    await expect(page.getByRole('button', { name: 'Continuar sem compartilhar' })).toBeVisible();
+  },
+};
+
+/** What was decided can be decided again. */
+export const LocalizacaoRecusada: Story = {
+  parameters: through('LOCALIZACAO'),
+  play: async ({ canvasElement }) => {
+    const { at, page, press } = await pastData(canvasElement);
+    await press('Continuar sem compartilhar');
+    await at('Aceite e assine');
+    await press('Voltar');
+    await expect(await page.findByText(/Você preferiu não compartilhar/)).toBeVisible();
+  },
+};
+
+/** What is wrong in each field is said below it, all at once. */
+export const DadosErrados: Story = {
+  parameters: scene({ signatario: { solicitarTelefoneAssinatura: true, solicitarDataNascimento: true } }),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.toData();
+    await userEvent.type(person.page.getByLabelText('CPF'), '52998224726');
+    await userEvent.type(person.page.getByLabelText('Telefone'), '1198765');
+    await expect(person.page.getByLabelText('Telefone')).toHaveValue('(11) 9 8765');
+    await person.press('Continuar');
+    await expect(person.page.getByText('Este CPF não existe. Confira os números.')).toBeVisible();
+    await expect(person.page.getByText(/Este telefone está incompleto/)).toBeVisible();
+  },
+};
+
+/** A number of another country stays as it was typed. */
+export const TelefoneDeOutroPais: Story = {
+  parameters: scene({ signatario: { solicitarTelefoneAssinatura: true } }),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.toData();
+    await userEvent.type(person.page.getByLabelText('Telefone'), '+48 601 234 567');
+    await expect(person.page.getByLabelText('Telefone')).toHaveValue('+48 601 234 567');
+    await person.fillData();
+    await person.at('Faça sua assinatura');
+  },
+};
+
+export const AssinaturaRecusadaPeloServidor: Story = {
+  parameters: scene({ etapas: ['LEITURA', 'DADOS', 'ACEITE'], signRefusal: 'MuitasTentativasException' }),
+  play: async ({ canvasElement }) => {
+    const person = await pastData(canvasElement);
+    await person.at('Aceite e assine');
+    await person.accept();
+    await person.press('Assinar documento');
+    await expect(await person.page.findByRole('alert')).toHaveTextContent('Aguarde 12 segundos');
+  },
+};
+
+export const PerguntaAoRecusar: Story = {
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    await signer(canvasElement).press('Recusar');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Recusar documento' }));
+    await expect(dialog.getByText('Conte o motivo em 5 a 250 caracteres.')).toBeVisible();
+  },
+};
+
+export const PerguntaAoNegarSer: Story = {
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    await signer(canvasElement).press('Não sou Beatriz');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByText(/Marina Alves será avisado/)).toBeVisible());
+  },
+};
+
+export const Opcoes: Story = {
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    await signer(canvasElement).press('Ajuda e opções');
+    await expect(await screen.findByRole('menuitem', { name: 'Continuar em outro aparelho' })).toBeVisible();
+  },
+};
+
+/** As high as what it shows, for a frame that follows it: only the document scrolls inside. */
+export const AlturaDoConteudo: Story = {
+  args: { height: 'content' },
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    const heightOf = (selector: string) =>
+      canvasElement.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+    const foot = await person.page.findByRole('button', { name: 'Ler o documento' });
+    const whole = canvasElement.querySelector('[data-lavra-signing]') as HTMLElement;
+    await expect(whole.scrollHeight).toBeLessThanOrEqual(Math.ceil(heightOf('[data-lavra-signing]')));
+    await expect(foot.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      whole.getBoundingClientRect().bottom,
+    );
+    await person.read();
+    await waitFor(() => expect(heightOf('[data-doc] > :first-child')).toBe(640));
+    await expect(heightOf('[data-lavra-signing]')).toBeGreaterThanOrEqual(640);
+  },
+};
