@@ -4,6 +4,7 @@ import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } f
 import { scanPdf, type WatchedName } from '@lavra/verify';
 import type { IntakeJob, IntakeResult, Refusal, StoredPdf } from '../jobs.ts';
 import { maxPages } from '../preflight.ts';
+import { PdfSource, RevisionError } from '../revision/index.ts';
 import { makeSafe, type SafeDocument } from './make-safe.ts';
 import { mergeDocuments } from './merge.ts';
 import { readUpload, type Upload } from './read-upload.ts';
@@ -84,8 +85,9 @@ function assertChosen(uploads: readonly Upload[], job: IntakeJob): void {
   }
 }
 
-/** The upload is the base, byte for byte; that the stamper's reader can read it is all that is asked. */
+/** The upload is the base, byte for byte: what signatures and seal could not be appended to is refused now. */
 async function preserve({ nome, bytes }: Upload): Promise<Base> {
+  if (!mayBeContinued(bytes)) throw new Refused('ArquivoAssinadoDanificadoException', nome);
   const paginas = await refusing(nome, () => readBase(bytes, nome));
   if (paginas.length > maxPages) {
     throw new Refused('ArquivoMuitasPaginasException', nome, String(maxPages));
@@ -93,7 +95,17 @@ async function preserve({ nome, bytes }: Upload): Promise<Base> {
   return { bytes, paginas, contagens: [paginas.length], removidos: new Set() };
 }
 
-async function rebuild(uploads: readonly Upload[]): Promise<Base> {
+function mayBeContinued(bytes: Uint8Array): boolean {
+  try {
+    return [...new PdfSource(bytes).pages()].length > 0;
+  } catch (error) {
+    if (error instanceof RevisionError) return false;
+    throw error;
+  }
+}
+
+/** A base made of uploads whose own signatures need not stay. @throws Refused */
+export async function rebuild(uploads: readonly Upload[]): Promise<Base> {
   const names = uploads.map(({ nome }) => nome).join(', ');
   const safe: SafeDocument[] = [];
   for (const upload of uploads) safe.push(await refusing(upload.nome, () => makeSafe(upload)));

@@ -33,6 +33,7 @@ export function readCrossReferences(file: Buffer): CrossReferences {
   const places = new Map<number, ObjectPlace>();
   const seen = new Set<number>();
   let newest: Section | null = null;
+  const hidden = new Set<number>();
   const pending = [start];
   for (let at = pending.shift(); at !== undefined; at = pending.shift()) {
     if (seen.has(at)) continue;
@@ -40,11 +41,17 @@ export function readCrossReferences(file: Buffer): CrossReferences {
     seen.add(at);
     const section = readSection(file, at);
     newest ??= section;
-    for (const [number, place] of section.entries) if (!places.has(number)) places.set(number, place);
-    // A hybrid file's hidden part comes before what is older (7.5.8.4).
+    for (const [number, place] of section.entries) {
+      // A hybrid file's table says of what its hidden part holds that it is free (7.5.8.4).
+      const known = places.get(number);
+      if (!known || (known.at === 'nowhere' && hidden.has(at))) places.set(number, place);
+    }
+    // A hybrid file's hidden part comes before what is older.
     for (const key of ['XRefStm', 'Prev']) {
       const next = numberOf(section.trailer.entries.get(key));
-      if (next !== null) pending.push(next);
+      if (next === null) continue;
+      pending.push(next);
+      if (key === 'XRefStm') hidden.add(next);
     }
   }
   if (!newest) throw new RevisionError('there is no cross-reference section');

@@ -7,7 +7,8 @@ import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formPdf, handMadePdf, qpdf, textPdf, turnedAndCroppedPdf } from '../pdf-fixtures.ts';
 import { appendObjects } from './incremental-update.ts';
-import { dictionary, list, numberToken, RevisionError, token, withEntries } from './pdf-syntax.ts';
+import { PdfSource } from './pdf-source.ts';
+import { dictionary, list, numberToken, RevisionError, reference, token, withEntries } from './pdf-syntax.ts';
 import { embedSignature, prepareSignature } from './prepare-signature.ts';
 import { pdfsig, qpdfFaults, signedBy, type TestSigner, testSigner } from './signing-fixture.ts';
 
@@ -41,6 +42,29 @@ async function heavyPdf(megabytes: number): Promise<Uint8Array> {
   }
   doc.catalog.set(PDFName.of('Lastro'), doc.context.register(doc.context.stream(noise)));
   return doc.save({ useObjectStreams: false });
+}
+
+/** Word processors write such files: a table for old readers, beside it a stream with what these are not to see. */
+function hybridPdf(): Buffer {
+  const form = '6 0 << /Fields [5 0 R] >>';
+  const parts = [
+    '%PDF-1.5\n',
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>\nendobj\n',
+    `4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${form.length} >>\nstream\n${form}\nendstream\nendobj\n`,
+    '5 0 obj\n<< /FT /Tx /T (valor) >>\nendobj\n',
+  ];
+  const offsets = parts.map((_, index) => parts.slice(0, index).join('').length);
+  const hidden = parts.join('').length;
+  const row = '\x02\x00\x04\x00';
+  const section = `7 0 obj\n<< /Type /XRef /W [1 2 1] /Index [6 1] /Size 8 /Length 4 >>\nstream\n${row}\nendstream\nendobj\n`;
+  const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const free = '0000000000 65535 f \n';
+  const table = `xref\n0 8\n${free}${rows.join('')}${free}${String(hidden).padStart(10, '0')} 00000 n \n`;
+  const trailer = `trailer\n<< /Size 8 /Root 1 0 R /XRefStm ${hidden} >>\n`;
+  const end = `startxref\n${hidden + section.length}\n%%EOF\n`;
+  return Buffer.from([...parts, section, table, trailer, end].join(''), 'latin1');
 }
 
 const box = { percentX: 10, percentY: 60, percentLargura: 40, percentAltura: 12 };
@@ -154,6 +178,16 @@ describe('objects', () => {
     const path = written(grown);
     expect([pdfsig(path).valid, qpdfFaults(path)]).toEqual([1, '']);
     expect((await PDFDocument.load(grown)).catalog.has(PDFName.of('DSS'))).toBe(true);
+  });
+
+  it('keep the form that a hybrid file hides from old readers', () => {
+    const before = hybridPdf();
+    const hidden = new PdfSource(before).resolve(reference(6));
+    expect(hidden).toMatchObject({ kind: 'dictionary' });
+    const { bytes } = prepareSignature(before, { fieldName: 'Assinatura', room: 4_000 });
+    const form = new PdfSource(bytes).resolve(reference(6));
+    const fields = form?.kind === 'dictionary' ? form.entries.get('Fields') : undefined;
+    expect(fields).toMatchObject({ kind: 'list', items: [{ number: 5 }, {}] });
   });
 
   it('of an entry that is not touched keep their own spelling', () => {
