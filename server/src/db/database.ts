@@ -11,7 +11,7 @@ import { seedReferenceData } from './reference-data.ts';
 import * as postgresSchema from './schema-postgres.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { sqliteTables, type Tables } from './tables.ts';
-import { guardAgainstTransaction } from './transaction-guard.ts';
+import { guardAgainstTransaction, refuseInTransaction } from './transaction-guard.ts';
 
 export type { Committed, Database, Queryable } from './queryable.ts';
 
@@ -22,6 +22,18 @@ interface Internals {
   announce(committed: Committed): void;
 }
 const internals = new WeakMap<Queryable, Internals>();
+
+/** Runs one statement and answers its rows as arrays of the driver's values. */
+type Runner = (sql: string, params: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
+const runners = new WeakMap<Queryable, Runner>();
+
+/** For `keptQuery()` alone: a statement on this database, or inside the write that this `tx` belongs to. */
+export function runnerOf(db: Queryable): Runner {
+  if (internals.has(db)) refuseInTransaction('keptQuery');
+  const found = runners.get(db);
+  if (!found) throw new Error('This is neither a database that openDatabase() gave nor the tx of a write.');
+  return found;
+}
 
 /** For `write()` alone: how its transaction is opened, and its commit announced. */
 export function internalsOf(db: Database): Internals {
@@ -50,7 +62,15 @@ async function openSqlite(path: string): Promise<Database> {
   await migrateSqlite(path);
   const client = createSqliteClient(path);
   const drizzle = drizzleSqlite(client, { schema: sqliteTables, casing: 'snake_case' });
-  const db = wrap(drizzle, sqliteTables, 'sqlite', async () => client.close());
+  const db = wrap(drizzle, {
+    tables: sqliteTables,
+    engine: 'sqlite',
+    close: async () => client.close(),
+    runnerOf: (session) => {
+      const { client: outside, tx } = session as unknown as LibsqlSession;
+      return async (sql, args) => (await (tx ?? outside).execute({ sql, args })).rows;
+    },
+  });
   await seedReferenceData(db);
   return db;
 }
@@ -68,17 +88,43 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on('error', (error) => console.error('postgres: idle connection lost', error.message));
   const drizzle = drizzlePostgres(pool, { schema: postgresSchema, casing: 'snake_case' });
   const tables = postgresSchema as unknown as Tables;
-  const db = wrap(drizzle as unknown as Drizzle, tables, 'postgres', () => pool.end());
+  const db = wrap(drizzle as unknown as Drizzle, {
+    tables,
+    engine: 'postgres',
+    close: () => pool.end(),
+    runnerOf: (session) => {
+      const { client } = session as unknown as { readonly client: pg.Pool | pg.PoolClient };
+      return async (text, values) =>
+        (await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows;
+    },
+  });
   await seedReferenceData(db);
   return db;
 }
 
-function wrap(
-  drizzle: Drizzle,
-  tables: Tables,
-  engine: Queryable['engine'],
-  close: () => Promise<void>,
-): Database {
+/** What drizzle's session of the file engine holds: inside a transaction, that. */
+interface LibsqlSession {
+  readonly client: SqliteExecutor;
+  readonly tx?: SqliteExecutor;
+}
+interface SqliteExecutor {
+  execute(statement: {
+    readonly sql: string;
+    readonly args: readonly unknown[];
+  }): Promise<{ readonly rows: readonly (readonly unknown[])[] }>;
+}
+
+interface Engine {
+  readonly tables: Tables;
+  readonly engine: Queryable['engine'];
+  readonly close: () => Promise<void>;
+  /** Reaches the driver through drizzle's own session, so that a transaction's statements stay in it. */
+  readonly runnerOf: (session: unknown) => Runner;
+}
+
+const sessionOf = (drizzle: object) => (drizzle as { readonly session?: unknown }).session;
+
+function wrap(drizzle: Drizzle, { tables, engine, close, runnerOf: runner }: Engine): Database {
   const listeners = new Set<(committed: Committed) => void>();
   const extra = {
     tables,
@@ -90,8 +136,13 @@ function wrap(
     },
   };
   const db = guardAgainstTransaction(Object.assign(drizzle, extra));
+  runners.set(db, runner(sessionOf(drizzle)));
   internals.set(db, {
-    transaction: (run) => drizzle.transaction((tx) => run(Object.assign(tx, { tables, engine }))),
+    transaction: (run) =>
+      drizzle.transaction((tx) => {
+        runners.set(tx as unknown as Queryable, runner(sessionOf(tx)));
+        return run(Object.assign(tx, { tables, engine }));
+      }),
     announce: (committed) => {
       for (const listener of listeners) listener(committed);
     },

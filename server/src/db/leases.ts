@@ -10,10 +10,12 @@ import {
   lte,
   notExists,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
+import { keptQuery } from './kept-query.ts';
 
 /** A job in the hands of one worker until its lease ends. */
 export interface LeasedJob {
@@ -21,6 +23,8 @@ export interface LeasedJob {
   readonly topico: string;
   readonly organizacaoId: number | null;
   readonly carga: unknown;
+  /** Others may wait for its end. */
+  readonly ordem: string | null;
   /** This attempt's number, from 1; with the owner it fences off whoever held the job before. */
   readonly tentativas: number;
   readonly arrendatario: string;
@@ -39,7 +43,23 @@ interface Claim {
  * No job is given to two workers. By state alone, never by 'id after the last': ids commit out of order.
  */
 export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[]> {
+  const rows = await claimDue(db, { ...claim, topics: JSON.stringify(claim.topics) });
+  return rows
+    .sort((a, b) => a.id - b.id)
+    .map(({ id, topico, organizacaoId, carga, tentativas, ordem }) => ({
+      id,
+      topico,
+      organizacaoId,
+      carga: JSON.parse(carga) as unknown,
+      tentativas,
+      ordem,
+      arrendatario: claim.owner,
+    }));
+}
+
+const claimDue = keptQuery<Omit<Claim, 'topics'> & { readonly topics: string }>()((db, value) => {
   const { caixaSaida } = db.tables;
+  const now = value('now', caixaSaida.disponivelEm);
   const earlier = aliasedTable(caixaSaida, 'anterior');
   const waitsForAnother = db
     .select({ um: sql`1` })
@@ -56,35 +76,31 @@ export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[
     .from(caixaSaida)
     .where(
       and(
-        lte(caixaSaida.disponivelEm, claim.now),
-        inArray(caixaSaida.topico, [...claim.topics]),
+        lte(caixaSaida.disponivelEm, now),
+        inArray(caixaSaida.topico, textsOf(db, value('topics'))),
         or(isNull(caixaSaida.ordem), notExists(waitsForAnother)),
       ),
     )
     .orderBy(asc(caixaSaida.disponivelEm), asc(caixaSaida.id))
-    .limit(claim.limit);
+    .limit(value('limit') as unknown as number);
   if (db.engine === 'postgres') (due as unknown as PgSelect).for('update', { skipLocked: true });
-  const rows = await db
+  return db
     .update(caixaSaida)
     .set({
       estado: 'EM_EXECUCAO',
-      arrendatario: claim.owner,
-      disponivelEm: claim.leaseUntil,
+      arrendatario: value('owner'),
+      disponivelEm: value('leaseUntil'),
       tentativas: sql`${caixaSaida.tentativas} + 1`,
     })
-    .where(and(inArray(caixaSaida.id, due), lte(caixaSaida.disponivelEm, claim.now)))
+    .where(and(inArray(caixaSaida.id, due), lte(caixaSaida.disponivelEm, now)))
     .returning();
-  return rows
-    .sort((a, b) => a.id - b.id)
-    .map(({ id, topico, organizacaoId, carga, tentativas }) => ({
-      id,
-      topico,
-      organizacaoId,
-      carga: JSON.parse(carga) as unknown,
-      tentativas,
-      arrendatario: claim.owner,
-    }));
-}
+});
+
+/** The texts of a JSON array, as rows: one parameter however many there are. */
+const textsOf = ({ engine }: Queryable, json: SQL): SQL =>
+  engine === 'sqlite'
+    ? sql`(select value from json_each(${json}))`
+    : sql`(select json_array_elements_text(${json}::json) collate "C")`;
 
 const stillHeld = ({ tables: { caixaSaida } }: Queryable, job: LeasedJob) =>
   and(
@@ -144,18 +160,47 @@ export async function settleJob(
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
-  const { caixaSaida } = db.tables;
   const again = outcome.estado === 'PENDENTE';
-  const held = await db
-    .update(caixaSaida)
-    .set({
-      estado: outcome.estado,
-      erro: 'erro' in outcome ? outcome.erro : null,
-      disponivelEm: again ? outcome.retryAt : null,
-      dataFim: again ? null : now,
-      arrendatario: null,
-    })
-    .where(stillHeld(db, job))
-    .returning({ id: caixaSaida.id });
+  const held = await endAttempt(db, {
+    id: job.id,
+    owner: job.arrendatario,
+    tentativas: job.tentativas,
+    estado: outcome.estado,
+    erro: 'erro' in outcome ? outcome.erro : null,
+    disponivelEm: again ? outcome.retryAt : null,
+    dataFim: again ? null : now,
+  });
   return held.length > 0;
 }
+
+interface AttemptEnd {
+  readonly id: number;
+  readonly owner: string;
+  readonly tentativas: number;
+  readonly estado: Outcome['estado'];
+  readonly erro: string | null;
+  readonly disponivelEm: Date | null;
+  readonly dataFim: Date | null;
+}
+
+const endAttempt = keptQuery<AttemptEnd>()((db, value) => {
+  const { caixaSaida } = db.tables;
+  return db
+    .update(caixaSaida)
+    .set({
+      estado: value('estado'),
+      erro: value('erro'),
+      disponivelEm: value('disponivelEm'),
+      dataFim: value('dataFim'),
+      arrendatario: null,
+    })
+    .where(
+      and(
+        eq(caixaSaida.id, value('id')),
+        eq(caixaSaida.arrendatario, value('owner')),
+        eq(caixaSaida.tentativas, value('tentativas')),
+        eq(caixaSaida.estado, 'EM_EXECUCAO'),
+      ),
+    )
+    .returning({ id: caixaSaida.id });
+});

@@ -12,6 +12,12 @@ interface Statement {
   readonly args?: readonly unknown[];
 }
 
+interface KeptStatement {
+  readonly statement: Sqlite.Statement<unknown[]>;
+  /** Whether it answers rows; asked once, as the engine compiles to tell. */
+  readonly reader: boolean;
+}
+
 const KEPT_STATEMENTS = 500;
 /** How long a writer waits for another process's lock, in milliseconds. */
 const LOCK_WAIT_MS = 15_000;
@@ -81,7 +87,7 @@ export function createSqliteClient(path: string): Client {
 /** One connection of the synchronous engine with its statements kept. */
 class Connection {
   readonly #db: Sqlite.Database;
-  readonly #kept = new Map<string, Sqlite.Statement<unknown[]>>();
+  readonly #kept = new Map<string, KeptStatement>();
 
   constructor(path: string) {
     this.#db = new Sqlite(path, { timeout: 0 });
@@ -100,10 +106,10 @@ class Connection {
   }
 
   run(sql: string, args: readonly unknown[] = []): Result {
-    const statement = this.#prepare(sql);
+    const { statement, reader } = this.#prepare(sql);
     const values = args.map(toSqlite);
     // libsql takes a lone array as the list of parameters; spread, a single null would be taken for named ones.
-    if (statement.reader) return { rows: statement.all(values) as Row[], rowsAffected: 0 };
+    if (reader) return { rows: statement.all(values) as Row[], rowsAffected: 0 };
     return { rows: [], rowsAffected: statement.run(values).changes };
   }
 
@@ -112,15 +118,16 @@ class Connection {
     this.#db.close();
   }
 
-  #prepare(sql: string): Sqlite.Statement<unknown[]> {
-    const kept = this.#kept.get(sql);
-    if (kept) return kept;
-    const statement = this.#db.prepare(sql);
-    if (statement.reader) statement.raw(true);
+  #prepare(sql: string): KeptStatement {
+    const found = this.#kept.get(sql);
+    if (found) return found;
+    const statement: Sqlite.Statement<unknown[]> = this.#db.prepare(sql);
+    const kept = { statement, reader: statement.reader };
+    if (kept.reader) statement.raw(true);
     const oldest = this.#kept.keys().next();
     if (this.#kept.size >= KEPT_STATEMENTS && !oldest.done) this.#kept.delete(oldest.value);
-    this.#kept.set(sql, statement);
-    return statement;
+    this.#kept.set(sql, kept);
+    return kept;
   }
 }
 

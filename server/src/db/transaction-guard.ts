@@ -31,12 +31,14 @@ const guarded = new Set<string | symbol>([
 export function guardAgainstTransaction<D extends object>(db: D): D {
   return new Proxy(db, {
     get(target, property, receiver) {
-      if (guarded.has(property) && isInTransaction()) {
-        throw new Error(
-          `ctx.db.${String(property)} was used inside write(): use the tx that the verb is given.`,
-        );
-      }
+      if (guarded.has(property)) refuseInTransaction(String(property));
       return Reflect.get(target, property, receiver);
     },
   });
+}
+
+/** Throws when the caller stands inside a write. */
+export function refuseInTransaction(what: string): void {
+  if (isInTransaction())
+    throw new Error(`ctx.db.${what} was used inside write(): use the tx that the verb is given.`);
 }

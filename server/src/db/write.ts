@@ -5,6 +5,7 @@ import type { AnyCtx } from '../platform/context.ts';
 import { holdCurrentClaim } from '../platform/idempotency.ts';
 import { enqueueJob, type JobOptions } from '../platform/outbox.ts';
 import { internalsOf, type Queryable } from './database.ts';
+import { keptQuery } from './kept-query.ts';
 import type { Root } from './root.ts';
 import { isInTransaction, markTransaction } from './transaction-guard.ts';
 import { violatedUnique } from './unique-violation.ts';
@@ -66,13 +67,9 @@ function organizacaoOf(root: Root): number | null {
 }
 
 async function touch(tx: Queryable, root: Root): Promise<number> {
-  const { contratos, organizacoes, usuarios } = tx.tables;
+  const { organizacoes, usuarios } = tx.tables;
   if ('contrato' in root) {
-    const [row] = await tx
-      .update(contratos)
-      .set({ revisao: sql`${contratos.revisao} + 1` })
-      .where(and(eq(contratos.id, root.contrato), eq(contratos.organizacaoId, root.organizacao)))
-      .returning({ revisao: contratos.revisao });
+    const [row] = await touchDocument(tx, { id: root.contrato, organizacaoId: root.organizacao });
     return row?.revisao ?? missing('ContratoNaoEncontradoException');
   }
   if ('organizacao' in root) {
@@ -91,6 +88,15 @@ async function touch(tx: Queryable, root: Root): Promise<number> {
     .returning({ revisao: usuarios.revisao });
   return row?.revisao ?? missing('UsuarioNaoEncontradoException');
 }
+
+const touchDocument = keptQuery<{ readonly id: number; readonly organizacaoId: number }>()((tx, value) => {
+  const { contratos } = tx.tables;
+  return tx
+    .update(contratos)
+    .set({ revisao: sql`${contratos.revisao} + 1` })
+    .where(and(eq(contratos.id, value('id')), eq(contratos.organizacaoId, value('organizacaoId'))))
+    .returning({ revisao: contratos.revisao });
+});
 
 async function touchDeployment(tx: Queryable): Promise<number> {
   const { instalacao } = tx.tables;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { keptQuery } from '../db/kept-query.ts';
 import type { Root } from '../db/root.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
 import type { AnyCtx } from './context.ts';
@@ -32,14 +33,8 @@ export async function appendHistory(
   origin: HistoryOrigin,
   event: HistoryEvent,
 ): Promise<void> {
-  const { historico, historicoPessoais } = tx.tables;
   const { organizacaoId, contratoId } = chainOf(origin.root, event);
-  const [last] = await tx
-    .select({ n: historico.n, hash: historico.hash })
-    .from(historico)
-    .where(and(eq(historico.organizacaoId, organizacaoId), eq(historico.contratoId, contratoId)))
-    .orderBy(desc(historico.n))
-    .limit(1);
+  const [last] = await lastOfChain(tx, { organizacaoId, contratoId });
   const n = (last?.n ?? 0) + 1;
   const hashAnterior = last?.hash ?? CHAIN_START;
   const personal = commit(personalValues(origin.ctx, event));
@@ -58,24 +53,89 @@ export async function appendHistory(
     compromissos: Object.fromEntries(personal.map((p) => [p.campo, commitment(p.sal, p.valor)])),
   });
   const hash = sha256(texto);
-  const [row] = await tx
+  const [row] = await historyInsert(tx, {
+    organizacaoId,
+    contratoId,
+    n,
+    minutaId: event.minutaId ?? null,
+    signatarioId: event.signatarioId ?? null,
+    tipo: event.tipo,
+    texto,
+    hash,
+    hashAnterior,
+    dataCriacao: origin.now,
+  });
+  if (!row) return;
+  for (const { campo, sal, valor } of personal)
+    await personalInsert(tx, { historicoId: row.id, campo, sal, valor });
+}
+
+interface ChainKey {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+}
+
+const lastOfChain = keptQuery<ChainKey>()((tx, value) => {
+  const { historico } = tx.tables;
+  return tx
+    .select({ n: historico.n, hash: historico.hash })
+    .from(historico)
+    .where(
+      and(eq(historico.organizacaoId, value('organizacaoId')), eq(historico.contratoId, value('contratoId'))),
+    )
+    .orderBy(desc(historico.n))
+    .limit(1);
+});
+
+interface NewHistoryRow extends ChainKey {
+  readonly n: number;
+  readonly minutaId: number | null;
+  readonly signatarioId: number | null;
+  readonly tipo: string;
+  readonly texto: string;
+  readonly hash: string;
+  readonly hashAnterior: string;
+  readonly dataCriacao: Date;
+}
+
+const historyInsert = keptQuery<NewHistoryRow>()((tx, value) => {
+  const { historico } = tx.tables;
+  return tx
     .insert(historico)
     .values({
-      organizacaoId,
-      contratoId,
-      n,
-      minutaId: event.minutaId ?? null,
-      signatarioId: event.signatarioId ?? null,
-      tipo: event.tipo,
-      texto,
-      hash,
-      hashAnterior,
-      dataCriacao: origin.now,
+      organizacaoId: value('organizacaoId'),
+      contratoId: value('contratoId'),
+      n: value('n'),
+      minutaId: value('minutaId'),
+      signatarioId: value('signatarioId'),
+      tipo: value('tipo'),
+      texto: value('texto'),
+      hash: value('hash'),
+      hashAnterior: value('hashAnterior'),
+      dataCriacao: value('dataCriacao'),
     })
     .returning({ id: historico.id });
-  if (!row || personal.length === 0) return;
-  await tx.insert(historicoPessoais).values(personal.map((p) => ({ historicoId: row.id, ...p })));
+});
+
+interface NewPersonalValue {
+  readonly historicoId: number;
+  readonly campo: string;
+  readonly sal: string;
+  readonly valor: string;
 }
+
+const personalInsert = keptQuery<NewPersonalValue>()((tx, value) => {
+  const { historicoPessoais } = tx.tables;
+  return tx
+    .insert(historicoPessoais)
+    .values({
+      historicoId: value('historicoId'),
+      campo: value('campo'),
+      sal: value('sal'),
+      valor: value('valor'),
+    })
+    .returning({ historicoId: historicoPessoais.historicoId });
+});
 
 function chainOf(root: Root, event: HistoryEvent) {
   if (!('organizacao' in root))

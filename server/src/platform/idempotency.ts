@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { keptQuery } from '../db/kept-query.ts';
 import { processName, stateOfProcess } from './process-name.ts';
 
 /** Who asked for what under which key. */
@@ -28,7 +29,6 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** Takes a key, or says what stands under it: the first answer, a request still under way, another request. */
 export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): Promise<IdempotencyAnswer> {
-  const { idempotencias } = db.tables;
   const fresh = {
     operacao: claim.operacao,
     corpoHash: claim.corpoHash,
@@ -39,16 +39,10 @@ export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): 
     dataExpiracao: later(claim.now, OPEN_MS),
   };
   // Of two that find an expired row, one alone updates it: the other no longer finds it expired.
-  const taken = await db
-    .insert(idempotencias)
-    .values({ principalChave: claim.principalChave, chave: claim.chave, ...fresh })
-    .onConflictDoUpdate({
-      target: [idempotencias.principalChave, idempotencias.chave],
-      set: fresh,
-      setWhere: lt(idempotencias.dataExpiracao, claim.now),
-    })
-    .returning({ id: idempotencias.id });
+  const { principalChave, chave, now } = claim;
+  const taken = await takeKey(db, { ...fresh, principalChave, chave, now });
   if (taken.length > 0) return { tipo: 'nova' };
+  const { idempotencias } = db.tables;
   const [row] = await db.select().from(idempotencias).where(ofKey(db, claim));
   // Released between the two statements: the client may try again.
   if (!row) return { tipo: 'emAndamento' };
@@ -56,6 +50,39 @@ export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): 
   if (row.status === null) return takeOver(db, claim, row, fresh);
   return { tipo: 'repetida', status: row.status, corpo: row.corpo ?? '' };
 }
+
+interface TakenKey {
+  readonly principalChave: string;
+  readonly chave: string;
+  readonly operacao: string;
+  readonly corpoHash: string;
+  readonly processo: string;
+  readonly dataCriacao: Date;
+  readonly dataExpiracao: Date;
+  readonly now: Date;
+}
+
+const takeKey = keptQuery<TakenKey>()((db, value) => {
+  const { idempotencias } = db.tables;
+  const fresh = {
+    operacao: value('operacao'),
+    corpoHash: value('corpoHash'),
+    status: null,
+    corpo: null,
+    processo: value('processo'),
+    dataCriacao: value('dataCriacao'),
+    dataExpiracao: value('dataExpiracao'),
+  };
+  return db
+    .insert(idempotencias)
+    .values({ principalChave: value('principalChave'), chave: value('chave'), ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencias.principalChave, idempotencias.chave],
+      set: fresh,
+      setWhere: lt(idempotencias.dataExpiracao, value('now', idempotencias.dataExpiracao)),
+    })
+    .returning({ id: idempotencias.id });
+});
 
 /** A request whose process ended before it wrote anything will not end: the key is taken over, by one of those who ask. */
 async function takeOver(
@@ -99,11 +126,26 @@ export function runUnderClaim<T>(key: IdempotencyKey, run: () => Promise<T>): Pr
 export async function holdCurrentClaim(tx: Queryable, now: Date): Promise<void> {
   const key = current.getStore();
   if (!key) return;
-  await tx
-    .update(tx.tables.idempotencias)
-    .set({ dataExpiracao: later(now, KEPT_MS) })
-    .where(and(ofKey(tx, key), isNull(tx.tables.idempotencias.status)));
+  const { principalChave, chave } = key;
+  await holdKey(tx, { principalChave, chave, dataExpiracao: later(now, KEPT_MS) });
 }
+
+type KeyEnd = Pick<TakenKey, 'principalChave' | 'chave' | 'dataExpiracao'>;
+
+const holdKey = keptQuery<KeyEnd>()((tx, value) => {
+  const { idempotencias } = tx.tables;
+  return tx
+    .update(idempotencias)
+    .set({ dataExpiracao: value('dataExpiracao') })
+    .where(
+      and(
+        eq(idempotencias.principalChave, value('principalChave')),
+        eq(idempotencias.chave, value('chave')),
+        isNull(idempotencias.status),
+      ),
+    )
+    .returning({ id: idempotencias.id });
+});
 
 /** Keeps the first answer for a day. */
 export async function settleIdempotency(
@@ -111,11 +153,20 @@ export async function settleIdempotency(
   key: IdempotencyKey,
   answer: { readonly status: number; readonly corpo: string },
 ): Promise<void> {
-  await db
-    .update(db.tables.idempotencias)
-    .set({ ...answer, dataExpiracao: later(key.now, KEPT_MS) })
-    .where(ofKey(db, key));
+  const { principalChave, chave } = key;
+  await settleKey(db, { principalChave, chave, ...answer, dataExpiracao: later(key.now, KEPT_MS) });
 }
+
+const settleKey = keptQuery<KeyEnd & { readonly status: number; readonly corpo: string }>()((db, value) => {
+  const { idempotencias } = db.tables;
+  return db
+    .update(idempotencias)
+    .set({ status: value('status'), corpo: value('corpo'), dataExpiracao: value('dataExpiracao') })
+    .where(
+      and(eq(idempotencias.principalChave, value('principalChave')), eq(idempotencias.chave, value('chave'))),
+    )
+    .returning({ id: idempotencias.id });
+});
 
 /** Frees a key after a refusal. */
 export async function releaseIdempotency(db: Queryable, key: IdempotencyKey): Promise<void> {

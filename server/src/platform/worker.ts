@@ -70,6 +70,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   let timer: NodeJS.Timeout | undefined;
   let pumping: Promise<void> | null = null;
   let wokenAgain = false;
+  /** The last claim took all that it asked for: more may be due. */
+  let isMoreDue = false;
 
   const after = (ms: number) => new Date(platform.clock.now().getTime() + ms);
   const claim = (limit: number) =>
@@ -122,7 +124,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       .catch((error: unknown) => onError(error, leased))
       .finally(() => {
         running.delete(run);
-        wake();
+        // What it added has woken us by its commit; one of an order may have held back the next.
+        if (isMoreDue || leased.ordem !== null) wake();
       });
     running.add(run);
   }
@@ -131,10 +134,12 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     do {
       wokenAgain = false;
       const free = concurrency - running.size;
+      if (free <= 0) isMoreDue = true;
       if (free <= 0 || !stopListening) return;
       const jobs = await claim(free);
+      isMoreDue = jobs.length === free;
       for (const job of jobs) launch(job);
-      if (jobs.length === free) return;
+      if (isMoreDue) return;
     } while (wokenAgain);
   }
 

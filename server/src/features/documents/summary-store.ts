@@ -1,9 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import type { DocumentRow } from './store.ts';
 
+interface DocumentIds {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+}
+
 /** What the summary is computed from: every version, newest first. */
-export async function versionsForSummary(tx: Queryable, organizacaoId: number, contratoId: number) {
+export function versionsForSummary(tx: Queryable, organizacaoId: number, contratoId: number) {
+  return summaryVersions(tx, { organizacaoId, contratoId });
+}
+
+const summaryVersions = keptQuery<DocumentIds>()((tx, value) => {
   const { minutas } = tx.tables;
   return tx
     .select({
@@ -15,23 +25,14 @@ export async function versionsForSummary(tx: Queryable, organizacaoId: number, c
       fimAssinatura: minutas.fimAssinatura,
     })
     .from(minutas)
-    .where(and(eq(minutas.contratoId, contratoId), eq(minutas.organizacaoId, organizacaoId)))
+    .where(
+      and(eq(minutas.contratoId, value('contratoId')), eq(minutas.organizacaoId, value('organizacaoId'))),
+    )
     .orderBy(sql`${minutas.versao} desc`);
-}
+});
 
 export async function countAnswers(tx: Queryable, organizacaoId: number, minutaId: number) {
-  const { signatarios } = tx.tables;
-  const rows = await tx
-    .select({ status: signatarios.statusSignatario, n: sql<number>`count(*)`.mapWith(Number) })
-    .from(signatarios)
-    .where(
-      and(
-        eq(signatarios.minutaId, minutaId),
-        eq(signatarios.organizacaoId, organizacaoId),
-        eq(signatarios.observador, false),
-      ),
-    )
-    .groupBy(signatarios.statusSignatario);
+  const rows = await answersOfVersion(tx, { organizacaoId, minutaId });
   const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
   return {
     totalSignatarios: rows.reduce((sum, row) => sum + row.n, 0),
@@ -39,6 +40,23 @@ export async function countAnswers(tx: Queryable, organizacaoId: number, minutaI
     totalRejeicoes: of('REJEITADO'),
   };
 }
+
+const answersOfVersion = keptQuery<{ readonly organizacaoId: number; readonly minutaId: number }>()(
+  (tx, value) => {
+    const { signatarios } = tx.tables;
+    return tx
+      .select({ status: signatarios.statusSignatario, n: sql<number>`count(*)`.mapWith(Number) })
+      .from(signatarios)
+      .where(
+        and(
+          eq(signatarios.minutaId, value('minutaId')),
+          eq(signatarios.organizacaoId, value('organizacaoId')),
+          eq(signatarios.observador, false),
+        ),
+      )
+      .groupBy(signatarios.statusSignatario);
+  },
+);
 
 export type DocumentSummary = Pick<
   DocumentRow['contrato'],
@@ -57,13 +75,29 @@ export type DocumentSummary = Pick<
 
 export async function saveSummary(
   tx: Queryable,
-  key: { readonly organizacaoId: number; readonly contratoId: number },
+  { organizacaoId, contratoId }: DocumentIds,
   summary: DocumentSummary,
 ): Promise<void> {
-  const { contratos } = tx.tables;
-  await tx
-    .update(contratos)
-    .set(summary)
-    .where(and(eq(contratos.id, key.contratoId), eq(contratos.organizacaoId, key.organizacaoId)))
-    .returning({ id: contratos.id });
+  await summaryUpdate(tx, { organizacaoId, contratoId, ...summary });
 }
+
+const summaryUpdate = keptQuery<DocumentIds & DocumentSummary>()((tx, value) => {
+  const { contratos } = tx.tables;
+  return tx
+    .update(contratos)
+    .set({
+      minutaId: value('minutaId'),
+      ultimaVersao: value('ultimaVersao'),
+      situacaoFormalizacao: value('situacaoFormalizacao'),
+      fimAssinatura: value('fimAssinatura'),
+      totalSignatarios: value('totalSignatarios'),
+      totalAssinaturas: value('totalAssinaturas'),
+      totalRejeicoes: value('totalRejeicoes'),
+      minutaVigenteId: value('minutaVigenteId'),
+      inicioVigencia: value('inicioVigencia'),
+      fimVigencia: value('fimVigencia'),
+      fimVigenciaOrdem: value('fimVigenciaOrdem'),
+    })
+    .where(and(eq(contratos.id, value('contratoId')), eq(contratos.organizacaoId, value('organizacaoId'))))
+    .returning({ id: contratos.id });
+});

@@ -1,6 +1,7 @@
 import { administratorProfile, type PerfilNome } from '@lavra/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import type { InitialOrganization } from './initial-organization.ts';
 
 export interface OrganizationRow {
@@ -17,8 +18,13 @@ export async function findOrganization(
   db: Queryable,
   organizacaoId: number,
 ): Promise<OrganizationRow | null> {
+  const [row] = await organizationRows(db, { organizacaoId });
+  return row ?? null;
+}
+
+const organizationRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
   const { organizacoes: o } = db.tables;
-  const [row] = await db
+  return db
     .select({
       id: o.id,
       nome: o.nome,
@@ -28,9 +34,8 @@ export async function findOrganization(
       ativa: o.ativa,
     })
     .from(o)
-    .where(eq(o.id, organizacaoId));
-  return row ?? null;
-}
+    .where(eq(o.id, value('organizacaoId')));
+});
 
 /** Ids of the active users whose profile is 'Administrador da Organização' (0-decisions §3). */
 export async function administratorsOf(db: Queryable, organizacaoId: number): Promise<number[]> {

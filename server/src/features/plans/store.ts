@@ -1,21 +1,40 @@
 import { and, count, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 
 /** The plan of an organisation as it is kept; null when there is no such organisation. */
 export async function findPlan(db: Queryable, organizacaoId: number) {
-  const { organizacoesPlanos: p } = db.tables;
-  const [row] = await db.select().from(p).where(eq(p.organizacaoId, organizacaoId));
+  const [row] = await planRows(db, { organizacaoId });
   return row ?? null;
 }
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
+interface OfOrganization {
+  readonly organizacaoId: number;
+}
+
+const planRows = keptQuery<OfOrganization>()((db, value) => {
+  const { organizacoesPlanos: p } = db.tables;
+  return db
+    .select()
+    .from(p)
+    .where(eq(p.organizacaoId, value('organizacaoId')));
+});
+
 /** Names of the paid features that an organisation has. */
 export async function listFeatures(db: Queryable, organizacaoId: number): Promise<ReadonlySet<string>> {
-  const { organizacoesFuncionalidades: f } = db.tables;
-  const rows = await db.select({ nome: f.nome }).from(f).where(eq(f.organizacaoId, organizacaoId));
+  const rows = await featureRows(db, { organizacaoId });
   return new Set(rows.map((row) => row.nome));
 }
+
+const featureRows = keptQuery<OfOrganization>()((db, value) => {
+  const { organizacoesFuncionalidades: f } = db.tables;
+  return db
+    .select({ nome: f.nome })
+    .from(f)
+    .where(eq(f.organizacaoId, value('organizacaoId')));
+});
 
 export async function countActiveUsers(db: Queryable, organizacaoId: number): Promise<number> {
   const { organizacoesUsuarios: m } = db.tables;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface Version {
@@ -11,10 +12,23 @@ const ofVersion = ({ tables: { posicionamentos } }: Queryable, { organizacaoId, 
   and(eq(posicionamentos.organizacaoId, organizacaoId), eq(posicionamentos.minutaId, minutaId));
 
 /** Every box of a version, as they were placed. */
-export async function listBoxes(db: Queryable, version: Version) {
-  const { posicionamentos } = db.tables;
-  return db.select().from(posicionamentos).where(ofVersion(db, version)).orderBy(asc(posicionamentos.id));
+export function listBoxes(db: Queryable, { organizacaoId, minutaId }: Version) {
+  return boxesOfVersion(db, { organizacaoId, minutaId });
 }
+
+const boxesOfVersion = keptQuery<Version>()((db, value) => {
+  const { posicionamentos } = db.tables;
+  return db
+    .select()
+    .from(posicionamentos)
+    .where(
+      and(
+        eq(posicionamentos.organizacaoId, value('organizacaoId')),
+        eq(posicionamentos.minutaId, value('minutaId')),
+      ),
+    )
+    .orderBy(asc(posicionamentos.id));
+});
 
 export type BoxRow = Awaited<ReturnType<typeof listBoxes>>[number];
 export type BoxValues = Omit<Tables['posicionamentos']['$inferInsert'], 'id' | 'organizacaoId' | 'minutaId'>;

@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 
 /** The saved general settings of an organisation; null when there is none. */
 export async function findSettings(db: Queryable, organizacaoId: number) {
+  const [row] = await settingsRows(db, { organizacaoId });
+  return row ?? null;
+}
+
+const settingsRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
   const { configuracoes: c } = db.tables;
-  const [row] = await db
+  return db
     .select({
       documentosNaRaiz: c.documentosNaRaiz,
       formalizarDocumentosAuto: c.formalizarDocumentosAuto,
@@ -15,9 +21,8 @@ export async function findSettings(db: Queryable, organizacaoId: number) {
       mensagem: c.mensagem,
     })
     .from(c)
-    .where(eq(c.organizacaoId, organizacaoId));
-  return row ?? null;
-}
+    .where(eq(c.organizacaoId, value('organizacaoId')));
+});
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { VersionKey } from '../versions/index.ts';
 
@@ -19,22 +20,27 @@ function selectSigners(db: Queryable) {
 export type SignerRow = Awaited<ReturnType<typeof selectSigners>>[number];
 
 /** Who signs a version, in their order. Observers do not sign and are not here. */
-export async function listSignerRows(
-  db: Queryable,
-  organizacaoId: number,
-  minutaId: number,
-): Promise<SignerRow[]> {
+export function listSignerRows(db: Queryable, organizacaoId: number, minutaId: number): Promise<SignerRow[]> {
+  return signersOfVersion(db, { organizacaoId, minutaId });
+}
+
+interface VersionIds {
+  readonly organizacaoId: number;
+  readonly minutaId: number;
+}
+
+const signersOfVersion = keptQuery<VersionIds>()((db, value) => {
   const { signatarios } = db.tables;
   return selectSigners(db)
     .where(
       and(
-        eq(signatarios.organizacaoId, organizacaoId),
-        eq(signatarios.minutaId, minutaId),
+        eq(signatarios.organizacaoId, value('organizacaoId')),
+        eq(signatarios.minutaId, value('minutaId')),
         eq(signatarios.observador, false),
       ),
     )
     .orderBy(sql`${signatarios.ordemEnvio} is null`, asc(signatarios.ordemEnvio), asc(signatarios.id));
-}
+});
 
 type SignerValues = Tables['signatarios']['$inferInsert'];
 
@@ -163,11 +169,15 @@ export async function findLinkById(db: Queryable, organizacaoId: number, linkId:
 
 /** Who made the document: in whose name the server writes when nobody pressed a button. */
 export async function findAuthor(db: Queryable, organizacaoId: number, contratoId: number) {
+  const [row] = await authorOf(db, { organizacaoId, contratoId });
+  return row ?? null;
+}
+
+const authorOf = keptQuery<{ readonly organizacaoId: number; readonly contratoId: number }>()((db, value) => {
   const { contratos, usuarios } = db.tables;
-  const [row] = await db
+  return db
     .select({ usuarioId: usuarios.id, nome: usuarios.nome, email: usuarios.email })
     .from(contratos)
     .innerJoin(usuarios, eq(usuarios.id, contratos.autorId))
-    .where(and(eq(contratos.organizacaoId, organizacaoId), eq(contratos.id, contratoId)));
-  return row ?? null;
-}
+    .where(and(eq(contratos.organizacaoId, value('organizacaoId')), eq(contratos.id, value('contratoId'))));
+});

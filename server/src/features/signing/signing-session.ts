@@ -13,7 +13,7 @@ import type { Platform, PublicCtx } from '../../platform/context.ts';
 import { type BoxRow, listBoxes } from '../positioning/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { readSigningState, type SignerKey, type SignerRow, type SigningState } from '../signers/index.ts';
-import { freezeVersion, type RevisionRow, signedBaseOf, versionBytes } from '../versions/index.ts';
+import { freezeVersion, type RevisionRow, revisionsOf, signedBaseOf } from '../versions/index.ts';
 import { markOfKey, type Proofs, readPass } from './pass.ts';
 import { type CodeRow, findCode, findLink, type LinkRow } from './store.ts';
 
@@ -66,7 +66,7 @@ export async function readSession(
   const settings = await settingsOf({ db, secrets }, organizacaoId);
   const boxes = (await listBoxes(db, key)).filter((box) => box.signatarioId === signatarioId);
   const proofs = readPass(secrets, linkId, passe, now);
-  const { revisoes } = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
+  const revisoes = await revisionsOf(db, organizacaoId, minutaId);
   const base = signedBaseOf(revisoes);
   const beside = base.tipo === 'CONGELADA' ? [] : revisoes.filter(({ paiId }) => paiId === base.id);
   return {

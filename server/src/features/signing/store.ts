@@ -12,19 +12,24 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SignerKey } from '../signers/index.ts';
 
 /** A link by its token's hash, with who sent or opened it. The token names the organisation: nobody is logged in. */
 export async function findLink(db: Queryable, tokenHash: string) {
+  const [row] = await linkByToken(db, { tokenHash });
+  return row ?? null;
+}
+
+const linkByToken = keptQuery<{ readonly tokenHash: string }>()((db, value) => {
   const { linksAssinatura, usuarios } = db.tables;
-  const [row] = await db
+  return db
     .select({ ...getTableColumns(linksAssinatura), autorNome: usuarios.nome })
     .from(linksAssinatura)
     .leftJoin(usuarios, eq(usuarios.id, linksAssinatura.autorId))
-    .where(and(eq(linksAssinatura.tokenHash, tokenHash), isNull(linksAssinatura.dataRevogacao)));
-  return row ?? null;
-}
+    .where(and(eq(linksAssinatura.tokenHash, value('tokenHash')), isNull(linksAssinatura.dataRevogacao)));
+});
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -64,13 +69,19 @@ export async function findCode(
   signatarioId: number,
   tokenId: number,
 ): Promise<CodeRow | null> {
-  const { tokensValidacao } = db.tables;
-  const [row] = await db
-    .select()
-    .from(tokensValidacao)
-    .where(and(eq(tokensValidacao.id, tokenId), eq(tokensValidacao.signatarioId, signatarioId)));
+  const [row] = await codeById(db, { signatarioId, tokenId });
   return row ?? null;
 }
+
+const codeById = keptQuery<{ readonly signatarioId: number; readonly tokenId: number }>()((db, value) => {
+  const { tokensValidacao } = db.tables;
+  return db
+    .select()
+    .from(tokensValidacao)
+    .where(
+      and(eq(tokensValidacao.id, value('tokenId')), eq(tokensValidacao.signatarioId, value('signatarioId'))),
+    );
+});
 
 export async function insertCode(
   tx: Queryable,

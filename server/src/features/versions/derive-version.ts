@@ -8,7 +8,7 @@ import type { DeriveResult } from '../../platform/pdf/index.ts';
 import type { Consumer } from '../../platform/worker.ts';
 import { insertTexts } from './derive-store.ts';
 import type { VersionKey } from './formalize-version.ts';
-import { findVersionById, insertRevision, type RevisionRow, versionBytes } from './store.ts';
+import { findVersionById, insertRevision, type RevisionRow, revisionsOf } from './store.ts';
 import { baseOf } from './wire.ts';
 
 interface KeptDerivation {
@@ -68,7 +68,7 @@ async function pendingBase(
   { organizacaoId, minutaId }: VersionKey,
 ): Promise<RevisionRow | null> {
   if (!(await findVersionById(db, organizacaoId, minutaId))) return null;
-  const { revisoes } = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
+  const revisoes = await revisionsOf(db, organizacaoId, minutaId);
   const base = baseOf(revisoes);
   const isDone = revisoes.some(({ tipo, paiId }) => tipo === 'PRIMEIRA_PAGINA' && paiId === base.id);
   return isDone ? null : base;

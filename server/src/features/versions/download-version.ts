@@ -6,7 +6,7 @@ import { toEvidencias } from './evidence-file.ts';
 import { requireVersion } from './require-version.ts';
 import { signedBaseOf } from './revision-path.ts';
 import { printableCopyOf, signedCopyOf } from './signed-copy.ts';
-import { findRevision, type RevisionRow, type SignatureRow, type VersionRow, versionBytes } from './store.ts';
+import { findRevision, type RevisionRow, revisionsOf, type SignatureRow, type VersionRow } from './store.ts';
 import { readMaterial } from './version-material.ts';
 import { createVersionZip, type ZipEntry } from './version-zip.ts';
 import { baseOf, originalOf } from './wire.ts';
@@ -17,8 +17,7 @@ export async function baseFileOf(
   row: Pick<VersionRow, 'minuta' | 'contrato'>,
 ): Promise<FileToSend> {
   const { organizacaoId, id } = row.minuta;
-  const bytes = (await versionBytes(ctx.db, organizacaoId, [id]))(id);
-  return toFile(ctx.files, baseOf(bytes.revisoes), fileName(row));
+  return toFile(ctx.files, baseOf(await revisionsOf(ctx.db, organizacaoId, id)), fileName(row));
 }
 
 /** The same as certificates sign it: with codes and boxes where it was frozen for them. */
@@ -27,14 +26,13 @@ export async function signedBaseFileOf(
   row: Pick<VersionRow, 'minuta' | 'contrato'>,
 ): Promise<FileToSend> {
   const { organizacaoId, id } = row.minuta;
-  const bytes = (await versionBytes(ctx.db, organizacaoId, [id]))(id);
-  return toFile(ctx.files, signedBaseOf(bytes.revisoes), fileName(row));
+  return toFile(ctx.files, signedBaseOf(await revisionsOf(ctx.db, organizacaoId, id)), fileName(row));
 }
 
 export async function originalFileOf(ctx: Ctx, row: VersionRow): Promise<FileToSend> {
   const { organizacaoId, id } = row.minuta;
-  const bytes = (await versionBytes(ctx.db, organizacaoId, [id]))(id);
-  return toFile(ctx.files, originalOf(bytes.revisoes), fileName(row, 'original'));
+  const revisoes = await revisionsOf(ctx.db, organizacaoId, id);
+  return toFile(ctx.files, originalOf(revisoes), fileName(row, 'original'));
 }
 
 export async function printableFileOf(ctx: Ctx, row: VersionRow): Promise<FileToSend> {
@@ -115,8 +113,8 @@ async function readAll(file: FileToSend): Promise<Buffer> {
 }
 
 async function sealedOf(ctx: Ctx, organizacaoId: number, printable: RevisionRow): Promise<RevisionRow> {
-  const bytes = (await versionBytes(ctx.db, organizacaoId, [printable.minutaId]))(printable.minutaId);
-  const sealed = bytes.revisoes.findLast(
+  const revisoes = await revisionsOf(ctx.db, organizacaoId, printable.minutaId);
+  const sealed = revisoes.findLast(
     ({ paiId, tipo }) => paiId === printable.id && (tipo === 'PARCIAL' || tipo === 'SELADA'),
   );
   if (!sealed) throw new Error('A stamped revision has no sealed one.');

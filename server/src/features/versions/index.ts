@@ -20,6 +20,7 @@ export {
   findVersionById,
   insertRevision,
   type RevisionRow,
+  revisionsOf,
   signersOf,
   type VersionRow,
   versionBytes,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
 
 /** A version with the document that it belongs to. */
@@ -26,12 +27,21 @@ export async function findVersionById(
   organizacaoId: number,
   minutaId: number,
 ): Promise<VersionRow | null> {
-  const { minutas } = db.tables;
-  const [row] = await selectVersions(db)
-    .where(and(eq(minutas.id, minutaId), eq(minutas.organizacaoId, organizacaoId)))
-    .limit(1);
+  const [row] = await versionById(db, { organizacaoId, minutaId });
   return row ?? null;
 }
+
+interface VersionIds {
+  readonly organizacaoId: number;
+  readonly minutaId: number;
+}
+
+const versionById = keptQuery<VersionIds>()((db, value) => {
+  const { minutas } = db.tables;
+  return selectVersions(db)
+    .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))))
+    .limit(1);
+});
 
 /** All versions of a document, newest first. */
 export async function listVersionRows(
@@ -90,6 +100,18 @@ export async function versionBytes(
     revisoes: revisions.filter((revision) => revision.minutaId === minutaId),
   });
 }
+
+/** The byte states of one version, in the order made. */
+export function revisionsOf(db: Queryable, organizacaoId: number, minutaId: number): Promise<RevisionRow[]> {
+  return revisionsOfVersion(db, { organizacaoId, minutaId });
+}
+
+const revisionsOfVersion = keptQuery<VersionIds>()((db, value) => {
+  const { revisoes } = db.tables;
+  return selectRevisions(db)
+    .where(and(eq(revisoes.organizacaoId, value('organizacaoId')), eq(revisoes.minutaId, value('minutaId'))))
+    .orderBy(asc(revisoes.n));
+});
 
 /** The newest byte state of a kind. */
 export async function findRevision(
@@ -237,24 +259,33 @@ export async function countFailedSeals(db: Queryable, organizacaoId: number): Pr
 
 /** Those who sign (observers do not), in their order, with the name of their role. */
 export async function signersOf(db: Queryable, organizacaoId: number, minutaId: number) {
-  const { signatarios, papeisSignatarios } = db.tables;
-  const rows = await db
-    .select({ signatario: signatarios, papel: papeisSignatarios.nome })
-    .from(signatarios)
-    .innerJoin(papeisSignatarios, eq(papeisSignatarios.id, signatarios.papelId))
-    .where(
-      and(
-        eq(signatarios.organizacaoId, organizacaoId),
-        eq(signatarios.minutaId, minutaId),
-        eq(signatarios.observador, false),
-      ),
-    )
-    .orderBy(asc(signatarios.id));
+  const rows = await signersOfVersion(db, { organizacaoId, minutaId });
   const place = (ordem: number | null) => ordem ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((a, b) => place(a.signatario.ordemEnvio) - place(b.signatario.ordemEnvio));
 }
 
-export type SignerRow = Awaited<ReturnType<typeof signersOf>>[number];
+function selectSigners(db: Queryable) {
+  const { signatarios, papeisSignatarios } = db.tables;
+  return db
+    .select({ signatario: signatarios, papel: papeisSignatarios.nome })
+    .from(signatarios)
+    .innerJoin(papeisSignatarios, eq(papeisSignatarios.id, signatarios.papelId));
+}
+
+export type SignerRow = Awaited<ReturnType<typeof selectSigners>>[number];
+
+const signersOfVersion = keptQuery<VersionIds>()((db, value) => {
+  const { signatarios } = db.tables;
+  return selectSigners(db)
+    .where(
+      and(
+        eq(signatarios.organizacaoId, value('organizacaoId')),
+        eq(signatarios.minutaId, value('minutaId')),
+        eq(signatarios.observador, false),
+      ),
+    )
+    .orderBy(asc(signatarios.id));
+});
 
 /** Status of the signatories of several versions, in one query. */
 export async function signersOfAll(db: Queryable, organizacaoId: number, minutaIds: readonly number[]) {

@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 
 /** The brand as saved, with what decides whether it is used. */
 export async function findBrand(db: Queryable, organizacaoId: number) {
+  const [row] = await brandRows(db, { organizacaoId });
+  return row ?? null;
+}
+
+const brandRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
   const { whiteLabels: w, organizacoes: o } = db.tables;
-  const [row] = await db
+  return db
     .select({
       ativo: w.ativo,
       logoEmail: w.logoEmail,
@@ -17,8 +23,7 @@ export async function findBrand(db: Queryable, organizacaoId: number) {
     })
     .from(w)
     .innerJoin(o, eq(o.id, w.organizacaoId))
-    .where(eq(w.organizacaoId, organizacaoId));
-  return row ?? null;
-}
+    .where(eq(w.organizacaoId, value('organizacaoId')));
+});
 
 export type BrandRow = NonNullable<Awaited<ReturnType<typeof findBrand>>>;

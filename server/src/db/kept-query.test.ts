@@ -1,0 +1,129 @@
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../test/support/database.ts';
+import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
+import { testPlatform } from '../../test/support/platform.ts';
+import { keptQuery } from './kept-query.ts';
+import { write } from './write.ts';
+
+const db = await sharedDatabase();
+const ctx = await testPlatform(db);
+
+interface NewToken {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+  readonly tokenHash: string;
+  readonly origens: readonly string[];
+  readonly permissoes: readonly string[];
+  readonly contratoId: number | null;
+  readonly dataCriacao: Date;
+  readonly dataExpiracao: Date;
+}
+
+const insertToken = keptQuery<NewToken>()((tx, value) => {
+  const { tokensIncorporacao } = tx.tables;
+  return tx
+    .insert(tokensIncorporacao)
+    .values({
+      organizacaoId: value('organizacaoId'),
+      usuarioId: value('usuarioId'),
+      tokenHash: value('tokenHash'),
+      origens: value('origens'),
+      permissoes: value('permissoes'),
+      contratoId: value('contratoId'),
+      dataCriacao: value('dataCriacao'),
+      dataExpiracao: value('dataExpiracao'),
+    })
+    .returning();
+});
+
+const nameOf = keptQuery<{ readonly id: number }>()((tx, value) =>
+  tx
+    .select({ nome: tx.tables.contratos.nome })
+    .from(tx.tables.contratos)
+    .where(eq(tx.tables.contratos.id, value('id'))),
+);
+
+const rename = keptQuery<{ readonly id: number; readonly nome: string }>()((tx, value) =>
+  tx
+    .update(tx.tables.contratos)
+    .set({ nome: value('nome') })
+    .where(eq(tx.tables.contratos.id, value('id')))
+    .returning({ nome: tx.tables.contratos.nome }),
+);
+
+async function setup() {
+  const owner = await makeOrganization(db);
+  const contratoId = await makeContrato(db, owner);
+  return { owner, contratoId, root: { organizacao: owner.organizacaoId, contrato: contratoId } };
+}
+
+describe('a kept query', () => {
+  it('writes and reads instants, lists and nothing as drizzle does', async () => {
+    const { organizacaoId, usuarioId, usuarioEmail: tokenHash } = (await setup()).owner;
+    const token = {
+      ...{ organizacaoId, usuarioId, tokenHash, contratoId: null },
+      permissoes: ['Contrato.Visualizar'],
+      origens: ['https://ação.example', '𝄞'],
+      dataCriacao: new Date('2026-11-20T12:00:00.123Z'),
+      dataExpiracao: new Date('1969-12-31T23:59:59.999Z'),
+    };
+    const [kept] = await insertToken(db, token);
+    const { tokensIncorporacao } = db.tables;
+    const [read] = await db
+      .select()
+      .from(tokensIncorporacao)
+      .where(eq(tokensIncorporacao.tokenHash, tokenHash));
+    expect(kept).toEqual(read);
+    expect(kept).toMatchObject(token);
+  });
+
+  it('compares with an instant when it is given the column', async () => {
+    const { contratoId } = await setup();
+    const createdSince = keptQuery<{ readonly id: number; readonly since: Date }>()((tx, value) => {
+      const { contratos } = tx.tables;
+      return tx
+        .select({ id: contratos.id })
+        .from(contratos)
+        .where(
+          and(
+            eq(contratos.id, value('id')),
+            gte(contratos.dataCriacao, value('since', contratos.dataCriacao)),
+          ),
+        );
+    });
+    expect(await createdSince(db, { id: contratoId, since: new Date(0) })).toEqual([{ id: contratoId }]);
+    expect(await createdSince(db, { id: contratoId, since: new Date('2999-01-01') })).toEqual([]);
+  });
+
+  it('answers null for what an outer join did not find', async () => {
+    const { contratoId } = await setup();
+    const withFolder = keptQuery<{ readonly id: number }>()((tx, value) => {
+      const { contratos, pastas } = tx.tables;
+      return tx
+        .select({ contrato: { id: contratos.id }, pasta: pastas })
+        .from(contratos)
+        .leftJoin(pastas, eq(pastas.id, contratos.pastaId))
+        .where(and(eq(contratos.id, value('id')), isNull(contratos.pastaId)));
+    });
+    expect(await withFolder(db, { id: contratoId })).toEqual([{ contrato: { id: contratoId }, pasta: null }]);
+  });
+
+  it('runs in the write that it is handed, and goes with it', async () => {
+    const { contratoId: id, root } = await setup();
+    const [before] = await nameOf(db, { id });
+    const failed = write(ctx, root, async ({ tx }) => {
+      await rename(tx, { id, nome: 'Outro nome' });
+      expect(await nameOf(tx, { id })).toEqual([{ nome: 'Outro nome' }]);
+      throw new Error('desiste');
+    });
+    await expect(failed).rejects.toThrow('desiste');
+    expect(await nameOf(db, { id })).toEqual([before]);
+  });
+
+  it('is refused on the plain database inside a write', async () => {
+    const { contratoId: id, root } = await setup();
+    const refused = write(ctx, root, () => nameOf(db, { id }));
+    await expect(refused).rejects.toThrow(/use the tx/);
+  });
+});
