@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handMadePdf } from '../pdf-fixtures.ts';
 import { type Sealing, startSealing } from '../sealing-fixture.ts';
@@ -21,11 +22,11 @@ const signed = {
   verificacao: { nome: 'Maria', instante: '2026-11-20T17:42:11Z', codigo: 'K7QF' },
 } as const;
 
-function pdf(content: string, annotation = ''): Buffer {
+function pdf(content: string, annotation = '', filter = ''): Buffer {
   return handMadePdf([
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F 3 0 R >> /ExtGState << /G << /ca 0 /CA 0 >> >> >> ${annotation ? '/Annots [6 0 R]' : ''} >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    Buffer.from(`<< /Length ${content.length} ${filter} >>\nstream\n${content}\nendstream`, 'latin1'),
     annotation || 'null',
     '<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length 22 >>\nstream\n1 g 0 0 595 842 re f   \nendstream',
   ]);
@@ -55,6 +56,15 @@ describe('a signature drawn over a page is seen where it belongs', () => {
     ['leaves a picture open', 'BI /W 1 /H 1 /BPC 8 /CS /G ID '],
   ])('of a page that %s', async (_what, tail) => {
     expect((await seen(pdf(said + tail))) === (await seen(pdf(said)))).toBe(true);
+  });
+
+  it('of a page whose content is damaged after it hid what follows', async () => {
+    const packed = Buffer.concat([deflateSync(`${said}Q 0 0 0 0 re W n q`), Buffer.from('estragado')]);
+    for (const broken of [packed, Buffer.concat([packed.subarray(0, -13), Buffer.alloc(20, 0xff)])]) {
+      expect(
+        (await seen(pdf(broken.toString('latin1'), '', '/Filter /FlateDecode'))) === (await seen(pdf(said))),
+      ).toBe(true);
+    }
   });
 
   it('of a page with a link that looks like paper', async () => {

@@ -15,9 +15,7 @@ export function settleContent(pdf: PDF, page: PdfDict): void {
   const parts = contents instanceof PdfStream ? [contents] : itemsOf(contents).map((item) => resolve(item));
   const data: Uint8Array[] = [];
   for (const part of parts) {
-    const decoded = part instanceof PdfStream ? decode(part, resolve) : new Uint8Array();
-    if (!decoded) return;
-    data.push(decoded, Buffer.from('\n'));
+    if (part instanceof PdfStream) data.push(decode(part, resolve), Buffer.from('\n'));
   }
   const settled = settledContent(Buffer.concat(data));
   if (settled) page.set('Contents', pdf.createStream({}, settled));
@@ -32,23 +30,38 @@ export function settledContent(content: Buffer): Buffer | null {
   return Buffer.concat([kept, Buffer.from(`\n${closing}\n`, 'latin1')]);
 }
 
-/** As readers decode it, a cut-off end included; null for what no reader here can. */
-function decode(stream: PdfStream, resolve: Resolve): Uint8Array | null {
+/** As readers decode it, up to where it is damaged. Throws for what no reader here can. */
+function decode(stream: PdfStream, resolve: Resolve): Uint8Array {
   const filter = resolve(stream.get('Filter'));
   const names = (filter === undefined ? [] : [filter, ...itemsOf(filter)]).flatMap(
     (item) => nameOf(resolve(item)) ?? [],
   );
   if (names.length === 0) return stream.data;
-  try {
-    if (names.every((name) => name === 'FlateDecode' || name === 'Fl') && !stream.has('DecodeParms')) {
-      return names.reduce<Uint8Array>(inflate, stream.data);
-    }
-    return stream.getDecodedData();
-  } catch {
-    return null;
-  }
+  const isPlain = names.every((name) => name === 'FlateDecode' || name === 'Fl');
+  if (isPlain && !stream.has('DecodeParms')) return names.reduce<Uint8Array>(inflate, stream.data);
+  return stream.getDecodedData();
 }
 
 function inflate(data: Uint8Array): Uint8Array {
-  return inflateSync(data, { maxOutputLength: maxContentBytes, finishFlush: constants.Z_SYNC_FLUSH });
+  return tryInflate(data) ?? inflateSound(data);
+}
+
+/** The longest part from the beginning on that inflates: what comes first is shown, whatever is broken after it. */
+function inflateSound(data: Uint8Array): Uint8Array {
+  let [sound, broken] = [0, data.length];
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1;
+    if (tryInflate(data.subarray(0, middle))) sound = middle;
+    else broken = middle;
+  }
+  return (sound > 0 && tryInflate(data.subarray(0, sound))) || new Uint8Array();
+}
+
+function tryInflate(data: Uint8Array): Uint8Array | null {
+  try {
+    return inflateSync(data, { maxOutputLength: maxContentBytes, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw error;
+    return null;
+  }
 }
