@@ -1,29 +1,24 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfAssets } from '../packages/sdk-react/build/pdf-assets.ts';
-
-const here = path.dirname(fileURLToPath(import.meta.url));
-const page = (name: string) => path.join(here, name);
+import { pageOf, sharedBuild, sharedResolve } from './build/shared.ts';
 
 /** Where the server is while developing; `npm start` serves app/dist itself. */
 const server = process.env.LAVRA_BUILD_SERVER ?? 'http://localhost:4400';
 
+/** The staff's pages and the validation page, and all pages while developing. */
 export default defineConfig({
-  root: here,
+  root: import.meta.dirname,
   plugins: [pdfAssets(), react()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: sharedResolve,
   server: { proxy: { '/api': server, '/hal': server } },
   build: {
-    outDir: path.join(here, 'dist'),
+    ...sharedBuild,
     emptyOutDir: true,
-    target: 'es2022',
-    // Nothing inline: the pages are served under script-src, style-src and font-src 'self'.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      input: { index: pageOf('index'), validar: pageOf('validar') },
       output: {
+        ...sharedBuild.rolldownOptions.output,
         codeSplitting: {
           // The SDK's reset has a class's weight: its stylesheet must come before those of all components.
           groups: [
@@ -34,9 +29,6 @@ export default defineConfig({
           ],
         },
       },
-      input: Object.fromEntries(
-        ['index', 'assinar', 'incorporar', 'validar'].map((name) => [name, page(`${name}.html`)]),
-      ),
     },
   },
 });

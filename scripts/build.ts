@@ -28,6 +28,8 @@ const TARGETS: Target[] = [
       'app/incorporar.html',
       'app/validar.html',
       'app/vite.config.ts',
+      'app/vite.signer.config.ts',
+      'app/build',
       ...SDK_SOURCES,
     ],
   },

@@ -1,14 +1,13 @@
 import './framed.css';
+import { createLavraClient } from '@lavra/client';
 import { type SigningNews, signingProtocol } from '@lavra/sdk-react/frame';
 import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
+import { earlyFetch, locale, token } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
-import { signerLocale } from './signer-locale.ts';
 
-/** The token of `/incorporar/assinar/{token}`. */
-const token = location.pathname.split('/')[3] ?? '';
-const query = new URLSearchParams(location.search);
+const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
 /** The server lets a page of this origin alone frame this one; another would not be told anything either. */
-const hostOrigin = query.get('origem');
+const hostOrigin = new URLSearchParams(location.search).get('origem');
 
 function tell(news: SigningNews): void {
   if (hostOrigin && parent !== window) parent.postMessage({ protocol: signingProtocol, ...news }, hostOrigin);
@@ -16,17 +15,19 @@ function tell(news: SigningNews): void {
 
 mount(
   <LavraProvider
-    baseUrl=""
+    client={client}
     workerSrc={workerSrc}
-    locale={signerLocale(query.get('idioma') ?? navigator.language)}
+    locale={locale}
     onError={(problema) => tell({ type: 'error', problema })}
   >
     <SigningPage
       token={token}
       incorporacao="IFRAME"
+      height="content"
       onOpened={({ situacao }) => tell({ type: 'opened', situacao })}
       onSigned={(recibo) => tell({ type: 'signed', recibo })}
       onRejected={({ motivo }) => tell({ type: 'rejected', motivo })}
+      onDisowned={() => tell({ type: 'disowned' })}
       onError={(problema) => tell({ type: 'error', problema })}
     />
   </LavraProvider>,

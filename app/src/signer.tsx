@@ -1,20 +1,17 @@
+import { createLavraClient } from '@lavra/client';
 import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
+import { earlyFetch, keptPass, locale, pass, token } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
-import { signerLocale } from './signer-locale.ts';
 
-/** The token of `/assinar/{token}`. */
-const token = location.pathname.split('/')[2] ?? '';
-
-/** The pass of this tab alone: a refresh asks neither key nor code again, and it is gone with the tab. */
-const keptPass = `lavra.passe.${token}`;
+const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
 
 mount(
-  <LavraProvider baseUrl="" workerSrc={workerSrc} locale={signerLocale(navigator.language)}>
+  <LavraProvider client={client} workerSrc={workerSrc} locale={locale}>
     <SigningPage
       token={token}
       incorporacao="PAGINA"
-      pass={sessionStorage.getItem(keptPass) ?? undefined}
-      onPassChange={(pass) => sessionStorage.setItem(keptPass, pass)}
+      pass={pass}
+      onPassChange={(given) => sessionStorage.setItem(keptPass, given)}
       onDisowned={() => sessionStorage.removeItem(keptPass)}
     />
   </LavraProvider>,
