@@ -8,6 +8,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/EmptyState.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { defaultWorkerSrc } from '../viewer/default-worker.ts';
 import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
 import { loadEngine } from '../viewer/pdf-engine.ts';
 import { OwnBox } from './OwnBox.tsx';
@@ -15,10 +16,13 @@ import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
 import type { SigningDocument as Reading } from './use-signing-document.ts';
 
-/** Fetches the PDF engine before it is needed, once the first screen is painted. */
-export function warmUp(): void {
-  // The viewer tells when it cannot be loaded; here it only comes early.
+/** Fetches the PDF engine and its worker before they are needed, once the first screen is painted. */
+export function warmUp(workerSrc: string | undefined): void {
+  // The viewer tells when they cannot be loaded; here they only come early.
   loadEngine().catch(() => undefined);
+  fetch(workerSrc ?? defaultWorkerSrc, { priority: 'low' })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
 }
 
 /** Props of {@link SigningDocumentPane}. */
@@ -47,7 +51,9 @@ export function SigningDocumentPane({
   const problems = useMessages(signingProblems);
   const { viewer, boxes, next, wishOf, forget, goToNext } = useOwnBoxes(convite.posicionamentos, showing);
   const source = reading.status === 'ready' ? reading.source : undefined;
-  const memoized = useMemo(() => source, [source]);
+  const imagem = reading.status === 'ready' ? reading.imagem : undefined;
+  const { paginas } = convite.contrato;
+  const preview = useMemo(() => ({ paginas, imagem }), [paginas, imagem]);
   if (reading.status === 'failed') {
     return (
       <div className={styles.state} role="alert">
@@ -65,12 +71,13 @@ export function SigningDocumentPane({
       </div>
     );
   }
-  if (!memoized) return <DocumentSkeleton />;
+  if (!source) return <DocumentSkeleton />;
   return (
     <div className={styles.pane}>
       <PdfViewer
         ref={viewer}
-        source={memoized}
+        source={source}
+        preview={preview}
         onReady={onShown}
         renderOverlay={({ numero }) =>
           boxes

@@ -1,10 +1,11 @@
 'use client';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { formatDate } from '@lavra/domain';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { PdfWorkerContext } from '../viewer/pdf-engine.ts';
 import styles from './Signing.module.css';
 import { neededHandwriting } from './signing-draft.ts';
 import { documentShareOf } from './signing-flow.ts';
@@ -111,18 +112,22 @@ function Progress({
   );
 }
 
+/** The document's code comes as soon as the first screen is painted, not before it. */
 function useWarmUp(): void {
+  const workerSrc = useContext(PdfWorkerContext);
   useEffect(() => {
     const start = () =>
       void loadPane().then(
-        ({ warmUp }) => warmUp(),
+        ({ warmUp }) => warmUp(workerSrc),
         () => undefined,
       );
-    if ('requestIdleCallback' in window) {
-      const handle = window.requestIdleCallback(start, { timeout: 1_500 });
-      return () => window.cancelIdleCallback(handle);
-    }
-    const timer = setTimeout(start, 200);
-    return () => clearTimeout(timer);
-  }, []);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(start);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [workerSrc]);
 }

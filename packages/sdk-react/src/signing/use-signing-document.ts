@@ -1,14 +1,21 @@
+import type { LavraClient, OperationInput, Result } from '@lavra/client';
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileNameOf, saveFile } from '../documents/save-file.ts';
 import { useLavra } from '../provider/context.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 
-/** The base to be read: the very bytes whose hash will be signed. */
+/** The document to be read; its source can be shown at once, also while its bytes are on their way. */
 export type SigningDocument =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problema }
-  | { readonly status: 'ready'; readonly source: PdfSource; readonly baseSha256: string };
+  | {
+      readonly status: 'ready';
+      readonly source: PdfSource;
+      readonly baseSha256: string;
+      /** A picture of page 1, when it has come. */
+      readonly imagem?: Blob;
+    };
 
 /** Larger documents are read by ranges, so that the first page need not wait for the last. */
 const WHOLE_UP_TO_BYTES = 2_000_000;
@@ -22,8 +29,8 @@ const CHANGED: Problema = {
 };
 
 /**
- * Fetches the base of a signature, once for each hash. A small one comes whole, and its bytes are hashed before
- * they are shown; a large one by ranges, with the pass in a header.
+ * Fetches what is read before a signature, once for each hash: page 1 as a picture first, then a small base whole,
+ * whose bytes are hashed before they are shown, or a large one by ranges, with the pass in a header.
  */
 export function useSigningDocument(
   token: string,
@@ -41,36 +48,30 @@ export function useSigningDocument(
   pass.current = passe;
   const isOpen = convite?.situacao === 'DISPONIVEL';
   const baseSha256 = convite?.contrato.baseSha256 ?? '';
-  const isSmall = (convite?.contrato.tamanhoBase ?? 0) <= WHOLE_UP_TO_BYTES;
+  const contrato = useRef(convite?.contrato);
+  contrato.current = convite?.contrato;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another reading
   useEffect(() => {
-    if (!isOpen || baseSha256 === '') return undefined;
+    if (!isOpen || baseSha256 === '' || !contrato.current) return undefined;
     const abort = new AbortController();
-    const input = { path: { token }, ...(pass.current ? { passe: pass.current } : {}) };
-    const read = async (): Promise<SigningDocument> => {
-      if (!isSmall) {
-        const url = client.address('downloadSigningDocument', input);
-        const headers = {
-          ...(await client.headers()),
-          Accept: 'application/pdf',
-          ...(pass.current ? { 'X-Lavra-Passe': pass.current } : {}),
-        };
-        return { status: 'ready', source: { url, headers }, baseSha256 };
-      }
-      const result = await client.download('downloadSigningDocument', input, { signal: abort.signal });
-      if (!result.ok) return { status: 'failed', problem: result.problem };
-      const isShown = await hasHash(result.data, baseSha256);
-      return isShown
-        ? { status: 'ready', source: { data: result.data }, baseSha256 }
-        : { status: 'failed', problem: CHANGED };
+    const reading = startReading(client, contrato.current, {
+      path: { token },
+      ...(pass.current ? { passe: pass.current } : {}),
+      signal: abort.signal,
+    });
+    setDocument({ status: 'ready', source: reading.source, baseSha256 });
+    const unlessGone = (change: (before: SigningDocument) => SigningDocument) => {
+      if (!abort.signal.aborted) setDocument(change);
     };
-    setDocument({ status: 'loading' });
-    void read().then((next) => {
-      if (!abort.signal.aborted) setDocument(next);
+    void reading.image.then((imagem) => {
+      if (imagem) unlessGone((before) => (before.status === 'ready' ? { ...before, imagem } : before));
+    });
+    void reading.whole.then((result) => {
+      if (result && !result.ok) unlessGone(() => ({ status: 'failed', problem: result.problem }));
     });
     return () => abort.abort();
-  }, [client, token, isOpen, baseSha256, isSmall, attempt]);
+  }, [client, token, isOpen, baseSha256, attempt]);
 
   const download = useCallback(async () => {
     const input = { path: { token }, ...(pass.current ? { passe: pass.current } : {}) };
@@ -81,6 +82,60 @@ export function useSigningDocument(
   }, [client, token, convite?.contrato.nome]);
 
   return { document, retry: useCallback(() => setAttempt((count) => count + 1), []), download };
+}
+
+interface Reading {
+  readonly source: PdfSource;
+  /** Null where there is none. */
+  readonly image: Promise<Blob | null>;
+  /** Null where it is read by ranges. */
+  readonly whole: Promise<Result<Blob> | null>;
+}
+
+type ReadingInput = OperationInput<'downloadSigningDocument'> & { readonly signal: AbortSignal };
+
+function startReading(
+  client: LavraClient,
+  { baseSha256, tamanhoBase, primeiraPagina, copiaVisualizacao }: AssinaturaConvite['contrato'],
+  { signal, ...input }: ReadingInput,
+): Reading {
+  const image = primeiraPagina
+    ? client
+        .download('getSigningFirstPageImage', input, { signal })
+        .then((result) => (result.ok ? result.data : null))
+    : Promise.resolve(null);
+  if (tamanhoBase > WHOLE_UP_TO_BYTES) {
+    const id = copiaVisualizacao ? 'downloadSigningViewingCopy' : 'downloadSigningDocument';
+    return { source: rangesOf(client, id, input), image, whole: Promise.resolve(null) };
+  }
+  // What is seen first has the line for itself.
+  const whole = image.then(() => wholeBase(client, input, { baseSha256, signal }));
+  const read = async () => {
+    const result = await whole;
+    if (!result.ok) throw new Error(result.problem.title);
+    return result.data;
+  };
+  return { source: { read }, image, whole };
+}
+
+function rangesOf(
+  client: LavraClient,
+  id: 'downloadSigningViewingCopy' | 'downloadSigningDocument',
+  { path, passe }: OperationInput<'downloadSigningDocument'>,
+): PdfSource {
+  // A signer has no session: the pass alone opens the document.
+  const headers = { Accept: 'application/pdf', ...(passe ? { 'X-Lavra-Passe': passe } : {}) };
+  return { url: client.address(id, { path }), headers };
+}
+
+async function wholeBase(
+  client: LavraClient,
+  input: OperationInput<'downloadSigningDocument'>,
+  { baseSha256, signal }: { readonly baseSha256: string; readonly signal: AbortSignal },
+): Promise<Result<Blob>> {
+  const result = await client.download('downloadSigningDocument', input, { signal });
+  if (!result.ok || (await hasHash(result.data, baseSha256))) return result;
+  return { ok: false, problem: CHANGED };
 }
 
 /** Without a secure context there is no hashing here; the server compares the hash that is signed all the same. */

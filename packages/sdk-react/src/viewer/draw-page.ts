@@ -39,6 +39,7 @@ export function releaseCanvas(canvas: HTMLCanvasElement): void {
 export async function imageCanvas(image: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(image);
   const canvas = document.createElement('canvas');
+  canvas.dataset.preview = '';
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);

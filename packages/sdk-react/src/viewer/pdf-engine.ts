@@ -4,6 +4,8 @@ import { defaultWorkerSrc } from './default-worker.ts';
 /** The document to show. Memoise the object: another one is another document. */
 export type PdfSource =
   | { readonly data: Blob | ArrayBuffer | Uint8Array }
+  /** Bytes on their way: the engine starts meanwhile. */
+  | { readonly read: () => Promise<Blob> }
   | { readonly url: string; readonly headers?: Readonly<Record<string, string>> };
 
 /** Address of `pdf.worker.mjs`, same origin; cmaps, standard fonts and decoders are looked for beside it. */
@@ -94,7 +96,7 @@ export function failureOf(fault: unknown): OpenFailure {
 
 async function parametersOf(source: PdfSource) {
   if ('url' in source) return { url: source.url, httpHeaders: { ...source.headers } };
-  const { data } = source;
+  const data = 'read' in source ? await source.read() : source.data;
   const bytes = data instanceof Blob ? await data.arrayBuffer() : data;
   // The worker takes its bytes away from whoever gave them: it gets a copy.
   return { data: new Uint8Array(bytes).slice() };
