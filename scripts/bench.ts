@@ -11,7 +11,9 @@ import { lastSignatureSealed } from './bench/last-signature.ts';
 import { list } from './bench/list.ts';
 import { type Row, type RowPlan, rounded } from './bench/row.ts';
 import { seal } from './bench/seal.ts';
-import { signingFirstPage } from './bench/signing-first-page.ts';
+import { signingFirstPages } from './bench/signing-first-page.ts';
+import { signingSmoothness } from './bench/signing-smoothness.ts';
+import { signingWeights } from './bench/signing-weight.ts';
 import { uploadMemory } from './bench/upload-memory.ts';
 import { verify } from './bench/verify.ts';
 
@@ -27,7 +29,9 @@ const ROWS: readonly RowPlan[] = [
   list,
   envelopeCpu,
   ...lastSignatureSealed,
-  signingFirstPage,
+  ...signingFirstPages,
+  ...signingWeights,
+  ...signingSmoothness,
   verify,
 ];
 

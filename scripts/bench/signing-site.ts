@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { createLavraClient } from '@lavra/client';
+import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
+import { type Browser, chromium, type Page } from 'playwright';
+import { signingTokenOf } from '../main-job/mail-server.ts';
+import { serveBareViewer } from './bare-viewer.ts';
+import { type BenchServer, withServer } from './bench-server.ts';
+import { type Measurement, median } from './row.ts';
+import { type LinkSpeed, slowLink } from './slow-link.ts';
+import { pagesOf } from './ten-pages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A signer's link, and bare pdf.js with the bytes that the link's viewer reads, both at the same distance. */
+export interface SigningSite {
+  readonly browser: Browser;
+  readonly ours: string;
+  readonly bare: string;
+}
+
+export interface SiteOptions {
+  readonly pages: number;
+  /** On loopback when absent. */
+  readonly link?: LinkSpeed;
+}
+
+type Outcome<T> = { ok: true; data: T } | { ok: false; problem: { title: string } };
+
+const must = <T>(result: Outcome<T>): T => {
+  if (!result.ok) throw new Error(result.problem.title);
+  return result.data;
+};
+
+/** Creates a document for one signer and answers the token of the link that was mailed. */
+async function invitedSigner({ server, mail, token }: BenchServer, bytes: Uint8Array): Promise<string> {
+  const client = createLavraClient({ baseUrl: server.url, getToken: () => token });
+  const today = dayOf(new Date());
+  const arquivo = [new File([bytes as Uint8Array<ArrayBuffer>], 'contrato.pdf', { type: 'application/pdf' })];
+  const contrato = {
+    nome: 'Contrato a ler',
+    inicioVigencia: startInstant(today),
+    fimVigencia: null,
+    fimAssinatura: endInstant(addDays(today, 7)),
+  };
+  const ids = must(await client.call('createDocument', { body: { contrato, arquivo } }));
+  const { domainId: organizacaoId } = must(await client.call('getSession', {}));
+  const papeis = must(await client.call('listSignerRoles', { path: { organizacaoId } }));
+  const body = {
+    nome: 'Beatriz Okafor Lima',
+    email: 'beatriz@exemplo.com.br',
+    tipoAssinatura: 'ELETRONICA' as const,
+    disponibilidadeAssinatura: 'REMOTA' as const,
+    assinaturaManuscrita: true,
+    papelId: papeis[0]?.papelSignatarioId ?? 0,
+    documentoId: 1,
+  };
+  must(await client.call('addSigners', { path: ids, body }));
+  must(await client.call('inviteSigners', { path: ids }));
+  return signingTokenOf(await mail.next(({ text }) => text.includes('/assinar/')));
+}
+
+/** What the viewer of the link reads, once the image of page 1 has been made. */
+async function viewedBytes(url: string, token: string): Promise<Uint8Array> {
+  const client = createLavraClient({ baseUrl: url });
+  const path = { token };
+  const until = performance.now() + 60_000;
+  let convite = must(await client.call('getSigning', { path }));
+  while (!convite.contrato.primeiraPagina) {
+    if (performance.now() > until) throw new Error('The image of page 1 was not made within a minute.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    convite = must(await client.call('getSigning', { path }));
+  }
+  const { copiaVisualizacao } = convite.contrato;
+  const id = copiaVisualizacao ? 'downloadSigningViewingCopy' : 'downloadSigningDocument';
+  return new Uint8Array(await must(await client.download(id, { path })).arrayBuffer());
+}
+
+/** Builds the app, starts a server with one invited signer, and a browser. */
+export async function withSigningSite<T>(
+  { pages, link }: SiteOptions,
+  work: (site: SigningSite) => Promise<T>,
+): Promise<T> {
+  execFileSync(process.execPath, ['--conditions=source', path.join(root, 'scripts/build.ts'), '--app'], {
+    stdio: ['ignore', 2, 2],
+  });
+  return withServer(async (bench) => {
+    const token = await invitedSigner(bench, await pagesOf(pages));
+    const bare = await serveBareViewer(await viewedBytes(bench.server.url, token));
+    const links = link
+      ? await Promise.all([bench.server.url, bare.url].map((url) => slowLink(url, link)))
+      : [];
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    try {
+      return await work({
+        browser,
+        ours: `${links[0]?.url ?? bench.server.url}/assinar/${token}`,
+        bare: `${links[1]?.url ?? bare.url}/`,
+      });
+    } finally {
+      await browser.close();
+      for (const { close } of links) close();
+      bare.close();
+    }
+  });
+}
+
+/** Runs in the page: goes on to the document at once, and marks the frame after each of these stands in it. */
+const watchFor = (marks: Readonly<Record<string, string>>): string => `
+const waited = new Map(Object.entries(${JSON.stringify(marks)}));
+let hasStarted = false;
+const look = () => {
+  for (const [mark, selector] of waited) {
+    if (!document.querySelector(selector)) continue;
+    waited.delete(mark);
+    requestAnimationFrame(() => performance.mark(mark));
+  }
+  if (!hasStarted) {
+    const start = document.querySelector('main form button[type="submit"]:not([disabled])');
+    if (start) performance.mark('first-step');
+    start?.click();
+    hasStarted = start !== null;
+  }
+  if (waited.size > 0) requestAnimationFrame(look);
+};
+requestAnimationFrame(look);`;
+
+/** A visitor without a cache. */
+export async function withVisitor<T>(
+  { browser }: SigningSite,
+  viewport: { readonly width: number; readonly height: number },
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport, locale: 'pt-BR' });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens an address as someone who takes the step before the document as soon as it can be taken; waits for the marks. */
+export async function openDocument(
+  page: Page,
+  url: string,
+  marks: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.addInitScript(watchFor(marks));
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    (names) => names.every((name) => performance.getEntriesByName(name).length > 0),
+    Object.keys(marks),
+    { timeout: 30_000 },
+  );
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+/** Page 1 as its image or drawn; drawn; and drawn by the bare viewer. */
+export const SEEN = '[data-page="1"] canvas';
+export const DRAWN = '[data-page="1"] canvas:not([data-preview])';
+export const BARE_DRAWN = 'canvas[data-drawn]';
+
+const WARM_UP = 1;
+const VISITS = 5;
+
+/** Milliseconds from the navigation to the frame after an element is there, ours and bare by turns. */
+export async function timeTo(site: SigningSite, ours: string): Promise<Measurement> {
+  const visit = (url: string, selector: string) =>
+    withVisitor(site, DESKTOP, async (page) => {
+      await openDocument(page, url, { seen: selector });
+      return page.evaluate(() => performance.getEntriesByName('seen')[0]?.startTime ?? 0);
+    });
+  const values: number[] = [];
+  const floors: number[] = [];
+  for (let turn = 0; turn < WARM_UP + VISITS; turn++) {
+    const value = await visit(site.ours, ours);
+    const floor = await visit(site.bare, BARE_DRAWN);
+    if (turn < WARM_UP) continue;
+    values.push(value);
+    floors.push(floor);
+  }
+  return { value: median(values), floor: median(floors) };
+}
