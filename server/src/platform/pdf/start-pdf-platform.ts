@@ -70,6 +70,7 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     dataSegmentKb: 1_500_000,
     // The renderer's memory never shrinks.
     jobsPerWorker: 50,
+    urgency: 'background',
   });
   // Without the key, as what it continues may be an upload byte for byte.
   const revisionPool = new WorkerPool<RevisionWorkerJob, RevisionWorkerResult>({

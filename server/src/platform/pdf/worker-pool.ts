@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface WorkerPoolOptions {
@@ -16,6 +17,8 @@ export interface WorkerPoolOptions {
   readonly jobsPerWorker: number;
   /** Empty when absent. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** `background` yields the processor to whatever somebody waits for; `foreground` when absent. */
+  readonly urgency?: 'foreground' | 'background';
 }
 
 export type WorkerFailureReason = 'tempo' | 'memoria' | 'queda';
@@ -60,6 +63,8 @@ interface Worker {
 
 const watchEveryMs = 100;
 const heapMb = 512;
+/** On the scale of nice(2), from 0 to 19: some third of the processor while others want it. */
+const backgroundPriority = 5;
 
 /**
  * Child processes that take one job at a time, started when first needed and kept warm. A job that runs too long,
@@ -192,6 +197,7 @@ export class WorkerPool<Job, Result> {
 
   private start(): Worker {
     const child = spawnWorker(this.options);
+    if (this.options.urgency === 'background') yieldProcessor(child);
     const worker: Worker = {
       child,
       jobs: 0,
@@ -249,6 +255,16 @@ function spawnWorker(options: WorkerPoolOptions): ChildProcess {
     ...shared,
     stdio: [...shared.stdio],
   });
+}
+
+/** Before it has threads, which inherit it. */
+function yieldProcessor({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, backgroundPriority);
+  } catch {
+    // It ended already, which its exit tells; or the system has no priorities.
+  }
 }
 
 function failureOf(worker: Worker): WorkerFailure {
