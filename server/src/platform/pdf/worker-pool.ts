@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface WorkerPoolOptions {
@@ -63,8 +63,9 @@ interface Worker {
 
 const watchEveryMs = 100;
 const heapMb = 512;
-/** On the scale of nice(2), from 0 to 19: some third of the processor while others want it. */
-const backgroundPriority = 5;
+/** On the scale of nice(2), above our own: some third of the processor while others want it. */
+const backgroundNiceness = 5;
+const mostNiceness = 19;
 
 /**
  * Child processes that take one job at a time, started when first needed and kept warm. A job that runs too long,
@@ -261,7 +262,7 @@ function spawnWorker(options: WorkerPoolOptions): ChildProcess {
 function yieldProcessor({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, backgroundPriority);
+    setPriority(pid, Math.min(mostNiceness, getPriority() + backgroundNiceness));
   } catch {
     // It ended already, which its exit tells; or the system has no priorities.
   }

@@ -104,8 +104,7 @@ function mayBeContinued(bytes: Uint8Array): boolean {
   }
 }
 
-/** A base made of uploads whose own signatures need not stay. @throws Refused */
-export async function rebuild(uploads: readonly Upload[]): Promise<Base> {
+async function rebuild(uploads: readonly Upload[]): Promise<Base> {
   const names = uploads.map(({ nome }) => nome).join(', ');
   const safe: SafeDocument[] = [];
   for (const upload of uploads) safe.push(await refusing(upload.nome, () => makeSafe(upload)));
