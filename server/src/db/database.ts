@@ -23,8 +23,18 @@ interface Internals {
 }
 const internals = new WeakMap<Queryable, Internals>();
 
+/**
+ * LAZY is for what may be done again or is of no use alone: by itself it is not waited for on the disk, so that a
+ * power cut may undo it, with all that came after. A killed process undoes nothing, and PostgreSQL waits all the same.
+ */
+export type Durability = 'FULL' | 'LAZY';
+
 /** Runs one statement and answers its rows as arrays of the driver's values. */
-type Runner = (sql: string, params: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
+type Runner = (
+  sql: string,
+  params: readonly unknown[],
+  durability: Durability,
+) => Promise<readonly (readonly unknown[])[]>;
 const runners = new WeakMap<Queryable, Runner>();
 
 /** For `keptQuery()` alone: a statement on this database, or inside the write that this `tx` belongs to. */
@@ -68,7 +78,8 @@ async function openSqlite(path: string): Promise<Database> {
     close: async () => client.close(),
     runnerOf: (session) => {
       const { client: outside, tx } = session as unknown as LibsqlSession;
-      return async (sql, args) => (await (tx ?? outside).execute({ sql, args })).rows;
+      return async (sql, args, durability) =>
+        (await (tx ?? outside).execute({ sql, args, isLazy: durability === 'LAZY' })).rows;
     },
   });
   await seedReferenceData(db);
@@ -111,6 +122,7 @@ interface SqliteExecutor {
   execute(statement: {
     readonly sql: string;
     readonly args: readonly unknown[];
+    readonly isLazy: boolean;
   }): Promise<{ readonly rows: readonly (readonly unknown[])[] }>;
 }
 

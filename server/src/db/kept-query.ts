@@ -1,5 +1,5 @@
 import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
-import { runnerOf } from './database.ts';
+import { type Durability, runnerOf } from './database.ts';
 import type { Queryable } from './queryable.ts';
 
 /** A builder of drizzle's, finished but for its values. */
@@ -34,11 +34,14 @@ interface Compiled {
  * A query that is asked often: drizzle builds its text once an engine, each run only brings values. It runs on the
  * database or inside a write, by what it is handed. A writing query must ask for `returning()`.
  */
-export function keptQuery<P extends object>() {
-  return <R>(build: (db: Queryable, value: ValueOf<P>) => Built<R>) => keep<P, R>(build);
+export function keptQuery<P extends object>(durability: Durability = 'FULL') {
+  return <R>(build: (db: Queryable, value: ValueOf<P>) => Built<R>) => keep<P, R>(durability, build);
 }
 
-function keep<P extends object, R>(build: (db: Queryable, value: ValueOf<P>) => Built<R>) {
+function keep<P extends object, R>(
+  durability: Durability,
+  build: (db: Queryable, value: ValueOf<P>) => Built<R>,
+) {
   const compiled = new Map<Queryable['engine'], Compiled>();
   return async (db: Queryable, values: P): Promise<R[]> => {
     let query = compiled.get(db.engine);
@@ -46,7 +49,7 @@ function keep<P extends object, R>(build: (db: Queryable, value: ValueOf<P>) => 
       query = compile(build(db, placeholder).prepare('') as Prepared);
       compiled.set(db.engine, query);
     }
-    const rows = await runnerOf(db)(query.sql, fill(query.params, values));
+    const rows = await runnerOf(db)(query.sql, fill(query.params, values), durability);
     return rows.map(query.toRow) as R[];
   };
 }

@@ -57,7 +57,8 @@ export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[
     }));
 }
 
-const claimDue = keptQuery<Omit<Claim, 'topics'> & { readonly topics: string }>()((db, value) => {
+// A claim or an end that a power cut undoes is a job done again, which every job bears.
+const claimDue = keptQuery<Omit<Claim, 'topics'> & { readonly topics: string }>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   const now = value('now', caixaSaida.disponivelEm);
   const earlier = aliasedTable(caixaSaida, 'anterior');
@@ -183,7 +184,7 @@ interface AttemptEnd {
   readonly dataFim: Date | null;
 }
 
-const endAttempt = keptQuery<AttemptEnd>()((db, value) => {
+const endAttempt = keptQuery<AttemptEnd>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   return db
     .update(caixaSaida)

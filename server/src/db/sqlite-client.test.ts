@@ -51,3 +51,15 @@ it('refuses a transaction that is over', async () => {
   await expect(tx.execute('select 1')).rejects.toThrow(/after its end/);
   client.close();
 });
+
+it('waits for the disk again after a write that need not, done or failed', async () => {
+  const client = createSqliteClient(path);
+  const lazily = (sql: string) =>
+    client.execute({ sql, args: [], isLazy: true } as { sql: string; args: [] });
+  await lazily("insert into t (id, v) values (900, 'x')");
+  await expect(lazily("insert into t (id, v) values (900, 'y')")).rejects.toThrow(/UNIQUE/);
+  const { rows } = await client.execute('pragma synchronous');
+  expect(rows).toEqual([[2]]);
+  expect((await client.execute('select v from t where id = 900')).rows).toEqual([['x']]);
+  client.close();
+});

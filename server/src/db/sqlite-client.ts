@@ -10,6 +10,8 @@ interface Result {
 interface Statement {
   readonly sql: string;
   readonly args?: readonly unknown[];
+  /** On the disk with the next commit that waits for it: a power cut may undo it, a killed process never does. */
+  readonly isLazy?: boolean;
 }
 
 interface KeptStatement {
@@ -45,11 +47,11 @@ export function createSqliteClient(path: string): Client {
   }
 
   async function execute(statement: Statement | string): Promise<Result> {
-    const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement;
+    const { sql, args = [], isLazy = false } = typeof statement === 'string' ? { sql: statement } : statement;
     if (/^\s*(select|with|explain)\b/i.test(sql)) return withoutLock(() => reader.run(sql, args));
     const release = await queue();
     try {
-      return await withoutLock(() => writer.run(sql, args));
+      return await withoutLock(() => (isLazy ? writer.runLazily(sql, args) : writer.run(sql, args)));
     } finally {
       release();
     }
@@ -111,6 +113,16 @@ class Connection {
     // libsql takes a lone array as the list of parameters; spread, a single null would be taken for named ones.
     if (reader) return { rows: statement.all(values) as Row[], rowsAffected: 0 };
     return { rows: [], rowsAffected: statement.run(values).changes };
+  }
+
+  /** Outside a transaction. The log is written in order, so that what waits for the disk later takes this along. */
+  runLazily(sql: string, args: readonly unknown[]): Result {
+    this.run('PRAGMA synchronous = NORMAL');
+    try {
+      return this.run(sql, args);
+    } finally {
+      this.run('PRAGMA synchronous = FULL');
+    }
   }
 
   close(): void {

@@ -62,7 +62,8 @@ interface TakenKey {
   readonly now: Date;
 }
 
-const takeKey = keptQuery<TakenKey>()((db, value) => {
+// What is done under a key is on the disk only with the key itself: the log is in order.
+const takeKey = keptQuery<TakenKey>('LAZY')((db, value) => {
   const { idempotencias } = db.tables;
   const fresh = {
     operacao: value('operacao'),
@@ -157,16 +158,22 @@ export async function settleIdempotency(
   await settleKey(db, { principalChave, chave, ...answer, dataExpiracao: later(key.now, KEPT_MS) });
 }
 
-const settleKey = keptQuery<KeyEnd & { readonly status: number; readonly corpo: string }>()((db, value) => {
-  const { idempotencias } = db.tables;
-  return db
-    .update(idempotencias)
-    .set({ status: value('status'), corpo: value('corpo'), dataExpiracao: value('dataExpiracao') })
-    .where(
-      and(eq(idempotencias.principalChave, value('principalChave')), eq(idempotencias.chave, value('chave'))),
-    )
-    .returning({ id: idempotencias.id });
-});
+// Undone by a power cut, the key stays taken, as when the process dies before the answer.
+const settleKey = keptQuery<KeyEnd & { readonly status: number; readonly corpo: string }>('LAZY')(
+  (db, value) => {
+    const { idempotencias } = db.tables;
+    return db
+      .update(idempotencias)
+      .set({ status: value('status'), corpo: value('corpo'), dataExpiracao: value('dataExpiracao') })
+      .where(
+        and(
+          eq(idempotencias.principalChave, value('principalChave')),
+          eq(idempotencias.chave, value('chave')),
+        ),
+      )
+      .returning({ id: idempotencias.id });
+  },
+);
 
 /** Frees a key after a refusal. */
 export async function releaseIdempotency(db: Queryable, key: IdempotencyKey): Promise<void> {

@@ -18,8 +18,10 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
   };
   return async (job) => {
     const base = await readFile(job.baseCaminho);
-    const textos = await opened(base, readTexts);
-    const image = await opened(base, drawFirstPage);
+    const { textos, image } = await opened(base, async (document) => ({
+      textos: readTexts(document),
+      image: await drawFirstPage(document),
+    }));
     await writeFile(job.imagemCaminho, image.bytes);
     const copy = await writeViewingCopy(base);
     if (copy) {

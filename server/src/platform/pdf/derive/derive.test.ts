@@ -44,6 +44,13 @@ function rowsOf(bytes: Buffer, rowBytes: number): Buffer[] {
   );
 }
 
+/** Red, green and blue of a pixel of an image with a palette. */
+function colorAt(bytes: Buffer, y: number, x = 0): number[] {
+  const palette = readPng(bytes)!.chunks.find(({ type }) => type === 'PLTE')!.data;
+  const place = rowsOf(bytes, 800)[y]![x]!;
+  return [...palette.subarray(place * 3, place * 3 + 3)];
+}
+
 describe('what is derived from a base', () => {
   it('has the text of each page, in its place', async () => {
     const { textos } = await derive(await textPdf(['Cláusula primeira', 'Cláusula segunda']));
@@ -66,9 +73,20 @@ describe('what is derived from a base', () => {
     const doc = await PDFDocument.create();
     doc.addPage([400, 400]).drawRectangle({ x: 0, y: 200, width: 400, height: 200, color: rgb(0.8, 0.2, 0) });
     const { image } = await derive(await doc.save());
-    const rows = rowsOf(image, 2400);
-    expect([...rows[100]!.subarray(0, 3)]).toEqual([204, 51, 0]);
-    expect([...rows[700]!.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(colorAt(image, 100)).toEqual([204, 51, 0]);
+    expect(colorAt(image, 700)).toEqual([255, 255, 255]);
+  });
+
+  it('shows a page of more than 256 colours in the nearest of those that are there most', async () => {
+    const doc = await PDFDocument.create();
+    const page = doc.addPage([400, 400]);
+    for (let step = 0; step < 400; step++) {
+      const color = rgb((step % 16) / 15, (Math.floor(step / 16) % 16) / 15, step < 256 ? 0 : 0.4);
+      page.drawRectangle({ x: step, y: 0, width: 1, height: step < 256 ? 400 : 380, color });
+    }
+    const { image } = await derive(await doc.save());
+    // Column 300 is (12, 2, 6) of fifteen, one of the rarer; (12, 2, 0) is there more.
+    expect(colorAt(image, 700, 2 * 300)).toEqual([12 * 17, 2 * 17, 0]);
   });
 
   it('shows page 1 cropped', async () => {

@@ -22,9 +22,9 @@ const jpegQuality = 50;
 const colored = 24;
 const coloredShare = 0.0005;
 
-/** Packs a page small: text as 4-bit grey, text with colours as 12-bit colour, anything larger as JPEG. */
+/** Packs a page small: text as 4-bit grey, text with colours as a palette of 12-bit ones, anything larger as JPEG. */
 export async function packPageImage(pixels: Pixels): Promise<PageImage> {
-  const png = isColored(pixels) ? colorPng(pixels) : grayPng(pixels);
+  const png = isColored(pixels) ? palettePng(pixels) : grayPng(pixels);
   if (png.length <= largestPngBytes) return { tipo: 'image/png', bytes: png };
   return { tipo: 'image/jpeg', bytes: await jpegOf(pixels) };
 }
@@ -39,39 +39,86 @@ function isColored({ width, height, data }: Pixels): boolean {
   return false;
 }
 
-const sixteenth = (value: number): number => Math.trunc((value + 8) / 17);
+/** The nearest of sixteen steps, by value: a page has a million pixels. */
+const sixteenths = Uint8Array.from({ length: 256 }, (_, value) => Math.trunc((value + 8) / 17));
 
 /** Two pixels a byte; the green channel alone, as red, green and blue are alike. */
 function grayPng({ width, height, data }: Pixels): Buffer {
   const row = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(row * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const level = sixteenth(data[(y * width + x) * 4 + 1]!);
-      rows[y * row + 1 + (x >> 1)]! |= x % 2 === 0 ? level << 4 : level;
+    const end = (y + 1) * width * 4;
+    let to = y * row + 1;
+    for (let from = y * width * 4 + 1; from < end; from += 8) {
+      const right = from + 4 < end ? sixteenths[data[from + 4]!]! : 0;
+      rows[to++] = (sixteenths[data[from]!]! << 4) | right;
     }
   }
   return pngOf({ width, height }, { depth: 4, color: 0 }, rows);
 }
 
-/** Sixteen steps a channel, written as whole bytes: they repeat, and so pack well. */
-function colorPng({ width, height, data }: Pixels): Buffer {
-  const row = 1 + width * 3;
-  const rows = Buffer.alloc(row * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4;
-      const to = y * row + 1 + x * 3;
-      for (let channel = 0; channel < 3; channel++)
-        rows[to + channel] = sixteenth(data[from + channel]!) * 17;
-    }
+const mostColors = 256;
+
+/** One byte a pixel: the colours that are there most, and for any other the nearest of them. */
+function palettePng({ width, height, data }: Pixels): Buffer {
+  const colors = new Uint16Array(width * height);
+  const counts = new Uint32Array(4096);
+  for (let at = 0, from = 0; at < colors.length; at++, from += 4) {
+    const [red, green, blue] = [data[from]!, data[from + 1]!, data[from + 2]!];
+    const color = (sixteenths[red]! << 8) | (sixteenths[green]! << 4) | sixteenths[blue]!;
+    colors[at] = color;
+    counts[color]!++;
   }
-  return pngOf({ width, height }, { depth: 8, color: 2 }, rows);
+  const { palette, places } = choosePalette(counts);
+  const rows = Buffer.alloc((1 + width) * height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const start = y * (1 + width) + 1;
+    for (let x = 0; x < width; x++, at++) rows[start + x] = places[colors[at]!]!;
+  }
+  const bytes = palette.flatMap((color) => channelsOf(color).map((step) => step * 17));
+  return pngOf({ width, height }, { depth: 8, color: 3, palette: Buffer.from(bytes) }, rows);
+}
+
+const channelsOf = (color: number) => [color >> 8, (color >> 4) & 15, color & 15] as const;
+
+function choosePalette(counts: Uint32Array) {
+  const present = [...counts.keys()].filter((color) => counts[color]! > 0);
+  const byCount = present.sort((a, b) => counts[b]! - counts[a]!);
+  const palette = byCount.slice(0, mostColors);
+  const places = new Uint8Array(counts.length);
+  for (const [place, color] of palette.entries()) places[color] = place;
+  const kept = Uint16Array.from(palette);
+  for (const color of byCount.slice(mostColors)) places[color] = nearest(kept, color);
+  return { palette, places };
+}
+
+function nearest(palette: Uint16Array, color: number): number {
+  const [red, green, blue] = channelsOf(color);
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < palette.length; place++) {
+    const other = palette[place]!;
+    const r = (other >> 8) - red;
+    const g = ((other >> 4) & 15) - green;
+    const b = (other & 15) - blue;
+    const distance = r * r + g * g + b * b;
+    if (distance >= least) continue;
+    least = distance;
+    best = place;
+  }
+  return best;
+}
+
+interface PngForm {
+  readonly depth: number;
+  /** Of PNG (RFC 2083 §4.1.1): grey, palette. */
+  readonly color: 0 | 3;
+  readonly palette?: Buffer;
 }
 
 function pngOf(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
-  { depth, color }: { readonly depth: number; readonly color: 0 | 2 },
+  { depth, color, palette }: PngForm,
   rows: Buffer,
 ): Buffer {
   const head = Buffer.alloc(13);
@@ -81,7 +128,8 @@ function pngOf(
   return barePng({
     chunks: [
       { type: 'IHDR', data: head },
-      { type: 'IDAT', data: deflateSync(rows, { memLevel: 9 }) },
+      ...(palette ? [{ type: 'PLTE', data: palette }] : []),
+      { type: 'IDAT', data: deflateSync(rows, { level: 4, memLevel: 9 }) },
       { type: 'IEND', data: Buffer.alloc(0) },
     ],
   });
