@@ -1,66 +1,185 @@
-import { PdfViewer } from '@lavra/sdk-react';
+import { PdfViewer, type PdfViewerProps } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { useEffect, useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { lockedPdf } from '../../../packages/sdk-react/test/locked-pdf.ts';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 import './viewer.css';
 
-const meta = { title: 'Leitor/PDF', parameters: { moldura: 'nenhuma' } } satisfies Meta;
-export default meta;
-type Story = StoryObj;
-
 const lease = { data: samplePdf(leasePages(40)) };
+const long = { data: samplePdf(leasePages(500)) };
+const mixed = { data: samplePdf(leasePages(3), { width: 842, height: 595 }) };
 const locked = { data: lockedPdf() };
 const damaged = { data: new TextEncoder().encode('isto não é um PDF') };
+const unreachable = { url: '/sem-conexao/contrato.pdf' };
+/** Bytes that never arrive. */
+const onItsWay = {
+  data: Object.assign(new Blob(), { arrayBuffer: () => new Promise<ArrayBuffer>(() => undefined) }),
+};
+const A4 = { largura: 595, altura: 842 };
 
-export const Documento: Story = {
-  render: () => (
+/**
+ * O leitor ocupa a caixa que recebe. Dê a ele uma altura.
+ *
+ * - **Teclado**, com o foco nas páginas: `+` `-` `0` para o zoom, `9` página inteira, `n` e `p` para a próxima e a anterior,
+ *   `r` para girar; `Ctrl+F` procura, `F3` vai ao próximo resultado, `Esc` fecha. Nas miniaturas: setas, `Home` e `End`.
+ * - **Leitor de tela**: cada página é uma região com nome; o texto da página está nela, na ordem do documento.
+ * - **Faça**: memoize `source`; dê a mesma `source` a tudo o que mostra o mesmo documento, e ele é aberto uma vez só.
+ * - **Não faça**: pôr o leitor numa caixa sem altura; deixar girar (`turning="fixed"`) onde se colocam coisas sobre as páginas.
+ */
+const meta = {
+  title: 'Leitor/PDF',
+  component: PdfViewer,
+  args: { source: lease, tools: 'floating', turning: 'allowed' },
+  argTypes: {
+    source: { control: false },
+    preview: { control: false },
+    renderOverlay: { control: false },
+    actions: { control: false },
+    tools: { control: 'inline-radio', options: ['floating', 'none'] },
+    turning: { control: 'inline-radio', options: ['allowed', 'fixed'] },
+  },
+  parameters: { moldura: 'nenhuma' },
+  render: (args) => (
     <div className="story-full">
-      <PdfViewer source={lease} />
+      <PdfViewer {...args} />
     </div>
   ),
-  play: async () => {
-    await waitFor(() => expect(document.querySelector('[data-page="1"] canvas')).not.toBeNull(), {
-      timeout: 10_000,
-    });
-  },
-};
+} satisfies Meta<typeof PdfViewer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawn = (page: number) =>
+  waitFor(() => expect(document.querySelector(`[data-page="${page}"][data-drawn]`)).not.toBeNull(), {
+    timeout: 10_000,
+  });
+
+export const Documento: Story = { play: () => drawn(1) };
+
+/** Só as páginas à vista têm desenho: no máximo três, por mais longo que seja o documento. */
+export const QuinhentasPaginas: Story = { args: { source: long }, play: () => drawn(1) };
+
+export const Paisagem: Story = { args: { source: mixed }, play: () => drawn(1) };
 
 /** Boxes in percent of the visible page. */
 export const ComCaixas: Story = {
-  render: () => (
-    <div className="story-full">
-      <PdfViewer
-        source={lease}
-        renderOverlay={({ numero }) =>
-          numero === 1 ? <span className="story-box">Sua assinatura</span> : null
-        }
-      />
-    </div>
-  ),
+  args: {
+    renderOverlay: ({ numero }) => (numero === 1 ? <span className="story-box">Sua assinatura</span> : null),
+  },
   play: async () => {
     await screen.findByText('Sua assinatura', undefined, { timeout: 10_000 });
   },
 };
 
-export const ComSenha: Story = {
-  render: () => (
+/** A imagem da página 1 aparece antes do documento, e a página toma o lugar dela sem piscar. */
+export const ChegandoComImagem: Story = {
+  render: (args) => (
     <div className="story-full">
-      <PdfViewer source={locked} />
+      <WithImage {...args} />
     </div>
   ),
+  args: { source: onItsWay },
+  play: async () => {
+    await waitFor(() => expect(document.querySelector('[data-page="1"] canvas')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+    await expect(screen.getByText('Abrindo o documento')).toBeInTheDocument();
+  },
+};
+
+export const Chegando: Story = {
+  args: { source: onItsWay },
+  play: async () => {
+    await screen.findByText('Abrindo o documento');
+  },
+};
+
+/** Sem diferença de acentos e maiúsculas. Enter e Shift+Enter percorrem os resultados. */
+export const Busca: Story = {
+  play: async () => {
+    await drawn(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Procurar no documento' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Palavras a procurar' }), 'locacao');
+    await screen.findByText('1 de 80', undefined, { timeout: 10_000 });
+    await waitFor(() => expect(document.querySelector('[data-chosen]')).not.toBeNull(), { timeout: 10_000 });
+  },
+};
+
+export const BuscaSemResultado: Story = {
+  play: async () => {
+    await drawn(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Procurar no documento' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Palavras a procurar' }), 'usufruto');
+    await screen.findByText('Nenhum resultado', undefined, { timeout: 10_000 });
+  },
+};
+
+export const Miniaturas: Story = {
+  play: async () => {
+    await drawn(1);
+    await openThumbnails();
+    await waitFor(() => expect(document.querySelector('[data-thumb] canvas')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+  },
+};
+
+export const Girado: Story = {
+  play: async () => {
+    await drawn(1);
+    await pressTool('Girar as páginas');
+    await drawn(1);
+  },
+};
+
+export const ComSenha: Story = {
+  args: { source: locked },
   play: async () => {
     await screen.findByText('Este documento tem senha', undefined, { timeout: 10_000 });
   },
 };
 
 export const Danificado: Story = {
-  render: () => (
-    <div className="story-full">
-      <PdfViewer source={damaged} />
-    </div>
-  ),
+  args: { source: damaged },
   play: async () => {
     await screen.findByText('O arquivo está danificado', undefined, { timeout: 10_000 });
   },
 };
+
+/** O documento não chegou: tenta-se de novo, e de novo por si quando a conexão volta. */
+export const SemConexao: Story = {
+  args: { source: unreachable },
+  play: async () => {
+    await screen.findByText('Não foi possível abrir o documento', undefined, { timeout: 10_000 });
+  },
+};
+
+/** The same tool stands in the bar, or in its menu where the viewer is narrow. */
+async function pressTool(name: string): Promise<void> {
+  const inBar = screen.queryByRole('button', { name });
+  if (inBar) return userEvent.click(inBar);
+  await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+const openThumbnails = () => pressTool('Miniaturas');
+
+/** Draws the picture that a server would have made of page 1. */
+function WithImage(props: PdfViewerProps) {
+  const [imagem, setImagem] = useState<Blob>();
+  useEffect(() => {
+    const paper = document.createElement('canvas');
+    paper.width = 992;
+    paper.height = 1403;
+    const ink = paper.getContext('2d');
+    if (!ink) return;
+    ink.fillStyle = '#fff';
+    ink.fillRect(0, 0, 992, 1403);
+    ink.fillStyle = '#222';
+    ink.font = '22px serif';
+    for (const [index, line] of (leasePages(1)[0] ?? []).entries()) ink.fillText(line, 100, 133 + index * 37);
+    paper.toBlob((blob) => setImagem(blob ?? undefined));
+  }, []);
+  const paginas = Array.from({ length: 40 }, () => A4);
+  return imagem ? <PdfViewer {...props} preview={{ paginas, imagem }} /> : null;
+}

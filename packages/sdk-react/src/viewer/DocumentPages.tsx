@@ -53,7 +53,7 @@ export function DocumentPages({
   actions,
 }: DocumentPagesProps) {
   const texts = useMessages(viewerMessages);
-  const viewer = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const query = useRef<HTMLInputElement>(null);
@@ -82,6 +82,19 @@ export function DocumentPages({
     search.close();
     scroller.current?.focus({ preventScroll: true });
   };
+  const closeThumbnails = () => {
+    setHasThumbnails(false);
+    scroller.current?.focus({ preventScroll: true });
+  };
+  const leaveThumbnails = () => {
+    // Where there is little room they lie over the pages.
+    if (side.current && getComputedStyle(side.current).position === 'absolute') closeThumbnails();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    closeThumbnails();
+  };
   const keys: Readonly<Record<string, () => void>> = {
     '+': zoomIn,
     '=': zoomIn,
@@ -109,15 +122,10 @@ export function DocumentPages({
   };
 
   return (
-    <div
-      ref={viewer}
-      className={styles.viewer}
-      data-searching={search.isOpen ? '' : undefined}
-      onKeyDown={handleKey}
-    >
+    <div className={styles.viewer} data-searching={search.isOpen ? '' : undefined} onKeyDown={handleKey}>
       <div className={styles.body}>
         {hasThumbnails && (
-          <div className={styles.side}>
+          <div ref={side} className={styles.side} onKeyDown={closeByKey}>
             <Thumbnails
               pdf={pdf}
               total={total}
@@ -125,6 +133,7 @@ export function DocumentPages({
               turn={turn}
               current={current}
               onGoTo={goToPage}
+              onPick={leaveThumbnails}
             />
           </div>
         )}

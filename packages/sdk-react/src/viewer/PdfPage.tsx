@@ -9,6 +9,7 @@ import styles from './PdfViewer.module.css';
 import { type PageSize, turned } from './page-geometry.ts';
 import type { TextMatch } from './text-search.ts';
 import { type PageDrawing, useCanvas, usePage, useText } from './use-page-drawing.ts';
+import { useRetryOnline } from './use-retry-online.ts';
 
 /** What was found on a page; `chosen` is the one that is looked at. */
 export type PageFindings = { readonly matches: readonly TextMatch[]; readonly chosen: number | undefined };
@@ -54,7 +55,7 @@ export const PdfPage = memo(function PdfPage({
   const pieces = useText(page, drawing.turn, text);
   const hasFailed = loaded === 'failed' || state === 'failed';
   useEffect(() => (sheet.current ? observe(sheet.current) : undefined), [observe]);
-  useOnline(hasFailed, onRetry);
+  useRetryOnline(hasFailed, onRetry);
 
   return (
     <section
@@ -84,12 +85,3 @@ export const PdfPage = memo(function PdfPage({
     </section>
   );
 });
-
-/** Tries again by itself once the connection is back. */
-function useOnline(isWaiting: boolean, retry: () => void): void {
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isWaiting, retry]);
-}

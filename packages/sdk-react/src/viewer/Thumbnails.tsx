@@ -20,7 +20,9 @@ export type ThumbnailsProps = {
   readonly labelOf?: (page: number) => string;
   /** A count shown on it; none for 0. */
   readonly countOf?: (page: number) => number;
+  /** Pages are gone to by arrows too; picking one is a press. */
   readonly onGoTo: (page: number) => void;
+  readonly onPick?: () => void;
 };
 
 const WIDTH_PX = 66;
@@ -35,11 +37,18 @@ export function Thumbnails({
   labelOf,
   countOf,
   onGoTo,
+  onPick,
 }: ThumbnailsProps) {
   const texts = useMessages(viewerMessages);
   const list = useRef<HTMLElement>(null);
   const { seen, observe } = useSeen(list);
   useEffect(() => reveal(list.current, current), [current]);
+  const latest = useRef({ onGoTo, onPick });
+  latest.current = { onGoTo, onPick };
+  const pick = useCallback((page: number) => {
+    latest.current.onGoTo(page);
+    latest.current.onPick?.();
+  }, []);
   const handleKey = (event: KeyboardEvent) => {
     const from = Number((event.target as HTMLElement).dataset.thumb);
     const page = pageOfKey(event.key, from, total);
@@ -66,7 +75,7 @@ export function Thumbnails({
             turn={turn}
             isCurrent={number === current}
             observe={observe}
-            onGoTo={onGoTo}
+            onGoTo={pick}
           />
         );
       })}

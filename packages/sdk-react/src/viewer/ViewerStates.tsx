@@ -9,6 +9,7 @@ import { PasswordField } from '../primitives/PasswordField.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
 import styles from './PdfViewer.module.css';
 import type { OpenFailure } from './pdf-engine.ts';
+import { useRetryOnline } from './use-retry-online.ts';
 
 function State({ children }: { readonly children: ReactNode }) {
   return (
@@ -47,6 +48,7 @@ export function FailedState({
 }) {
   const texts = useMessages(viewerMessages);
   const isDamaged = failure === 'damaged';
+  useRetryOnline(!isDamaged, onRetry);
   return (
     <State>
       <div className={styles.card} role="alert">
