@@ -46,6 +46,8 @@ export interface AppendedObjects {
 }
 
 const maxPages = 20_000;
+/** What readers show when no page says its size (US Letter). */
+const usualBox: UserSpaceRect = { x: 0, y: 0, largura: 612, altura: 792 };
 const maxIndirections = 32;
 const inheritable = ['MediaBox', 'CropBox', 'Rotate', 'Resources'] as const;
 type Inherited = Readonly<Partial<Record<(typeof inheritable)[number], PdfValue>>>;
@@ -165,7 +167,10 @@ export class PdfSource {
   }
 
   private geometry(inherited: Inherited): PageGeometry {
-    const media = this.rectangle(inherited.MediaBox) ?? { x: 0, y: 0, largura: 612, altura: 792 };
+    const media = this.rectangle(inherited.MediaBox) ?? usualBox;
+    // Of a box that cannot be read each reader makes another page.
+    if (media === usualBox && this.resolve(inherited.MediaBox)?.kind === 'list')
+      throw new RevisionError('a page has no sensible box');
     const crop = this.rectangle(inherited.CropBox) ?? media;
     return pageGeometry(shownBox(media, crop), numberOf(this.resolve(inherited.Rotate)) ?? 0);
   }
