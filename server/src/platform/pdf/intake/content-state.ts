@@ -19,6 +19,8 @@ const isSpace = (octet: number | undefined): boolean =>
 const delimiters = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 const isNumeric = (octet: number): boolean =>
   (octet >= 0x30 && octet <= 0x39) || octet === 0x2b || octet === 0x2d || octet === 0x2e;
+/** Of a longer word it is enough to know that it is none of those that count. */
+const longestOperator = 8;
 const pathOperators = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
 
 /** Follows a content stream's operators (ISO 32000-2 8.4.2, 9.4, 14.6) without what they draw. */
@@ -27,7 +29,7 @@ export function readContentState(content: Uint8Array): ContentState {
 }
 
 class ContentReader {
-  private readonly content: Uint8Array;
+  private readonly content: Buffer;
   private at = 0;
   private readonly strayRestores: number[] = [];
   private depth = 0;
@@ -36,7 +38,7 @@ class ContentReader {
   private hasPath = false;
 
   constructor(content: Uint8Array) {
-    this.content = content;
+    this.content = Buffer.from(content.buffer, content.byteOffset, content.length);
   }
 
   read(): ContentState {
@@ -98,7 +100,7 @@ class ContentReader {
       if (isSpace(octet) || delimiters.has(octet)) break;
       this.at++;
     }
-    return Buffer.from(this.content.subarray(start, Math.min(this.at, start + 8))).toString('latin1');
+    return this.content.toString('latin1', start, Math.min(this.at, start + longestOperator));
   }
 
   private pass(length: number): '' {
@@ -156,17 +158,13 @@ class ContentReader {
       word = this.at < this.content.length ? this.next() : null;
       if (word === null) return false;
     }
-    for (let end = this.find('EI', this.at); end >= 0; end = this.find('EI', end + 1)) {
-      const after = this.content[end + 2];
-      if (!isSpace(this.content[end - 1]) || !(after === undefined || isSpace(after))) continue;
+    const { content } = this;
+    for (let end = content.indexOf('EI', this.at); end >= 0; end = content.indexOf('EI', end + 1)) {
+      const after = content[end + 2];
+      if (!isSpace(content[end - 1]) || !(after === undefined || isSpace(after))) continue;
       this.at = end + 2;
       return true;
     }
     return false;
-  }
-
-  private find(word: string, from: number): number {
-    const { buffer, byteOffset, length } = this.content;
-    return Buffer.from(buffer, byteOffset, length).indexOf(word, from, 'latin1');
   }
 }
