@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
@@ -364,4 +364,53 @@ test('inside a shadow root search, thumbnails and keys work as outside', async (
   await expect.poll(() => within('[data-page="7"] [data-chosen]'), { timeout: 10_000 }).toBeTruthy();
   root.unmount();
   host.remove();
+});
+
+test('where there is little room a picked thumbnail gives the pages back, and Escape does too', async () => {
+  await page.viewport(390, 800);
+  const screen = await show({ source: many });
+  await isDrawn(1);
+  const openThumbs = async () => {
+    await screen.getByRole('button', { name: 'Mais opções' }).click();
+    await screen.getByRole('menuitem', { name: 'Miniaturas' }).click();
+  };
+  await openThumbs();
+  await screen.getByRole('button', { name: 'Página 4 de 60' }).click();
+  await isDrawn(4);
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
+  await openThumbs();
+  document.querySelector<HTMLElement>('[data-thumb="4"]')?.focus();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('textbox', { name: 'Ir para a página' })).toHaveValue('5');
+  await expectNoAxeFindings();
+  await page.viewport(1280, 900);
+});
+
+test('a document that did not come is read again by itself when the connection is back', async () => {
+  let isOffline = true;
+  const read = async () => {
+    if (isOffline) throw new Error('offline');
+    return new Blob([samplePdf(leasePages(2))]);
+  };
+  const screen = await show({ source: { read } });
+  await expect
+    .element(screen.getByText('Não foi possível abrir o documento'), { timeout: 10_000 })
+    .toBeVisible();
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await isDrawn(1);
+});
+
+test('a document laid out from right to left has its text over its drawing and its marks over its words', async () => {
+  document.documentElement.dir = 'rtl';
+  const screen = await show({ source: { data: samplePdf([['Cláusula primeira']]) } });
+  await isDrawn(1);
+  await screen.getByRole('button', { name: 'Procurar no documento' }).click();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Palavras a procurar' }), 'clausula');
+  await expect.poll(() => document.querySelector('[data-chosen]')).not.toBeNull();
+  const sheet = pageOf(1)?.getBoundingClientRect() as DOMRect;
+  const mark = document.querySelector('[data-chosen]')?.getBoundingClientRect() as DOMRect;
+  expect((mark.left - sheet.left) / sheet.width).toBeCloseTo(60 / 595, 2);
+  document.documentElement.dir = '';
 });
