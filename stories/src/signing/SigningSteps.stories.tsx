@@ -159,6 +159,8 @@ export const AlturaDoConteudo: Story = {
     );
     await person.read();
     await waitFor(() => expect(heightOf('[data-doc] > :first-child')).toBe(640));
+    const document = canvasElement.querySelector('[data-doc] > :first-child');
+    await expect(document?.getBoundingClientRect().width).toBeGreaterThan(300);
     await expect(heightOf('[data-lavra-signing]')).toBeGreaterThanOrEqual(640);
   },
 };

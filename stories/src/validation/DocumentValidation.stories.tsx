@@ -242,7 +242,7 @@ export const ArquivoIntegro: Story = {
   },
 };
 
-/** Intact bytes of a document that no longer holds: both are said before the details. */
+/** Intact bytes of a document that no longer holds: that it does not hold is said first. */
 export const ArquivoDeCancelado: Story = {
   parameters: over({
     validateByFile: () => ({ ...intact, documento: { ...formalized, situacaoFormalizacao: 'CANCELADO' } }),
@@ -252,8 +252,8 @@ export const ArquivoDeCancelado: Story = {
     await within(canvasElement).findByRole('heading', { name: 'Documento cancelado' });
     const titles = within(canvasElement).getAllByRole('heading', { level: 2 });
     await expect(titles.slice(0, 2).map((title) => title.textContent)).toEqual([
-      'Documento íntegro',
       'Documento cancelado',
+      'Documento íntegro',
     ]);
   },
 };

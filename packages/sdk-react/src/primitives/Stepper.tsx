@@ -47,7 +47,7 @@ export function Stepper({ label, steps, current, layout = 'names' }: StepperProp
             <span className={styles.mark} data-state={state} aria-hidden="true">
               {state === 'done' ? <Check width={14} height={14} strokeWidth={2.5} /> : index + 1}
             </span>
-            {step}
+            <span className={styles.name}>{step}</span>
             {state === 'done' && <VisuallyHidden>, {texts.stepDone}</VisuallyHidden>}
           </li>
         );

@@ -51,7 +51,7 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
 
 type Documento = NonNullable<ValidacaoArquivo['documento']>;
 
-/** Cancelled and extinct are said before anything else (0-decisions §6), before the file's own verdict too. */
+/** What no longer holds is said first: whoever reads 'whole' in green may read no further. */
 function isRevoked(documento: Documento): boolean {
   const headline = headlineOf(documento);
   return headline === 'CANCELADO' || headline === 'EXTINTO';

@@ -40,6 +40,7 @@ export function KeyStep({
       action={texts.keySubmit}
       busy={isBusy}
       actionDisabledReason={pauseS > 0 ? texts.keyPaused(minutesAndSeconds(pauseS)) : undefined}
+      refusalPlace="content"
       onSubmit={submit}
     >
       {pauseS > 0 && (

@@ -52,6 +52,8 @@ export type StepFrameProps = {
   readonly extra?: ReactNode;
   /** Ways out, in the last line. */
   readonly links?: ReactNode;
+  /** Below the content when it is about what was just typed there; else above the action that was refused. */
+  readonly refusalPlace?: 'content' | 'action';
   readonly onSubmit?: () => void;
 };
 
@@ -66,6 +68,7 @@ export function StepFrame({
   actionDisabledReason,
   extra,
   links,
+  refusalPlace = 'action',
   onSubmit,
 }: StepFrameProps) {
   const texts = useMessages(signingMessages);
@@ -85,6 +88,11 @@ export function StepFrame({
     setAttempts((count) => count + 1);
     onSubmit?.();
   };
+  const refusal = chrome.refusal && (
+    <Banner tone="danger" live="alert">
+      {chrome.refusal}
+    </Banner>
+  );
   return (
     <form ref={form} className={styles.step} onSubmit={submit} noValidate aria-label={title}>
       <div className={styles.stepScroll}>
@@ -95,14 +103,15 @@ export function StepFrame({
           {chrome.count && <span className={styles.count}>{chrome.count}</span>}
         </div>
         {text && <p className={styles.text}>{text}</p>}
-        {children && <div className={styles.content}>{children}</div>}
+        {children && (
+          <div className={styles.content}>
+            {children}
+            {refusalPlace === 'content' && refusal}
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
-        {chrome.refusal && (
-          <Banner tone="danger" live="alert">
-            {chrome.refusal}
-          </Banner>
-        )}
+        {refusalPlace === 'action' && refusal}
         {extra}
         {action && (
           <Button

@@ -62,6 +62,7 @@ export function TokenStep({
       text={texts.tokenSent(enviado.destinoMascarado)}
       action={texts.tokenConfirm}
       busy={isBusy}
+      refusalPlace="content"
       onSubmit={submit}
       extra={
         <Button variant="ghost" width="full" busy={isSending} disabled={waitS > 0} onClick={onSend}>
