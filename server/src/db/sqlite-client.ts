@@ -95,6 +95,7 @@ class Connection {
     this.#db = new Sqlite(path, { timeout: 0 });
     this.pragma('foreign_keys = ON');
     this.pragma('synchronous = FULL');
+    this.pragma('wal_autocheckpoint = 4000');
     this.pragma('cache_size = -65536');
     this.pragma('mmap_size = 268435456');
   }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { claimJobs, type LeasedJob, releaseLeasesOf, renewLease, settleJob } from '../db/leases.ts';
 import type { JobCtx, Platform } from './context.ts';
@@ -161,8 +162,10 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     },
     start() {
       if (stopListening) return;
+      // A job is nobody's request: what the commit that woke us ran under (an idempotency claim) stays with it.
+      const outside = AsyncLocalStorage.snapshot();
       stopListening = platform.db.onCommitted(({ jobs }) => {
-        if (jobs > 0) wake();
+        if (jobs > 0) outside(wake);
       });
       timer = setInterval(wake, pollMs);
       // Claims wait for it: what a process that was killed had begun comes before what is new.

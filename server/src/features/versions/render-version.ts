@@ -66,9 +66,16 @@ async function stampAndSeal(
     carimbos: await toStamps(files, material, toDispose),
     evidencias: toEvidenceSheet(material, config.publicUrl, clock.now()),
   });
-  const impressao = await files.put({ path: impressaoCaminho });
-  const assinada = await files.put({ path: assinadaCaminho });
+  const [impressao, assinada] = await keepBoth(files, impressaoCaminho, assinadaCaminho);
   return { assinada, paginas, certificado, de: { tipo: 'CARIMBO', impressao } };
+}
+
+/** At once: the disk takes both in little more than the time of one. Both have ended when this fails. */
+async function keepBoth(files: Ports['files'], first: string, second: string) {
+  const [one, other] = await Promise.allSettled([first, second].map((path) => files.put({ path })));
+  if (one?.status !== 'fulfilled') throw one?.reason;
+  if (other?.status !== 'fulfilled') throw other?.reason;
+  return [one.value, other.value] as const;
 }
 
 /** The seal as the last revision over everything, and the evidence beside it. */
@@ -94,8 +101,7 @@ async function sealRevisions(
   });
   const { certificado } = await pdf.sealPrepared({ preparadaCaminho, lacuna, assinadaCaminho });
   const { paginas: paginasEvidencias } = await pdf.sealEvidence({ evidenciasCaminho, evidencias: sheet });
-  const assinada = await files.put({ path: assinadaCaminho });
-  const evidencias = await files.put({ path: evidenciasCaminho });
+  const [assinada, evidencias] = await keepBoth(files, assinadaCaminho, evidenciasCaminho);
   const paginas = material.row.minuta.totalPaginas;
   return { assinada, paginas, certificado, de: { tipo: 'REVISOES', ultima, evidencias, paginasEvidencias } };
 }
