@@ -89,7 +89,10 @@ class MultipartReader {
           // A refusal destroys the parser while it still writes into this stream.
           stream.on('error', () => undefined);
           this.#open.add(stream);
-          this.#receiving.push(this.#takeFile(name ?? '', stream, nome, tipo).catch(reject));
+          const receiving = this.#takeFile(name ?? '', stream, nome, tipo);
+          this.#receiving.push(receiving);
+          // What fails once the body has come in whole is found where all of them are awaited.
+          receiving.catch(reject);
         });
         input.pipe(parser);
       });
@@ -112,7 +115,7 @@ class MultipartReader {
 
   async discard(): Promise<void> {
     for (const stream of this.#open) stream.destroy(new Error('the upload was refused'));
-    await Promise.all(this.#receiving);
+    await Promise.allSettled(this.#receiving);
     await Promise.all(this.#kept().map((file) => file.discard()));
   }
 

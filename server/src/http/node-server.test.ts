@@ -215,6 +215,24 @@ describe('multipart', () => {
     expect(served.failures).toHaveLength(1);
   });
 
+  it('a disk that fails once the body has come in whole is told too, and the file is not taken for absent', async () => {
+    const served = await serve(
+      {},
+      {
+        receiveFile: async (source) => {
+          for await (const _ of source);
+          for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+          throw new Error('ENOSPC: no space left on device, write');
+        },
+      },
+    );
+    const response = await upload(served, [nota(), pdf()]);
+    expect([response.status, await response.json()]).toEqual([
+      507,
+      expect.objectContaining({ excecao: 'ArmazenamentoCheioException' }),
+    ]);
+  });
+
   it('the same files under the same key are one try, other bytes are another', async () => {
     const served = await serve();
     const send = (size: number) => upload(served, [nota(), pdf(size)], { 'Idempotency-Key': 'chave-00001' });
