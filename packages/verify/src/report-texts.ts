@@ -52,7 +52,14 @@ const toleratedTexts: Readonly<Record<ToleratedChange, string>> = {
 
 function toleratedText(changes: RevisionChanges | null): string {
   if (!changes || changes.toleradas.length === 0) return '';
-  return ` Depois vieram apenas: ${changes.toleradas.map((one) => toleratedTexts[one]).join(', ')}.`;
+  const came = ` Depois vieram apenas: ${changes.toleradas.map((one) => toleratedTexts[one]).join(', ')}.`;
+  const pages = changes.paginas.flatMap(({ antes, mudancas }) =>
+    antes !== null && mudancas.includes('ASSINATURA') ? [antes] : [],
+  );
+  if (pages.length === 0) return came;
+  // What a later signer draws is theirs, and may lie over what was signed: people must look.
+  const where = pages.length === 1 ? `na página ${pages[0]}` : `nas páginas ${listed(pages)}`;
+  return `${came} O desenho delas aparece ${where}, por cima do que já estava assinado: confira.`;
 }
 
 /** Each part of a document that can change besides its pages. */

@@ -248,6 +248,12 @@ describe('what a later signature may show', () => {
   const shown = { ...over, rect: '10 10 90 40', appearance: 90 };
   const onPage2 = page(2, '/Resources << /Font << /F1 5 0 R >> >> /Contents 22 0 R /Annots [97 0 R]');
 
+  it('is told with its page, as it may lie over what was signed', async () => {
+    const report = await firstOf(sign(sign(basePdf()), { ...shown, objects: [[90, drawing('x')]] }));
+    expect(report?.veredito).toBe('VALIDA');
+    expect(report?.texto).toContain('aparece na página 1, por cima do que já estava assinado');
+  });
+
   it('is one place, not a second widget over another page', async () => {
     const widget =
       '<< /Type /Annot /Subtype /Widget /Parent 61 0 R /F 4 /Rect [0 0 300 300] /AP << /N 90 0 R >> >>';
