@@ -14,7 +14,6 @@ import { IconButton } from '../primitives/Button.tsx';
 import { Loading } from '../primitives/Skeleton.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfViewer.module.css';
-import type { PdfViewerHandle, PdfViewerProps } from './PdfViewer.tsx';
 import { nextTurn, type PageSize, type Turn, turned } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
 import { SearchBar } from './SearchBar.tsx';
@@ -25,6 +24,7 @@ import { usePixelRatio } from './use-pixel-ratio.ts';
 import { useVisiblePages } from './use-visible-pages.ts';
 import { useZoom } from './use-zoom.ts';
 import { ViewerTools } from './ViewerTools.tsx';
+import type { PdfViewerHandle, PdfViewerProps } from './viewer-props.ts';
 
 /** Props of {@link DocumentPages}. */
 export type DocumentPagesProps = Omit<PdfViewerProps, 'source' | 'preview'> & {

@@ -1,9 +1,11 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCssVariables } from '../theme/use-css-variables.ts';
-import type { PageFindings } from './PdfPage.tsx';
 import styles from './PdfViewer.module.css';
 import type { TextMatch } from './text-search.ts';
+
+/** What was found on a page; `chosen` is the one that is looked at. */
+export type PageFindings = { readonly matches: readonly TextMatch[]; readonly chosen: number | undefined };
 
 /** In percent of the page, so that marks follow the zoom. */
 type Mark = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

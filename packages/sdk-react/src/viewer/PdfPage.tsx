@@ -4,15 +4,11 @@ import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useCssVariables } from '../theme/use-css-variables.ts';
-import { PageMarks } from './PageMarks.tsx';
+import { type PageFindings, PageMarks } from './PageMarks.tsx';
 import styles from './PdfViewer.module.css';
 import { type PageSize, turned } from './page-geometry.ts';
-import type { TextMatch } from './text-search.ts';
 import { type PageDrawing, useCanvas, usePage, useText } from './use-page-drawing.ts';
 import { useRetryOnline } from './use-retry-online.ts';
-
-/** What was found on a page; `chosen` is the one that is looked at. */
-export type PageFindings = { readonly matches: readonly TextMatch[]; readonly chosen: number | undefined };
 
 /** Props of {@link PdfPage}. */
 export type PdfPageProps = PageDrawing & {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PdfViewerProps } from './PdfViewer.tsx';
 import type { PageSize, Turn } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
 import type { DocumentSearch } from './use-document-search.ts';
+import type { PdfViewerProps } from './viewer-props.ts';
 
 /** Sizes as they become known; a page not read yet is taken to be like the first. */
 export function usePageSizes(firstPage: PageSize, paginas: readonly PageSize[] | undefined) {
