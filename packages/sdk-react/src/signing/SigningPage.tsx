@@ -18,7 +18,7 @@ export type SigningPageProps = SigningOptions & {
    * `content` makes the page as high as what it shows, as in a frame that follows it, and the document as high as
    * `--lavra-signing-reading-height` (640px); else it has a height of its own and scrolls inside.
    */
-  readonly height?: SigningHeight | undefined;
+  readonly height?: 'window' | 'content' | undefined;
 };
 
 /**
