@@ -85,7 +85,7 @@ function scriptOfFrames(events: readonly TraceEvent[]): number {
     while (at + 1 < frames.length && (frames[at + 1]?.ts ?? 0) <= ts) at++;
     perFrame[at] = (perFrame[at] ?? 0) + dur / 1_000;
   }
-  if (perFrame.length < 30) throw new Error('The trace has too few frames.');
+  if (perFrame.length < 30) throw new Error(`The trace has ${perFrame.length} frames, too few to tell.`);
   return perFrame.sort((a, b) => a - b)[Math.floor(perFrame.length * 0.95)] ?? 0;
 }
 
@@ -93,7 +93,13 @@ async function scriptWhileScrolling(page: Page): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own.');
   await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'v8', 'disabled-by-default-devtools.timeline'],
+    categories: [
+      'devtools.timeline',
+      'v8',
+      'disabled-by-default-devtools.timeline',
+      'disabled-by-default-devtools.timeline.frame',
+      'devtools.timeline.frame',
+    ],
   });
   await page.evaluate(`(${SCROLL})(${SCROLLED_FRAMES})`);
   const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };

@@ -56,11 +56,16 @@ async function signingEntry(): Promise<Measurement> {
       write: false,
       minify: true,
       target: 'es2022',
-      lib: { entry: path.join(sdk, 'src/signing.ts'), formats: ['es'] },
-      rolldownOptions: { external: [/^react(-dom)?(\/|$)/] },
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(sdk, 'src/signing.ts'),
+        external: [/^react(-dom)?(\/|$)/],
+        preserveEntrySignatures: 'strict',
+      },
     },
-  })) as unknown as readonly Rolldown.RolldownOutput[];
-  const chunks = made[0]?.output.filter((file) => file.type === 'chunk') ?? [];
+  })) as Rolldown.RolldownOutput;
+  const chunks = made.output.filter((file) => file.type === 'chunk');
   const needed = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   for (const fileName of needed)
     for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) needed.add(next);
