@@ -57,6 +57,14 @@ describe('what is derived from a base', () => {
     expect(textos.map((text) => text.trim())).toEqual(['Cláusula primeira', 'Cláusula segunda']);
   });
 
+  it('has no text of a page that cannot be loaded, and the text of the others', async () => {
+    const doc = await PDFDocument.load(await textPdf(['Cláusula primeira', 'x', 'Cláusula terceira']));
+    const broken = doc.getPage(1).ref;
+    doc.context.assign(broken, doc.context.obj('nenhuma página'));
+    const { textos } = await derive(await doc.save({ useObjectStreams: false }));
+    expect(textos.map((text) => text.trim())).toEqual(['Cláusula primeira', '', 'Cláusula terceira']);
+  });
+
   it('has page 1 as grey of four bits, 800 pixels wide, dark where its text is', async () => {
     const { primeiraPagina, image } = await derive(await textPdf(['Locação de imóvel']));
     expect(primeiraPagina).toMatchObject({ tipo: 'image/png', tamanho: image.length });

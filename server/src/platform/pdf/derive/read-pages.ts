@@ -25,8 +25,17 @@ export function readTexts(document: PDFiumDocument): string[] {
   let left = longestText;
   return Array.from({ length: document.getPageCount() }, (_, index) => {
     if (left <= 0) return '';
-    const text = document.getPage(index).getText().slice(0, Math.min(longestPage, left));
+    const text = textOf(document, index).slice(0, Math.min(longestPage, left));
     left -= text.length;
     return text;
   });
+}
+
+/** A page that the engine cannot read is found by no word; the others are. */
+function textOf(document: PDFiumDocument, index: number): string {
+  try {
+    return document.getPage(index).getText();
+  } catch {
+    return '';
+  }
 }
