@@ -214,7 +214,7 @@ function ScrollButton({
   const texts = useMessages(viewerMessages);
   const isLast = current >= total;
   return (
-    <div className={styles.scrollButton}>
+    <div className={styles.scrollButton} data-lavra-scroll>
       <IconButton
         variant="secondary"
         icon={isLast ? ArrowUp : ArrowDown}
