@@ -38,7 +38,8 @@ describe('help', () => {
 
 describe('a mistake of the command line ends with 2 and says in Portuguese', () => {
   it.each([
-    ['a missing argument', ['verify'], 'Falta <file>.'],
+    ['a missing argument', ['documents', 'send'], 'Falta <id>.'],
+    ['nothing to verify', ['verify'], 'Falta o PDF ou --evidence com um arquivo de evidências.'],
     ['a missing option', ['documents', 'create'], 'Falta a opção --pdf <file>.'],
     ['an option without its value', ['login', '--server'], 'A opção --server <url> precisa de um valor.'],
     ['an unknown option', ['whoami', '--xyz'], 'Opção desconhecida: --xyz.'],

@@ -85,8 +85,9 @@ function listOperations(io: CliIo): void {
     path,
     resumo,
   }));
+  const longest = Math.max(...rows.map(({ id }) => id.length));
   print(io, rows, () =>
-    rows.map(({ id, method, path }) => `${id.padEnd(28)}${method.toUpperCase().padEnd(8)}${path}`),
+    rows.map(({ id, method, path }) => `${id.padEnd(longest + 2)}${method.toUpperCase().padEnd(8)}${path}`),
   );
 }
 
