@@ -184,6 +184,7 @@ describe('the samples of the embedding guide', () => {
       });
       leftovers.push(app.remove);
       writeSamples('next', app.folder, world.server.url);
+      app.write('app/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />');
       await app.exec('next', 'build');
       const next = await startNext(app.folder);
       leftovers.push(() => next.close());

@@ -71,8 +71,11 @@ test('staff log in, create a document, place a box and invite with the keyboard 
   await heading(page, 'Documentos');
   await pressByKey(page, button(page, 'Novo documento').first());
   await heading(page, 'Novo documento');
+  // Asked for early: a chooser that opens before the browser was told to hand it over is lost.
+  const opened = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel('Carregar arquivo'));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await page.keyboard.press('Space');
+  const chooser = await opened;
   const buffer = Buffer.from(await contractPdf(nome));
   await chooser.setFiles({ name: 'contrato.pdf', mimeType: 'application/pdf', buffer });
   await typeInto(page, page.getByRole('textbox', { name: 'Título' }), nome);

@@ -151,7 +151,8 @@ describe('bad input on a new document', () => {
     });
     await title.fill('Contrato de cinco partes');
     await goOn.click();
-    await expect.poll(() => saidOf(files)).toContain('O arquivo falso.pdf não é um PDF.');
+    await page.getByRole('listitem').getByText('O arquivo falso.pdf não é um PDF.').waitFor();
+    expect(await saidOf(files)).toContain('Troque ou exclua o arquivo indicado abaixo.');
     expect(await invalid(files)).toBe('true');
     expect(await invalid(title)).toBe(null);
     expect(await title.inputValue()).toBe('Contrato de cinco partes');

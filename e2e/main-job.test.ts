@@ -104,7 +104,7 @@ async function expectValidated(codigo: string, bytes: Uint8Array, nome: string):
   await lookAt(stranger)('validar-invalido');
   await validateAnother(stranger);
   await dropFile(stranger, await withPageDrawnOver(bytes), 'Alterado depois de assinado');
-  await stranger.page.getByText('Página alterada depois desta assinatura: 1').waitFor();
+  await stranger.page.getByText('o documento mudou depois: página alterada: 1').waitFor();
   await lookAt(stranger)('validar-alterado');
   expect(stranger.complaints).toEqual([]);
   await stranger.context.close();
