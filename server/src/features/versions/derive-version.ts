@@ -1,4 +1,4 @@
-import { DomainError, isDomainError, searchWords } from '@lavra/domain';
+import { DomainError, isDomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/queryable.ts';
 import { write } from '../../db/write.ts';
 import type { JobCtx } from '../../platform/context.ts';
@@ -6,13 +6,13 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import { releaseFiles } from '../../platform/files/unnamed-files.ts';
 import type { DeriveResult } from '../../platform/pdf/index.ts';
 import type { Consumer } from '../../platform/worker.ts';
-import { insertTexts } from './derive-store.ts';
+import { insertWords } from './derive-store.ts';
 import type { VersionKey } from './formalize-version.ts';
 import { findVersionById, insertRevision, type RevisionRow, revisionsOf } from './store.ts';
 import { baseOf } from './wire.ts';
 
 interface KeptDerivation {
-  readonly textos: DeriveResult['textos'];
+  readonly palavras: DeriveResult['palavras'];
   readonly imagem: StoredFile & { readonly tipo: DeriveResult['primeiraPagina']['tipo'] };
   readonly copia: StoredFile | null;
 }
@@ -54,7 +54,7 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
         tipoArquivo,
         totalPaginas: 1,
       });
-      await insertTexts(work.tx, { organizacaoId, minutaId }, textsOf(kept.textos));
+      await insertWords(work.tx, { organizacaoId, minutaId }, kept.palavras);
     });
   } catch (error) {
     if (!isGone(error)) throw error;
@@ -77,26 +77,15 @@ async function pendingBase(
 async function derive({ files, pdf }: JobCtx, base: RevisionRow): Promise<KeptDerivation> {
   await using image = await files.temp();
   await using copy = await files.temp();
-  const { textos, primeiraPagina, visualizacao } = await pdf.derive({
+  const { palavras, primeiraPagina, visualizacao } = await pdf.derive({
     baseCaminho: await files.path(base.sha256),
     imagemCaminho: image.path,
     visualizacaoCaminho: copy.path,
   });
   return {
-    textos,
+    palavras,
     imagem: { ...(await files.put({ path: image.path })), tipo: primeiraPagina.tipo },
     copia: visualizacao && (await files.put({ path: copy.path })),
-  };
-}
-
-/** Pages as they are searched; a page that says nothing needs no row. */
-function textsOf(textos: readonly string[]) {
-  const pages = textos.map((texto, index) => ({ pagina: index + 1, palavras: searchWords(texto) }));
-  return {
-    paginas: pages
-      .filter(({ palavras }) => palavras.length > 0)
-      .map(({ pagina, palavras }) => ({ pagina, texto: palavras.join(' ') })),
-    palavras: [...new Set(pages.flatMap(({ palavras }) => palavras))],
   };
 }
 

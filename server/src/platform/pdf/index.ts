@@ -13,6 +13,7 @@ export {
   type EvidenceResult,
   type IntakeJob,
   type IntakeResult,
+  type PageWords,
   type PdfRefusal,
   pdfRefusals,
   type SealCertificate,

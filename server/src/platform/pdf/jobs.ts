@@ -76,9 +76,16 @@ export interface DeriveJob {
   readonly imagemCaminho: string;
 }
 
+/** What a base says, as it is searched: words in lower case, without accents. */
+export interface PageWords {
+  /** From 1, each page's words with a space between; a page that says nothing is not there. */
+  readonly paginas: readonly { readonly pagina: number; readonly texto: string }[];
+  /** Each word of all pages once. */
+  readonly palavras: readonly string[];
+}
+
 export interface DeriveResult {
-  /** Of each page of the base, as it stands there. */
-  readonly textos: readonly string[];
+  readonly palavras: PageWords;
   readonly primeiraPagina: StoredPdf & { readonly tipo: 'image/png' | 'image/jpeg' };
   readonly visualizacao: StoredPdf | null;
 }

@@ -21,7 +21,7 @@ export interface PdfPlatform extends Sealing {
    * survive is an ArquivoPerigosoException. Nothing is written on a refusal.
    */
   intake(job: IntakeJob): Promise<IntakeResult>;
-  /** Text, image of page 1 and viewing copy of a base. Throws an Error with the cause when it fails. */
+  /** Words, image of page 1 and viewing copy of a base. Throws an Error with the cause when it fails. */
   derive(job: DeriveJob): Promise<DeriveResult>;
   /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
   freeze(job: FreezeJob): Promise<FreezeResult>;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
-import { drawFirstPage, readTexts } from './read-pages.ts';
+import { collectWords } from './page-words.ts';
+import { drawFirstPage, textOf } from './read-pages.ts';
 import { writeViewingCopy } from './viewing-copy.ts';
 
 /** Makes what is read beside a base. Runs in a worker under limits: the base came from strangers. */
@@ -18,19 +19,20 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
   };
   return async (job) => {
     const base = await readFile(job.baseCaminho);
-    const { textos, image } = await opened(base, async (document) => ({
-      textos: readTexts(document),
+    const { totalPages, palavras, image } = await opened(base, async (document) => ({
+      totalPages: document.getPageCount(),
+      palavras: collectWords(document.getPageCount(), (index) => textOf(document, index)),
       image: await drawFirstPage(document),
     }));
     await writeFile(job.imagemCaminho, image.bytes);
     const copy = await writeViewingCopy(base);
     if (copy) {
-      if ((await opened(copy, (document) => document.getPageCount())) !== textos.length)
+      if ((await opened(copy, (document) => document.getPageCount())) !== totalPages)
         throw new Error('the viewing copy lost pages');
       await writeFile(job.visualizacaoCaminho, copy);
     }
     return {
-      textos,
+      palavras,
       primeiraPagina: { ...stored(image.bytes), tipo: image.tipo },
       visualizacao: copy && stored(copy),
     };

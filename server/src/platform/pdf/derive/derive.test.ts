@@ -52,17 +52,26 @@ function colorAt(bytes: Buffer, y: number, x = 0): number[] {
 }
 
 describe('what is derived from a base', () => {
-  it('has the text of each page, in its place', async () => {
-    const { textos } = await derive(await textPdf(['Cláusula primeira', 'Cláusula segunda']));
-    expect(textos.map((text) => text.trim())).toEqual(['Cláusula primeira', 'Cláusula segunda']);
+  it('has the words of each page, in its place, and each word once', async () => {
+    const { palavras } = await derive(await textPdf(['Cláusula primeira', '', 'Cláusula segunda']));
+    expect(palavras).toEqual({
+      paginas: [
+        { pagina: 1, texto: 'clausula primeira' },
+        { pagina: 3, texto: 'clausula segunda' },
+      ],
+      palavras: ['clausula', 'primeira', 'segunda'],
+    });
   });
 
-  it('has no text of a page that cannot be loaded, and the text of the others', async () => {
+  it('has no words of a page that cannot be loaded, and the words of the others', async () => {
     const doc = await PDFDocument.load(await textPdf(['Cláusula primeira', 'x', 'Cláusula terceira']));
     const broken = doc.getPage(1).ref;
     doc.context.assign(broken, doc.context.obj('nenhuma página'));
-    const { textos } = await derive(await doc.save({ useObjectStreams: false }));
-    expect(textos.map((text) => text.trim())).toEqual(['Cláusula primeira', '', 'Cláusula terceira']);
+    const { palavras } = await derive(await doc.save({ useObjectStreams: false }));
+    expect(palavras.paginas).toEqual([
+      { pagina: 1, texto: 'clausula primeira' },
+      { pagina: 3, texto: 'clausula terceira' },
+    ]);
   });
 
   it('has page 1 as grey of four bits, 800 pixels wide, dark where its text is', async () => {
@@ -110,8 +119,8 @@ describe('what is derived from a base', () => {
 
   it('has a viewing copy of a large base: the same pages, dictionaries packed, not linearized', async () => {
     const linearized = qpdf(folder, await heavyPdf(30), '--linearize', '--object-streams=disable');
-    const { visualizacao, copy, base, textos } = await derive(linearized);
-    expect(textos).toHaveLength(30);
+    const { visualizacao, copy, base, palavras } = await derive(linearized);
+    expect(palavras.paginas).toHaveLength(30);
     expect(visualizacao?.tamanho).toBe(readFileSync(copy).length);
     const shape = (file: string) => {
       const raw = readFileSync(file, 'latin1');
@@ -131,6 +140,6 @@ describe('what is derived from a base', () => {
   it('fails with its cause for what cannot be read, and goes on with the next', async () => {
     await expect(derive(Buffer.from('nada'))).rejects.toThrow();
     await expect(derive(loopingPagesPdf())).resolves.toMatchObject({ visualizacao: null });
-    expect((await derive(await textPdf(['Depois']))).textos[0]).toContain('Depois');
+    expect((await derive(await textPdf(['Depois']))).palavras.palavras).toEqual(['depois']);
   });
 });

@@ -4,9 +4,6 @@ import { type PageImage, packPageImage } from './page-image.ts';
 /** Pixels across a portrait page: as wide as a reader's column, sharp enough until the page itself is drawn. */
 const imageWidth = 800;
 const tallestImage = 1_600;
-/** What one page, and all of them, may say at most; beyond it is not searched. */
-const longestPage = 20_000;
-const longestText = 2_000_000;
 
 /** An image of page 1 as it is shown, cropped and turned. */
 export async function drawFirstPage(document: PDFiumDocument): Promise<PageImage> {
@@ -20,19 +17,8 @@ export async function drawFirstPage(document: PDFiumDocument): Promise<PageImage
   return packPageImage({ width, height, data });
 }
 
-/** The text of each page, as it stands there; empty where a page is a picture. */
-export function readTexts(document: PDFiumDocument): string[] {
-  let left = longestText;
-  return Array.from({ length: document.getPageCount() }, (_, index) => {
-    if (left <= 0) return '';
-    const text = textOf(document, index).slice(0, Math.min(longestPage, left));
-    left -= text.length;
-    return text;
-  });
-}
-
-/** A page that the engine cannot read is found by no word; the others are. */
-function textOf(document: PDFiumDocument, index: number): string {
+/** The text of a page, as it stands there; none of a picture, nor of a page that the engine cannot read. */
+export function textOf(document: PDFiumDocument, index: number): string {
   try {
     return document.getPage(index).getText();
   } catch {
