@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { TestAuthority } from '../../verify/src/testing/test-authority.ts';
+import { appendSignature, basePdf, stream } from '../../verify/src/testing/test-pdf.ts';
 import { loggedIn, openTerminal, samplePdf, type Terminal } from './support/terminal.ts';
 
 let terminal: Terminal;
@@ -88,6 +90,31 @@ describe('verify, offline', () => {
     expect(stdout).toMatch(/^VALIDA: /);
     expect(stdout).toMatch(/SHA-256 [0-9a-f]{64} · \d+ página\(s\)/);
     expect(stdout).toMatch(/\d\d\/\d\d\/\d{4}.*\(horário declarado\)/);
+  });
+});
+
+describe('verify of a file on which a later signature drew', () => {
+  it('says in its first line whose signature is drawn over, and on which page', async () => {
+    const authority = new TestAuthority();
+    const sign = (covered: Buffer) => authority.cms(covered, 'signer');
+    const drawing = stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', '0 0 300 300 re f');
+    const bytes = appendSignature(appendSignature(basePdf(), sign), sign, {
+      number: 60,
+      field: 'Segunda',
+      fields: '51 0 R',
+      annotations: '51 0 R',
+      rect: '0 0 300 300',
+      appearance: 90,
+      objects: [[90, drawing]],
+    });
+    const person = await openTerminal({ isTerminal: true });
+    const root = await person.file('raiz.pem', authority.root);
+    authority.close();
+    const { code, stdout } = await person.lavra('verify', await person.file('a.pdf', bytes), '--root', root);
+    expect(code).toBe(0);
+    expect(stdout.split('\n')[0]).toBe(
+      'VALIDA: Todas as assinaturas são válidas. Depois da assinatura de signer, outra assinatura desenhou sobre a página 1: confira.',
+    );
   });
 });
 

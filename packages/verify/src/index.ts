@@ -28,7 +28,7 @@ export type {
   TimestampReport,
   VerificationReport,
 } from './report.ts';
-export { partTexts } from './report-texts.ts';
+export { isDrawnOver, partTexts } from './report-texts.ts';
 export { checkRevocation, type RevocationMaterial, type RevocationState } from './revocation.ts';
 export {
   activeContentNames,

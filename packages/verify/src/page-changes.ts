@@ -96,7 +96,7 @@ function compareAnnotations(
   for (const annotation of now) {
     const place = rest.findIndex((one) => sameValue(one, annotation));
     if (place < 0) {
-      kinds.add(kindOfAdded(scene, annotation));
+      add(kinds, kindOfAdded(scene, annotation));
       continue;
     }
     // What lies over what is part of what is seen.
@@ -104,17 +104,21 @@ function compareAnnotations(
     last = Math.max(last, old.indexOf(rest[place] ?? null));
     rest.splice(place, 1);
     if (!scene.reach.touches(annotation)) continue;
-    kinds.add(kindOfChanged(scene, annotation));
+    add(kinds, kindOfChanged(scene, annotation));
   }
   for (const gone of rest) kinds.add(isFormWidget(scene.before.resolve(gone)) ? 'FORMULARIO' : 'ANOTACOES');
 }
 
 const listOf = (value: PdfValue | undefined): readonly PdfValue[] => (isArray(value) ? value : []);
 
-function kindOfAdded(scene: Scene, annotation: PdfValue): PageChangeKind {
+function add(kinds: Set<PageChangeKind>, kind: PageChangeKind | null): void {
+  if (kind !== null) kinds.add(kind);
+}
+
+function kindOfAdded(scene: Scene, annotation: PdfValue): PageChangeKind | null {
   const dict = scene.after.dict(annotation);
   if (dict && (dict.get('A') !== undefined || dict.get('AA') !== undefined)) return 'SCRIPTS';
-  if (mayShow(scene, annotation)) return 'ASSINATURA';
+  if (mayShow(scene, annotation)) return kindOfSignature(scene, annotation);
   return isFormWidget(scene.after.resolve(annotation)) ? 'FORMULARIO' : 'ANOTACOES';
 }
 
@@ -128,15 +132,20 @@ function mayShow({ after, later, shown }: Scene, annotation: PdfValue): boolean 
   return true;
 }
 
+/** A page on which a signature shows nothing is as it was. */
+const kindOfSignature = ({ after }: Scene, annotation: PdfValue): PageChangeKind | null =>
+  isInvisible(after, annotation) ? null : 'ASSINATURA';
+
 /** What a field that waited for a signature gains when it is signed. */
 const signedKeys = new Set(['V', 'AP', 'AS', 'M', 'Parent', 'P', 'Kids']);
 
-function kindOfChanged(scene: Scene, annotation: PdfValue): PageChangeKind {
+function kindOfChanged(scene: Scene, annotation: PdfValue): PageChangeKind | null {
   const [old, now] = [scene.before.resolve(annotation), scene.after.resolve(annotation)];
   if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return 'ANOTACOES';
   const wasEmpty = signatureShownBy(scene.before, annotation) === null;
   if (wasEmpty && mayShow(scene, annotation)) {
-    return scene.reach.differingKeys(old, now, signedKeys).length === 0 ? 'ASSINATURA' : 'ANOTACOES';
+    const isOnlySigned = scene.reach.differingKeys(old, now, signedKeys).length === 0;
+    return isOnlySigned ? kindOfSignature(scene, annotation) : 'ANOTACOES';
   }
   return isFormWidget(now) && annotation instanceof PdfRef ? 'FORMULARIO' : 'ANOTACOES';
 }

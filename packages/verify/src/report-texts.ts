@@ -1,5 +1,5 @@
 import type { DocumentPart, PageChange, RevisionChanges, ToleratedChange } from './changes.ts';
-import type { DocumentVerdict, SignatureKind, SignatureVerdict } from './report.ts';
+import type { DocumentVerdict, SignatureKind, SignatureReport, SignatureVerdict } from './report.ts';
 
 const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   VALIDA: 'Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.',
@@ -15,8 +15,58 @@ const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   ILEGIVEL: 'O arquivo não pôde ser lido como PDF.',
 };
 
-export function documentText(verdict: DocumentVerdict): string {
-  return documentTexts[verdict];
+/** Instead of what says that nothing changed, where a later signature drew on a page. */
+const drawnOverTexts: Readonly<Partial<Record<DocumentVerdict, string>>> = {
+  VALIDA: 'Todas as assinaturas são válidas.',
+  AUTORIDADE_DESCONHECIDA:
+    'O que foi assinado está íntegro, mas a autoridade que emitiu o certificado não é conhecida.',
+  CERTIFICADO_FORA_DA_VALIDADE: 'O que foi assinado está íntegro, mas o certificado está fora da validade.',
+  CERTIFICADO_REVOGADO: 'O que foi assinado está íntegro, mas o certificado tinha sido revogado.',
+};
+
+type Drawable = Pick<SignatureReport, 'alteracoes' | 'campo' | 'certificado' | 'nome' | 'tipo'>;
+
+/** The document's verdict in a sentence or two; what a later signature drew over an earlier one is told. */
+export function documentText(verdict: DocumentVerdict, signatures: readonly Drawable[] = []): string {
+  const text = drawnOverTexts[verdict];
+  const over = text === undefined ? undefined : firstDrawnOver(signatures);
+  if (!over) return documentTexts[verdict];
+  const after =
+    over.tipo === 'CARIMBO_TEMPO'
+      ? 'Depois do carimbo do tempo'
+      : `Depois da assinatura de ${signerOf(over)}`;
+  const where = placesOf(pagesDrawnOn(over.alteracoes), ['a página', 'as páginas']);
+  return `${text} ${after}, outra assinatura desenhou sobre ${where}: confira.`;
+}
+
+/** Whether a later, sound signature shows itself on a page that an earlier one covers. */
+export function isDrawnOver(signatures: readonly Drawable[]): boolean {
+  return firstDrawnOver(signatures) !== undefined;
+}
+
+/** The first signer sees all drawings that came later; a time alone is named where nobody signed before them. */
+function firstDrawnOver(signatures: readonly Drawable[]): Drawable | undefined {
+  const drawnOver = signatures.filter(({ alteracoes }) => pagesDrawnOn(alteracoes).length > 0);
+  return drawnOver.find(({ tipo }) => tipo !== 'CARIMBO_TEMPO') ?? drawnOver[0];
+}
+
+/** Pages, as numbered before, on which a later signature shows itself. */
+function pagesDrawnOn(changes: RevisionChanges | null): number[] {
+  return (changes?.paginas ?? []).flatMap(({ antes, mudancas }) =>
+    antes !== null && mudancas.includes('ASSINATURA') ? [antes] : [],
+  );
+}
+
+const longestSigner = 100;
+
+/** As the certificate says, which the authority vouches for; ICP-Brasil puts the CPF or CNPJ behind the name. */
+function signerOf({ certificado, nome, campo }: Drawable): string {
+  const name = (certificado?.titular ?? nome ?? campo).replace(/:\d{11,14}$/, '');
+  return [...name].slice(0, longestSigner).join('');
+}
+
+function placesOf(pages: readonly number[], [one, many]: readonly [one: string, many: string]): string {
+  return pages.length === 1 ? `${one} ${pages[0]}` : `${many} ${listed(pages)}`;
 }
 
 /** The verdict of one signature in a sentence or two, with what changed after it. */
@@ -53,13 +103,10 @@ const toleratedTexts: Readonly<Record<ToleratedChange, string>> = {
 function toleratedText(changes: RevisionChanges | null): string {
   if (!changes || changes.toleradas.length === 0) return '';
   const came = ` Depois vieram apenas: ${changes.toleradas.map((one) => toleratedTexts[one]).join(', ')}.`;
-  const pages = changes.paginas.flatMap(({ antes, mudancas }) =>
-    antes !== null && mudancas.includes('ASSINATURA') ? [antes] : [],
-  );
+  const pages = pagesDrawnOn(changes);
   if (pages.length === 0) return came;
   // What a later signer draws is theirs, and may lie over what was signed: people must look.
-  const where = pages.length === 1 ? `na página ${pages[0]}` : `nas páginas ${listed(pages)}`;
-  return `${came} O desenho delas aparece ${where}, por cima do que já estava assinado: confira.`;
+  return `${came} O desenho delas aparece ${placesOf(pages, ['na página', 'nas páginas'])}, por cima do que já estava assinado: confira.`;
 }
 
 /** Each part of a document that can change besides its pages. */

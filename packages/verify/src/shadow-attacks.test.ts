@@ -249,9 +249,29 @@ describe('what a later signature may show', () => {
   const onPage2 = page(2, '/Resources << /Font << /F1 5 0 R >> >> /Contents 22 0 R /Annots [97 0 R]');
 
   it('is told with its page, as it may lie over what was signed', async () => {
-    const report = await firstOf(sign(sign(basePdf()), { ...shown, objects: [[90, drawing('x')]] }));
-    expect(report?.veredito).toBe('VALIDA');
-    expect(report?.texto).toContain('aparece na página 1, por cima do que já estava assinado');
+    const bytes = sign(sign(basePdf()), { ...shown, objects: [[90, drawing('x')]] });
+    const { veredito, texto, assinaturas } = await verifyPdf(bytes, { roots: [authority.root] });
+    expect([veredito, assinaturas[0]?.veredito]).toEqual(['VALIDA', 'VALIDA']);
+    expect(assinaturas[0]?.texto).toContain('aparece na página 1, por cima do que já estava assinado');
+    expect(texto).toBe(
+      'Todas as assinaturas são válidas. Depois da assinatura de signer, outra assinatura desenhou sobre a página 1: confira.',
+    );
+  });
+
+  it('is not told of one that shows nothing', async () => {
+    const { texto } = await verifyPdf(sign(sign(basePdf()), over), { roots: [authority.root] });
+    expect(texto).toBe('Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.');
+  });
+
+  it('is told of where the verdict is another one too, and without the number behind a name', async () => {
+    const subject = '/C=BR/O=ICP-Brasil/CN=MARIA SOUZA:11144477735';
+    authority.issue('expired', { subject, from: '20200101000000Z', until: '20210101000000Z' });
+    const bytes = sign(sign(basePdf(), {}, 'expired'), { ...shown, objects: [[90, drawing('x')]] });
+    const { veredito, texto } = await verifyPdf(bytes, { roots: [authority.root] });
+    expect(veredito).toBe('CERTIFICADO_FORA_DA_VALIDADE');
+    expect(texto).toBe(
+      'O que foi assinado está íntegro, mas o certificado está fora da validade. Depois da assinatura de MARIA SOUZA, outra assinatura desenhou sobre a página 1: confira.',
+    );
   });
 
   it('is one place, not a second widget over another page', async () => {

@@ -41,7 +41,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
     }
     const { paginas, assinaturas } = found;
     const veredito = worstVerdict(assinaturas);
-    return { veredito, texto: documentText(veredito), paginas, assinaturas, ...about };
+    return { veredito, texto: documentText(veredito, assinaturas), paginas, assinaturas, ...about };
   } catch {
     return unreadableReport(about);
   }

@@ -86,7 +86,7 @@ const signature: AssinaturaVerificada = {
 const intact: ValidacaoArquivo = {
   resultado: 'VALIDA',
   texto:
-    'Todas as assinaturas são válidas e nada mudou no documento depois delas. É exatamente o documento assinado e selado que está registrado aqui.',
+    'Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas. É exatamente o documento assinado e selado que está registrado aqui.',
   sha256: formalized.assinadaSha256 ?? '',
   conhecido: true,
   correspondencia: 'SELADA',
@@ -130,6 +130,28 @@ const altered: ValidacaoArquivo = {
     },
   ],
   documento: formalized,
+};
+
+const drawnOver: ValidacaoArquivo = {
+  ...intact,
+  texto:
+    'Todas as assinaturas são válidas. Depois da assinatura de Lavra · selo de documentos, outra assinatura desenhou sobre a página 1: confira. O documento está registrado aqui; este arquivo acrescenta algo a ele.',
+  conhecido: false,
+  alterado: true,
+  assinaturas: [
+    {
+      ...signature,
+      texto:
+        'Assinatura válida. Depois vieram apenas: outras assinaturas. O desenho delas aparece na página 1, por cima do que já estava assinado: confira.',
+      cobreArquivoInteiro: false,
+      revisaoFim: sample.revisaoFim,
+      alteracoes: {
+        ...signature.alteracoes!,
+        paginas: [{ antes: 1, agora: 1, mudancas: ['ASSINATURA'] }],
+        toleradas: ['ASSINATURA'],
+      },
+    },
+  ],
 };
 
 const unknown: ValidacaoArquivo = {
@@ -239,6 +261,18 @@ export const ArquivoIntegro: Story = {
     const page = within(canvasElement);
     await expect(await page.findByRole('heading', { name: 'Documento íntegro' })).toBeVisible();
     await expect(page.getByText('Registrado aqui: documento assinado e selado')).toBeVisible();
+  },
+};
+
+/** Valid, and yet something lies over what was signed: nothing on the page may say that all looks as it did. */
+export const AssinaturaPosteriorDesenhada: Story = {
+  parameters: over({ validateByFile: () => drawnOver }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    const page = within(canvasElement);
+    await expect(await page.findByText(/outra assinatura desenhou sobre a página 1: confira/)).toBeVisible();
+    await expect(page.getByText(/Outra assinatura desenhou depois sobre as páginas$/)).toBeVisible();
+    await expect(page.queryByText(/não mudam o que se vê/)).toBeNull();
   },
 };
 

@@ -72,6 +72,7 @@ export const validationMessages = defineMessages('validation', {
     },
     changedSince: 'Foi alterado depois',
     extendedSince: 'Recebeu depois dados que não mudam o que se vê',
+    drawnSince: 'Outra assinatura desenhou depois sobre as páginas',
     showPages: (total: number) =>
       total === 1 ? 'Mostrar a página que mudou' : `Mostrar as ${total} páginas que mudaram`,
     hidePages: 'Esconder as páginas',

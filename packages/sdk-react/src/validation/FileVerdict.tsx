@@ -66,7 +66,7 @@ function saysMore(documento: Documento, { alterado }: ValidacaoArquivo): boolean
 /** Whether it is on record: these very bytes, or only what they begin with. */
 function Record({ arquivo }: { readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
-  const { correspondencia, alterado, resultado } = arquivo;
+  const { correspondencia, alterado, resultado, assinaturas } = arquivo;
   if (correspondencia === null) {
     return (
       <StatusDot tone="neutral">
@@ -75,11 +75,13 @@ function Record({ arquivo }: { readonly arquivo: ValidacaoArquivo }) {
     );
   }
   const isChanged = alterado && resultado !== 'VALIDA';
+  const isDrawnOver = assinaturas.some(({ alteracoes }) => (alteracoes?.paginas.length ?? 0) > 0);
+  const since = isDrawnOver ? texts.drawnSince : texts.extendedSince;
   return (
     <StatusDot tone={isChanged ? 'danger' : 'success'}>
       <span className={styles.wrap}>
         {texts.records[correspondencia]}
-        {alterado && `. ${isChanged ? texts.changedSince : texts.extendedSince}`}
+        {alterado && `. ${isChanged ? texts.changedSince : since}`}
       </span>
     </StatusDot>
   );

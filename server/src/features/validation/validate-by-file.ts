@@ -1,11 +1,12 @@
-import type { ResultadoVerificacao, ValidacaoArquivo } from '@lavra/client/types';
+import type { ValidacaoArquivo } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
+import { isDrawnOver } from '@lavra/verify';
 import type { UploadedFile } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import type { VerifyResult } from '../../platform/pdf/index.ts';
 import { readMaterial } from '../versions/index.ts';
 import { kinds, revisionsByHash, wasUploaded } from './store.ts';
-import { toAssinaturaVerificada, toValidacao } from './wire.ts';
+import { clip, toAssinaturaVerificada, toValidacao } from './wire.ts';
 
 type Correspondence = NonNullable<ValidacaoArquivo['correspondencia']>;
 
@@ -38,7 +39,7 @@ export async function validateByFile(
   const alterado = match?.alterado ?? false;
   return {
     resultado: report.veredito,
-    texto: `${report.texto} ${recordText(report.veredito, match)}`,
+    texto: `${clip(report.texto, 1000)} ${recordText(report, match)}`,
     sha256: report.sha256,
     conhecido: match !== null && !alterado,
     correspondencia: match?.tipo ?? null,
@@ -92,11 +93,13 @@ const knownTexts: Readonly<Record<Correspondence, string>> = {
   ORIGINAL: 'É exatamente o arquivo original que foi enviado, sem as assinaturas.',
 };
 
-function recordText(resultado: ResultadoVerificacao, match: Match | null): string {
+function recordText({ veredito: resultado, assinaturas }: VerifyResult, match: Match | null): string {
   if (match?.alterado) {
-    return resultado === 'VALIDA'
-      ? 'O documento está registrado aqui; este arquivo acrescenta a ele dados que não mudam o que se vê.'
-      : 'O documento que este arquivo contém está registrado aqui, mas o arquivo foi alterado depois.';
+    if (resultado !== 'VALIDA')
+      return 'O documento que este arquivo contém está registrado aqui, mas o arquivo foi alterado depois.';
+    return isDrawnOver(assinaturas)
+      ? 'O documento está registrado aqui; este arquivo acrescenta algo a ele.'
+      : 'O documento está registrado aqui; este arquivo acrescenta a ele dados que não mudam o que se vê.';
   }
   if (match) return knownTexts[match.tipo];
   return resultado === 'VALIDA'

@@ -17,6 +17,7 @@ import {
 import type { TestPlatform } from '../../../test/support/platform.ts';
 import type { Ctx, PublicCtx } from '../../platform/context.ts';
 import { bombPdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
+import { signedBy, testSigner } from '../../platform/pdf/revision/signing-fixture.ts';
 import {
   findVersionById,
   formalizeVersion,
@@ -38,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function drop(bytes: Uint8Array) {
+async function drop(bytes: Uint8Array, trustRoots: readonly string[] = []) {
   const path = join(folder, 'solto.pdf');
   writeFileSync(path, bytes);
-  return validateByFile(stranger, [{ path }]);
+  return validateByFile({ ...stranger, config: { ...stranger.config, trustRoots } }, [{ path }]);
 }
 
 async function signedDocument(ctx: Ctx) {
@@ -178,6 +179,24 @@ describe('by file', () => {
     expect(found.texto).toContain('alterado depois');
     const told = JSON.stringify(found);
     for (const secret of ['bia.lima@', '11144477735', '203.0.113']) expect(told).not.toContain(secret);
+  });
+
+  it('says that a trusted signer drew over a sealed document, and nothing of the kind where none did', async () => {
+    const { sealed } = await sealedDocument();
+    const other = testSigner('Cartório de Notas');
+    const posicao = { percentX: 10, percentY: 40, percentLargura: 60, percentAltura: 30 };
+    const appearance = { pagina: 1, posicao, drawing: await textPdf(['Valor: R$ 1,00'], [300, 200]) };
+    const record = { resultado: 'VALIDA', correspondencia: 'SELADA', alterado: true };
+    const drawn = await drop(signedBy(other, sealed, { appearance }), [other.pem]);
+    expect(drawn).toMatchObject(record);
+    expect(drawn.texto).toMatch(
+      /^Todas as assinaturas são válidas\. Depois da assinatura de .+, outra assinatura desenhou sobre a página 1: confira\. /,
+    );
+    expect(drawn.texto).not.toMatch(/mudou|mudam/);
+    const unseen = await drop(signedBy(other, sealed), [other.pem]);
+    expect(unseen).toMatchObject({ ...record, assinaturas: [{ alteracoes: { paginas: [] } }, {}] });
+    expect(unseen.texto).toContain('nada do que foi assinado mudou depois delas');
+    expect(unseen.texto).toContain('dados que não mudam o que se vê');
   });
 
   it('says what the printable form and the base are: known, and without a seal', async () => {

@@ -101,6 +101,7 @@ function toInstant(text: string | null): string | null {
   return isSane ? new Date(milliseconds).toISOString() : null;
 }
 
-function clip(text: string, length: number): string {
+/** Without lone surrogates, in code points. */
+export function clip(text: string, length: number): string {
   return [...text.replace(/\p{Surrogate}/gu, '\uFFFD')].slice(0, length).join('');
 }
