@@ -139,7 +139,9 @@ export const Opcoes: Story = {
   parameters: scene(),
   play: async ({ canvasElement }) => {
     await signer(canvasElement).press('Ajuda e opções');
-    await expect(await screen.findByRole('menuitem', { name: 'Continuar em outro aparelho' })).toBeVisible();
+    const item = await screen.findByRole('menuitem', { name: 'Continuar em outro aparelho' });
+    // The menu fades in.
+    await waitFor(() => expect(item).toBeVisible());
   },
 };
 
