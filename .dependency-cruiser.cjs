@@ -20,18 +20,21 @@ module.exports = {
     rule('verify-stands-alone', 'A stranger checks without us.', within('packages/verify/src'), {
       path: '^(packages/(?!verify)|server|app|stories|e2e)/',
     }),
+    rule('mails-know-domain-only', 'Server and previews draw the same mails.', within('packages/mails/src'), {
+      path: '^(packages/(?!mails|domain|client)|server|app|stories|e2e)/',
+    }),
     rule('client-stands-alone', 'The client knows the contract alone.', within('packages/client/src'), {
       path: '^(packages/(?!client)|server|app|stories|e2e)/',
     }),
     rule('sdk-knows-client-and-domain', 'A host installs one package.', within('packages/sdk-react/src'), {
-      path: '^(packages/(cli|verify)|server|app|stories|e2e)/',
+      path: '^(packages/(cli|mails|verify)|server|app|stories|e2e)/',
     }),
     rule(
       'cli-knows-client-domain-verify',
       'The CLI is a client like any other.',
       within('packages/cli/src'),
       {
-        path: '^(packages/sdk-react|server|app|stories|e2e)/',
+        path: '^(packages/(mails|sdk-react)|server|app|stories|e2e)/',
       },
     ),
     rule(

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanEngine } from '../packages/sdk-react/build/lean-engine.ts';
 import { pdfAssets } from '../packages/sdk-react/build/pdf-assets.ts';
 import { pageOf, sharedBuild, sharedResolve } from './build/shared.ts';
 
@@ -9,14 +10,14 @@ const server = process.env.LAVRA_BUILD_SERVER ?? 'http://localhost:4400';
 /** The staff's pages and the validation page, and all pages while developing. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pdfAssets(), react()],
+  plugins: [leanEngine(), pdfAssets(), react()],
   resolve: sharedResolve,
   server: { proxy: { '/api': server, '/hal': server } },
   build: {
     ...sharedBuild,
     emptyOutDir: true,
     rolldownOptions: {
-      input: { index: pageOf('index'), validar: pageOf('validar') },
+      input: { index: pageOf('index'), validar: pageOf('validar'), operacao: pageOf('operacao') },
       output: {
         ...sharedBuild.rolldownOptions.output,
         codeSplitting: {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signingTokenOf, sixDigitsOf } from '../scripts/main-job/mail-server.ts';
+import { isCodeFor, signingTokenOf, sixDigitsOf } from '../scripts/main-job/mail-server.ts';
 import { desktop, phone, visit } from './support/browser.ts';
 import { pressByKey, tabTo, typeInto } from './support/keyboard.ts';
 import { positionsSaved } from './support/positioning-steps.ts';
@@ -36,7 +36,7 @@ test('a signatory signs with the keyboard alone, on a narrow screen', async () =
   await page.keyboard.press('Enter');
   await heading(page, 'Confirme que é você');
   await pressByKey(page, button(page, 'Enviar código'));
-  const sent = await world.mail.next(({ to, text }) => to === HELOISA.email && !text.includes('/assinar/'));
+  const sent = await world.mail.next(isCodeFor(HELOISA.email));
   await typeInto(page, page.getByRole('textbox', { name: 'Código de 6 dígitos' }), sixDigitsOf(sent));
   await page.keyboard.press('Enter');
   await heading(page, 'Faça sua assinatura');

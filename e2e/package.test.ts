@@ -54,7 +54,7 @@ describe('the packed package', () => {
     expect(
       files.filter((name) => !/^(dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(name)),
     ).toEqual([]);
-    for (const entry of ['index', 'signing', 'element', 'frame']) {
+    for (const entry of ['index', 'signing', 'element', 'frame', 'start']) {
       for (const suffix of ['js', 'd.ts']) {
         const text = data.readFile(`/node_modules/@lavra/sdk-react/dist/${entry}.${suffix}`);
         expect(text).not.toMatch(/from ['"]@lavra\/(client|domain)/);

@@ -49,8 +49,9 @@ function operationFaults(operation: Node, where: string): string[] {
   if (typeof operation.summary !== 'string') faults.push(`${where}: no summary`);
   if ((operation.tags as unknown[])?.length !== 1) faults.push(`${where}: not exactly one tag`);
   const isPublic = operation['x-publico'] === true;
-  if (isPublic === Array.isArray(operation['x-permissao']))
-    faults.push(`${where}: x-publico or x-permissao, one of them`);
+  const isOperator = operation['x-operador'] === true;
+  if ([isPublic, isOperator, Array.isArray(operation['x-permissao'])].filter(Boolean).length !== 1)
+    faults.push(`${where}: x-publico, x-operador or x-permissao, one of them`);
   if (
     isPublic &&
     !isNode(operation['x-limite']) &&

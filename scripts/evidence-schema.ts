@@ -10,9 +10,9 @@ export function evidenceSchema({ components }: { components: { schemas: Schemas 
   const $defs = Object.fromEntries([...names].sort().map((name) => [name, renamed(schemas[name])]));
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: 'urn:lavra:evidencias:2',
-    title: 'lavra-evidencias/2',
-    description: 'Evidence of one version of a document; lavra-evidencias/1 is valid by it too.',
+    $id: 'urn:lavra:evidencias:3',
+    title: 'lavra-evidencias/3',
+    description: 'Evidence of one version of a document; lavra-evidencias/1 and /2 are valid by it too.',
     ...(renamed(schemas.Evidencias) as object),
     $defs,
   };

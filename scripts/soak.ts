@@ -1,16 +1,18 @@
 /**
  * The long versions of what the tests do for seconds: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. Writes
- * docs/reports/soak.md. Exit codes: 0 nothing was found, 1 something was.
+ * docs/reports/soak.md, or soak-<part>.md of one part. Exit codes: 0 nothing was found, 1 something was.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { contractFuzz } from './soak/contract-fuzz.ts';
 import { fuzz } from './soak/fuzz.ts';
 import { kills } from './soak/kills.ts';
+import { processKills } from './soak/process-kills.ts';
 import type { SoakPart, SoakRow } from './soak/soak-part.ts';
 
-const PARTS: readonly SoakPart[] = [kills, fuzz];
-const report = path.resolve(import.meta.dirname, '../docs/reports/soak.md');
+const PARTS: readonly SoakPart[] = [kills, processKills, fuzz, contractFuzz];
+const reports = path.resolve(import.meta.dirname, '../docs/reports');
 const defaultSeconds = 600;
 
 interface Outcome {
@@ -29,7 +31,8 @@ function readOptions() {
   const parts = PARTS.filter(({ name }) => values.only === undefined || name === values.only);
   if (parts.length === 0)
     throw new Error(`There is no '${values.only}'. There are: ${PARTS.map(({ name }) => name).join(', ')}`);
-  return { seconds, seed, parts };
+  const report = path.join(reports, values.only === undefined ? 'soak.md' : `soak-${values.only}.md`);
+  return { seconds, seed, parts, report };
 }
 
 async function run(part: SoakPart, options: { seconds: number; seed: number }): Promise<Outcome> {
@@ -61,7 +64,7 @@ function toMarkdown(seed: number, outcomes: readonly Outcome[]): string {
   return `${[...head, ...tables].join('\n')}\n`;
 }
 
-const { seconds, seed, parts } = readOptions();
+const { seconds, seed, parts, report } = readOptions();
 const outcomes: Outcome[] = [];
 // One after another: each has the machine for itself.
 for (const part of parts) outcomes.push(await run(part, { seconds, seed }));

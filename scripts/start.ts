@@ -1,9 +1,9 @@
 /** `npm start`: builds what changed, makes a demonstration organisation the first time, and serves on one port. */
 
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildTargets } from './build-targets.ts';
 import { spawnServer, stopServer } from './main-job/server-process.ts';
 
 // Keys, data and the database are for their owner alone.
@@ -25,6 +25,8 @@ const env = Object.fromEntries(
 );
 env.LAVRA_PORT ??= '4400';
 env.LAVRA_DATA_DIR ??= path.join(root, '.data');
+env.LAVRA_LOG_FORMAT ??= 'text';
+env.LAVRA_LOG_LEVEL ??= 'warn';
 const url = env.LAVRA_PUBLIC_URL ?? `http://localhost:${env.LAVRA_PORT}`;
 const accessFile = path.join(env.LAVRA_DATA_DIR, 'demonstracao.json');
 
@@ -58,18 +60,18 @@ async function makeDemonstration(): Promise<Access | null> {
   return access;
 }
 
-execFileSync(process.execPath, ['--conditions=source', path.join(root, 'scripts/build.ts'), '--app'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+buildTargets(['server', 'app']);
 const known = existsSync(accessFile) ? (JSON.parse(readFileSync(accessFile, 'utf8')) as Access) : null;
 const made = known === null ? await makeDemonstration() : null;
-const server = await spawnServer(env, 'inherit').catch(() => {
+const mode = env.LAVRA_PROCESSES || env.LAVRA_WORKERS ? 'supervise' : 'all';
+const server = await spawnServer(env, 'inherit', { mode, program: 'built' }).catch(() => {
   // It has said why.
   process.exit(1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopServer(server).then(() => process.exit(0)));
+// Under a supervisor: replaces its processes one by one.
+if (mode === 'supervise') process.on('SIGHUP', () => server.kill('SIGHUP'));
 server.on('exit', (code) => process.exit(code ?? 1));
 
 if (made) {

@@ -18,6 +18,7 @@ interface Stage {
 const STAGES: Stage[] = [
   { name: 'domain', folder: 'packages/domain' },
   { name: 'client', folder: 'packages/client' },
+  { name: 'mails', folder: 'packages/mails' },
   { name: 'verify', folder: 'packages/verify' },
   { name: 'server, on libSQL and on PostgreSQL', folder: 'server' },
   { name: 'cli', folder: 'packages/cli' },

@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const PROJECTS = [
   'packages/domain',
+  'packages/mails',
   'packages/verify',
   'packages/client',
   'packages/client/tsconfig.test.json',
@@ -39,6 +40,7 @@ const checks: Check[] = [
   },
   node('generated files', 'scripts/generate.ts', '--check'),
   node('document references', 'scripts/check-docs.ts'),
+  node('what deploy/ names', 'scripts/check-deploy.ts'),
   {
     name: 'domain tests',
     command: bin('vitest'),

@@ -8,10 +8,14 @@ const compress = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(css|html|js|mjs|svg)$/;
 
 /** Lays a `name.br` beside each text of a built folder, as small as can be: it is made once and sent very often. */
-export function compressed(folder: string): Plugin {
+export function compressed(): Plugin {
+  let folder = '';
   return {
     name: 'lavra-compressed',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = path.resolve(root, build.outDir);
+    },
     closeBundle: {
       order: 'post',
       sequential: true,

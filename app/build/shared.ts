@@ -2,9 +2,6 @@ import path from 'node:path';
 
 const app = path.join(import.meta.dirname, '..');
 
-/** Where all pages of the app are built to. */
-export const outDir = path.join(app, 'dist');
-
 /** The file of a page. */
 export const pageOf = (name: string): string => path.join(app, `${name}.html`);
 
@@ -12,7 +9,7 @@ export const sharedResolve = { conditions: ['source', 'module', 'browser', 'deve
 
 /** What the two builds of the app have in common. */
 export const sharedBuild = {
-  outDir,
+  outDir: path.join(app, 'dist'),
   target: 'es2022',
   // Nothing inline: the pages are served under script-src, style-src and font-src 'self'.
   assetsInlineLimit: 0,

@@ -1,37 +1,41 @@
-import { LavraProvider, LogIn } from '@lavra/sdk-react';
+import { intervals } from '@lavra/domain';
+import { LavraProvider, SessionLost } from '@lavra/sdk-react';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { client, staffSession } from './connection.ts';
+import { client } from './connection.ts';
 import { followHeading } from './follow-heading.ts';
 import { workerSrc } from './mount.tsx';
 import { router } from './routes.tsx';
 import { useProduct } from './use-product.ts';
-import { useSession } from './use-session.ts';
+import { useOrganizacaoId, useSession } from './use-session.ts';
 
-const expired = 'Sua sessão expirou. Entre de novo para continuar de onde parou.';
 const clm = { primaria: '#153c5c', secundaria: '#ffffff' };
 
-/** The staff's app: log-in, else the routes. The address stays, so that a deep link opens after the log-in. */
+/** The staff's app. The address stays through a log-in, so that a deep link opens after it. */
 export function StaffApp() {
   const state = useSession();
-  const produto = useProduct(state);
+  const organizacaoId = useOrganizacaoId();
+  const produto = useProduct(state, organizacaoId);
   const isClm = produto?.nome === 'LAVRA_CLM';
+  const isLost = state === 'lost';
   useEffect(() => followHeading(document.body, isClm ? 'Lavra CLM' : 'Lavra'), [isClm]);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const timer = setTimeout(() => location.reload(), intervals.reloadAfterLostSessionMs);
+    return () => clearTimeout(timer);
+  }, [isLost]);
   if (state === 'unknown') return null;
   return (
-    // Another session must not see what the one before has read.
+    // Another session, or another organisation, must not see what the one before has read.
     <LavraProvider
-      key={state === 'in' ? 'in' : 'out'}
+      key={state === 'in' || isLost ? `in:${organizacaoId}` : 'out'}
       client={client}
       workerSrc={workerSrc}
       terminology={produto?.terminologia ?? 'pt_sign'}
       theme={isClm ? clm : undefined}
     >
-      {state === 'in' ? (
-        <RouterProvider router={router} />
-      ) : (
-        <LogIn session={staffSession} notice={state === 'expired' ? expired : undefined} />
-      )}
+      <RouterProvider router={router} />
+      {isLost && <SessionLost />}
     </LavraProvider>
   );
 }

@@ -1,5 +1,7 @@
 import type { AssinaturaConvite } from '@lavra/client/types';
+import { firstRanges, readAhead, startViewer, wholeUpToBytes } from '@lavra/sdk-react/start';
 import { signerLocale } from './signer-locale.ts';
+import { requestsUnderway } from './underway.ts';
 
 /** The token of `/assinar/{token}` or of `/incorporar/assinar/{token}`. */
 export const token = /\/assinar\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
@@ -15,45 +17,95 @@ export const pass = location.pathname.startsWith('/assinar/')
   ? (sessionStorage.getItem(keptPass) ?? undefined)
   : undefined;
 
-/** As the SDK has it: larger documents are read by ranges. */
-const WHOLE_UP_TO_BYTES = 2_000_000;
-
-const underway = new Map<string, Promise<Response>>();
+const underway = requestsUnderway((request) => fetch(request));
 
 /** `fetch` that takes what is on its way already, once. */
-export const earlyFetch: typeof fetch = (input, init) => {
-  const request = new Request(input, init);
-  const isSame = request.method === 'GET' && (request.headers.get('X-Lavra-Passe') ?? undefined) === pass;
-  const early = isSame ? underway.get(request.url) : undefined;
-  underway.delete(request.url);
-  return early ?? fetch(request);
-};
+export const earlyFetch: typeof fetch = underway.fetch;
 
-function start(address: string, accept: string): Promise<Response> {
-  const { href } = new URL(address, location.origin);
+function request(address: string, accept: string, range?: string): Request {
   const headers = {
     Accept: accept,
     'X-Requested-With': 'XMLHttpRequest',
     ...(pass === undefined ? {} : { 'X-Lavra-Passe': pass }),
+    ...(range === undefined ? {} : { Range: range }),
   };
-  const answer = fetch(href, { headers });
-  underway.set(href, answer);
-  return answer;
+  // The browser would let ranges of one address wait for each other, if it were to keep them.
+  return new Request(new URL(address, location.origin), {
+    headers,
+    cache: range === undefined ? 'default' : 'no-store',
+  });
 }
 
-/** Asks for the signature, then for what is seen first, while the page's own code is still on its way. */
-async function askEarly(): Promise<void> {
-  const signing = `/api/public/assinaturas/${token}`;
-  const asked = await start(`${signing}?idioma=${locale}`, 'application/json');
-  if (!asked.ok) return;
-  const { situacao, contrato } = (await asked.clone().json()) as AssinaturaConvite;
-  if (situacao !== 'DISPONIVEL') return;
-  if (contrato.primeiraPagina) {
-    const image = await start(`${signing}/documento/primeira-pagina`, 'image/png, image/jpeg');
-    await image.clone().arrayBuffer();
+const start = (...asked: Parameters<typeof request>): Promise<Response> => underway.start(request(...asked));
+
+/** Bytes a millisecond from which on nothing need wait for another: 16 Mbit/s. */
+const QUICK_BYTES_PER_MS = 2_000;
+const TELLING_BYTES = 50_000;
+const NEAR_MS = 30;
+
+/** The server is near, and nobody asked to spare the line. Estimates of its speed are guesses on a first visit. */
+function isNear(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  return page !== undefined && page.responseStart - page.requestStart < NEAR_MS && !saveData;
+}
+
+/** What has come so far came quickly. */
+function isQuickLine(): boolean {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return loaded.some(
+    ({ encodedBodySize, requestStart, responseEnd }) =>
+      encodedBodySize > TELLING_BYTES && encodedBodySize > (responseEnd - requestStart) * QUICK_BYTES_PER_MS,
+  );
+}
+
+type Contrato = AssinaturaConvite['contrato'];
+
+function askForDocument({ baseSha256, tamanhoBase, copiaVisualizacao }: Contrato): void {
+  const document = `${signing}/documento`;
+  if (tamanhoBase <= wholeUpToBytes) {
+    readAhead(baseSha256, fetch(request(document, 'application/pdf')));
+    return;
   }
-  if (contrato.tamanhoBase <= WHOLE_UP_TO_BYTES) await start(`${signing}/documento`, 'application/pdf');
+  const address = copiaVisualizacao ? `${document}/visualizacao` : document;
+  for (const range of firstRanges) void start(address, 'application/pdf', range);
 }
 
-// Whoever takes an answer handles its failure; what nobody takes is asked again by the page.
-if (token !== '') askEarly().catch(() => undefined);
+/** Asks for what is seen first, and for what shows the document and its bytes: after it where the line is slow. */
+async function askForReading(contrato: Contrato): Promise<void> {
+  const image =
+    contrato.primeiraPagina && start(`${signing}/documento/primeira-pagina`, 'image/png, image/jpeg');
+  if (image && !isNear() && !isQuickLine()) await image.then((answer) => answer.clone().arrayBuffer());
+  startViewer();
+  askForDocument(contrato);
+}
+
+const signing = `/api/public/assinaturas/${token}`;
+const question = request(`${signing}?idioma=${locale}`, 'application/json');
+
+async function askEarly(): Promise<AssinaturaConvite | undefined> {
+  // Its worker takes longest to be ready, and does so beside everything else.
+  if (isNear()) startViewer();
+  const asked = await underway.start(question);
+  if (!asked.ok) return undefined;
+  const convite = (await asked.clone().json()) as AssinaturaConvite;
+  if (convite.situacao === 'DISPONIVEL') askForReading(convite.contrato).catch(() => undefined);
+  return convite;
+}
+
+/** Longer than that a page without the answer would not be waited for. */
+const LONGEST_WAIT_MS = 250;
+
+async function answerInTime(): Promise<AssinaturaConvite | undefined> {
+  if (token === '') return undefined;
+  const convite = await Promise.race([
+    askEarly().catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ]);
+  // It is handed on: whoever asks later asks anew.
+  if (convite) void underway.take(question);
+  return convite;
+}
+
+/** What is signed, once it is answered and what follows is asked for; undefined where that takes long or fails. */
+export const answered: Promise<AssinaturaConvite | undefined> = answerInTime();

@@ -1,5 +1,6 @@
 import './framed.css';
 import { createLavraClient } from '@lavra/client';
+import type { AssinaturaConvite } from '@lavra/client/types';
 import { type SigningNews, signingProtocol } from '@lavra/sdk-react/frame';
 import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
 import { earlyFetch, locale, token } from './early-requests.ts';
@@ -13,27 +14,28 @@ function tell(news: SigningNews): void {
   if (hostOrigin && parent !== window) parent.postMessage({ protocol: signingProtocol, ...news }, hostOrigin);
 }
 
-mount(
-  <LavraProvider
-    client={client}
-    workerSrc={workerSrc}
-    locale={locale}
-    onError={(problema) => tell({ type: 'error', problema })}
-  >
-    <SigningPage
-      token={token}
-      incorporacao="IFRAME"
-      height="content"
-      onOpened={({ situacao }) => tell({ type: 'opened', situacao })}
-      onSigned={(recibo) => tell({ type: 'signed', recibo })}
-      onRejected={({ motivo }) => tell({ type: 'rejected', motivo })}
-      onDisowned={() => tell({ type: 'disowned' })}
+/** Draws the page; `convite` is what the early request was answered. */
+export function show(convite: AssinaturaConvite | undefined): void {
+  mount(
+    <LavraProvider
+      client={client}
+      workerSrc={workerSrc}
+      locale={locale}
       onError={(problema) => tell({ type: 'error', problema })}
-    />
-  </LavraProvider>,
-);
-
-const page = document.getElementById('app');
-if (page) {
-  new ResizeObserver(() => tell({ type: 'height', heightPx: page.scrollHeight })).observe(page);
+    >
+      <SigningPage
+        token={token}
+        convite={convite}
+        incorporacao="IFRAME"
+        height="content"
+        onOpened={({ situacao }) => tell({ type: 'opened', situacao })}
+        onSigned={(recibo) => tell({ type: 'signed', recibo })}
+        onRejected={({ motivo }) => tell({ type: 'rejected', motivo })}
+        onDisowned={() => tell({ type: 'disowned' })}
+        onError={(problema) => tell({ type: 'error', problema })}
+      />
+    </LavraProvider>,
+  );
+  const page = document.getElementById('app');
+  if (page) new ResizeObserver(() => tell({ type: 'height', heightPx: page.scrollHeight })).observe(page);
 }

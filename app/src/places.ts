@@ -13,10 +13,17 @@ export const listPaths: Readonly<Record<FiltroFormalizacao, string>> = {
   EXTINTOS: '/documentos/extintos',
 };
 
+export const forgotPasswordPath = '/esqueci-minha-senha';
+export const resetPasswordPath = '/redefinir-senha';
+export const providerReturnPath = '/entrar/retorno';
+export const accountPath = '/conta';
+export const generalSettingsPath = '/configuracoes/seguranca';
+export const notificationSettingsPath = '/configuracoes/notificacoes';
+
 /** Where a section of the frame is. */
 export function pathOf(section: ShellSection): string {
   if (section === 'NOVO_DOCUMENTO') return '/documentos/novo/email';
-  if (section === 'CONFIGURACOES') return '/configuracoes/seguranca';
+  if (section === 'CONFIGURACOES') return generalSettingsPath;
   return listPaths[section];
 }
 

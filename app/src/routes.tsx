@@ -6,7 +6,17 @@ import { Guard } from './Guard.tsx';
 import { ListPage } from './pages/ListPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ShellPage } from './pages/ShellPage.tsx';
-import { listPaths, pathOf } from './places.ts';
+import {
+  accountPath,
+  forgotPasswordPath,
+  generalSettingsPath,
+  listPaths,
+  notificationSettingsPath,
+  pathOf,
+  providerReturnPath,
+  resetPasswordPath,
+} from './places.ts';
+import { SessionGate } from './SessionGate.tsx';
 
 const DetailPage = lazy(async () => ({ default: (await import('./pages/DetailPage.tsx')).DetailPage }));
 const NewDocumentPage = lazy(async () => ({
@@ -17,6 +27,19 @@ const AddSignersPage = lazy(async () => ({
 }));
 const PositioningPage = lazy(async () => ({
   default: (await import('./pages/PositioningPage.tsx')).PositioningPage,
+}));
+const AccountPage = lazy(async () => ({ default: (await import('./pages/AccountPage.tsx')).AccountPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+}));
+const ProviderReturnPage = lazy(async () => ({
+  default: (await import('./pages/ProviderReturnPage.tsx')).ProviderReturnPage,
+}));
+const NotificationsPage = lazy(async () => ({
+  default: (await import('./pages/NotificationsPage.tsx')).NotificationsPage,
 }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
 
@@ -42,26 +65,65 @@ const home = <Navigate to={pathOf('MEUS')} replace />;
 
 /** The routes of specification 3 §2.1 that exist. */
 export const router = createBrowserRouter([
-  { path: '/', element: home },
-  { path: '/documentos', element: home },
-  page('/documentos/novo/:tipoDefault', ['Contrato.Novo'], <NewDocumentPage />),
-  page('/documentos/novo/signatarios/:id/:tipoDefault', ['Contrato.Novo'], <AddSignersPage />),
-  page('/documentos/:id/posicionamento', ['Contrato.Posicionamento.Visualizar'], <PositioningPage />),
   {
-    element: <ShellPage />,
+    path: forgotPasswordPath,
+    element: (
+      <Suspense fallback={null}>
+        <ForgotPasswordPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: resetPasswordPath,
+    element: (
+      <Suspense fallback={null}>
+        <ResetPasswordPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: providerReturnPath,
+    element: (
+      <Suspense fallback={null}>
+        <ProviderReturnPage />
+      </Suspense>
+    ),
+  },
+  {
+    element: <SessionGate />,
     children: [
-      list('MEUS'),
-      list('ASSINADOS', 'Filtros.Assinados'),
-      list('PARCIAL_ASSINADOS', 'Filtros.Assinados'),
-      list('FORMALIZADO'),
-      list('NAO_FORMALIZADO'),
-      list('CANCELADO'),
-      list('ARQUIVADOS'),
-      list('EXTINTOS', 'Contrato.Extinguir'),
-      page('/documentos/:id', ['Contrato.Visualizar', 'Contrato.Editar'], <DetailPage />),
-      { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
-      page('/configuracoes/seguranca', ['Painel.Geral.Visualizar'], <SettingsPage />),
-      { path: '*', element: <NotFoundPage /> },
+      { path: '/', element: home },
+      { path: '/documentos', element: home },
+      page('/documentos/novo/:tipoDefault', ['Contrato.Novo'], <NewDocumentPage />),
+      page('/documentos/novo/signatarios/:id/:tipoDefault', ['Contrato.Novo'], <AddSignersPage />),
+      page('/documentos/:id/posicionamento', ['Contrato.Posicionamento.Visualizar'], <PositioningPage />),
+      {
+        element: <ShellPage />,
+        children: [
+          list('MEUS'),
+          list('ASSINADOS', 'Filtros.Assinados'),
+          list('PARCIAL_ASSINADOS', 'Filtros.Assinados'),
+          list('FORMALIZADO'),
+          list('NAO_FORMALIZADO'),
+          list('CANCELADO'),
+          list('ARQUIVADOS'),
+          list('EXTINTOS', 'Contrato.Extinguir'),
+          page('/documentos/:id', ['Contrato.Visualizar', 'Contrato.Editar'], <DetailPage />),
+          { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
+          page(generalSettingsPath, ['Painel.Geral.Visualizar'], <SettingsPage />),
+          page(notificationSettingsPath, ['Painel.Notificacao.Visualizar'], <NotificationsPage />),
+          { path: '/perfil', element: <Navigate to={accountPath} replace /> },
+          {
+            path: accountPath,
+            element: (
+              <Suspense fallback={null}>
+                <AccountPage />
+              </Suspense>
+            ),
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
     ],
   },
 ]);

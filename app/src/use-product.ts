@@ -13,10 +13,11 @@ async function readProduct(isIn: boolean): Promise<Produto | undefined> {
 }
 
 /** The variant whose words and colours are shown; undefined until it was read. */
-export function useProduct(state: SessionState): Produto | undefined {
+export function useProduct(state: SessionState, organizacaoId: number | null): Produto | undefined {
   const [produto, setProduto] = useState<Produto>();
-  const isIn = state === 'in';
+  const isIn = state === 'in' || state === 'lost';
   const isKnown = state !== 'unknown';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation may be of the other variant
   useEffect(() => {
     if (!isKnown) return undefined;
     let isWanted = true;
@@ -24,6 +25,6 @@ export function useProduct(state: SessionState): Produto | undefined {
     return () => {
       isWanted = false;
     };
-  }, [isIn, isKnown]);
+  }, [isIn, isKnown, organizacaoId]);
   return produto;
 }

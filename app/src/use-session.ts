@@ -1,11 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { staffSession } from './connection.ts';
+import { onLostSession, staffSession } from './connection.ts';
+import { providerName } from './use-provider.ts';
 
-/** 'expired' is a session that ended by itself; 'unknown' until the cookie was tried. */
-export type SessionState = 'unknown' | 'out' | 'expired' | 'in';
+/**
+ * 'expired' is a session that ended by itself, 'lost' one that the server refused in the middle of something;
+ * 'unknown' until the cookie was tried.
+ */
+export type SessionState = 'unknown' | 'out' | 'expired' | 'in' | 'lost';
 
 let state: SessionState = 'unknown';
 let isLeaving = false;
+/** Of the last token: kept while a lost session's page stands. */
+let organizacaoId: number | null = null;
 const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
@@ -14,14 +20,26 @@ function become(next: SessionState): void {
 }
 
 staffSession.onChange((token) => {
+  // What was read before stays on screen until the page reloads.
+  if (state === 'lost') return;
+  organizacaoId = staffSession.getOrganizacaoId() ?? organizacaoId;
   if (token !== null) return become('in');
   become(isLeaving ? 'out' : 'expired');
+});
+
+onLostSession(() => {
+  if (state === 'in' && !isLeaving) become('lost');
 });
 
 /** Ends the session on purpose: the log-in then says nothing of an expiry. */
 export async function logOut(): Promise<void> {
   isLeaving = true;
-  await staffSession.logOut();
+  if ((await providerName()) === null) {
+    await staffSession.logOut();
+  } else {
+    const endereco = await staffSession.logOutOfProvider();
+    if (endereco !== null) location.assign(endereco);
+  }
   isLeaving = false;
 }
 
@@ -35,7 +53,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The state of the staff's session, resumed from its cookie when the page opens. */
+/** The state of the staff's session. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** The organisation that the session is in; another tab may change it too. */
+export function useOrganizacaoId(): number | null {
+  return useSyncExternalStore(subscribe, () => organizacaoId);
+}
+
+/** The state, resumed from its cookie when the page opens; for one component of the app. */
 export function useSession(): SessionState {
   useEffect(() => {
     void resume();
@@ -46,5 +74,5 @@ export function useSession(): SessionState {
     document.addEventListener('visibilitychange', wake);
     return () => document.removeEventListener('visibilitychange', wake);
   }, []);
-  return useSyncExternalStore(subscribe, () => state);
+  return useSessionState();
 }

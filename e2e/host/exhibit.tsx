@@ -93,8 +93,9 @@ function showInShadow(provided: (more: Partial<LavraProviderProps>) => ReactNode
   link.href = styles;
   const root = document.createElement('div');
   const portalContainer = document.createElement('div');
+  // Drawn before its styles are there it would be seen without them.
+  link.addEventListener('load', () => createRoot(root).render(provided({ portalContainer })), { once: true });
   shadow.append(link, root, portalContainer);
-  createRoot(root).render(provided({ portalContainer }));
 }
 
 function draw(id: string, node: ReactNode): void {

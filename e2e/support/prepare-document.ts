@@ -3,6 +3,7 @@ import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import type { LocalServer } from '../../scripts/main-job/local-server.ts';
 import { signingTokenOf } from '../../scripts/main-job/mail-server.ts';
 import { sampleContract } from '../../scripts/main-job/sample-pdf.ts';
+import { sessionToken } from '../../scripts/main-job/session-token.ts';
 import type { World } from './world.ts';
 
 export function must<T>(result: Result<T>): T {
@@ -12,7 +13,7 @@ export function must<T>(result: Result<T>): T {
 
 /** The API as the organisation's administrator, for what comes before a journey. */
 export async function staffClient({ url, credentials }: LocalServer): Promise<LavraClient> {
-  const { token } = must(await createLavraClient({ baseUrl: url }).call('logIn', { body: credentials }));
+  const token = await sessionToken(url, credentials);
   return createLavraClient({ baseUrl: url, getToken: () => token });
 }
 

@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright';
-import { type MailServer, sixDigitsOf } from '../../scripts/main-job/mail-server.ts';
+import { isCodeFor, type MailServer, sixDigitsOf } from '../../scripts/main-job/mail-server.ts';
 import { type Look, unseen } from './inspect.ts';
 
 /** How a signer makes the signature. */
@@ -59,7 +59,7 @@ async function readDocument(page: Place, look: Look): Promise<void> {
 async function confirmToken(page: Place, mail: MailServer, email: string, look: Look): Promise<void> {
   await heading(page, 'Confirme que é você');
   await press(page, 'Enviar código');
-  const sent = await mail.next(({ to, text }) => to === email && !text.includes('/assinar/'));
+  const sent = await mail.next(isCodeFor(email));
   await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).fill(sixDigitsOf(sent));
   await look('token');
   await press(page, 'Confirmar código');

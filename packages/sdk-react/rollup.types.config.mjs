@@ -22,7 +22,7 @@ const dropStyles = {
   load: (id) => (id === '\0styles' ? '' : null),
 };
 
-export default ['index', 'signing', 'element', 'frame'].map((entry) => ({
+export default ['index', 'signing', 'element', 'frame', 'start'].map((entry) => ({
   input: `src/${entry}.ts`,
   output: { file: `dist/${entry}.d.ts`, format: 'es' },
   external: (id) =>

@@ -70,7 +70,7 @@ export default defineConfig({
     sourcemap: true,
     lib: {
       entry: Object.fromEntries(
-        ['index', 'signing', 'frame'].map((name) => [name, path.join(here, `src/${name}.ts`)]),
+        ['index', 'signing', 'frame', 'start'].map((name) => [name, path.join(here, `src/${name}.ts`)]),
       ),
       formats: ['es'],
       cssFileName: 'styles',

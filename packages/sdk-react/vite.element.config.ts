@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanEngine } from './build/lean-engine.ts';
 import { shippedFiles } from './vite.config.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -22,7 +23,7 @@ function oneStylesheet(): Plugin {
 /** `<lavra-signing>` with React and all else inside: for pages that have no bundler. It lies beside the package's files. */
 export default defineConfig({
   root: here,
-  plugins: [shippedFiles(), oneStylesheet(), react()],
+  plugins: [leanEngine(), shippedFiles(), oneStylesheet(), react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { conditions: ['source', 'module', 'browser', 'production'] },
   build: {

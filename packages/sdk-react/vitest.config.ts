@@ -22,6 +22,7 @@ export default defineConfig({
       'openapi-fetch',
       'axe-core',
       'vitest-browser-react',
+      'pdfjs-dist',
       'pdfjs-dist/legacy/build/pdf.mjs',
     ],
   },

@@ -13,13 +13,17 @@ export interface BenchServer {
   readonly dataDir: string;
 }
 
-/** A server process of its own, as it runs for everybody, with an empty data folder. */
-export async function withServer<T>(work: (bench: BenchServer) => Promise<T>): Promise<T> {
+/** A server of its own, as it runs for everybody, with an empty data folder and these settings. */
+export async function withServer<T>(
+  work: (bench: BenchServer) => Promise<T>,
+  env: Record<string, string> = {},
+  mode: 'all' | 'supervise' = 'all',
+): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-bench-'));
   const mail = await startMailServer();
   let server: LocalServer | undefined;
   try {
-    server = await startLocalServer({ dataDir, smtpUrl: mail.url });
+    server = await startLocalServer({ dataDir, smtpUrl: mail.url, env, program: 'built', mode });
     return await work({ server, mail, token: await makeApiToken(server), dataDir });
   } finally {
     await server?.close();

@@ -6,7 +6,8 @@ import { treeCpuMs } from './process-cpu.ts';
 import type { RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 
-const WARM_UP = 6;
+/** As a server that has been up for a while, which is what its operator sees; the row's unit says how many. */
+const WARM_UP = 60;
 const ENVELOPES = 12;
 
 /** Until the mails that tell of the end have come too: they are part of it. */
@@ -52,7 +53,7 @@ async function filesOf({ client, ids }: Envelope, upload: Uint8Array): Promise<U
 /** Processor time of the server and its workers for one envelope: create, send, two sign, seal, tell. */
 export const envelopeCpu: RowPlan = {
   name: 'envelope-cpu',
-  unit: 'ms',
+  unit: `ms, warm by ${WARM_UP}`,
   target: 140,
   better: 'lower',
   measure: () =>

@@ -38,12 +38,17 @@ export async function requestTimeMs(url: string, headers: Record<string, string>
   }
 }
 
-/** The same of an empty Hono route in a process of its own. */
-export async function emptyRouteTimeMs(): Promise<number> {
+/** The same of an empty Hono route. */
+export const emptyRouteTimeMs = (): Promise<number> => withEmptyRoute(({ url }) => requestTimeMs(url));
+
+/** An empty Hono route in a process of its own. */
+export async function withEmptyRoute<T>(
+  work: (route: { readonly url: string; readonly pid: number }) => Promise<T>,
+): Promise<T> {
   const child = fork(path.join(import.meta.dirname, 'empty-route.ts'), { execArgv: ['--conditions=source'] });
   try {
     const [port] = (await once(child, 'message')) as [number];
-    return await requestTimeMs(`http://localhost:${port}/`);
+    return await work({ url: `http://localhost:${port}/`, pid: child.pid ?? 0 });
   } finally {
     child.disconnect();
     await once(child, 'exit');

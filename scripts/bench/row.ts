@@ -12,9 +12,13 @@ export interface Row {
 export interface Measurement {
   readonly value: number;
   readonly floor: number;
+  /** Where it goes by the floor. */
+  readonly target?: number;
 }
 
-export interface RowPlan extends Omit<Row, keyof Measurement> {
+export interface RowPlan extends Omit<Row, 'value' | 'floor' | 'target'> {
+  /** In words where the measurement tells it. */
+  readonly target: number | string;
   measure(): Promise<Measurement>;
 }
 

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { createLavraClient } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { type Browser, chromium, type Page } from 'playwright';
+import { buildTargets } from '../build-targets.ts';
 import { signingTokenOf } from '../main-job/mail-server.ts';
 import { serveBareViewer } from './bare-viewer.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
@@ -10,7 +9,6 @@ import { type Measurement, median } from './row.ts';
 import { type LinkSpeed, slowLink } from './slow-link.ts';
 import { pagesOf } from './ten-pages.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -61,6 +59,7 @@ async function invitedSigner({ server, mail, token }: BenchServer, bytes: Uint8A
     tipoAssinatura: 'ELETRONICA' as const,
     disponibilidadeAssinatura: 'REMOTA' as const,
     assinaturaManuscrita: true,
+    exigirTokenValidacao: false,
     papelId: papeis[0]?.papelSignatarioId ?? 0,
     documentoId: 1,
   };
@@ -90,9 +89,7 @@ export async function withSigningSite<T>(
   { pages, link }: SiteOptions,
   work: (site: SigningSite) => Promise<T>,
 ): Promise<T> {
-  execFileSync(process.execPath, ['--conditions=source', path.join(root, 'scripts/build.ts'), '--app'], {
-    stdio: ['ignore', 2, 2],
-  });
+  buildTargets(['app']);
   return withServer(async (bench) => {
     const token = await invitedSigner(bench, await pagesOf(pages));
     const bare = await serveBareViewer(await viewedBytes(bench.server.url, token));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { scriptPerFrame } from './frame-trace.ts';
 import type { Measurement, RowPlan } from './row.ts';
 import {
   BARE_DRAWN,
@@ -12,15 +13,6 @@ import {
 
 const SLOWER = 4;
 const row = { unit: 'ms', better: 'lower' } as const;
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly pid: number;
-  readonly tid: number;
-}
 
 /** Runs in the page: wheel by wheel through a document, one frame each. */
 const SCROLL = `async (frames) => {
@@ -42,7 +34,8 @@ const longestTask = async (page: Page): Promise<number> =>
     return Math.max(0, ...tasks.filter((task) => task.startTime >= paint).map((task) => task.duration));
   });
 
-async function onSlowPhone<T>(
+/** On a phone's screen and a quarter of this processor, from when page 1 is drawn. */
+export async function onSlowPhone<T>(
   site: SigningSite,
   url: string,
   drawn: string,
@@ -66,45 +59,8 @@ const both = (work: (page: Page) => Promise<number>) => (): Promise<Measurement>
     floor: await onSlowPhone(site, `${site.bare}#3`, BARE_DRAWN, work),
   }));
 
-const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'v8.compile', 'EventDispatch']);
-
-/** Milliseconds of script between frames, of the frame that 95 of 100 stay below. */
-function scriptOfFrames(events: readonly TraceEvent[]): number {
-  const frames = events.filter(({ name }) => name === 'BeginMainThreadFrame').sort((a, b) => a.ts - b.ts);
-  const { pid, tid } = frames[0] ?? {};
-  const scripts = events
-    .filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X' && SCRIPT.has(event.name))
-    .sort((a, b) => a.ts - b.ts);
-  const perFrame = frames.map(() => 0);
-  let endsAt = 0;
-  let at = 0;
-  for (const { ts, dur = 0 } of scripts) {
-    // What runs inside of another is counted with it.
-    if (ts < endsAt) continue;
-    endsAt = ts + dur;
-    while (at + 1 < frames.length && (frames[at + 1]?.ts ?? 0) <= ts) at++;
-    perFrame[at] = (perFrame[at] ?? 0) + dur / 1_000;
-  }
-  if (perFrame.length < 30) throw new Error(`The trace has ${perFrame.length} frames, too few to tell.`);
-  return perFrame.sort((a, b) => a - b)[Math.floor(perFrame.length * 0.95)] ?? 0;
-}
-
-async function scriptWhileScrolling(page: Page): Promise<number> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser of its own.');
-  await browser.startTracing(page, {
-    categories: [
-      'devtools.timeline',
-      'v8',
-      'disabled-by-default-devtools.timeline',
-      'disabled-by-default-devtools.timeline.frame',
-      'devtools.timeline.frame',
-    ],
-  });
-  await page.evaluate(`(${SCROLL})(${SCROLLED_FRAMES})`);
-  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
-  return scriptOfFrames(trace.traceEvents);
-}
+const scriptWhileScrolling = (page: Page): Promise<number> =>
+  scriptPerFrame(page, () => page.evaluate(`(${SCROLL})(${SCROLLED_FRAMES})`));
 
 /** On a processor four times slower than this one, a phone's screen; the floor is bare pdf.js there. */
 export const signingSmoothness: readonly RowPlan[] = [

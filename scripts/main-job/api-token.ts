@@ -1,5 +1,6 @@
 import { createLavraClient, type Result } from '@lavra/client';
 import type { LocalServer } from './local-server.ts';
+import { sessionToken } from './session-token.ts';
 
 function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.problem.detail ?? result.problem.title);
@@ -7,9 +8,11 @@ function must<T>(result: Result<T>): T {
 }
 
 /** Logs the administrator in and makes an API token, so that what follows needs no further login. */
-export async function makeApiToken({ url, credentials }: LocalServer): Promise<string> {
-  const anonymous = createLavraClient({ baseUrl: url });
-  const { token } = must(await anonymous.call('logIn', { body: credentials }));
+export async function makeApiToken({
+  url,
+  credentials,
+}: Pick<LocalServer, 'url' | 'credentials'>): Promise<string> {
+  const token = await sessionToken(url, credentials);
   const client = createLavraClient({ baseUrl: url, getToken: () => token });
   const { domainId: organizacaoId, userId: usuarioId } = must(await client.call('getSession', {}));
   const made = await client.call('createApiToken', {

@@ -1,6 +1,7 @@
 import { createLavraClient, type LavraClient, type Result } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { sampleContract } from './sample-pdf.ts';
+import { sessionToken } from './session-token.ts';
 
 interface DemoDocument {
   readonly nome: string;
@@ -58,7 +59,7 @@ export async function createDemoDocuments(
   baseUrl: string,
   access: { email: string; senha: string },
 ): Promise<void> {
-  const { token } = must(await createLavraClient({ baseUrl }).call('logIn', { body: access }));
+  const token = await sessionToken(baseUrl, access);
   const client = createLavraClient({ baseUrl, getToken: () => token });
   const { domainId: organizacaoId } = must(await client.call('getSession', {}));
   const papeis = must(await client.call('listSignerRoles', { path: { organizacaoId } }));

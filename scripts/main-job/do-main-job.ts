@@ -8,7 +8,8 @@ import {
   type Result,
 } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
-import { type MailServer, type ReceivedMail, signingTokenOf, sixDigitsOf } from './mail-server.ts';
+import { isCodeFor, type MailServer, type ReceivedMail, signingTokenOf, sixDigitsOf } from './mail-server.ts';
+import { sessionToken } from './session-token.ts';
 
 /** A step was refused by the server: the reason, as it gave it. */
 export class RefusedError extends Error {
@@ -110,9 +111,8 @@ export interface Ids {
 
 async function staffClient({ baseUrl, credentials, token }: MainJobInput): Promise<LavraClient> {
   if (token !== undefined) return createLavraClient({ baseUrl, getToken: () => token });
-  const anonymous = createLavraClient({ baseUrl });
-  const sessao = must('entrar', await anonymous.call('logIn', { body: credentials }));
-  return createLavraClient({ baseUrl, getToken: () => sessao.token });
+  const entered = await sessionToken(baseUrl, credentials);
+  return createLavraClient({ baseUrl, getToken: () => entered });
 }
 
 async function createDocument(client: LavraClient, { nome, pdfs }: MainJobInput): Promise<Ids> {
@@ -210,7 +210,7 @@ export async function readyToSign(
   let passe: string | undefined;
   if (convite.etapas.includes('TOKEN_EMAIL')) {
     must('token', await client.call('sendSigningToken', { path }));
-    const codigo = sixDigitsOf(await mail.next((one) => isOurs(one) && !one.text.includes('/assinar/')));
+    const codigo = sixDigitsOf(await mail.next((one) => isOurs(one) && isCodeFor(signer.email)(one)));
     ({ passe } = must('token', await client.call('confirmSigningToken', { path, body: { codigo } })));
   }
   const body: AssinaturaEntrada = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { largePlan, makeLocalOrganization } from './organization.ts';
-import { spawnServer, stopServer } from './server-process.ts';
+import { type ServerProgram, spawnServer, stopServer } from './server-process.ts';
 
 export interface LocalServer {
   readonly url: string;
@@ -32,6 +32,10 @@ export interface LocalServerOptions {
   readonly smtpUrl: string;
   /** Beside what this sets itself. */
   readonly env?: Record<string, string>;
+  /** `source` when absent. */
+  readonly program?: ServerProgram;
+  /** One process for all (when absent), or several under a supervisor. */
+  readonly mode?: 'all' | 'supervise';
   /** A command that runs the server's, under limits for instance; what such a server logs is not shown. */
   readonly wrapper?: readonly string[];
 }
@@ -41,7 +45,9 @@ export async function startLocalServer({
   dataDir,
   smtpUrl,
   env = {},
-  wrapper,
+  program = 'source',
+  mode = 'all',
+  wrapper = [],
 }: LocalServerOptions): Promise<LocalServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -62,7 +68,11 @@ export async function startLocalServer({
     administrador,
     plano: largePlan,
   });
-  const child = await spawnServer(settings, wrapper ? 'silent' : 'quiet', wrapper);
+  const child = await spawnServer(settings, wrapper.length > 0 ? 'silent' : 'quiet', {
+    program,
+    mode,
+    wrapper,
+  });
   return {
     url,
     pid: child.pid ?? 0,

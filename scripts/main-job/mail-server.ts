@@ -35,6 +35,12 @@ const mailOf = (email: Email): ReceivedMail => ({
   html: email.html ?? '',
 });
 
+/** The mail with the six digits for who signs at an address: among others that tell of the same document. */
+export const isCodeFor =
+  (email: string) =>
+  ({ to, subject }: ReceivedMail): boolean =>
+    to === email && subject.startsWith('Seu token para assinar');
+
 /** A real SMTP server on a free loopback port that keeps what it is given. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];

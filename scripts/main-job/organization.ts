@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { createOrganization, type InitialPlan } from '../../server/src/features/organizations/index.ts';
+import { findUserByEmail } from '../../server/src/features/session/index.ts';
 import { createUser } from '../../server/src/features/users/index.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
@@ -39,6 +40,22 @@ export async function makeLocalOrganization(
       plano: input.plano,
       administradorId: usuarioId,
     });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Makes another organisation for somebody who is there, while the server runs. */
+export async function addLocalOrganization(
+  env: Record<string, string>,
+  input: { readonly nome: string; readonly email: string; readonly produto: 'LAVRA' | 'LAVRA_CLM' },
+): Promise<void> {
+  const db = await openDatabase(readConfig(env).databaseUrl);
+  try {
+    const user = await findUserByEmail(db, input.email);
+    if (!user) throw new Error(`There is no ${input.email}.`);
+    const ctx = { db, clock: systemClock, principal: null, request: null } as const;
+    await createOrganization(ctx, { ...input, plano: largePlan, administradorId: user.id });
   } finally {
     await db.close();
   }

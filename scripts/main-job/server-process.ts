@@ -3,16 +3,30 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/**
- * Starts a server process and resolves when it says that it listens; with 'inherit' its words go to ours. A wrapper
- * is a command that runs the rest of its arguments, under limits for instance.
- */
+/** As it is developed and tested, or as it runs in production, which `scripts/build.ts server` makes. */
+export type ServerProgram = 'source' | 'built';
+
+const programs: Readonly<Record<ServerProgram, readonly string[]>> = {
+  source: ['--conditions=source', path.join(root, 'server/src/main.ts')],
+  built: [path.join(root, 'server/dist/main.js')],
+};
+
+export interface SpawnOptions {
+  /** `all` when absent. */
+  readonly mode?: 'all' | 'serve' | 'supervise';
+  /** `source` when absent. */
+  readonly program?: ServerProgram;
+  /** A command that runs the rest of its arguments, under limits for instance. */
+  readonly wrapper?: readonly string[];
+}
+
+/** Starts a server process and resolves when it says that it listens; with 'inherit' its words go to ours. */
 export function spawnServer(
   env: Record<string, string>,
   output: 'inherit' | 'quiet' | 'silent',
-  wrapper: readonly string[] = [],
+  { mode = 'all', program = 'source', wrapper = [] }: SpawnOptions = {},
 ): Promise<ChildProcess> {
-  const node = [process.execPath, '--conditions=source', path.join(root, 'server/src/main.ts')];
+  const node = [process.execPath, ...programs[program], mode];
   const [command = process.execPath, ...args] = [...wrapper, ...node];
   const child = spawn(command, args, {
     cwd: root,
@@ -21,10 +35,14 @@ export function spawnServer(
   });
   return new Promise((resolve, reject) => {
     let said = '';
+    let isListening = false;
     child.stdout.on('data', (chunk: Buffer) => {
       if (output === 'inherit') process.stdout.write(chunk);
+      if (isListening) return;
       said += chunk;
-      if (said.includes('Selo  ')) resolve(child);
+      // The event of the log, or, where that is for people, the last line of what is said to them.
+      isListening = said.includes('server.listening') || said.includes('Selo  ');
+      if (isListening) resolve(child);
     });
     child.stderr.on('data', (chunk: Buffer) => {
       if (output !== 'silent') process.stderr.write(chunk);

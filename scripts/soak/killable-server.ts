@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../main-job/local-server.ts';
 import { largePlan, makeLocalOrganization } from '../main-job/organization.ts';
 import { spawnServer, stopServer } from '../main-job/server-process.ts';
+import { allEnded, childrenOf, killProcess } from './process-tree.ts';
 
 /** A server that is killed and started again on the same port and the same folder. */
 export interface KillableServer {
@@ -47,7 +47,7 @@ export async function startKillableServer(dataDir: string, smtpUrl: string): Pro
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
-    await allEnded(children);
+    await allEnded(children, longestOrphanMs);
     child = await spawnServer(settings, 'silent');
   }
 
@@ -64,50 +64,9 @@ export async function startKillableServer(dataDir: string, smtpUrl: string): Pro
       const children = childrenOf(child.pid ?? 0);
       const victim = children[Math.floor(choice * children.length)];
       if (victim === undefined) return false;
-      return kill(victim);
+      return killProcess(victim);
     },
     whenUp: () => up,
     close: () => stopServer(child),
   };
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean)
-      .map(Number);
-  } catch {
-    // pgrep ends with 1 when there are none.
-    return [];
-  }
-}
-
-function kill(pid: number): boolean {
-  try {
-    process.kill(pid, 'SIGKILL');
-    return true;
-  } catch {
-    // It ended meanwhile.
-    return false;
-  }
-}
-
-/** Children end with their parent by themselves; one that does not would hold the seal's key for nobody. */
-async function allEnded(pids: readonly number[]): Promise<void> {
-  const until = Date.now() + longestOrphanMs;
-  const isThere = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(statusOf(pid));
-  while (pids.some(isThere)) {
-    if (Date.now() > until)
-      throw new Error(`Child processes outlived their server: ${pids.filter(isThere).join(', ')}`);
-    await pause(10);
-  }
-}
-
-function statusOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return 'State:\tZ';
-  }
 }

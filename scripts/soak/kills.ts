@@ -7,6 +7,7 @@ import { createLavraClient, type LavraClient } from '@lavra/client';
 import { verifyPdf } from '@lavra/verify';
 import { type MailServer, startMailServer } from '../main-job/mail-server.ts';
 import { sampleContract } from '../main-job/sample-pdf.ts';
+import { sessionToken } from '../main-job/session-token.ts';
 import { type KillableServer, startKillableServer } from './killable-server.ts';
 import {
   completePersistently,
@@ -34,7 +35,11 @@ export interface KillReport {
 const longestDelayMs = 900;
 const childShare = 0.4;
 
-async function setUp(): Promise<{ desk: EnvelopeDesk; close: () => Promise<void> }> {
+interface KillableDesk extends EnvelopeDesk {
+  readonly server: KillableServer;
+}
+
+async function setUp(): Promise<{ desk: KillableDesk; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-quedas-'));
   const mail = await startMailServer();
   const server = await startKillableServer(dataDir, mail.url);
@@ -46,10 +51,12 @@ async function setUp(): Promise<{ desk: EnvelopeDesk; close: () => Promise<void>
   return { desk: { server, mail, token: await tokenOf(server) }, close };
 }
 
-async function tokenOf({ url, credentials }: KillableServer): Promise<string> {
-  const session = await createLavraClient({ baseUrl: url }).call('logIn', { body: credentials });
-  if (!session.ok) throw new Error(session.problem.title);
-  const client = createLavraClient({ baseUrl: url, getToken: () => session.data.token });
+export async function tokenOf({
+  url,
+  credentials,
+}: Pick<KillableServer, 'url' | 'credentials'>): Promise<string> {
+  const token = await sessionToken(url, credentials);
+  const client = createLavraClient({ baseUrl: url, getToken: () => token });
   const me = await client.call('getSession', {});
   if (!me.ok) throw new Error(me.problem.title);
   const made = await client.call('createApiToken', {
@@ -102,7 +109,7 @@ export async function killAtRandom(seed: number, goesOn: (round: number) => bool
   }
 }
 
-async function contract(clauses: number): Promise<Uint8Array> {
+export async function contract(clauses: number): Promise<Uint8Array> {
   const text = 'As partes declaram que leram e entenderam o que segue, e que o cumprem de boa-fé. '.repeat(6);
   return sampleContract(
     'Contrato que sobrevive',
@@ -110,7 +117,8 @@ async function contract(clauses: number): Promise<Uint8Array> {
   );
 }
 
-async function inspect(desk: EnvelopeDesk, done: readonly PersistentEnvelope[]) {
+/** Looks at everything that stands after so many envelopes. */
+export async function inspect(desk: EnvelopeDesk, done: readonly PersistentEnvelope[]) {
   const findings: string[] = [];
   const rootPem = desk.server.rootPem();
   let repeatedMails = 0;
@@ -211,6 +219,8 @@ function inspectFiles(dataDir: string): string[] {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     if (entry.parentPath.endsWith('tmp')) found.push(`a temporary file is left: ${entry.name}`);
+    // What is encrypted is named by what it holds, and tells a change by itself when it is read.
+    else if (entry.name.endsWith('.cifrado')) continue;
     else if (createHash('sha256').update(readFileSync(file)).digest('hex') !== entry.name)
       found.push(`a kept file is not what its name says: ${entry.name}`);
   }

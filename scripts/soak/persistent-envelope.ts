@@ -12,14 +12,14 @@ export interface PersistentEnvelope {
 }
 
 export interface EnvelopeDesk {
-  readonly server: KillableServer;
+  readonly server: Pick<KillableServer, 'url' | 'dataDir' | 'rootPem' | 'whenUp'>;
   readonly mail: MailServer;
   readonly token: string;
 }
 
 const pollMs = 40;
-/** Longer than a job's first pause after a fault, twice. */
-const longestWaitMs = 60_000;
+/** Longer than a job's pauses after five faults in a row: each kill of its process is one. */
+const longestWaitMs = 300_000;
 
 /** Asks until it is so. @throws Error saying what did not become so */
 export async function eventually<T>(what: string, ask: () => Promise<T | null>): Promise<T> {

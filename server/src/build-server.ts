@@ -1,11 +1,16 @@
 import { uploadLimits } from '@lavra/domain';
 import { authenticate } from './authenticate.ts';
 import { registerConsumers } from './consumers.ts';
+import { forgetPasswordLinks } from './features/account/index.ts';
 import { forgetExpiredPreparations } from './features/certificate-signing/index.ts';
+import { remindDeadlinesHourly } from './features/messages/index.ts';
+import { addBackChannelPage } from './features/oidc/index.ts';
+import { admitOperator } from './features/operation/index.ts';
 import { featuresOf } from './features/plans/index.ts';
 import { startSealWatch } from './features/seal/index.ts';
-import { sessionKeysOf } from './features/session/index.ts';
+import { forgetEndedSessions, sessionKeysOf } from './features/session/index.ts';
 import { forgetEndedProgress } from './features/signing/index.ts';
+import { forgetExpiredEmbedTokens } from './features/tokens/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
 import {
   type BodyLimits,
@@ -15,12 +20,19 @@ import {
   platformOptions,
   reachOf,
   readContract,
+  type Served,
 } from './http/index.ts';
 import { createApp } from './http/web-server.ts';
-import { addPages, type MailboxAccess } from './pages/add-pages.ts';
+import { packageFile } from './package-files.ts';
+import { addPages, type MailboxAccess, serveApp } from './pages/add-pages.ts';
 import type { Platform } from './platform/context.ts';
+import { sweepUnnamedDaily } from './platform/files/sweep-unnamed.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { createMailConsumer, MAIL_TOPIC, type Mailer } from './platform/mail/mail.ts';
+import { countAttempts, gaugeOutbox } from './platform/outbox-metrics.ts';
+import { createReadiness, type Readiness } from './platform/readiness.ts';
+import { sweepRetainedHourly } from './platform/retention.ts';
+import { traced, underTraceOf } from './platform/tracing.ts';
 import { createWorker, type Worker } from './platform/worker.ts';
 
 export interface ServerOptions {
@@ -33,7 +45,14 @@ export interface ServerOptions {
   readonly replies: 'checked' | 'trusted';
   /** Folder of the built app; null serves the API and its own pages alone. */
   readonly appDir: string | null;
-  log(failure: FailureLog): void;
+  /** Null or left out: `/metrics` is not there. */
+  readonly metricsToken?: string | null;
+  /** Null or left out: nobody is let into the operator's operations. */
+  readonly operatorToken?: string | null;
+  /** What `/metrics` shows; this process's own when left out. */
+  metricsText?(): Promise<string>;
+  /** A fault of ours, besides its line in the log: tests look at them. */
+  onFailure?(failure: FailureLog): void;
   onSuccess(operationId: string, status: number): void;
 }
 
@@ -41,15 +60,22 @@ export interface BuiltServer {
   readonly app: HttpApp;
   readonly platform: Platform;
   readonly worker: Worker;
-  /** Starts the worker and the housekeeping beside it. */
+  readonly readiness: Readiness;
+  /** Starts the worker, the housekeeping beside it and the watch over the seal. */
   startWork(): void;
+  /** Starts the watch alone: of a process that answers requests, while others do the jobs. */
+  startWatch(): void;
+  /** Takes no more jobs, waits so long for those under way, and gives the others back. */
+  stopWork(graceMs: number): Promise<void>;
   /** Ends event streams at once, so that the requests of a server that stops can end. */
   endStreams(): void;
   /** Waits for jobs under way, then closes everything. */
   close(): Promise<void>;
 }
 
-const contractFile = new URL('../../openapi.yaml', import.meta.url);
+const contractFile = packageFile('../openapi.json');
+/** The same, as it is shown to people. */
+const shownContractFile = packageFile('../openapi.yaml');
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
@@ -64,12 +90,13 @@ export const bodyLimits: BodyLimits = {
 /** Where a body is of another kind: drawn signatures, and sealed documents that outgrew their uploads. */
 export const bodyLimitsOf: Readonly<Record<string, Partial<BodyLimits>>> = {
   signVersion: { jsonBytes: 4 * mebibyte },
+  saveSigningProgress: { jsonBytes: 4 * mebibyte },
   prepareCertificateSignature: { jsonBytes: 4 * mebibyte },
   validateByFile: { fileBytes: 60 * mebibyte, totalFileBytes: 60 * mebibyte, files: 1 },
 };
 
 /** Lists and settings that belong to no document: what an embed token of one document may read beside it. */
-const sharedOperations: ReadonlySet<string> = new Set([
+export const sharedOperations: ReadonlySet<string> = new Set([
   'getSession',
   'getOrganizationPlan',
   'getOrganizationFeatures',
@@ -78,21 +105,36 @@ const sharedOperations: ReadonlySet<string> = new Set([
   'getWhiteLabel',
   'listSignerRoles',
   'listIdentityDocumentTypes',
+  'streamEvents',
   'getPositioning',
   'createPositioning',
   'updatePositioning',
 ]);
 
+function tellServed({ log, metrics }: Platform, { principal, ...served }: Served): void {
+  metrics.observeRequest(served.operationId, served.status, served.durationMs / 1000);
+  const { organizacaoId = null, usuarioId = null } = principal ?? {};
+  const durationMs = Math.round(served.durationMs * 10) / 10;
+  log.access({ ...served, durationMs, organizacaoId, usuarioId });
+}
+
 /** Composes features, platform and HTTP into one server; it listens and works only when told to. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { platform, mailer } = options;
   const contract = await readContract(contractFile);
-  await sessionKeysOf(platform.config.dataDir);
+  await sessionKeysOf(platform);
   const closing = new AbortController();
   const app = createApp();
-  await addPages(app, { ...options, contract, contractFile });
-  bind(app, contract, createHandlers(options.facts), {
+  const readiness = createReadiness(platform);
+  const { trustedProxies } = options;
+  addBackChannelPage(app, { platform: { ...platform, principal: null, request: null }, trustedProxies });
+  const { metricsToken = null, metricsText = platform.metrics.text } = options;
+  await addPages(app, { ...options, contract, shownContractFile, readiness, metricsToken, metricsText });
+  const worker = createWorker(platform, { onAttempt: countAttempts(platform) });
+  const { operatorToken = null } = options;
+  bind(app, contract, createHandlers(options.facts, worker.resting), {
     ...platformOptions(platform),
+    admitOperator: (credentials) => admitOperator(platform, operatorToken, credentials),
     authenticate: (credentials) => authenticate(platform, credentials),
     hasFeature: async ({ organizacaoId }, funcionalidade) =>
       new Map<string, boolean>(Object.entries(await featuresOf(platform.db, organizacaoId))).get(
@@ -102,34 +144,72 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     accountOf: () => null,
     bodyLimits,
     bodyLimitsOf,
-    sameOriginOperations: new Set(['logIn', 'refreshSession', 'logOut']),
+    sameOriginOperations: new Set([
+      'logIn',
+      'confirmLogIn',
+      'refreshSession',
+      'switchOrganization',
+      'logOut',
+      'startProviderLogin',
+      'completeProviderLogin',
+      'endProviderSession',
+    ]),
     trustedProxies: options.trustedProxies,
     replies: options.replies,
     heartbeatMs: 15_000,
     streamMs: 4 * 60_000,
+    recheckMs: 2_000,
     closing: closing.signal,
-    log: options.log,
+    log(failure) {
+      const { requestId, operationId, error } = failure;
+      platform.log.error('request.failed', { requestId, operationId }, error);
+      options.onFailure?.(failure);
+    },
+    onServed: (served) => tellServed(platform, served),
+    around: (operationId, traceparent, run) =>
+      underTraceOf(options.trustedProxies > 0 ? traceparent : null, () =>
+        traced('request', operationId, {}, run),
+      ),
     onSuccess: options.onSuccess,
+    elsewhere: serveApp(options),
   });
 
-  const worker = createWorker(platform);
+  gaugeOutbox(platform, worker);
   worker.registerConsumer(MAIL_TOPIC, createMailConsumer(mailer));
   registerConsumers(worker);
+  let stopped: Promise<void> | null = null;
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
   let sealWatch: ReturnType<typeof startSealWatch> | null = null;
   return {
     app,
+    readiness,
     platform,
     worker,
     startWork() {
       worker.start();
-      housekeeping ??= startHousekeeping(platform, [forgetEndedProgress, forgetExpiredPreparations]);
+      housekeeping ??= startHousekeeping(platform, [
+        forgetEndedProgress,
+        forgetExpiredPreparations,
+        forgetEndedSessions,
+        forgetPasswordLinks,
+        forgetExpiredEmbedTokens,
+        sweepUnnamedDaily(),
+        sweepRetainedHourly(),
+        remindDeadlinesHourly(),
+      ]);
       sealWatch ??= startSealWatch(platform);
+    },
+    startWatch() {
+      sealWatch ??= startSealWatch(platform);
+    },
+    stopWork(graceMs) {
+      stopped ??= worker.stop(graceMs);
+      return stopped;
     },
     endStreams: () => closing.abort(),
     async close() {
       closing.abort();
-      await worker.stop();
+      await (stopped ?? worker.stop());
       await housekeeping?.stop();
       await sealWatch?.stop();
       mailer.close();

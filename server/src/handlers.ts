@@ -1,7 +1,11 @@
+import { accountHandlers } from './features/account/handlers.ts';
 import { certificateSigningHandlers } from './features/certificate-signing/handlers.ts';
 import { documentsHandlers } from './features/documents/handlers.ts';
+import { oidcHandlers } from './features/oidc/index.ts';
+import { operationHandlers, type RestingTopics } from './features/operation/index.ts';
 import { plansHandlers } from './features/plans/handlers.ts';
 import { positioningHandlers } from './features/positioning/handlers.ts';
+import { privacyHandlers } from './features/privacy/handlers.ts';
 import { sealHandlers } from './features/seal/index.ts';
 import {
   type DeploymentFacts,
@@ -22,12 +26,16 @@ import type { Handlers } from './http/index.ts';
 export type { DeploymentFacts };
 
 /** Every operation of the contract; one that is missing is a compile error here. */
-export function createHandlers(facts: DeploymentFacts): Handlers {
+export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): Handlers {
   return {
+    ...accountHandlers,
     ...certificateSigningHandlers,
     ...documentsHandlers,
+    ...operationHandlers(resting),
+    ...oidcHandlers,
     ...plansHandlers,
     ...positioningHandlers,
+    ...privacyHandlers,
     ...sessionHandlers,
     ...systemParametersHandlers(facts),
     ...sealHandlers,

@@ -1,48 +1,64 @@
 import { join } from 'node:path';
-import { openDatabase } from './db/database.ts';
-import { systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { openDatabaseClock } from './db/database-clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
-import { createSecrets, loadMasterKey } from './platform/crypto/secrets.ts';
+import { openKeyRing } from './platform/crypto/master-key-file.ts';
+import { createSecrets } from './platform/crypto/secrets.ts';
 import { loadTrustRoots } from './platform/crypto/trust-roots.ts';
-import { createDiskFiles } from './platform/files/disk-files.ts';
+import { openBlobStore } from './platform/files/open-store.ts';
+import { createFiles } from './platform/files/stored-files.ts';
 import { randomIds } from './platform/ids.ts';
-import { ensureDevelopmentAuthority, type SealKeySource, startPdfPlatform } from './platform/pdf/index.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { ensureDevelopmentAuthority, openPdfPlatform, type SealKeySource } from './platform/pdf/index.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
+import { sharedRoot } from './platform/shared-secrets.ts';
 
 /**
- * Opens what a process works with: database (migrated), files, keys and the PDF workers, which seal and check a
- * test page. A seal that fails does not stop the start: `pdf.sealStatus()` tells.
+ * Opens what a process works with: database (migrated), files, keys and the PDF workers, which seal and check a test
+ * page and may still be at it: `pdf.started()` waits for them. A seal that fails does not stop the start:
+ * `pdf.sealStatus()` tells.
  */
 export async function openPlatform(config: Config): Promise<Platform> {
-  const { dataDir, databaseUrl, publicUrl, mailFrom, produtoNome, operatorEmail } = config;
+  const { dataDir, databaseUrl, publicUrl, mailFrom, produtoNome, operatorEmail, oidc } = config;
   const { nivel, carimbo, politica, servidoresRevogacao } = config.seal;
-  const secrets = createSecrets(await loadMasterKey(dataDir));
+  const log = createLog(config.log);
+  const ring = await openKeyRing(config.masterKey);
   const trustRoots = await trustRootsOf(config);
   const chave = await keyOfSeal(config);
-  const [db, pdf, files] = await Promise.all([
-    openDatabase(databaseUrl),
-    startPdfPlatform({ chave, selo: { nivel, carimbo, politica, servidoresRevogacao } }),
-    createDiskFiles(join(dataDir, 'arquivos')),
-  ]);
+  const pdf = openPdfPlatform({ chave, selo: { nivel, carimbo, politica, servidoresRevogacao } });
+  const [db, store] = await Promise.all([openDatabase(databaseUrl), openBlobStore(config.files, dataDir)]);
+  const clock = await clockOf(db, databaseUrl);
   return {
     db,
-    clock: systemClock,
+    clock,
     ids: randomIds,
-    files,
-    secrets,
-    rates: createRateLimiter(db, systemClock),
+    files: createFiles(store, { ring }),
+    secrets: createSecrets(ring, await sharedRoot(db, ring)),
+    rates: createRateLimiter(db, clock),
     pdf,
+    log,
+    metrics: createMetrics(),
     config: {
       publicUrl,
       dataDir,
       mailFrom,
       produtoNome,
       trustRoots,
+      retencao: config.retencao,
       operatorEmail,
+      oidc,
       seloDesenvolvimento: config.seal.chave === null,
     },
   };
+}
+
+/** Of several machines each has a clock of its own, and the database one for all; on a file this machine's is the only one. */
+async function clockOf(db: Database, databaseUrl: string): Promise<Clock> {
+  if (databaseUrl.startsWith('file:')) return systemClock;
+  return openDatabaseClock(db, db.engine === 'postgres' ? 'postgres' : 'remote');
 }
 
 async function trustRootsOf({ trustRootsPath }: Config): Promise<readonly string[]> {

@@ -272,3 +272,16 @@ async function verify(bytes: Uint8Array<ArrayBuffer>): Promise<ValidacaoArquivo>
   form.append('arquivo', new File([bytes], 'assinada.pdf', { type: 'application/pdf' }));
   return call('POST', '/api/public/validacao', { token: null, body: form });
 }
+
+it('leaves in the log who asked for what by their ids, and nobody’s name, address, document or secret', async () => {
+  const links = app.mails.flatMap(({ texto }) =>
+    [...texto.matchAll(/\/assinar\/([\w-]{22,})/g)].map(([, link]) => link!),
+  );
+  const people = organization.usuarios.flatMap(({ nome, email, senha }) => [nome, email, senha]);
+  const secrets = [token, ...links, ...people, ...app.mails.map(({ destino }) => destino)];
+  const log = app.platform.logged.join('');
+  expect(log).toContain('"operationId":"signVersion","');
+  expect(links.length).toBeGreaterThan(0);
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  expect(log).not.toMatch(/529\.?982\.?247|Beatriz|@exemplo/);
+});

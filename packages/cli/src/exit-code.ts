@@ -5,7 +5,7 @@ export const exitCode = {
   failure: 1,
   /** The command was wrong, or the server refused it with a reason. */
   refused: 2,
-  /** `verify`: the file was read and is not to be trusted as it is. */
+  /** What was read is not as it must be: `verify`, `admin check`, `admin mail check`. */
   notValid: 3,
 } as const;
 

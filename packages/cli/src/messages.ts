@@ -5,7 +5,8 @@ Códigos de saída:
   0  feito; em verify, todas as assinaturas são válidas
   1  falha nossa ou sem conexão
   2  comando errado, recusado pelo servidor com um motivo, ou arquivo ilegível
-  3  verify: o arquivo foi lido, mas não é válido, mudou depois de assinado, ou as evidências não conferem`;
+  3  verify: o arquivo foi lido, mas não é válido, mudou depois de assinado, ou as evidências não conferem
+     admin check e admin mail check: há erros`;
 
 const examples = (...lines: readonly string[]): string =>
   `\n${lines.length === 1 ? 'Exemplo' : 'Exemplos'}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
@@ -26,6 +27,7 @@ ${exitCodes}
 Variáveis de ambiente:
   LAVRA_URL, LAVRA_TOKEN   endereço e token de API, no lugar dos guardados por login
   LAVRA_PASSWORD           senha para login
+  LAVRA_CODE               código da verificação em duas etapas para login
   LAVRA_CONFIG_DIR         onde ficam o perfil e as autoridades`,
     help: 'mostra esta ajuda',
     helpOfCommand: 'mostra a ajuda de um comando',
@@ -79,16 +81,50 @@ Variáveis de ambiente:
       'lavra login --server http://localhost:4400 --token < token.txt',
     )}
 
+Se a conta tem verificação em duas etapas, o código é perguntado ou lido de LAVRA_CODE.
 Com e-mail e senha, cria um token de API para esta máquina (só um administrador pode); a senha não é guardada.
 Guarda também a autoridade do selo da instalação, em que verify passa a confiar.`,
     askEmail: 'E-mail',
     askPassword: 'Senha',
+    askCode: 'Código do autenticador, ou um de recuperação',
     tokenName: (machine: string) => `lavra em ${machine}`.slice(0, 100),
     invalidServer: (text: string) => `Endereço inválido: ${text}`,
     emptyToken: 'A entrada padrão não trouxe um token de API.',
+    enterWithToken:
+      'Crie um token de API em Configurações › Tokens de API e entre com: lavra login --server <endereço> --token',
     mayNotMakeToken: 'Peça um token de API a um administrador e entre com --token.',
     done: (name: string, email: string, server: string) => `${name} (${email}) entrou em ${server}.`,
     authorityKept: (file: string) => `A autoridade do selo foi guardada em ${file}.`,
+  },
+
+  tokens: {
+    description: 'Tokens de API da organização: listar, criar e revogar. Só para administradores.',
+    footer: `${examples(
+      'lavra tokens list',
+      "lavra tokens create 'Integração com o ERP' --permission Contrato.Visualizar --days 365",
+      'lavra tokens revoke 7',
+    )}
+
+Só uma pessoa cria um token: a senha é perguntada ou lida de LAVRA_PASSWORD, e não é guardada.`,
+    list: {
+      description: 'Lista os tokens que valem, com o dono, as permissões e o último uso.',
+      header: ['ID', 'NOME', 'COMEÇA COM', 'USUÁRIO', 'PERMISSÕES', 'ÚLTIMO USO', 'EXPIRA'],
+      all: 'todas',
+      never: 'nunca',
+      none: 'Nenhum token.',
+    },
+    create: {
+      description: 'Cria um token e o mostra esta única vez. Um do mesmo nome é substituído.',
+      email: 'seu e-mail; sem ele, é perguntado',
+      user: 'id do usuário de quem é o token; sem ele, você',
+      permission: 'só estas permissões; uma vez por permissão; sem elas, todas as do usuário',
+      days: 'em quantos dias deixa de valer; sem isso, nunca',
+      once: 'Guarde-o agora: ele não será mostrado de novo.',
+    },
+    revoke: {
+      description: 'Revoga um token na hora, e com ele os tokens de incorporação que emitiu.',
+      done: (id: number) => `Token ${id} revogado.`,
+    },
   },
 
   whoami: {
@@ -98,7 +134,7 @@ Guarda também a autoridade do selo da instalação, em que verify passa a confi
   },
 
   documents: {
-    description: 'Documentos: criar, listar, mostrar, enviar e baixar.',
+    description: 'Documentos: criar, listar, mostrar, enviar, acompanhar e baixar.',
     id: 'id do documento',
   },
 
@@ -182,6 +218,149 @@ ${exitCodes}`,
       BOA: 'nenhum certificado revogado',
       REVOGADA: 'certificado revogado',
       NAO_VERIFICADA: 'revogação não conferida',
+    },
+  },
+
+  admin: {
+    description: 'Administra a instalação.',
+    noServer:
+      'O servidor não está instalado aqui. Rode este comando na máquina do servidor, ou diga onde ele está em LAVRA_SERVER_DIR.',
+    noServerAt: (folder: string) => `Não há um servidor em ${folder} (LAVRA_SERVER_DIR).`,
+    failed: (reason: string) => `O programa de administração falhou: ${reason}`,
+    refusals: {
+      COMANDO_DESCONHECIDO: 'O servidor instalado não conhece {0}: as versões são diferentes.',
+      CONFIGURACAO: 'A configuração tem erros:\n{0}',
+      DESTINO_NAO_VAZIO: 'A pasta {0} não está vazia.',
+      COPIA_INCOMPLETA: 'A cópia não foi terminada: falta {0}.',
+      COPIA_ALTERADA: 'A cópia foi alterada, ou falta uma parte: {0}. Nada foi gravado.',
+      COPIA_DE_OUTRA_VERSAO:
+        'A cópia é de outra versão ({0}). Restaure com a versão que a fez e depois atualize.',
+      BANCO_NAO_VAZIO: 'O banco de dados não está vazio (tabela {0}). Restaure em um banco novo.',
+      ARQUIVOS_NAO_VAZIOS: 'O lugar dos arquivos tem outros arquivos ({0}). Restaure em um lugar vazio.',
+      SENHA_NECESSARIA: 'Falta a senha da cópia: use --with-keys ou LAVRA_BACKUP_PASSPHRASE.',
+      SENHA_ERRADA: 'A senha da cópia está errada. Nada foi gravado.',
+      CHAVES_NO_AMBIENTE:
+        'A chave mestra vem de LAVRA_MASTER_KEY. Ponha a nova antes da atual, com vírgula, reinicie e use --continue.',
+      CHAVE_ANTIGA_EM_USO: 'Ainda há {0} coisa(s) cifrada(s) com uma chave antiga. Use --continue.',
+      CHAVE_ANTIGA_AUSENTE:
+        'Falta a chave mestra {0}, sem a qual os segredos desta cópia não se abrem. Nada foi gravado.',
+      SEM_LUGAR_ANTERIOR: 'Diga em LAVRA_FILES_OLD_URL onde os arquivos estão.',
+      ORGANIZACAO_NAO_ENCONTRADA: 'Não há a organização {0}.',
+      PESSOA_NAO_ENCONTRADA: 'Nada foi encontrado com {0}.',
+    },
+    person: {
+      exportDescription: 'Reúne em um ZIP o que uma organização mantém sobre uma pessoa (LGPD, art. 18).',
+      eraseDescription:
+        'Elimina o que uma organização mantém sobre uma pessoa, onde a lei permite. Não tem volta.',
+      organization: 'id da organização',
+      email: 'e-mail da pessoa',
+      cpf: 'CPF da pessoa',
+      out: 'onde gravar o ZIP',
+      yes: 'não pergunta',
+      exportFooter: examples(
+        'lavra admin export-person --organization 1 --email bia@exemplo.com.br --out bia.zip',
+      ),
+      eraseFooter: `${examples('lavra admin erase-person --organization 1 --email bia@exemplo.com.br')}
+
+Assinaturas são mantidas como prova, com o motivo.`,
+      nobody: 'Diga de quem: --email, --cpf, ou os dois.',
+      askErase: (who: string) => `Eliminar os dados de ${who}? Escreva 'eliminar'`,
+      confirmation: 'eliminar',
+      notErased: 'Nada foi eliminado.',
+      exported: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
+      erased: (signatarios: number, mensagens: number, historicos: number) =>
+        `Eliminado: ${signatarios} signatário(s), ${mensagens} mensagem(ns), ${historicos} registro(s) de histórico.`,
+      kept: (contratoId: number | null, nome: string | null, motivo: string) =>
+        contratoId === null ? `Mantido: ${motivo}` : `Mantido: documento ${contratoId}, ${nome}: ${motivo}`,
+      reasons: {
+        DOCUMENTO_EM_VIGOR: 'a assinatura prova um contrato em vigor (LGPD, art. 7º, VI e art. 16, I)',
+        PRAZO_PRESCRICIONAL: 'a assinatura prova um contrato até a prescrição (Código Civil, art. 205)',
+        ASSINATURA_EM_ANDAMENTO: 'a assinatura foi pedida agora; remova antes o signatário',
+        USUARIO_ATIVO: 'a conta está em uso; inative-a antes',
+      },
+    },
+    backup: {
+      description: 'Copia banco de dados e arquivos, sem parar a instalação.',
+      folder: 'a pasta da cópia',
+      withKeys: 'inclui as chaves, cifradas por uma senha (perguntada ou lida de LAVRA_BACKUP_PASSPHRASE)',
+      askPassphrase: 'Senha da cópia',
+      footer: `${examples('lavra admin backup /copias/2026-11-22 --with-keys')}
+
+Usa a configuração (LAVRA_*) deste ambiente, a mesma do servidor.
+Sem as chaves, guarde a chave mestra em outro lugar: sem ela a cópia não serve.
+Sai com 3 se algum arquivo está ausente ou alterado; os outros são copiados.`,
+      done: (folder: string, linhas: number, arquivos: number, bytes: number) =>
+        `Cópia em ${folder}: ${linhas} linha(s), ${arquivos} arquivo(s), ${bytes} bytes.`,
+      damaged: (sha256: string) => `Ausente ou alterado: ${sha256}`,
+    },
+    restore: {
+      description: 'Repõe uma cópia em um lugar vazio, depois de conferir tudo.',
+      withKeys: 'repõe também as chaves, com a senha da cópia',
+      footer: examples(
+        'lavra admin restore /copias/2026-11-22 --with-keys',
+        'LAVRA_DATABASE_URL=postgres://… lavra admin restore /copias/2026-11-22 --with-keys',
+      ),
+      done: (linhas: number, arquivos: number, chaves: number) =>
+        `Restaurado: ${linhas} linha(s), ${arquivos} arquivo(s), ${chaves} chave(s). Confira com: lavra admin check`,
+    },
+    check: {
+      description: 'Confere cada arquivo, cada histórico e cada revisão; não muda nada.',
+      footer: `${examples('lavra admin check')}
+
+Sai com 0 se tudo está como foi gravado, e com 3 se não.`,
+      looked: (arquivos: number, historicos: number, revisoes: number, orfaos: number) =>
+        `${arquivos} arquivo(s), ${historicos} histórico(s), ${revisoes} revisão(ões); ${orfaos} arquivo(s) sem dono.`,
+      verdict: (faltas: number) => (faltas === 0 ? 'Tudo está como foi gravado.' : `${faltas} falta(s).`),
+    },
+    rotateKeys: {
+      description: 'Troca a chave mestra e passa tudo o que é cifrado para a nova, sem parar a instalação.',
+      goOn: 'continua uma troca interrompida, ou feita em LAVRA_MASTER_KEY',
+      dropOld: 'retira as chaves antigas, se nada mais precisa delas',
+      footer: examples('lavra admin rotate-keys', 'lavra admin rotate-keys --drop-old'),
+      done: (rotated: {
+        readonly chaveAtual: string;
+        readonly textos: number;
+        readonly arquivos: number;
+        readonly restantes: number;
+        readonly chaveAntigaRetirada: boolean;
+      }) => {
+        const { chaveAtual, textos, arquivos, restantes, chaveAntigaRetirada } = rotated;
+        if (chaveAntigaRetirada) return `Só a chave ${chaveAtual} abre o que é cifrado.`;
+        const next = restantes === 0 ? 'A antiga já pode sair: --drop-old' : 'Use --continue.';
+        return `Chave ${chaveAtual}: ${textos} texto(s) e ${arquivos} arquivo(s) trocados, ${restantes} restante(s). ${next}`;
+      },
+    },
+    resetSecondFactor: {
+      description: 'Desliga a verificação em duas etapas de quem perdeu o autenticador e os códigos.',
+      email: 'o e-mail da conta',
+      footer: `${examples('lavra admin reset-second-factor marina@exemplo.com.br')}
+
+Confirme antes, por outro meio, que é a própria pessoa quem pede. As sessões dela terminam, e ela é avisada por e-mail.`,
+      done: (email: string) => `A verificação em duas etapas de ${email} foi desligada.`,
+      wasOff: (email: string) => `A conta ${email} não tem verificação em duas etapas.`,
+    },
+    mail: {
+      description: 'E-mails da instalação.',
+      bounce: {
+        description: 'Lê da entrada padrão uma mensagem devolvida ou denunciada e a registra no documento.',
+        footer: `${examples('lavra admin mail bounce < devolvida.eml')}
+
+No Postfix, em /etc/aliases, com recipient_delimiter = +:
+  retorno: "|/usr/bin/lavra admin mail bounce"`,
+        recorded: (motivo: string) => `Registrada: ${motivo}.`,
+        ignored: 'Nada a registrar: não é uma devolução definitiva de uma mensagem daqui.',
+      },
+    },
+    moveFiles: {
+      description:
+        'Copia os arquivos do lugar anterior (LAVRA_FILES_OLD_URL) para o atual, conferindo cada um.',
+      footer: `${examples(
+        'LAVRA_FILES_URL=s3://lavra LAVRA_FILES_OLD_URL=file:/var/lib/lavra/arquivos lavra admin move-files',
+      )}
+
+Antes, reinicie o servidor com as duas variáveis: ele grava no novo e lê dos dois.`,
+      done: (copiados: number, jaEstavam: number) =>
+        `${copiados} arquivo(s) copiado(s); ${jaEstavam} já estava(m) lá.`,
     },
   },
 

@@ -1,7 +1,9 @@
 import { type Command, CommanderError } from 'commander';
+import { registerAdmin } from './commands/admin.ts';
 import { registerCall } from './commands/call.ts';
 import { registerDocuments } from './commands/documents.ts';
 import { registerLogin } from './commands/login.ts';
+import { registerTokens } from './commands/tokens.ts';
 import { registerVerify } from './commands/verify.ts';
 import { registerWhoami } from './commands/whoami.ts';
 import { CliError, type ExitCode, exitCode } from './exit-code.ts';
@@ -16,8 +18,10 @@ function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command
   registerLogin(program, io);
   registerWhoami(program, io);
   registerDocuments(program, io);
+  registerTokens(program, io);
   registerVerify(program, io, setExitCode);
   registerCall(program, io);
+  registerAdmin(program, io, setExitCode);
   return program;
 }
 

@@ -29,7 +29,8 @@ describe('call', () => {
         ? new Response('data: {}\n\n')
         : Response.json({});
     };
-    const env = { LAVRA_URL: 'http://lavra.test', LAVRA_TOKEN: 'lavra_api_teste' };
+    const tokens = { LAVRA_TOKEN: 'lavra_api_teste', LAVRA_OPERATOR_TOKEN: 'do operador' };
+    const env = { LAVRA_URL: 'http://lavra.test', ...tokens };
     const { path: route, method } = operationFacts(id);
     const argv = [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => ['--path', `${name}=1`]);
     const { code, stderr } = await (await openTerminal({ env, fetch })).lavra('call', id, ...argv);

@@ -10,6 +10,11 @@ interface Created {
   signatarios: { signatarioId: number; email: string }[];
 }
 
+interface Told {
+  signatarioId: number;
+  mensagens: { tipoServico: string; situacao: string }[];
+}
+
 async function create(terminal: Terminal, ...argv: string[]): Promise<Created> {
   const pdf = await terminal.file('contrato.pdf', await samplePdf('Contrato'));
   return terminal.json<Created>('documents', 'create', '--pdf', pdf, ...argv);
@@ -123,12 +128,41 @@ describe('documents show and send', () => {
     expect(await show()).toMatch(/Ana +.*Aguardando assinatura/);
   });
 
-  it.each(['show', 'send', 'download'])('%s of what does not exist is refused by name', async (command) => {
-    const { code, stderr } = await (await loggedIn()).lavra('documents', command, '999999');
+  it.each(['show', 'send', 'messages', 'download'])(
+    '%s of what does not exist is refused by name',
+    async (command) => {
+      const { code, stderr } = await (await loggedIn()).lavra('documents', command, '999999');
+      expect(code).toBe(2);
+      expect(JSON.parse(stderr)).toMatchObject({
+        excecao: expect.stringMatching(/NaoEncontrad[oa]Exception$/),
+      });
+    },
+  );
+});
+
+describe('documents messages', () => {
+  const { contratoId } = inject('lavra');
+
+  it('tells what was sent to each signatory, and what became of it', async () => {
+    const terminal = await loggedIn();
+    const told = await terminal.json<Told[]>('documents', 'messages', String(contratoId));
+    expect(told).toHaveLength(2);
+    for (const { mensagens } of told)
+      expect(mensagens.at(-1)).toMatchObject({ tipoServico: 'ENVIO_CONVITE', situacao: 'ENVIADA' });
+    const [, second] = told;
+    const one = ['documents', 'messages', String(contratoId), '--signer', String(second?.signatarioId)];
+    expect(await terminal.json<Told[]>(...one)).toEqual([second]);
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    const { stdout } = await onScreen.lavra(...one);
+    expect(stdout).toMatch(/^SIGNATÁRIO +MENSAGEM +SITUAÇÃO +QUANDO +MOTIVO\n/);
+    expect(stdout).toMatch(/Convite enviado +Enviada +\d\d\/\d\d\/\d{4}/);
+  });
+
+  it('of a signatory whom the document does not have is refused by name', async () => {
+    const argv = ['documents', 'messages', String(contratoId), '--signer', '999999'];
+    const { code, stderr } = await (await loggedIn()).lavra(...argv);
     expect(code).toBe(2);
-    expect(JSON.parse(stderr)).toMatchObject({
-      excecao: expect.stringMatching(/NaoEncontrad[oa]Exception$/),
-    });
+    expect(JSON.parse(stderr)).toMatchObject({ excecao: 'SignatarioNaoEncontradoException' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createMockFetch, mockProblem } from '@lavra/client/mock';
 import { describe, expect, inject, it } from 'vitest';
 import { loggedIn, openTerminal } from './support/terminal.ts';
 
@@ -36,6 +37,51 @@ describe('login by password', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/senha/i);
     expect((await terminal.lavra('whoami')).stderr).toContain('lavra login');
+  });
+});
+
+describe('login with a second factor', () => {
+  const sessao = { token: 'a.b.c', expiraEm: '2099-01-01T00:00:00.000Z', organizacaoId: 1 };
+  const ended: number[] = [];
+  const fetch = createMockFetch({
+    logIn: () => Response.json({ desafio: 'd', expiraEm: sessao.expiraEm }, { status: 202 }),
+    confirmLogIn: ({ body }) =>
+      body.desafio === 'd' && body.codigo === '123456'
+        ? sessao
+        : mockProblem(422, 'CodigoSegundoFatorInvalidoException', 'Código inválido.'),
+    getSession: () => ({
+      ...{ userId: 1, userName: email, name: 'Marina Alves', imageUrl: null, tipoUsuario: 'USUARIO' },
+      ...{ domainType: 'ORGANIZACAO', domainId: 1, perfil: 'Operador', authorities: [] },
+    }),
+    createApiToken: () => ({ tokenApi: 'lavra_api_novo' }) as never,
+    listSessions: () => [
+      {
+        ...{ id: 5, dispositivo: 'Linha de comando', ip: '::1', organizacaoNome: 'Horizonte', atual: true },
+        ...{ dataCriacao: sessao.expiraEm, ultimoUso: sessao.expiraEm },
+      },
+    ],
+    endSession: ({ path: { sessaoId } }) => {
+      ended.push(sessaoId);
+      return undefined;
+    },
+  });
+  const asked = 'Código do autenticador, ou um de recuperação';
+
+  it('asks for the code, and ends the session once the token is made', async () => {
+    const answers = { 'E-mail': email, Senha: senha, [asked]: ' 123456 ' };
+    const terminal = await openTerminal({ answers, fetch });
+    await terminal.json('login', '--server', 'http://lavra.test');
+    expect(ended).toEqual([5]);
+    const stored = await readFile(path.join(terminal.configDir, 'perfil.json'), 'utf8');
+    expect(JSON.parse(stored)).toMatchObject({ token: 'lavra_api_novo' });
+  });
+
+  it('refuses a wrong one with 2', async () => {
+    const env = { LAVRA_PASSWORD: senha, LAVRA_CODE: '000000' };
+    const terminal = await openTerminal({ env, fetch });
+    const { code, stderr } = await terminal.lavra('login', '--server', 'http://lavra.test', '--email', email);
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toMatchObject({ excecao: 'CodigoSegundoFatorInvalidoException' });
   });
 });
 

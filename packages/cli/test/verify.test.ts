@@ -118,6 +118,23 @@ describe('verify of a file on which a later signature drew', () => {
   });
 });
 
+describe('verify of a signature by a certificate of ICP-Brasil', () => {
+  it.each(['11144477735', '12345678000195', '12ABC34501DE35'])(
+    'shows the name that stands before %s in the certificate, and not the number',
+    async (document) => {
+      const authority = new TestAuthority();
+      authority.issue('icp', { subject: `/C=BR/O=ICP-Brasil/CN=ANA DE SOUZA:${document}` });
+      const bytes = appendSignature(basePdf(), (covered) => authority.cms(covered, 'icp'));
+      const person = await openTerminal({ isTerminal: true });
+      const root = await person.file('raiz.pem', authority.root);
+      authority.close();
+      const { stdout } = await person.lavra('verify', await person.file('a.pdf', bytes), '--root', root);
+      expect(stdout).toContain('ANA DE SOUZA');
+      expect(stdout).not.toContain(document);
+    },
+  );
+});
+
 describe('verify with evidence, offline', () => {
   const evidence = async (change: (text: string) => string = (text) => text) => {
     const { contratoId, minutaId } = inject('lavra');

@@ -165,6 +165,22 @@ it('an operation that is not idempotent and posts is sent once', async () => {
   expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
 });
 
+it('a refused bearer is told to whom it concerns, a wrong password is not', async () => {
+  const told: string[] = [];
+  const refused = (excecao: string) => () =>
+    Promise.resolve(Response.json({ excecao, status: 401, title: '', type: '' }, { status: 401 }));
+  const asking = (excecao: string) =>
+    createLavraClient({
+      baseUrl: 'http://lavra.test',
+      fetch: refused(excecao),
+      onUnauthorized: (problem) => told.push(problem.excecao),
+    });
+  await asking('CredenciaisInvalidasException').call('logIn', { body: { email: 'a@b.co', senha: 'x' } });
+  expect(told).toEqual([]);
+  await asking('NaoAutenticadoException').call('getSession', {});
+  expect(told).toEqual(['NaoAutenticadoException']);
+});
+
 it('a download asks for the file itself and gives its bytes', async () => {
   answers.push((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/pdf' });

@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { type DocumentEvent, readEvents } from './events.ts';
+import { type DocumentEvent, type OrganizationEvent, readEvents, type StreamEvent } from './events.ts';
 import { fetchWithRetry, type RetryOptions } from './fetch-with-retry.ts';
 import type { operations, Problema, paths } from './generated/api.ts';
 import { toFormData } from './multipart.ts';
@@ -20,6 +20,8 @@ export interface LavraClientOptions {
   getToken?: () => string | null | undefined | Promise<string | null | undefined>;
   fetch?: typeof globalThis.fetch;
   retry?: Partial<RetryOptions>;
+  /** Told when a bearer was refused (401): the session that gave it has ended. */
+  onUnauthorized?: (problem: Problema) => void;
 }
 
 export interface CallOptions {
@@ -49,11 +51,15 @@ export interface LavraClient {
   address<Id extends OperationId>(id: Id, input: OperationInput<Id>): string;
   /** Headers that authenticate a request made outside of `call`. */
   headers(): Promise<Record<string, string>>;
+  /** Makes a request outside of `call`, tried again as those are. */
+  fetch(request: Request): Promise<Response>;
   /**
    * A document's events from now on, or from `lastEventId`; ends when `signal` aborts or the server closes. A refusal
    * or a lost connection is the last value.
    */
   events(contratoId: number, options: EventsOptions): AsyncIterable<Result<DocumentEvent>>;
+  /** The same of all documents that one may see, in one stream. Its first value tells where it begins. */
+  organizationEvents(options: EventsOptions): AsyncIterable<Result<OrganizationEvent>>;
 }
 
 interface AnyInput {
@@ -63,6 +69,9 @@ interface AnyInput {
   passe?: string;
   idempotencyKey?: string;
 }
+
+/** What the server calls a bearer that does not hold (3 §8: the global handling of a 401). */
+const NOT_AUTHENTICATED = 'NaoAutenticadoException';
 
 /** `crypto.randomUUID` needs a secure context, and a signer's page may be opened over plain http in a test network. */
 function newIdempotencyKey(): string {
@@ -144,15 +153,17 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   async function result<T>(sending: ReturnType<typeof send>): Promise<Result<T>> {
     try {
       const { data, error, response } = await sending;
-      if (!response.ok) return { ok: false, problem: await problemFrom(response, error) };
-      return { ok: true, status: response.status, data: data as T };
+      if (response.ok) return { ok: true, status: response.status, data: data as T };
+      const problem = await problemFrom(response, error);
+      if (problem.excecao === NOT_AUTHENTICATED) options.onUnauthorized?.(problem);
+      return { ok: false, problem };
     } catch (fault) {
       return { ok: false, problem: lostConnection(fault) };
     }
   }
 
-  async function openEvents(contratoId: number, { signal, lastEventId }: EventsOptions) {
-    const request = new Request(`${options.baseUrl}/api/contratos/${contratoId}/eventos`, {
+  async function openEvents(path: string, { signal, lastEventId }: EventsOptions) {
+    const request = new Request(`${options.baseUrl}${path}`, {
       signal,
       headers: {
         ...(await headers()),
@@ -163,13 +174,13 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     return doFetch(request);
   }
 
-  async function* events(
-    contratoId: number,
+  async function* eventsAt<Data>(
+    path: string,
     eventsOptions: EventsOptions,
-  ): AsyncGenerator<Result<DocumentEvent>> {
+  ): AsyncGenerator<Result<StreamEvent<Data>>> {
     try {
-      yield* readEvents(async () => {
-        const response = await openEvents(contratoId, eventsOptions);
+      yield* readEvents<Data>(async () => {
+        const response = await openEvents(path, eventsOptions);
         if (response.ok && response.body !== null)
           return { ok: true, status: response.status, data: response.body };
         const body: unknown = await response.json().catch(() => undefined);
@@ -183,6 +194,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   return {
     baseUrl: options.baseUrl,
     headers,
+    fetch: doFetch,
     call: (id, input, { signal } = {}) => result(send(id, input, 'json', signal)),
     download: (id, input, { signal } = {}) => result<Blob>(send(id, input, 'blob', signal)),
     address: (id, input) => {
@@ -192,7 +204,8 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
       );
       return `${options.baseUrl}${route}`;
     },
-    events,
+    events: (contratoId, eventsOptions) => eventsAt(`/api/contratos/${contratoId}/eventos`, eventsOptions),
+    organizationEvents: (eventsOptions) => eventsAt('/api/eventos', eventsOptions),
   };
 }
 

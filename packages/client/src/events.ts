@@ -1,10 +1,14 @@
-import type { EventoContrato } from './generated/api.ts';
+import type { EventoContrato, EventoOrganizacao } from './generated/api.ts';
 import type { Result } from './operations.ts';
 
-export interface DocumentEvent {
+export interface StreamEvent<Data> {
+  /** What a stream that resumes sends as Last-Event-ID. */
   id: string;
-  data: EventoContrato;
+  data: Data;
 }
+
+export type DocumentEvent = StreamEvent<EventoContrato>;
+export type OrganizationEvent = StreamEvent<EventoOrganizacao>;
 
 interface Fields {
   id: string;
@@ -15,9 +19,9 @@ interface Fields {
  * Reads server-sent events by fetch, since EventSource cannot carry a bearer (WHATWG HTML, 9.2). A refusal is a value,
  * and the last thing told.
  */
-export async function* readEvents(
+export async function* readEvents<Data = EventoContrato>(
   open: () => Promise<Result<ReadableStream<Uint8Array>>>,
-): AsyncGenerator<Result<DocumentEvent>> {
+): AsyncGenerator<Result<StreamEvent<Data>>> {
   const opened = await open();
   if (!opened.ok) {
     yield opened;
@@ -40,7 +44,7 @@ export async function* readEvents(
           continue;
         }
         if (fields.data.length > 0) {
-          const data = JSON.parse(fields.data.join('\n')) as EventoContrato;
+          const data = JSON.parse(fields.data.join('\n')) as Data;
           yield { ok: true, status: opened.status, data: { id: fields.id, data } };
         }
         fields = { id: '', data: [] };

@@ -48,6 +48,12 @@ describe('a second try, where it cannot do the work twice', () => {
     },
   );
 
+  it('is made after a conflict that says when it passes: the first try is still under way', async () => {
+    const { fetch, requests } = server(busy(409, '0'), ok());
+    const response = await fetchWithRetry(fetch, noPause)(new Request(address));
+    expect([response.status, requests.length]).toEqual([200, 2]);
+  });
+
   it('a POST without a key is never sent twice', async () => {
     const answered = server(busy(503));
     const post = () => new Request(address, { method: 'POST', body: '{}' });

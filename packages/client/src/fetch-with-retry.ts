@@ -6,6 +6,9 @@ export interface RetryOptions {
 }
 
 const RETRYABLE = new Set([429, 502, 503, 504]);
+/** A conflict that passes by itself says when: the same request is still under way. */
+const isPassing = ({ status, headers }: Response): boolean =>
+  RETRYABLE.has(status) || (status === 409 && headers.has('Retry-After'));
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /** A POST is tried again only when the server can know it by its key. */
@@ -45,7 +48,7 @@ export function fetchWithRetry(
       let response: Response | null = null;
       try {
         response = await doFetch(isLast ? request : request.clone());
-        if (isLast || !RETRYABLE.has(response.status)) return response;
+        if (isLast || !isPassing(response)) return response;
       } catch (fault) {
         if (isLast || request.signal.aborted) throw fault;
       }

@@ -1,6 +1,6 @@
 /** The typed client of Lavra's contract: operations by id, session, retry, errors as values, events. */
 export { type CallOptions, createLavraClient, type LavraClient, type LavraClientOptions } from './client.ts';
-export type { DocumentEvent } from './events.ts';
+export type { DocumentEvent, OrganizationEvent } from './events.ts';
 export { operationTable } from './generated/operations.ts';
 export {
   ABORTED,
@@ -11,5 +11,5 @@ export {
   operationFacts,
   type Result,
 } from './operations.ts';
-export { createSession, type Session } from './session.ts';
+export { createSession, isChallenge, type Session } from './session.ts';
 export type * from './types.ts';

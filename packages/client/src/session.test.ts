@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMockClient, mockProblem } from './mock/index.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, isChallenge, type Session } from './session.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 let renewals: number;
@@ -36,6 +36,44 @@ afterEach(() => {
 });
 
 const logIn = () => session.logIn({ email: 'ana@exemplo.com.br', senha: 'uma senha' });
+
+describe('a login with a second factor', () => {
+  it('gives a challenge and no session, until its code is confirmed', async () => {
+    const guarded = createSession(
+      createMockClient({
+        logIn: () => Response.json({ desafio: 'd', expiraEm: '2099-01-01T00:00:00.000Z' }, { status: 202 }),
+        confirmLogIn: ({ body }) =>
+          body.codigo === '123456' ? lasting('entrou', 60) : mockProblem(422, 'CodigoInvalido', 'Não'),
+      }),
+    );
+    const entered = await guarded.logIn({ email: 'ana@exemplo.com.br', senha: 'uma senha' });
+    expect(entered.ok && isChallenge(entered.data)).toBe(true);
+    expect(guarded.getToken()).toBeNull();
+    expect((await guarded.confirmLogIn({ desafio: 'd', codigo: '000000' })).ok).toBe(false);
+    expect(guarded.getToken()).toBeNull();
+    await guarded.confirmLogIn({ desafio: 'd', codigo: '123456' });
+    expect(guarded.getToken()).toBe('entrou');
+    guarded.dispose();
+  });
+});
+
+describe('a fresh token', () => {
+  it('is renewed first when it has run out, once for all who ask', async () => {
+    await logIn();
+    expect([await session.freshToken(), renewals]).toEqual(['primeiro', 0]);
+    vi.setSystemTime(start + 120_000);
+    expect(await Promise.all([session.freshToken(), session.freshToken()])).toEqual(['renovado', 'renovado']);
+    expect(renewals).toBe(1);
+  });
+
+  it('is not asked for again and again where the clock is wrong', async () => {
+    answer = () => lasting('adiantado', -300);
+    await logIn();
+    vi.setSystemTime(start + 120_000);
+    for (let i = 0; i < 5; i += 1) expect(await session.freshToken()).toBe('adiantado');
+    expect(renewals).toBe(1);
+  });
+});
 
 describe('renewal', () => {
   it('happens at the look every 10 s that finds under 15 s left, and not before', async () => {

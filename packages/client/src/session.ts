@@ -1,5 +1,12 @@
 import type { LavraClient } from './client.ts';
-import type { Credenciais, Sessao } from './generated/api.ts';
+import type {
+  CodigoEntrada,
+  Credenciais,
+  DesafioSegundoFator,
+  EnderecoProvedor,
+  Sessao,
+  SessaoProvedor,
+} from './generated/api.ts';
 import type { Result } from './operations.ts';
 
 /** Specification 3 section 4 'Session': looked at every 10 s, renewed when under 15 s are left. */
@@ -9,20 +16,45 @@ const RENEW_UNDER_MS = 15_000;
 export interface Session {
   /** The token while it lives, else null. */
   getToken(): string | null;
-  logIn(credenciais: Credenciais): Promise<Result<Sessao>>;
+  /** The same, renewed first when it has run out, as after a sleep; for `getToken` of a client other than the session's. */
+  freshToken(): Promise<string | null>;
+  /** Whose organisation the token names; null without a session. Another tab may have changed it. */
+  getOrganizacaoId(): number | null;
+  /** A session, or the challenge that `confirmLogIn` answers with a code of the second factor. */
+  logIn(credenciais: Credenciais): Promise<Result<Sessao | DesafioSegundoFator>>;
+  confirmLogIn(entrada: CodigoEntrada): Promise<Result<Sessao>>;
+  /** Goes on in another organisation of the same user. */
+  switchOrganization(organizacaoId: number): Promise<Result<Sessao>>;
+  /** Where to enter through the deployment's identity provider, to go to; `voltarPara` is a path to return to. */
+  startProviderLogin(voltarPara: string): Promise<Result<EnderecoProvedor>>;
+  /** Finishes it with the query of the address that the provider led back to. */
+  completeProviderLogin(parametros: string): Promise<Result<SessaoProvedor>>;
   /** Takes the session up again from the refresh cookie; false when there is none. */
   resume(): Promise<boolean>;
   logOut(): Promise<void>;
+  /** The same where people enter through a provider; answers where its own session is ended, null for nowhere. */
+  logOutOfProvider(): Promise<string | null>;
   /** Told with the token, or null when the session has ended. */
   onChange(listener: (token: string | null) => void): () => void;
   /** Stops the renewal timer. */
   dispose(): void;
 }
 
-/** Keeps a staff session alive: the token in memory, the refresh token in an HttpOnly cookie of the deployment. */
+/** Whether a login asks for a second factor before it gives a session. */
+export function isChallenge(answer: Sessao | DesafioSegundoFator): answer is DesafioSegundoFator {
+  return 'desafio' in answer;
+}
+
+/**
+ * Keeps a staff session alive: the token in memory, the refresh token in an HttpOnly cookie of the deployment.
+ * @example
+ * const session = createSession(createLavraClient({ baseUrl: '' }));
+ * const client = createLavraClient({ baseUrl: '', getToken: () => session.freshToken() });
+ */
 export function createSession(client: LavraClient): Session {
   let current: Sessao | null = null;
   let renewing: Promise<boolean> | null = null;
+  let renewedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<(token: string | null) => void>();
 
   function set(next: Sessao | null): void {
@@ -31,9 +63,16 @@ export function createSession(client: LavraClient): Session {
     if (next !== null || hadToken) for (const listener of listeners) listener(next?.token ?? null);
   }
 
+  async function take<S extends Sessao>(asking: Promise<Result<S>>): Promise<Result<S>> {
+    const result = await asking;
+    if (result.ok) set(result.data);
+    return result;
+  }
+
   async function renew(): Promise<boolean> {
     const result = await client.call('refreshSession', {});
     if (result.ok) {
+      renewedAt = Date.now();
       set(result.data);
       return true;
     }
@@ -49,21 +88,41 @@ export function createSession(client: LavraClient): Session {
     return renewing;
   }
 
+  const lifeMs = () => (current === null ? 0 : Date.parse(current.expiraEm) - Date.now());
+
   const timer = setInterval(() => {
-    if (current !== null && Date.parse(current.expiraEm) - Date.now() < RENEW_UNDER_MS) void renewOnce();
+    if (current !== null && lifeMs() < RENEW_UNDER_MS) void renewOnce();
   }, CHECK_EVERY_MS);
 
   return {
     getToken: () => current?.token ?? null,
+    async freshToken() {
+      // A clock that is wrong makes every token look dead: one renewal in a while is enough.
+      const isDead = current !== null && lifeMs() <= 0 && Date.now() - renewedAt >= CHECK_EVERY_MS;
+      if (isDead) await renewOnce();
+      return current?.token ?? null;
+    },
+    getOrganizacaoId: () => current?.organizacaoId ?? null,
     logIn: async (credenciais) => {
       const result = await client.call('logIn', { body: credenciais });
-      if (result.ok) set(result.data);
+      if (result.ok && !isChallenge(result.data)) set(result.data);
       return result;
     },
+    confirmLogIn: (entrada) => take(client.call('confirmLogIn', { body: entrada })),
+    switchOrganization: (organizacaoId) =>
+      take(client.call('switchOrganization', { body: { organizacaoId } })),
+    startProviderLogin: (voltarPara) => client.call('startProviderLogin', { body: { voltarPara } }),
+    completeProviderLogin: (parametros) =>
+      take(client.call('completeProviderLogin', { body: { parametros } })),
     resume: renewOnce,
     logOut: async () => {
       await client.call('logOut', {});
       set(null);
+    },
+    logOutOfProvider: async () => {
+      const result = await client.call('endProviderSession', {});
+      set(null);
+      return result.ok ? result.data.endereco : null;
     },
     onChange: (listener) => {
       listeners.add(listener);

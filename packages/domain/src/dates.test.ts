@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer } from './capabilities/capability-fixtures.ts';
 import {
   addDays,
+  calendarDaysBetween,
   checkDateFilter,
   checkDocumentDates,
   checkValidity,
@@ -18,6 +19,7 @@ import {
   parseDay,
   renewalDates,
   startInstant,
+  timeZone,
 } from './dates.ts';
 
 const today = '2026-11-21';
@@ -30,6 +32,23 @@ describe('a day is a day of America/Sao_Paulo, whatever the machine’s zone (0-
     ['2026-12-31T23:59:59.999-03:00', '2026-12-31'],
   ])('%s is on %s', (instant, day) => {
     expect(dayOf(instant)).toBe(day);
+  });
+
+  it('is what Intl says of it, from 1960 to the year 9999, at the hours where the zone changes too', () => {
+    const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+    const first = Date.UTC(1960, 0, 1);
+    const changes = ['2018-11-04T03:00:00Z', '2019-02-17T02:00:00Z', '1985-11-02T03:00:00Z'].map(Date.parse);
+    const instants = [
+      ...Array.from({ length: 300 }, (_, n) => first + n * 97 * 86_400_000 + n * 3_599_999),
+      ...changes.flatMap((at) => [at - 1, at, at + 3_599_999, at + 3_600_000]),
+      Date.UTC(9998, 11, 31, 23, 59, 59),
+    ];
+    for (const instant of instants) {
+      expect(formatDateTime(instant).slice(-8)).toBe(clock.format(instant).slice(-8));
+      expect(dayOf(instant)).toBe(days.format(instant));
+      expect(calendarDaysBetween(instant, today)).toBe(daysBetween(dayOf(instant), dayOf(today)));
+    }
   });
 
   it('starts at 00:00 and ends at 23:59:59.999 (2 §4)', () => {

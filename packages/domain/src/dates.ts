@@ -32,7 +32,41 @@ interface WallClock {
   readonly second: string;
 }
 
+const hourMs = 3_600_000;
+/** From 1970 to the year 9999: there the zone changes on the hour alone, and years have four digits. */
+const lastKeptMs = Date.UTC(9999, 0);
+const mostOffsets = 10_000;
+/** By the hour since 1970: a list asks for the same days again and again, and Intl takes a hundred times as long. */
+const offsets = new Map<number, number>();
+
+const isKept = (instant: number) => instant >= 0 && instant < lastKeptMs;
+
+function keptOffsetMs(instant: number): number {
+  const hour = Math.floor(instant / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const { year, month, day, hour: at, minute, second } = askWallClock(hour * hourMs);
+  const offset = Date.UTC(+year, +month - 1, +day, +at, +minute, +second) - hour * hourMs;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
 function wallClockOf(instant: InstantLike): WallClock {
+  const at = new Date(instant).getTime();
+  if (!isKept(at)) return askWallClock(instant);
+  const text = new Date(at + keptOffsetMs(at)).toISOString();
+  return {
+    year: text.slice(0, 4),
+    month: text.slice(5, 7),
+    day: text.slice(8, 10),
+    hour: text.slice(11, 13),
+    minute: text.slice(14, 16),
+    second: text.slice(17, 19),
+  };
+}
+
+function askWallClock(instant: InstantLike): WallClock {
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of wallClock.formatToParts(new Date(instant))) {
     if (type in parts) parts[type as keyof WallClock] = value;
@@ -79,6 +113,18 @@ export function addDays(day: Day, days: number): Day {
 /** Whole calendar days from one day to another; negative when the second comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
+}
+
+/** The same from the day of one instant to the day of another, in São Paulo. Throws RangeError for what is no instant. */
+export function calendarDaysBetween(from: InstantLike, to: InstantLike): number {
+  return dayNumberOf(to) - dayNumberOf(from);
+}
+
+/** Days since 1970-01-01. */
+function dayNumberOf(instant: InstantLike): number {
+  const at = new Date(instant).getTime();
+  const local = isKept(at) ? at + keptOffsetMs(at) : utcMidnight(dayOf(instant));
+  return Math.floor(local / dayMs);
 }
 
 /** Whether a text is a real calendar day in the form AAAA-MM-DD. */

@@ -3,6 +3,8 @@ import { accessErrors } from './error-catalogue/access.ts';
 import { administrationErrors } from './error-catalogue/administration.ts';
 import { documentErrors } from './error-catalogue/documents.ts';
 import { fileErrors } from './error-catalogue/files.ts';
+import { identityErrors } from './error-catalogue/identity.ts';
+import { operationErrors } from './error-catalogue/operation.ts';
 import { signatoryErrors } from './error-catalogue/signatories.ts';
 import {
   assertAllowed,
@@ -33,7 +35,15 @@ describe('the error catalogue', () => {
   });
 
   it('has each name in one area only', () => {
-    const areas = [accessErrors, documentErrors, fileErrors, signatoryErrors, administrationErrors];
+    const areas = [
+      accessErrors,
+      documentErrors,
+      fileErrors,
+      signatoryErrors,
+      administrationErrors,
+      identityErrors,
+      operationErrors,
+    ];
     const names = areas.flatMap((area) => Object.keys(area));
     expect([...names].sort()).toEqual(Object.keys(errorCatalogue).sort());
   });

@@ -1,4 +1,10 @@
 export { type DocumentActor, documentCan, renewLabel } from './capabilities/document-can.ts';
+export {
+  canEditNotifications,
+  deadlineReminderDays,
+  defaultNotifications,
+  notificationsInForce,
+} from './capabilities/notification-settings.ts';
 export { type SettingsPlan, settingsCan, settingsInForce } from './capabilities/settings-can.ts';
 export { type SigningSituation, signerCan, signingSituation } from './capabilities/signer-can.ts';
 export {
@@ -55,6 +61,7 @@ export {
   type SigningLanguage,
   signingLanguages,
 } from './declarations.ts';
+export { deviceLabel } from './devices.ts';
 export { canRepeatSigners, checkDuplicates, hasRepeatedSigners, type SignerContact } from './duplicates.ts';
 export {
   allowed,
@@ -120,6 +127,7 @@ export {
   clipping,
   dayLimits,
   defaultDdi,
+  identityLimits,
   intervals,
   limits,
   mobileBreakpointPx,
@@ -136,6 +144,7 @@ export {
   normalizeName,
   titleCase,
 } from './names.ts';
+export { checkNewPassword } from './passwords.ts';
 export {
   administratorProfile,
   hiddenProfiles,
@@ -190,11 +199,13 @@ export {
   signingSteps,
 } from './signing-steps.ts';
 export {
+  deliveryFailureText,
   documentLists,
   formalizationLabel,
   formalizationLabels,
   identityDocumentLabel,
   messageServiceLabels,
+  messageStateLabels,
   processingLabels,
   signatureTypeLabels,
   signerStatusLabel,

@@ -20,6 +20,16 @@ export const limits = {
   packageQuantityMax: 999,
   minPurchaseCents: 500,
   passwordMinLength: 10,
+  passwordLength: 200,
+} as const;
+
+/** Second factor and password links (0-decisions §3). */
+export const identityLimits = {
+  totpDigits: 6,
+  recoveryCodes: 10,
+  challengeMinutes: 5,
+  passwordLinkMinutes: 60,
+  firstPasswordLinkHours: 72,
 } as const;
 
 const mebibyte = 1024 * 1024;

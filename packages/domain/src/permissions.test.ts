@@ -119,6 +119,7 @@ const rows: readonly (readonly [string, readonly Permissao[], string])[] = [
       'WhiteLabel.Visualizar',
       'WhiteLabel.Editar',
       'Organizacao.Editar',
+      'Titular.Atender',
     ],
     '--A--',
   ],

@@ -74,6 +74,7 @@ const addedPermissions = [
   'Plano.Comprar',
   'Novidades.Visualizar',
   'Sugestoes.Visualizar',
+  'Titular.Atender',
 ] as const;
 
 /** Every permission, in a fixed order. */
@@ -102,7 +103,7 @@ export const selectableProfiles: readonly PerfilNome[] = profiles.filter(
 
 export const administratorProfile: PerfilNome = 'Administrador da Organização';
 
-const administratorAreas = ['Plano.', 'Usuario.', 'WhiteLabel.', 'Webhook.', 'Organizacao.'];
+const administratorAreas = ['Plano.', 'Usuario.', 'WhiteLabel.', 'Webhook.', 'Organizacao.', 'Titular.'];
 
 function isAdministratorOnly(permissao: Permissao): boolean {
   return administratorAreas.some((area) => permissao.startsWith(area));

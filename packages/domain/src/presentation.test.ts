@@ -21,7 +21,12 @@ import {
 } from './positioning.ts';
 import { privacyNotice } from './privacy-notice.ts';
 import { rowSigners, rowTags, signatureSummary } from './signature-summary.ts';
-import { formalizationLabel, identityDocumentLabel, signerStatusLabel } from './status-labels.ts';
+import {
+  deliveryFailureText,
+  formalizationLabel,
+  identityDocumentLabel,
+  signerStatusLabel,
+} from './status-labels.ts';
 import { daysLeft, validityColor } from './validity.ts';
 
 describe('validity (1 §9)', () => {
@@ -109,6 +114,11 @@ describe('status labels (1 §4, 2 §4)', () => {
       expect(signerStatusLabel(signatario, { validarAberturaEmail })).toBe(label);
     },
   );
+
+  it('why a message was not delivered is a sentence, and nothing where it is not known', () => {
+    expect(deliveryFailureText('CAIXA_CHEIA')).toBe('A caixa de entrada está cheia.');
+    expect(deliveryFailureText('OUTRO')).toBeNull();
+  });
 
   it("the identity document 'Outros' is shown as 'Documento' (2 §3)", () => {
     expect(['Outros', 'CPF'].map(identityDocumentLabel)).toEqual(['Documento', 'CPF']);

@@ -9,5 +9,5 @@ const longestWord = 40;
 export function searchWords(texto: string): string[] {
   // Compatibility forms first: ligatures, full-width letters and ordinals are what a person would type.
   const words = normalizeName(texto.normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => [...word].slice(0, longestWord).join(''));
+  return words.map((word) => (word.length <= longestWord ? word : [...word].slice(0, longestWord).join('')));
 }

@@ -127,6 +127,7 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
       ddi: '55',
       telefone: '11987654321',
       cpf: null,
+      cnpj: null,
       tipoAssinatura: 'ELETRONICA',
       disponibilidadeAssinatura: 'REMOTA',
       papelId: 16,
@@ -154,6 +155,15 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
     ]);
   });
 
+  it('with a certificate may be for a company, which nothing else proves (0-decisions §5)', () => {
+    const cnpj = '12.abc.345/01de-35';
+    expect(single({ tipoAssinatura: 'DIGITAL', cnpj }).cnpj).toBe('12ABC34501DE35');
+    expect(single({ tipoAssinatura: 'DIGITAL', cnpj: ' ' }).cnpj).toBeNull();
+    expect(single({ cnpj }).cnpj).toBeNull();
+    const several = { tipoAssinatura: 'DIGITAL', cnpj, email: ['a@b.com', 'c@d.com'] };
+    expect(single(several).cnpj).toBeNull();
+  });
+
   it('in person has neither message nor security key', () => {
     const present = single({ disponibilidadeAssinatura: 'PRESENCIAL', mensagem: 'Olá' });
     expect([present.mensagem, present.chaveSeguranca]).toEqual([null, null]);
@@ -175,6 +185,9 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
     ['message of 251', { mensagem: 'a'.repeat(251) }, 'MensagemGrandeException'],
     ['key of 61', { chaveSeguranca: 'a'.repeat(61) }, 'ChaveSegurancaGrandeException'],
     ['wrong CPF', { cpf: '111.111.111-11' }, 'CpfInvalidoException'],
+    ['numeric CNPJ', { tipoAssinatura: 'DIGITAL', cnpj: '11.222.333/0001-81' }, 'ok'],
+    ['alphanumeric CNPJ', { tipoAssinatura: 'DIGITAL', cnpj: '12.ABC.345/01DE-35' }, 'ok'],
+    ['wrong CNPJ', { tipoAssinatura: 'DIGITAL', cnpj: '12.ABC.345/01DE-36' }, 'CnpjInvalidoException'],
     [
       'DIGITAL in person',
       { tipoAssinatura: 'DIGITAL', disponibilidadeAssinatura: 'PRESENCIAL' },

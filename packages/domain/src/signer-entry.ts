@@ -1,6 +1,14 @@
 import type { Signatario, SignatarioEntrada } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import { checkEmail, checkPhone, isValidCpf, normalizeEmail, normalizePhone } from './identifiers.ts';
+import {
+  alphanumericOf,
+  checkEmail,
+  checkPhone,
+  isValidCnpj,
+  isValidCpf,
+  normalizeEmail,
+  normalizePhone,
+} from './identifiers.ts';
 import { defaultDdi, limits } from './limits.ts';
 import { titleCase } from './names.ts';
 
@@ -11,6 +19,7 @@ export type NewSigner = Pick<
   | 'ddi'
   | 'telefone'
   | 'cpf'
+  | 'cnpj'
   | 'tipoAssinatura'
   | 'disponibilidadeAssinatura'
   | 'papelId'
@@ -70,6 +79,11 @@ export function newSignersOf(
     ddi,
     telefone: isSeveral ? null : normalizePhone(entrada.telefone, ddi),
     cpf: isSeveral ? null : textOrNull(entrada.cpf?.replace(/[.\s-]/g, '')),
+    // Only a certificate proves a company (0-decisions §5).
+    cnpj:
+      isSeveral || entrada.tipoAssinatura !== 'DIGITAL'
+        ? null
+        : textOrNull(alphanumericOf(entrada.cnpj ?? '')),
     tipoAssinatura: entrada.tipoAssinatura,
     disponibilidadeAssinatura: entrada.disponibilidadeAssinatura,
     papelId: entrada.papelId,
@@ -100,7 +114,8 @@ function checkTexts(signer: NewSigner): Verdict {
   if ([...(signer.chaveSeguranca ?? '')].length > limits.securityKeyLength) {
     return refused('ChaveSegurancaGrandeException', [String(limits.securityKeyLength)]);
   }
-  return signer.cpf !== null && !isValidCpf(signer.cpf) ? refused('CpfInvalidoException') : allowed;
+  if (signer.cpf !== null && !isValidCpf(signer.cpf)) return refused('CpfInvalidoException');
+  return signer.cnpj !== null && !isValidCnpj(signer.cnpj) ? refused('CnpjInvalidoException') : allowed;
 }
 
 /** The rules of one signatory by itself (2 §4 and §5). WhatsApp is discontinued: no new one is taken. */

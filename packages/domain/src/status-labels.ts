@@ -1,10 +1,13 @@
 import type {
   FiltroFormalizacao,
   Minuta,
+  MotivoFalhaEntrega,
   Signatario,
   SituacaoFormalizacao,
+  SituacaoMensagem,
   StatusSignatario,
   TipoAssinatura,
+  TipoServicoMensagem,
 } from '@lavra/client/types';
 
 /** How a version's status is shown (1 §4). */
@@ -83,16 +86,39 @@ export const documentLists: Readonly<
   EXTINTOS: { titulo: 'Extintos', inclui: 'Todos os documentos extintos.' },
 };
 
-/** Service types of the message history (2 §9). */
-export const messageServiceLabels = {
+/** Service types of the message history (2 §9), and those that we add. */
+export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>> = {
   ENVIO_CONVITE: 'Convite enviado',
   REENVIO_CONVITE: 'Convite reenviado',
-  ENVIO_ASSINATURA: 'documento assinado',
+  ENVIO_ASSINATURA: 'Documento assinado',
   ENVIO_REJEICAO: 'Convite rejeitado',
-  ENVIO_NAO_SOU_EU: 'Convite chegou a outra pessoa',
   ENVIO_CHAVE_SEGURANCA: 'Chave de segurança enviada',
   ENVIO_TOKEN_ASSINATURA: 'Token de assinatura enviado',
-} as const;
+  CONFIRMACAO_ASSINATURA: 'Confirmação da assinatura',
+  PRAZO_PROXIMO: 'Lembrete do prazo de assinatura',
+  PRAZO_ENCERRADO: 'Aviso de prazo encerrado',
+};
+
+/** How far a message came. */
+export const messageStateLabels: Readonly<Record<SituacaoMensagem, string>> = {
+  NA_FILA: 'Na fila de envio',
+  ENVIADA: 'Enviada',
+  FALHOU: 'Não enviada',
+  DEVOLVIDA: 'Devolvida',
+};
+
+const deliveryFailures: Readonly<Record<string, string>> = {
+  ENDERECO_INEXISTENTE: 'O endereço não existe.',
+  CAIXA_CHEIA: 'A caixa de entrada está cheia.',
+  RECUSADA: 'O servidor do destinatário recusou a mensagem.',
+  TEMPO_ESGOTADO: 'O servidor do destinatário não respondeu.',
+  DENUNCIADA: 'O destinatário marcou a mensagem como indesejada.',
+} satisfies Record<Exclude<MotivoFalhaEntrega, 'OUTRO'>, string>;
+
+/** Why a message was not delivered, as a sentence; null where it is not known. */
+export function deliveryFailureText(motivo: string): string | null {
+  return deliveryFailures[motivo] ?? null;
+}
 
 /** The kind of identity document: 'Outros' is shown as 'Documento' (2 §3). */
 export function identityDocumentLabel(documento: string): string {

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, type InstantLike } from './dates.ts';
+import { calendarDaysBetween, type InstantLike } from './dates.ts';
 import { dayLimits } from './limits.ts';
 
 /** The expiry colour of a document (1 §9). */
@@ -9,7 +9,7 @@ export type ValidityColor = (typeof validityColors)[number];
 /** Whole days from today to the end of validity: 0 on the last day, negative after it, null without an end. */
 export function daysLeft(fimVigencia: InstantLike | null | undefined, now: InstantLike): number | null {
   if (fimVigencia === null || fimVigencia === undefined) return null;
-  return daysBetween(dayOf(now), dayOf(fimVigencia));
+  return calendarDaysBetween(now, fimVigencia);
 }
 
 /** Red for 31 days or fewer, orange for 32 to 45, green above; no end date, no colour (1 §9; 0-decisions §4). */

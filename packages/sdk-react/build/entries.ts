@@ -3,7 +3,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** The package's entries that have types. */
-export const entries = ['index', 'signing', 'element', 'frame'].map((name) => ({
+export const entries = ['index', 'signing', 'element', 'frame', 'start'].map((name) => ({
   name,
   declarations: `dist/${name}.d.ts`,
   importedAs: name === 'index' ? '@lavra/sdk-react' : `@lavra/sdk-react/${name}`,

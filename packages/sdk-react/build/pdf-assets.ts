@@ -7,6 +7,7 @@ const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/pac
 /** Files and folders of pdf.js that must be served, and their names in the package. */
 const assets: readonly (readonly [from: string, to: string])[] = [
   ['legacy/build/pdf.worker.min.mjs', 'pdf.worker.mjs'],
+  ['build/pdf.worker.min.mjs', 'pdf.worker.modern.mjs'],
   ['cmaps', 'cmaps'],
   ['standard_fonts', 'standard_fonts'],
   ['wasm/jbig2_nowasm_fallback.js', 'wasm/jbig2_nowasm_fallback.js'],

@@ -1,6 +1,7 @@
 import './styles.css';
 
 export type { Permissao } from '@lavra/domain';
+export { AccountSecurity } from './account/AccountSecurity.tsx';
 export {
   DocumentList,
   type DocumentListProps,
@@ -30,6 +31,8 @@ export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
 export { useLocale, useMessages } from './messages/use-messages.ts';
+export { Operation, type OperationProps } from './operation/Operation.tsx';
+export { OperatorGate, type OperatorGateProps } from './operation/OperatorGate.tsx';
 export { PositioningEditor, type PositioningEditorProps } from './positioning/PositioningEditor.tsx';
 export { type Positioning, type Saving, usePositioning } from './positioning/use-positioning.ts';
 export { Accordion, type AccordionItem, type AccordionProps } from './primitives/Accordion.tsx';
@@ -56,8 +59,10 @@ export { Dialog, type DialogProps } from './primitives/Dialog.tsx';
 export { Drawer, type DrawerProps } from './primitives/Drawer.tsx';
 export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './primitives/ErrorBoundary.tsx';
+export { Fact, FactList } from './primitives/FactList.tsx';
 export { Field, type FieldProps, type FieldTexts, type FieldWiring } from './primitives/Field.tsx';
 export { FileDrop, type FileDropProps } from './primitives/FileDrop.tsx';
+export { FormDialog, type FormDialogProps } from './primitives/FormDialog.tsx';
 export { List, ListItem, type ListItemProps, type ListProps } from './primitives/List.tsx';
 export { MaskedField, type MaskedFieldProps } from './primitives/MaskedField.tsx';
 export { Menu, type MenuItem, type MenuProps } from './primitives/Menu.tsx';
@@ -109,9 +114,15 @@ export {
   useOperation,
   useOperationPages,
 } from './provider/queries.ts';
+export { ForgotPassword, type ForgotPasswordProps } from './session/ForgotPassword.tsx';
 export { LogIn, type LogInProps } from './session/LogIn.tsx';
+export { ProviderLogIn, type ProviderLogInProps } from './session/ProviderLogIn.tsx';
+export { ProviderReturn, type ProviderReturnProps } from './session/ProviderReturn.tsx';
+export { ResetPassword, type ResetPasswordProps } from './session/ResetPassword.tsx';
+export { SessionLost } from './session/SessionLost.tsx';
 export { type CurrentUser, useCurrentUser } from './session/use-current-user.ts';
 export { GeneralSettings, type GeneralSettingsProps } from './settings/GeneralSettings.tsx';
+export { NotificationSettings, type NotificationSettingsProps } from './settings/NotificationSettings.tsx';
 export { AppShell, type AppShellProps } from './shell/AppShell.tsx';
 export { BalanceCard, type BalanceCardProps } from './shell/BalanceCard.tsx';
 export { BrandMark, type BrandMarkProps } from './shell/BrandMark.tsx';
@@ -119,6 +130,7 @@ export { NotFound, type NotFoundProps } from './shell/NotFound.tsx';
 export { isListSection, type ShellSection } from './shell/shell-sections.ts';
 export { AddSigners, type AddSignersProps } from './signers/AddSigners.tsx';
 export { SignerWizard, type SignerWizardProps } from './signers/SignerWizard.tsx';
+export { type SignerMessages, type SignerPath, useSignerMessages } from './signers/use-signer-messages.ts';
 export { type Signers, type SignersOutcome, useSigners } from './signers/use-signers.ts';
 export { SigningPage, type SigningPageProps } from './signing/SigningPage.tsx';
 export { type Signing, type SigningEvents, type SigningOptions, useSigning } from './signing/use-signing.ts';
@@ -133,6 +145,7 @@ export {
   type LavraTheme,
   type ThemeTokens,
 } from './theme/theme.ts';
+export { ApiTokens } from './tokens/ApiTokens.tsx';
 export {
   DocumentValidation,
   type DocumentValidationProps,

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { PdfViewer, type PdfViewerHandle } from '../src/index.ts';
 import { PositionBox } from '../src/positioning/PositionBox.tsx';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfWorkerContext } from '../src/viewer/pdf-engine.ts';
+import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
 
 const contract = { data: samplePdf(leasePages(2)) };

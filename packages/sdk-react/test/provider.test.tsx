@@ -120,7 +120,8 @@ test('a list goes on by its cursor until the last page', async () => {
 
 test('an event of the document makes what is shown be read again', async () => {
   let assinados = 0;
-  let emit = (_text: string): void => undefined;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const emit = (text: string) => writable.getWriter().write(new TextEncoder().encode(text));
   function Follow() {
     useDocumentEvents(7);
     return <Name />;
@@ -128,21 +129,14 @@ test('an event of the document makes what is shown be read again', async () => {
   const screen = await show(
     {
       getDocument: () => Response.json({ nome: `${assinados} assinaram` }),
-      streamDocumentEvents: () =>
-        new Response(
-          new ReadableStream<Uint8Array>({
-            start(controller) {
-              emit = (text) => controller.enqueue(new TextEncoder().encode(text));
-            },
-          }),
-          { headers: { 'content-type': 'text/event-stream' } },
-        ),
+      streamEvents: () => new Response(readable, { headers: { 'content-type': 'text/event-stream' } }),
     },
     <Follow />,
   );
   await expect.element(screen.getByText('0 assinaram')).toBeVisible();
   assinados = 1;
-  emit('id: 3\ndata: {"contratoId":7,"minutaId":9,"evento":"ASSINATURA_REALIZADA","n":3}\n\n');
+  const event = { tipo: 'CONTRATO', contratoId: 7, minutaId: 9, evento: 'ASSINATURA_REALIZADA', n: 3 };
+  void emit(`id: 3\ndata: ${JSON.stringify(event)}\n\n`);
   await expect.element(screen.getByText('1 assinaram')).toBeVisible();
 });
 

@@ -1,23 +1,24 @@
-/** A small PDF made by hand: some pages of text, A4 unless said otherwise. */
+/** A small PDF made by hand: some pages of text, A4 unless said otherwise. The pages' dictionaries stand at its end. */
 export function samplePdf(
   pages: readonly (readonly string[])[],
   size: { readonly width: number; readonly height: number } = { width: 595, height: 842 },
 ): Uint8Array<ArrayBuffer> {
   const objects: string[] = [];
-  const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
+  const kids = pages.map((_, index) => `${4 + pages.length + index} 0 R`).join(' ');
   objects.push('<< /Type /Catalog /Pages 2 0 R /Lang (pt-BR) >>');
   objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>');
+  const dictionaries: string[] = [];
   pages.forEach((lines, index) => {
     const text = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
     const content = `BT /F1 13 Tf 22 TL 60 ${size.height - 80} Td\n${text}\nET`;
-    objects.push(
+    dictionaries.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.width} ${size.height}] ` +
-        `/Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+        `/Resources << /Font << /F1 3 0 R >> >> /Contents ${4 + index} 0 R >>`,
     );
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   });
-  return latin1(assemble(objects));
+  return latin1(assemble([...objects, ...dictionaries]));
 }
 
 function assemble(objects: readonly string[]): string {

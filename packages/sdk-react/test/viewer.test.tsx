@@ -1,39 +1,21 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from '../src/index.ts';
+import { userEvent } from 'vitest/browser';
+import { PdfViewer, type PdfViewerHandle } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfWorkerContext } from '../src/viewer/pdf-engine.ts';
+import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { lockedPdf } from './locked-pdf.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
-
-function show(props: PdfViewerProps & { readonly viewer?: React.Ref<PdfViewerHandle> }) {
-  const { viewer, ...rest } = props;
-  return render(
-    <PdfWorkerContext.Provider value="/pdf/pdf.worker.mjs">
-      <LavraRoot colorScheme="light">
-        <div ref={(element) => element?.style.setProperty('block-size', '700px')}>
-          <PdfViewer {...rest} ref={viewer ?? null} />
-        </div>
-      </LavraRoot>
-    </PdfWorkerContext.Provider>,
-  );
-}
+import { isDrawn, many, pageOf, pagesRegion, showViewer } from './show-viewer.tsx';
 
 const canvases = () => [...document.querySelectorAll('[data-page] canvas')];
-const pageOf = (number: number) => document.querySelector<HTMLElement>(`[data-page="${number}"]`);
-const pagesRegion = () => document.querySelector('section[tabindex="0"]') as HTMLElement;
-const isDrawn = (number: number) =>
-  expect.poll(() => pageOf(number)?.dataset.drawn, { timeout: 10_000 }).toBe('');
-const many = { data: samplePdf(leasePages(60)) };
 
 test('pages are drawn crisp, with selectable text, and never more than three live', async () => {
   const ready = vi.fn();
   const handle = createRef<PdfViewerHandle>();
-  const screen = await show({ source: many, onReady: ready, viewer: handle });
+  const screen = await showViewer({ source: many, onReady: ready, viewer: handle });
   await expect
     .poll(() => document.querySelector('[data-page="1"] canvas'), { timeout: 10_000 })
     .not.toBeNull();
@@ -55,7 +37,7 @@ test('pages are drawn crisp, with selectable text, and never more than three liv
 });
 
 test('the words of the text layer lie over their drawing', async () => {
-  await show({ source: { data: samplePdf([['Cláusula primeira']]) } });
+  await showViewer({ source: { data: samplePdf([['Cláusula primeira']]) } });
   await expect.poll(() => document.querySelector('[data-page="1"] span'), { timeout: 10_000 }).not.toBeNull();
   const page = document.querySelector('[data-page="1"]')?.getBoundingClientRect() as DOMRect;
   const word = document.querySelector('[data-page="1"] span')?.getBoundingClientRect() as DOMRect;
@@ -67,7 +49,7 @@ test('the words of the text layer lie over their drawing', async () => {
 });
 
 test('an overlay is placed in percent of the visible page and follows the zoom', async () => {
-  const screen = await show({
+  const screen = await showViewer({
     source: { data: samplePdf(leasePages(1)) },
     renderOverlay: (page) => (
       <i
@@ -97,31 +79,8 @@ test('an overlay is placed in percent of the visible page and follows the zoom',
   for (const [index, share] of [0.1, 0.5, 0.2].entries()) expect(shares()[index]).toBeCloseTo(share, 2);
 });
 
-test('pages are reached by number, by keys and by the buttons, and the zoom by keys and wheel', async () => {
-  const change = vi.fn();
-  const screen = await show({ source: many, onPageChange: change });
-  const number = screen.getByRole('textbox', { name: 'Ir para a página' });
-  await expect.element(number, { timeout: 10_000 }).toHaveValue('1');
-  await userEvent.fill(number, '41');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(number).toHaveValue('41');
-  await screen.getByRole('button', { name: 'Próxima página' }).click();
-  await expect.element(number).toHaveValue('42');
-  expect(change).toHaveBeenLastCalledWith(42);
-  const pages = screen.getByRole('region', { name: 'Páginas do documento' });
-  (pages.element() as HTMLElement).focus();
-  await expect.element(screen.getByText('100%', { exact: true })).toBeInTheDocument();
-  await userEvent.keyboard('+');
-  await expect.element(screen.getByText('110%', { exact: true })).toBeInTheDocument();
-  await expect.element(number).toHaveValue('42');
-  pages
-    .element()
-    .dispatchEvent(new WheelEvent('wheel', { deltaY: 400, ctrlKey: true, cancelable: true, bubbles: true }));
-  await expect.poll(() => document.querySelector('[data-page="42"]')?.clientWidth).toBeLessThan(400);
-});
-
 test('a wrong password is said so, and the right one opens', async () => {
-  const screen = await show({ source: { data: lockedPdf() } });
+  const screen = await showViewer({ source: { data: lockedPdf() } });
   const field = screen.getByLabelText('Senha do documento');
   await expect.element(field, { timeout: 10_000 }).toBeVisible();
   await expectNoAxeFindings();
@@ -134,16 +93,16 @@ test('a wrong password is said so, and the right one opens', async () => {
 });
 
 test('a file that is no PDF, and an address without one, end in words and not in a blank', async () => {
-  const damaged = await show({ source: { data: new TextEncoder().encode('isto não é um PDF') } });
+  const damaged = await showViewer({ source: { data: new TextEncoder().encode('isto não é um PDF') } });
   await expect.element(damaged.getByText('O arquivo está danificado'), { timeout: 10_000 }).toBeVisible();
   await expectNoAxeFindings();
   await damaged.unmount();
-  const missing = await show({ source: { url: '/nao-existe/documento.pdf' } });
+  const missing = await showViewer({ source: { url: '/nao-existe/documento.pdf' } });
   await expect.element(missing.getByRole('alert'), { timeout: 10_000 }).toBeVisible();
 });
 
 test('500 pages scrolled from end to end never have more than three canvases, nor more than a few live pages', async () => {
-  await show({ source: { data: samplePdf(leasePages(500)) } });
+  await showViewer({ source: { data: samplePdf(leasePages(500)) } });
   await isDrawn(1);
   const scroller = pagesRegion();
   const counts: number[] = [];
@@ -160,46 +119,9 @@ test('500 pages scrolled from end to end never have more than three canvases, no
   expect(document.querySelectorAll('section[data-page]')).toHaveLength(500);
 });
 
-test('words are found whatever their accents, counted, marked where they stand, and gone through by keys', async () => {
-  const screen = await show({ source: many });
-  await isDrawn(1);
-  pagesRegion().focus();
-  await userEvent.keyboard('{Control>}f{/Control}');
-  const query = screen.getByRole('textbox', { name: 'Palavras a procurar' });
-  await expect.element(query).toHaveFocus();
-  await userEvent.keyboard('CLAUSULA 42');
-  const status = screen.getByRole('search').getByRole('status');
-  await expect.element(status).toHaveTextContent('1 de 1');
-  await isDrawn(42);
-  const mark = () => document.querySelector<HTMLElement>('[data-page="42"] [data-chosen]');
-  await expect.poll(mark).not.toBeNull();
-  const word = [...document.querySelectorAll('[data-page="42"] span')].find((span) =>
-    span.textContent?.startsWith('Cláusula 42'),
-  );
-  const [at, text] = [mark()?.getBoundingClientRect(), word?.getBoundingClientRect()];
-  expect(at?.left).toBeCloseTo(text?.left ?? 0, 0);
-  expect(at?.width).toBeLessThan((text?.width ?? 0) / 2);
-  const box = pagesRegion().getBoundingClientRect();
-  expect(at?.top).toBeGreaterThan(box.top);
-  expect(at?.bottom).toBeLessThan(box.bottom);
-
-  await userEvent.fill(query, 'locadora dá');
-  await expect.element(status).toHaveTextContent('42 de 60');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(status).toHaveTextContent('43 de 60');
-  await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
-  await expect.element(status).toHaveTextContent('41 de 60');
-  await userEvent.fill(query, 'xyz');
-  await expect.element(status).toHaveTextContent('Nenhum resultado');
-  await expectNoAxeFindings();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByRole('region', { name: 'Páginas do documento' })).toHaveFocus();
-  expect(document.querySelector('[role="search"]')).toBeNull();
-});
-
 test('turned pages lie on their side with their text and what is laid over them, and the page read stays', async () => {
   const handle = createRef<PdfViewerHandle>();
-  const screen = await show({
+  const screen = await showViewer({
     source: many,
     viewer: handle,
     renderOverlay: ({ numero }) => (
@@ -226,13 +148,14 @@ test('turned pages lie on their side with their text and what is laid over them,
   expect(box.right).toBeCloseTo(page.right, 0);
   expect(box.top).toBeCloseTo(page.top, 0);
   expect(box.height).toBeCloseTo(page.height * 0.2, 0);
+  await expect.poll(() => pageOf(30)?.querySelector('span')).toBeTruthy();
   const first = pageOf(30)?.querySelector('span')?.getBoundingClientRect() as DOMRect;
   expect(first.height).toBeGreaterThan(first.width);
   expect((page.right - first.right) / page.width).toBeCloseTo(70 / 842, 1);
 });
 
 test('two fingers zoom at the point between them', async () => {
-  await show({ source: many });
+  await showViewer({ source: many });
   await isDrawn(1);
   const scroller = pagesRegion();
   const before = pageOf(1)?.getBoundingClientRect() as DOMRect;
@@ -256,7 +179,7 @@ test('two fingers zoom at the point between them', async () => {
 
 test('the zoom keeps the page that is read, far down a long document', async () => {
   const handle = createRef<PdfViewerHandle>();
-  const screen = await show({ source: many, viewer: handle });
+  const screen = await showViewer({ source: many, viewer: handle });
   await isDrawn(1);
   handle.current?.goToPage(55);
   await isDrawn(55);
@@ -268,43 +191,6 @@ test('the zoom keeps the page that is read, far down a long document', async () 
   await userEvent.keyboard('0');
   await expect.element(screen.getByText('100%', { exact: true })).toBeInTheDocument();
   await expect.element(number).toHaveValue('55');
-});
-
-test('thumbnails are one stop for Tab, are gone through by arrows, and open no second worker', async () => {
-  const workers = vi.spyOn(globalThis, 'Worker');
-  const screen = await show({ source: { data: samplePdf(leasePages(40)) } });
-  await isDrawn(1);
-  await screen.getByRole('button', { name: 'Miniaturas' }).click();
-  const thumbs = screen.getByRole('navigation', { name: 'Miniaturas' });
-  await expect.poll(() => thumbs.element().querySelector('canvas'), { timeout: 10_000 }).not.toBeNull();
-  expect(thumbs.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
-  expect(thumbs.element().querySelectorAll('canvas').length).toBeLessThan(20);
-  thumbs.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(thumbs.getByRole('button', { name: 'Página 2 de 40' })).toHaveFocus();
-  await userEvent.keyboard('{End}');
-  await isDrawn(40);
-  await expect
-    .element(thumbs.getByRole('button', { name: 'Página 40 de 40' }))
-    .toHaveAttribute('aria-current', 'page');
-  expect(workers).toHaveBeenCalledTimes(1);
-  workers.mockRestore();
-  await expectNoAxeFindings();
-});
-
-test('from three pages on a button scrolls to the next one, and on the last back to the start', async () => {
-  const short = await show({ source: { data: samplePdf(leasePages(2)) } });
-  await isDrawn(1);
-  expect(short.getByRole('button', { name: /Rolar/ }).elements()).toHaveLength(0);
-  await short.unmount();
-  const screen = await show({ source: { data: samplePdf(leasePages(3)) } });
-  await isDrawn(1);
-  const number = screen.getByRole('textbox', { name: 'Ir para a página' });
-  await screen.getByRole('button', { name: 'Rolar até a próxima página' }).click();
-  await expect.element(number).toHaveValue('2');
-  await screen.getByRole('button', { name: 'Rolar até a próxima página' }).click();
-  await screen.getByRole('button', { name: 'Voltar ao início do documento' }).click();
-  await expect.element(number).toHaveValue('1');
 });
 
 test('an image of page 1 stands at once, and the page takes its place without a gap', async () => {
@@ -322,7 +208,7 @@ test('an image of page 1 stands at once, and the page takes its place without a 
     paginas: Array.from({ length: 9 }, () => ({ largura: 595, altura: 842 })),
     imagem: imagem ?? undefined,
   };
-  const screen = await show({ source: late, preview });
+  const screen = await showViewer({ source: late, preview });
   await expect.poll(() => canvases().length, { timeout: 10_000 }).toBe(1);
   await expect.element(screen.getByText('Abrindo o documento')).toBeInTheDocument();
   expect(document.querySelectorAll('section[data-page]')).toHaveLength(9);
@@ -366,34 +252,13 @@ test('inside a shadow root search, thumbnails and keys work as outside', async (
   host.remove();
 });
 
-test('where there is little room a picked thumbnail gives the pages back, and Escape does too', async () => {
-  await page.viewport(390, 800);
-  const screen = await show({ source: many });
-  await isDrawn(1);
-  const openThumbs = async () => {
-    await screen.getByRole('button', { name: 'Mais opções' }).click();
-    await screen.getByRole('menuitem', { name: 'Miniaturas' }).click();
-  };
-  await openThumbs();
-  await screen.getByRole('button', { name: 'Página 4 de 60' }).click();
-  await isDrawn(4);
-  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
-  await openThumbs();
-  document.querySelector<HTMLElement>('[data-thumb="4"]')?.focus();
-  await userEvent.keyboard('{ArrowDown}{Escape}');
-  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('textbox', { name: 'Ir para a página' })).toHaveValue('5');
-  await expectNoAxeFindings();
-  await page.viewport(1280, 900);
-});
-
 test('a document that did not come is read again by itself when the connection is back', async () => {
   let isOffline = true;
   const read = async () => {
     if (isOffline) throw new Error('offline');
     return new Blob([samplePdf(leasePages(2))]);
   };
-  const screen = await show({ source: { read } });
+  const screen = await showViewer({ source: { read } });
   await expect
     .element(screen.getByText('Não foi possível abrir o documento'), { timeout: 10_000 })
     .toBeVisible();
@@ -404,7 +269,7 @@ test('a document that did not come is read again by itself when the connection i
 
 test('a document laid out from right to left has its text over its drawing and its marks over its words', async () => {
   document.documentElement.dir = 'rtl';
-  const screen = await show({ source: { data: samplePdf([['Cláusula primeira']]) } });
+  const screen = await showViewer({ source: { data: samplePdf([['Cláusula primeira']]) } });
   await isDrawn(1);
   await screen.getByRole('button', { name: 'Procurar no documento' }).click();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Palavras a procurar' }), 'clausula');

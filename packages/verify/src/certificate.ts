@@ -125,8 +125,14 @@ export function readCertificates(pems: readonly string[]): X509Certificate[] {
   );
 }
 
-/** The common name of a distinguished name as Node prints it, else the whole. */
+/** ICP-Brasil writes the holder's CPF or CNPJ after the name, which is not for everybody to read. */
+const identifierAfterName = / ?: ?(?:\d{11,14}|[0-9A-Z]{12}\d{2})\s*$/;
+
+/** A name as it may be shown: without the CPF or CNPJ that ICP-Brasil puts behind it. */
+export const bareName = (name: string): string => name.replace(identifierAfterName, '');
+
+/** The common name of a distinguished name as Node prints it, else the whole; without CPF or CNPJ behind it. */
 export function commonName(distinguishedName: string): string {
   const line = distinguishedName.split('\n').findLast((part) => part.startsWith('CN='));
-  return line ? line.slice(3) : distinguishedName.replaceAll('\n', ', ');
+  return bareName(line ? line.slice(3) : distinguishedName.replaceAll('\n', ', '));
 }

@@ -5,7 +5,7 @@ export class EvidenceUnreadable extends Error {
   override readonly name = 'EvidenceUnreadable';
 }
 
-/** What is checked of an evidence file; both versions of the format read into it. */
+/** What is checked of an evidence file; all versions of the format read into it. */
 export interface Evidence {
   readonly formato: string;
   readonly minutaId: number;
@@ -15,9 +15,17 @@ export interface Evidence {
   readonly baseSha256: string;
   readonly congeladaSha256: string | null;
   readonly assinadaSha256: string | null;
+  /** Undefined where the format does not tell. */
+  readonly selo: EvidenceSeal | null | undefined;
   readonly assinaturas: readonly EvidenceSignature[];
   readonly historico: readonly HistoryText[];
   readonly cabecaHistorico: string;
+}
+
+export interface EvidenceSeal {
+  readonly instante: string;
+  readonly certificadoSha256: string;
+  readonly nivel: string | null;
 }
 
 export interface EvidenceSignature {
@@ -53,7 +61,10 @@ export interface HistoryText {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const formats = new Set(['lavra-evidencias/1', 'lavra-evidencias/2']);
+const formats = new Set(['lavra-evidencias/1', 'lavra-evidencias/2', 'lavra-evidencias/3']);
+
+/** Versions that do not tell of the seal. */
+const withoutSeal = new Set(['lavra-evidencias/1', 'lavra-evidencias/2']);
 
 /** Reads what verification needs. Throws EvidenceUnreadable. */
 export function readEvidence(text: string): Evidence {
@@ -70,6 +81,7 @@ export function readEvidence(text: string): Evidence {
     baseSha256: textOf(file, 'baseSha256'),
     congeladaSha256: textOrNull(file, 'congeladaSha256'),
     assinadaSha256: textOrNull(file, 'assinadaSha256'),
+    selo: withoutSeal.has(formato) ? undefined : sealIn(file),
     assinaturas: listOf(file, 'assinaturas').map(toSignature),
     historico: listOf(file, 'historico').map(toHistory),
     cabecaHistorico: textOf(file, 'cabecaHistorico'),
@@ -89,6 +101,16 @@ function toSignature(entry: Fields): EvidenceSignature {
       hash: textOf(one, 'hash'),
     })),
     entry: entry as JsonObject,
+  };
+}
+
+function sealIn(file: Fields): EvidenceSeal | null {
+  if (file.selo === null) return null;
+  const selo = fieldsOf(file.selo, 'selo');
+  return {
+    instante: textOf(selo, 'instante'),
+    certificadoSha256: textOf(selo, 'certificadoSha256'),
+    nivel: textOrNull(selo, 'nivel'),
   };
 }
 

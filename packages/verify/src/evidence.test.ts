@@ -16,7 +16,10 @@ interface Row {
 }
 
 /** A chain of two rows and one signature, as the server writes them. */
-function evidence(formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' = 'lavra-evidencias/2') {
+function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evidencias/3') {
+  const isFirst = formato === 'lavra-evidencias/1';
+  const seal = { certificadoSha256: sha256('certificado'), nivel: 'B-T' };
+  const sealedAt = '2026-11-21T13:00:00.000Z';
   const declaracao = { id: 'LI', versao: 1, texto: 'Li e concordo.', hash: sha256('Li e concordo.') };
   const assinadoEm = '2026-11-21T12:00:00.000Z';
   const drawn = { tipo: 'DESENHADA', sha256: sha256('traços') };
@@ -27,7 +30,7 @@ function evidence(formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' = 'lavra-
     baseSha256: base,
     manuscrita: drawn,
     declaracoes: [declaracao],
-    ...(formato === 'lavra-evidencias/2' && {
+    ...(!isFirst && {
       rubrica: null,
       incorporacao: 'SDK',
       telefoneInformado: '*******1234',
@@ -48,7 +51,7 @@ function evidence(formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' = 'lavra-
       minutaId: 3,
       ...dados,
     } as never);
-    const own = formato === 'lavra-evidencias/2' ? { pessoais } : {};
+    const own = isFirst ? {} : { pessoais };
     historico.push({ n: historico.length + 1, texto, hash: sha256(texto), ...own });
   };
   append({ tipo: 'CONTRATO_CRIADO', data: '2026-11-21T11:00:00.000Z', dados: {} }, [
@@ -68,6 +71,7 @@ function evidence(formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' = 'lavra-
     },
     [{ campo: 'nome', sal, valor: 'Bia Lima' }],
   );
+  append({ tipo: 'MINUTA_SELADA', data: sealedAt, dados: { assinadaSha256: sealed, ...seal } });
   return {
     formato: formato as string,
     minutaId: 3,
@@ -76,6 +80,7 @@ function evidence(formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' = 'lavra-
     originalSha256: sha256('original'),
     baseSha256: base,
     assinadaSha256: sealed as string | null,
+    ...(formato === 'lavra-evidencias/3' && { selo: { instante: sealedAt, ...seal } }),
     assinaturas: [entry],
     historico,
     cabecaHistorico: historico.at(-1)?.hash ?? '',
@@ -95,6 +100,12 @@ const faultOf = (text: string) =>
 describe('an evidence file', () => {
   it('that nobody touched is coherent', () => {
     const report = verifyEvidence(JSON.stringify(evidence()));
+    expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/3' });
+    expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true, true]);
+  });
+
+  it('of version 2 is still read, and says nothing of the seal', () => {
+    const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/2')));
     expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/2' });
     expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true]);
   });
@@ -113,6 +124,15 @@ describe('an evidence file', () => {
   });
 
   it.each<[string, string, (file: Evidence) => void]>([
+    ['the time of the seal', 'REGISTRO_SELO', ({ selo }) => (selo!.instante = '2026-11-20T13:00:00.000Z')],
+    [
+      'the certificate of the seal',
+      'REGISTRO_SELO',
+      ({ selo }) => (selo!.certificadoSha256 = sha256('outro')),
+    ],
+    ['the level of the seal', 'REGISTRO_SELO', ({ selo }) => (selo!.nivel = 'B-LTA')],
+    ['that there is a seal', 'REGISTRO_SELO', (file) => Object.assign(file, { selo: null })],
+    ['which file was sealed', 'REGISTRO_SELO', (file) => (file.assinadaSha256 = sha256('outra'))],
     [
       'a row of history',
       'CADEIA',
@@ -173,12 +193,13 @@ describe('an evidence file', () => {
 });
 
 describe('a document beside its evidence', () => {
-  const report = (veredito: string, sha: string, revisaoSha256: string | null = null) => ({
+  const seal = { nivel: 'B-T', certificado: { sha256: sha256('certificado') } };
+  const report = (veredito: string, sha: string, revisaoSha256: string | null = null, selo = seal) => ({
     sha256: sha,
     report: {
       veredito,
       texto: 'x',
-      assinaturas: revisaoSha256 ? [{ revisaoSha256 }] : [],
+      assinaturas: [{ revisaoSha256, ...selo }],
     } as unknown as VerificationReport,
   });
   const verdictOf = (given: ReturnType<typeof report>) => {
@@ -191,6 +212,15 @@ describe('a document beside its evidence', () => {
     expect(verdictOf(report('VALIDA', sealed))).toEqual(['CONFERE', true, true]);
     expect(verdictOf(report('SEM_ASSINATURAS', base))).toEqual(['CONFERE', true, null]);
     expect(verdictOf(report('INVALIDA', sealed))).toEqual(['NAO_CONFERE', true, false]);
+  });
+
+  it('sealed by another certificate, or at another level, than the chain recorded is not that document', () => {
+    const others = [
+      { ...seal, nivel: 'B-B' },
+      { ...seal, certificado: { sha256: sha256('outro') } },
+    ];
+    for (const other of others)
+      expect(verdictOf(report('VALIDA', sealed, null, other))).toEqual(['NAO_CONFERE', true, false]);
   });
 
   it('of another, or with something added, does not belong', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 import {
   type Evidence,
+  type EvidenceSeal,
   type EvidenceSignature,
   EvidenceUnreadable,
   type HistoryText,
@@ -16,6 +17,7 @@ export type EvidenceCheckName =
   | 'COMPROMISSOS'
   | 'DECLARACOES'
   | 'DOCUMENTO'
+  | 'REGISTRO_SELO'
   | 'SELO';
 
 export interface EvidenceCheck {
@@ -28,7 +30,7 @@ export interface EvidenceCheck {
 export interface EvidenceReport {
   readonly veredito: 'CONFERE' | 'NAO_CONFERE' | 'ILEGIVEL';
   readonly texto: string;
-  /** As the file names itself, such as lavra-evidencias/2; null when it cannot be read. */
+  /** As the file names itself, such as lavra-evidencias/3; null when it cannot be read. */
   readonly formato: string | null;
   readonly codigoValidacao: string | null;
   readonly verificacoes: readonly EvidenceCheck[];
@@ -47,7 +49,7 @@ const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
 };
 
 /**
- * Checks an evidence file (lavra-evidencias/1 and /2, docs/guides/evidence.md) by itself and, when given, against a
+ * Checks an evidence file (lavra-evidencias/1 to /3, docs/guides/evidence.md) by itself and, when given, against a
  * document. Throws nothing: any text gets a report.
  */
 export function verifyEvidence(text: string, document: GivenDocument | null = null): EvidenceReport {
@@ -66,7 +68,8 @@ function check(evidence: Evidence, document: GivenDocument | null): EvidenceRepo
     checkCommitments(evidence),
     checkSignatures(evidence),
     checkDeclarations(evidence),
-    ...(document ? [checkDocument(evidence, document), checkSeal(document)] : []),
+    ...(evidence.selo === undefined ? [] : [checkSealRecord(evidence, evidence.selo)]),
+    ...(document ? [checkDocument(evidence, document), checkSeal(evidence, document)] : []),
   ];
   const veredito = verificacoes.some(({ confere }) => confere === false) ? 'NAO_CONFERE' : 'CONFERE';
   const { formato, codigoValidacao } = evidence;
@@ -181,10 +184,43 @@ function checkDocument(evidence: Evidence, { sha256: given, report }: GivenDocum
   return result('DOCUMENTO', fault, '');
 }
 
-function checkSeal({ report }: GivenDocument): EvidenceCheck {
+/** Whether the file says of the seal what the chain recorded of it. */
+function checkSealRecord(
+  { historico, minutaId, assinadaSha256 }: Evidence,
+  selo: EvidenceSeal | null,
+): EvidenceCheck {
+  const row = historico.findLast(
+    ({ dados }) => dados.tipo === 'MINUTA_SELADA' && dados.minutaId === minutaId,
+  )?.dados;
+  if (!row && selo === null && assinadaSha256 === null)
+    return { nome: 'REGISTRO_SELO', confere: null, texto: 'O documento ainda não foi selado.' };
+  const isRecorded =
+    row !== undefined &&
+    selo !== null &&
+    row.data === selo.instante &&
+    row.dados.certificadoSha256 === selo.certificadoSha256 &&
+    (row.dados.nivel ?? null) === selo.nivel &&
+    row.dados.assinadaSha256 === assinadaSha256;
+  const fault = isRecorded ? null : 'O que o arquivo diz do selo não é o que a cadeia registrou.';
+  return result('REGISTRO_SELO', fault, 'O selo é o que a cadeia registrou.');
+}
+
+function checkSeal(
+  { selo, assinadaSha256 }: Evidence,
+  { report, sha256: given }: GivenDocument,
+): EvidenceCheck {
   if (report.veredito === 'SEM_ASSINATURAS') {
     return { nome: 'SELO', confere: null, texto: 'O documento dado não tem selo.' };
   }
+  const isRecorded =
+    !selo ||
+    given !== assinadaSha256 ||
+    report.assinaturas.some(
+      ({ certificado, nivel }) =>
+        certificado?.sha256 === selo.certificadoSha256 && (selo.nivel === null || nivel === selo.nivel),
+    );
+  if (!isRecorded)
+    return { nome: 'SELO', confere: false, texto: 'O selo do documento não é o que a cadeia registrou.' };
   // Who is trusted is asked of the document's own verification: here, whether the seal holds.
   const holds = !['INVALIDA', 'VALIDA_COM_ALTERACOES_POSTERIORES', 'ILEGIVEL'].includes(report.veredito);
   return { nome: 'SELO', confere: holds, texto: report.texto };

@@ -12,7 +12,13 @@ import { isForbidden, readPermissions, type SignaturePermissions } from './permi
 import type { SignatureReport, SignatureVerdict } from './report.ts';
 import { signatureText } from './report-texts.ts';
 import { compareRevisions } from './revision-changes.ts';
-import { coveredEnd, readSignatureFields, type SignatureField, textEntry } from './signature-fields.ts';
+import {
+  coveredEnd,
+  readSignatureFields,
+  type SignatureField,
+  signerName,
+  textEntry,
+} from './signature-fields.ts';
 import { readValidationData } from './validation-data.ts';
 import {
   chainNames,
@@ -106,7 +112,7 @@ function report(file: PdfFile, one: Examined, all: readonly Examined[], index: n
     texto: signatureText(veredito, tipo, alteracoes),
     formato: formatOf(file, field),
     nivel: levelOf(file, one, all),
-    nome: textEntry(file, field.value, 'Name') ?? (cms && describeCertificate(cms.signer).titular),
+    nome: signerName(file, field) ?? (cms && describeCertificate(cms.signer).titular),
     motivo: textEntry(file, field.value, 'Reason'),
     instanteDeclarado: claimedTime(file, field),
     instanteComprovado: findings.isIntact ? (findings.proven?.toISOString() ?? null) : null,

@@ -1,5 +1,5 @@
 export { canonicalJson, type Json, type JsonObject } from './canonical-json.ts';
-export { Certificate, readCertificates } from './certificate.ts';
+export { Certificate, commonName, readCertificates } from './certificate.ts';
 export { type CertificateHolder, readCertificateHolder } from './certificate-holder.ts';
 export { type ChainProblem, findPath, type PathFindings, type PathOptions } from './certificate-path.ts';
 export type {

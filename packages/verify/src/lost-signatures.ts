@@ -2,7 +2,13 @@ import { ObjectParser } from './pdf/object-parser.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import { isArray } from './pdf/values.ts';
 import type { SignatureReport } from './report.ts';
-import { coveredEnd, readSignatureFields, type SignatureField, textEntry } from './signature-fields.ts';
+import {
+  coveredEnd,
+  readSignatureFields,
+  type SignatureField,
+  signerName,
+  textEntry,
+} from './signature-fields.ts';
 import { claimedTime, formatOf } from './verify-signature.ts';
 
 const maxCandidates = 100;
@@ -62,7 +68,7 @@ function toReport(file: PdfFile, field: SignatureField): SignatureReport {
     texto: 'Assinatura retirada do documento.',
     formato: formatOf(file, field),
     nivel: null,
-    nome: textEntry(file, field.value, 'Name'),
+    nome: signerName(file, field),
     motivo: textEntry(file, field.value, 'Reason'),
     instanteDeclarado: claimedTime(file, field),
     instanteComprovado: null,

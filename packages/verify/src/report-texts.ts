@@ -59,10 +59,9 @@ function pagesDrawnOn(changes: RevisionChanges | null): number[] {
 
 const longestSigner = 100;
 
-/** As the certificate says, which the authority vouches for; ICP-Brasil puts the CPF or CNPJ behind the name. */
+/** As the certificate says, which the authority vouches for. */
 function signerOf({ certificado, nome, campo }: Drawable): string {
-  const name = (certificado?.titular ?? nome ?? campo).replace(/:\d{11,14}$/, '');
-  return [...name].slice(0, longestSigner).join('');
+  return [...(certificado?.titular ?? nome ?? campo)].slice(0, longestSigner).join('');
 }
 
 function placesOf(pages: readonly number[], [one, many]: readonly [one: string, many: string]): string {

@@ -1,3 +1,4 @@
+import { bareName } from './certificate.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import {
   isArray,
@@ -66,6 +67,12 @@ export function coveredEnd({ byteRange }: Pick<SignatureField, 'byteRange'>): nu
 export function textEntry(file: PdfFile, dict: PdfDict, key: string): string | null {
   const value = file.resolve(dict.get(key));
   return value instanceof PdfString ? textOf(value) : null;
+}
+
+/** The name that a signature's dictionary gives its signer, as it may be shown; other programs copy the certificate's. */
+export function signerName(file: PdfFile, { value }: Pick<SignatureField, 'value'>): string | null {
+  const name = textEntry(file, value, 'Name');
+  return name === null ? null : bareName(name);
 }
 
 /** All fields of the form, each once; a kid without a name of its own is a widget and no field. */

@@ -100,15 +100,37 @@ describe('a signature', () => {
     });
   });
 
-  it('of a certificate of ICP-Brasil names its holder, masked', async () => {
-    const person = `01021980${'11144477735'}${'0'.repeat(26)}`;
-    authority.issue('ecpf', {
-      extensions: [...signerExtensions, `subjectAltName=otherName:2.16.76.1.3.1;PRINTABLESTRING:${person}`],
-    });
-    const report = await verify(signed('ecpf'));
-    expect(report.assinaturas[0]?.certificado?.icpBrasil).toEqual({ cpf: '***.444.777-**', cnpj: null });
-    expect(JSON.stringify(report)).not.toContain('11144477735');
-  });
+  it.each([
+    ['11144477735', { cpf: '***.444.777-**', cnpj: null }],
+    ['12345678000195', { cpf: '***.444.777-**', cnpj: '**.345.678/****-**' }],
+    ['12ABC34501DE35', { cpf: '***.444.777-**', cnpj: '**.ABC.345/****-**' }],
+  ] as const)(
+    'of a certificate of ICP-Brasil of %s names its holder, masked',
+    async (document, icpBrasil) => {
+      const person = `01021980${'11144477735'}${'0'.repeat(26)}`;
+      const name = (oid: string, text: string) => `otherName:2.16.76.1.3.${oid};PRINTABLESTRING:${text}`;
+      const names = icpBrasil.cnpj ? [name('3', document), name('4', person)] : [name('1', person)];
+      authority.issue('icp', {
+        subject: `/C=BR/O=ICP-Brasil/CN=ANA DE SOUZA:${document}`,
+        extensions: [...signerExtensions, `subjectAltName=${names.join(',')}`],
+      });
+      // Other programs copy the common name into the signature's own dictionary.
+      const copied = appendSignature(basePdf(), (covered) => authority.cms(covered, 'icp'), {
+        entries: `/Name (ANA DE SOUZA:${document})`,
+      });
+      for (const bytes of [signed('icp'), copied]) {
+        const report = await verify(bytes);
+        expect(report.veredito).toBe('VALIDA');
+        expect(report.assinaturas[0]).toMatchObject({
+          nome: 'ANA DE SOUZA',
+          cadeia: ['ANA DE SOUZA', 'ca', 'root'],
+        });
+        expect(report.assinaturas[0]?.certificado).toMatchObject({ titular: 'ANA DE SOUZA', icpBrasil });
+        expect(JSON.stringify(report)).not.toContain(document);
+        expect(JSON.stringify(report)).not.toContain('11144477735');
+      }
+    },
+  );
 });
 
 describe('the path to a trusted authority', () => {

@@ -5,7 +5,17 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/libsql/sqlite3';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { connectLibsqlServer, migrateLibsqlServer } from './libsql-server.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
+import {
+  type Elsewhere,
+  fileWakes,
+  newSender,
+  notifyStatement,
+  postgresWakes,
+  type Wakes,
+} from './notifications.ts';
+import { openPool } from './postgres-pool.ts';
 import type { Committed, Database, Queryable } from './queryable.ts';
 import { seedReferenceData } from './reference-data.ts';
 import * as postgresSchema from './schema-postgres.ts';
@@ -20,12 +30,15 @@ type Drizzle = LibSQLDatabase<Tables>;
 interface Internals {
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>;
   announce(committed: Committed): void;
+  /** Tells other processes, once this transaction commits; the file engine counts commits by itself. */
+  tellOthers(tx: Queryable, what: Elsewhere): Promise<void>;
 }
 const internals = new WeakMap<Queryable, Internals>();
 
 /**
  * LAZY is for what may be done again or is of no use alone: by itself it is not waited for on the disk, so that a
  * power cut may undo it, with all that came after. A killed process undoes nothing, and PostgreSQL waits all the same.
+ * Who must know that it is there awaits `whenOnDisk()`.
  */
 export type Durability = 'FULL' | 'LAZY';
 
@@ -54,13 +67,40 @@ export function internalsOf(db: Database): Internals {
 }
 
 /**
- * Opens and migrates the database of an address: `file:/path/lavra.db` (embedded libSQL, the folder is made) or
- * `postgres://…`. Safe when several processes start at once.
+ * Opens and migrates the database of an address: `file:/path/lavra.db` (embedded libSQL, the folder is made),
+ * `postgres://…` or `libsql://…` (libSQL's own server). Safe when several processes start at once.
  */
 export async function openDatabase(url: string): Promise<Database> {
   if (url.startsWith('file:')) return openSqlite(sqlitePath(url));
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
-  throw new Error(`The database address must begin with file: or postgres://, not ${url.split(':')[0]}:`);
+  if (url.startsWith('libsql://')) return openLibsqlServer(url);
+  throw new Error(
+    `The database address must begin with file:, postgres:// or libsql://, not ${url.split(':')[0]}:`,
+  );
+}
+
+/** How often who listens is woken, as the server tells nobody that something was written. */
+const SERVER_POLL_MS = 1_000;
+
+/** A database behind the library's own client, by any address that it takes. */
+export async function openLibsqlServer(url: string): Promise<Database> {
+  await migrateLibsqlServer(url);
+  const client = await connectLibsqlServer(url);
+  const drizzle = drizzleSqlite(client, { schema: sqliteTables, casing: 'snake_case' });
+  const db = wrap(drizzle, {
+    tables: sqliteTables,
+    engine: 'sqlite',
+    close: async () => client.close(),
+    whenOnDisk: alwaysOnDisk,
+    wakes: fileWakes(() => Math.floor(performance.now() / SERVER_POLL_MS)),
+    sender: null,
+    runnerOf: (session) => {
+      const { client: outside, tx } = session as unknown as LibsqlSession;
+      return async (sql, args) => (await (tx ?? outside).execute({ sql, args, isLazy: false })).rows;
+    },
+  });
+  await seedReferenceData(db);
+  return db;
 }
 
 function sqlitePath(url: string): string {
@@ -76,6 +116,9 @@ async function openSqlite(path: string): Promise<Database> {
     tables: sqliteTables,
     engine: 'sqlite',
     close: async () => client.close(),
+    whenOnDisk: client.whenOnDisk,
+    wakes: fileWakes(() => client.dataVersion()),
+    sender: null,
     runnerOf: (session) => {
       const { client: outside, tx } = session as unknown as LibsqlSession;
       return async (sql, args, durability) =>
@@ -90,19 +133,19 @@ async function openSqlite(path: string): Promise<Database> {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-const POOL_SIZE = 12;
-
 async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url);
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
-  // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', (error) => console.error('postgres: idle connection lost', error.message));
+  const pool = openPool(url);
   const drizzle = drizzlePostgres(pool, { schema: postgresSchema, casing: 'snake_case' });
   const tables = postgresSchema as unknown as Tables;
+  const sender = newSender();
   const db = wrap(drizzle as unknown as Drizzle, {
     tables,
     engine: 'postgres',
     close: () => pool.end(),
+    whenOnDisk: alwaysOnDisk,
+    wakes: postgresWakes(url, sender),
+    sender,
     runnerOf: (session) => {
       const { client } = session as unknown as { readonly client: pg.Pool | pg.PoolClient };
       return async (text, values) =>
@@ -130,19 +173,32 @@ interface Engine {
   readonly tables: Tables;
   readonly engine: Queryable['engine'];
   readonly close: () => Promise<void>;
+  readonly whenOnDisk: () => Promise<void>;
+  readonly wakes: Wakes;
+  /** By what others know our notifications; null where the engine needs none. */
+  readonly sender: string | null;
   /** Reaches the driver through drizzle's own session, so that a transaction's statements stay in it. */
   readonly runnerOf: (session: unknown) => Runner;
 }
 
+/** Of a server that answers a commit only once it is on the disk. */
+const alwaysOnDisk = async () => {};
+
 const sessionOf = (drizzle: object) => (drizzle as { readonly session?: unknown }).session;
 
-function wrap(drizzle: Drizzle, { tables, engine, close, runnerOf: runner }: Engine): Database {
-  const listeners = new Set<(committed: Committed) => void>();
+function wrap(drizzle: Drizzle, { tables, engine, runnerOf: runner, ...own }: Engine): Database {
+  const { wakes, sender } = own;
+  const listeners = new Set<(committed: Committed) => unknown>();
   const extra = {
     tables,
     engine,
-    close,
-    onCommitted(listener: (committed: Committed) => void) {
+    async close() {
+      await wakes.close();
+      await own.close();
+    },
+    onElsewhere: wakes.subscribe,
+    whenOnDisk: own.whenOnDisk,
+    onCommitted(listener: (committed: Committed) => unknown) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -157,6 +213,11 @@ function wrap(drizzle: Drizzle, { tables, engine, close, runnerOf: runner }: Eng
       }),
     announce: (committed) => {
       for (const listener of listeners) listener(committed);
+    },
+    async tellOthers(tx, what) {
+      if (sender === null) return;
+      const { sql, params } = notifyStatement(sender, what);
+      await runnerOf(tx)(sql, params, 'FULL');
     },
   });
   return db;

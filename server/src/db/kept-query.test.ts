@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
@@ -13,8 +13,8 @@ interface NewToken {
   readonly organizacaoId: number;
   readonly usuarioId: number;
   readonly tokenHash: string;
-  readonly origens: readonly string[];
-  readonly permissoes: readonly string[];
+  readonly origens: string[];
+  readonly permissoes: string[];
   readonly contratoId: number | null;
   readonly dataCriacao: Date;
   readonly dataExpiracao: Date;
@@ -119,6 +119,53 @@ describe('a kept query', () => {
     });
     await expect(failed).rejects.toThrow('desiste');
     expect(await nameOf(db, { id })).toEqual([before]);
+  });
+
+  it('takes lists and rows of any length, and changes of any columns', async () => {
+    const { owner } = await setup();
+    const { organizacaoId, usuarioId } = owner;
+    const many = keptQuery<{ readonly tokens: readonly NewToken[] }>()((tx, value) =>
+      tx.insert(tx.tables.tokensIncorporacao).values(value.rows('tokens')).returning(),
+    );
+    const change = keptQuery<{
+      readonly id: number;
+      readonly change: { [K in keyof NewToken]?: NewToken[K] | undefined };
+    }>()((tx, value) => {
+      const { tokensIncorporacao: t } = tx.tables;
+      return tx
+        .update(t)
+        .set(value.columns('change'))
+        .where(eq(t.id, value('id')))
+        .returning();
+    });
+    const hashesOf = keptQuery<{ readonly ids: readonly number[] }>()((tx, value) => {
+      const { tokensIncorporacao: t } = tx.tables;
+      return tx
+        .select({ tokenHash: t.tokenHash })
+        .from(t)
+        .where(inArray(t.id, value.each('ids')));
+    });
+    const tokenOf = (tokenHash: string): NewToken => ({
+      ...{ organizacaoId, usuarioId, tokenHash, contratoId: null, permissoes: [], origens: [] },
+      ...{ dataCriacao: new Date(1), dataExpiracao: new Date(2) },
+    });
+    const ids: number[] = [];
+    for (const names of [['um'], ['dois', 'três'], ['quatro']]) {
+      const tokens = names.map((name) => tokenOf(`${name} ${organizacaoId}`));
+      const added = await many(db, { tokens });
+      expect(added).toMatchObject(tokens);
+      ids.push(...added.map(({ id }) => id));
+    }
+    const id = ids[0]!;
+    expect(await change(db, { id, change: { origens: ['https://a.example'] } })).toMatchObject([
+      { id, origens: ['https://a.example'], dataExpiracao: new Date(2) },
+    ]);
+    expect(
+      await change(db, { id, change: { origens: undefined, contratoId: null, dataExpiracao: new Date(3) } }),
+    ).toMatchObject([{ id, origens: ['https://a.example'], dataExpiracao: new Date(3) }]);
+    expect((await hashesOf(db, { ids })).length).toBe(4);
+    expect(await hashesOf(db, { ids: ids.slice(1, 2) })).toEqual([{ tokenHash: `dois ${organizacaoId}` }]);
+    expect(await hashesOf(db, { ids: [] })).toEqual([]);
   });
 
   it('is refused on the plain database inside a write', async () => {

@@ -7,8 +7,19 @@ interface Built<R> extends PromiseLike<R[]> {
   prepare(name?: string): unknown;
 }
 
-/** Names a value that each run brings. Compared with a column that is not text or a number, give the column too. */
-type ValueOf<P> = (name: keyof P & string, column?: Column) => SQL;
+type NameOf<P, V> = { [K in keyof P & string]: P[K] extends V ? K : never }[keyof P & string];
+
+/** Names what each run brings. A list or row of another shape is another text, built once as well. */
+interface ValueOf<P> {
+  /** A value. Compared with a column that is not text or a number, give the column too. */
+  (name: keyof P & string, column?: Column): SQL;
+  /** One value for each of a list. */
+  each(name: NameOf<P, readonly unknown[]>): Placeholder[];
+  /** The columns of a row or of a change; those that are undefined are left out. */
+  columns<K extends NameOf<P, object>>(name: K): P[K];
+  /** The same for rows, which all have the columns of the first. */
+  rows<K extends NameOf<P, readonly object[]>>(name: K): P[K] extends readonly (infer R)[] ? R[] : never;
+}
 
 interface Field {
   readonly path: readonly string[];
@@ -26,9 +37,15 @@ interface Prepared {
 
 interface Compiled {
   readonly sql: string;
-  readonly params: readonly unknown[];
+  readonly params: readonly Parameter[];
   readonly toRow: (values: readonly unknown[]) => unknown;
 }
+
+type Values = Readonly<Record<string, unknown>>;
+type Parameter = (values: Values) => unknown;
+
+/** So many texts of one query are kept; lists of every length would be more. */
+const mostShapes = 100;
 
 /**
  * A query that is asked often: drizzle builds its text once an engine, each run only brings values. It runs on the
@@ -42,16 +59,56 @@ function keep<P extends object, R>(
   durability: Durability,
   build: (db: Queryable, value: ValueOf<P>) => Built<R>,
 ) {
-  const compiled = new Map<Queryable['engine'], Compiled>();
-  return async (db: Queryable, values: P): Promise<R[]> => {
-    let query = compiled.get(db.engine);
+  const compiled = new Map<string, Compiled>();
+  const shaping = new Set<string>();
+  return async (db: Queryable, given: P): Promise<R[]> => {
+    const values = given as Values;
+    let query = compiled.get(keyOf(db.engine, shaping, values));
     if (!query) {
-      query = compile(build(db, placeholder).prepare('') as Prepared);
-      compiled.set(db.engine, query);
+      query = compile(build(db, standIns<P>(values, shaping)).prepare('') as Prepared);
+      if (compiled.size >= mostShapes) compiled.clear();
+      compiled.set(keyOf(db.engine, shaping, values), query);
     }
-    const rows = await runnerOf(db)(query.sql, fill(query.params, values), durability);
-    return rows.map(query.toRow) as R[];
+    const { sql, params, toRow } = query;
+    const args = params.map((parameter) => parameter(values));
+    const rows = await runnerOf(db)(sql, args, durability);
+    return rows.map(toRow) as R[];
   };
+}
+
+/** `shaping` holds the values whose shape is part of the text, which the first build tells. */
+function keyOf(engine: string, shaping: ReadonlySet<string>, values: Values): string {
+  let key = engine;
+  for (const name of shaping) key += `|${shapeOf(values[name])}`;
+  return key;
+}
+
+function shapeOf(value: unknown): string {
+  if (!Array.isArray(value)) return columnsOf(value).join();
+  return typeof value[0] === 'object' ? `${value.length}:${columnsOf(value[0]).join()}` : `${value.length}`;
+}
+
+function columnsOf(row: unknown): string[] {
+  const values = (row ?? {}) as Values;
+  return Object.keys(values).filter((name) => values[name] !== undefined);
+}
+
+function standIns<P>(values: Values, shaping: Set<string>): ValueOf<P> {
+  const list = (name: string): readonly unknown[] => {
+    shaping.add(name);
+    return values[name] as readonly unknown[];
+  };
+  const rowAt = (path: string, row: unknown) =>
+    Object.fromEntries(columnsOf(row).map((column) => [column, placeholder(`${path}.${column}`)]));
+  const more = {
+    each: (name: string) => list(name).map((_, index) => placeholder(`${name}.${index}`)),
+    columns(name: string) {
+      shaping.add(name);
+      return rowAt(name, values[name]);
+    },
+    rows: (name: string) => list(name).map((_, index) => rowAt(`${name}.${index}`, list(name)[0])),
+  };
+  return Object.assign(placeholder, more) as unknown as ValueOf<P>;
 }
 
 /**
@@ -66,17 +123,25 @@ function placeholder(name: string, column?: Column): SQL {
 function compile({ query, queryString, params, fields, joinsNotNullableMap }: Prepared): Compiled {
   const text = query?.sql ?? queryString;
   if (text === undefined || !fields) throw new Error('A kept query must be built whole and answer rows.');
-  return { sql: text, params: query?.params ?? params ?? [], toRow: rowMaker(fields, joinsNotNullableMap) };
+  const kept = query?.params ?? params ?? [];
+  return { sql: text, params: kept.map(parameterOf), toRow: rowMaker(fields, joinsNotNullableMap) };
 }
 
-function fill(params: readonly unknown[], values: object): unknown[] {
-  const given = ({ name }: Placeholder) => (values as Readonly<Record<string, unknown>>)[name] ?? null;
-  return params.map((param) => {
-    if (is(param, Placeholder)) return given(param);
-    if (!is(param, Param) || !is(param.value, Placeholder)) return param;
-    const value = given(param.value);
-    return value === null ? null : param.encoder.mapToDriverValue(value);
-  });
+function parameterOf(param: unknown): Parameter {
+  if (is(param, Placeholder)) return valueAt(param.name);
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder } = param;
+  const given = valueAt(param.value.name);
+  return (values) => {
+    const value = given(values);
+    return value === null ? null : encoder.mapToDriverValue(value);
+  };
+}
+
+function valueAt(path: string): Parameter {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) return (values) => values[first] ?? null;
+  return (values) => rest.reduce<unknown>((value, name) => (value as Values)[name], values[first]) ?? null;
 }
 
 type Row = Record<string, unknown>;
@@ -95,9 +160,10 @@ function rowMaker(fields: readonly Field[], joins: Prepared['joinsNotNullableMap
   );
   return (values: readonly unknown[]): Row => {
     const row: Row = {};
-    for (const [index, { group, name, decode }] of columns.entries()) {
+    for (let index = 0; index < columns.length; index++) {
+      const { group, name, decode } = columns[index]!;
       const value = values[index] ?? null;
-      if (group !== null && !(group in row)) row[group] = {};
+      if (group !== null && row[group] === undefined) row[group] = {};
       const target = group === null ? row : (row[group] as Row);
       target[name] = value === null || decode === null ? value : decode(value);
     }

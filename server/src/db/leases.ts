@@ -3,6 +3,7 @@ import {
   and,
   asc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -34,16 +35,37 @@ interface Claim {
   readonly owner: string;
   readonly now: Date;
   readonly leaseUntil: Date;
-  readonly topics: readonly string[];
+  readonly topico: string;
   readonly limit: number;
 }
 
+/** Those of the topics that have a job whose time has come: one probe of an index each, however many wait. */
+export async function dueTopics(db: Queryable, topics: readonly string[], now: Date): Promise<string[]> {
+  const due = await topicsDue(db, { topics: JSON.stringify(topics), now });
+  return due.map(({ topico }) => topico);
+}
+
+const topicsDue = keptQuery<{ readonly topics: string; readonly now: Date }>()((db, value) => {
+  const { caixaSaida } = db.tables;
+  const asked = sql.raw('asked.topico');
+  const due = db
+    .select({ um: sql`1` })
+    .from(caixaSaida)
+    .where(
+      and(eq(caixaSaida.topico, asked), lte(caixaSaida.disponivelEm, value('now', caixaSaida.disponivelEm))),
+    );
+  return db
+    .select({ topico: sql<string>`asked.topico` })
+    .from(textsOf(db, value('topics')))
+    .where(sql`exists ${due}`);
+});
+
 /**
- * Takes due jobs: pending ones whose time has come, and running ones whose lease ran out (their worker died).
- * No job is given to two workers. By state alone, never by 'id after the last': ids commit out of order.
+ * Takes due jobs of a topic: pending ones whose time has come, and running ones whose lease ran out (their worker
+ * died). No job is given to two workers. By state alone, never by 'id after the last': ids commit out of order.
  */
 export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[]> {
-  const rows = await claimDue(db, { ...claim, topics: JSON.stringify(claim.topics) });
+  const rows = await claimDue(db, claim);
   return rows
     .sort((a, b) => a.id - b.id)
     .map(({ id, topico, organizacaoId, carga, tentativas, ordem }) => ({
@@ -58,7 +80,7 @@ export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[
 }
 
 // A claim or an end that a power cut undoes is a job done again, which every job bears.
-const claimDue = keptQuery<Omit<Claim, 'topics'> & { readonly topics: string }>('LAZY')((db, value) => {
+const claimDue = keptQuery<Claim>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   const now = value('now', caixaSaida.disponivelEm);
   const earlier = aliasedTable(caixaSaida, 'anterior');
@@ -77,8 +99,8 @@ const claimDue = keptQuery<Omit<Claim, 'topics'> & { readonly topics: string }>(
     .from(caixaSaida)
     .where(
       and(
+        eq(caixaSaida.topico, value('topico')),
         lte(caixaSaida.disponivelEm, now),
-        inArray(caixaSaida.topico, textsOf(db, value('topics'))),
         or(isNull(caixaSaida.ordem), notExists(waitsForAnother)),
       ),
     )
@@ -97,11 +119,11 @@ const claimDue = keptQuery<Omit<Claim, 'topics'> & { readonly topics: string }>(
     .returning();
 });
 
-/** The texts of a JSON array, as rows: one parameter however many there are. */
+/** The texts of a JSON array as rows `asked.topico`: one parameter however many there are. */
 const textsOf = ({ engine }: Queryable, json: SQL): SQL =>
   engine === 'sqlite'
-    ? sql`(select value from json_each(${json}))`
-    : sql`(select json_array_elements_text(${json}::json) collate "C")`;
+    ? sql`(select value as topico from json_each(${json})) as asked`
+    : sql`(select json_array_elements_text(${json}::json) collate "C" as topico) as asked`;
 
 const stillHeld = ({ tables: { caixaSaida } }: Queryable, job: LeasedJob) =>
   and(
@@ -145,6 +167,38 @@ export async function releaseLeasesOf(
     .update(caixaSaida)
     .set({ disponivelEm: now })
     .where(and(running, inArray(caixaSaida.arrendatario, ended)))
+    .returning({ id: caixaSaida.id });
+}
+
+/** Further ahead no lease reaches, and no job was made. */
+const LONGEST_LEASE_MS = 10 * 60_000;
+const SKEW_MS = 60_000;
+
+/**
+ * Mends what was written under a clock that was ahead and has been set back: jobs that would wait until it is that
+ * late again become due as long after now as they were after their making, and leases of the dead end.
+ */
+export async function mendFutureJobs(db: Queryable, now: Date): Promise<void> {
+  const { caixaSaida } = db.tables;
+  const nowMs = now.getTime();
+  await db
+    .update(caixaSaida)
+    .set({
+      disponivelEm: sql`${nowMs} + ${caixaSaida.disponivelEm} - ${caixaSaida.dataCriacao}`,
+      dataCriacao: now,
+    })
+    .where(and(eq(caixaSaida.estado, 'PENDENTE'), gt(caixaSaida.dataCriacao, new Date(nowMs + SKEW_MS))))
+    .returning({ id: caixaSaida.id });
+  await db
+    .update(caixaSaida)
+    .set({ disponivelEm: now })
+    .where(
+      and(
+        eq(caixaSaida.estado, 'EM_EXECUCAO'),
+        // Whoever lives renews it three times before it ends.
+        gt(caixaSaida.disponivelEm, new Date(nowMs + LONGEST_LEASE_MS)),
+      ),
+    )
     .returning({ id: caixaSaida.id });
 }
 

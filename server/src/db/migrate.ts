@@ -2,21 +2,44 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import Sqlite from 'libsql';
 import pg from 'pg';
+import { packageFile } from '../package-files.ts';
 import { withoutLock } from './sqlite-client.ts';
 
-const folder = (engine: string) => fileURLToPath(new URL(`../../migrations/${engine}`, import.meta.url));
+const folder = (engine: string) => fileURLToPath(packageFile(`migrations/${engine}`));
 
-const CREATE_JOURNAL =
+export const CREATE_JOURNAL =
   'create table if not exists migracoes (hash text primary key, aplicada_em bigint not null)';
 /** Any number that nobody else uses: the advisory lock of migrations. */
 const ADVISORY_LOCK = 7_226_847_301;
+
+/** A database that a newer version has migrated: an older one would read and write it wrongly. */
+export class SchemaTooNew extends Error {
+  override readonly name = 'SchemaTooNew';
+
+  constructor() {
+    super(
+      'O banco de dados já foi atualizado por uma versão mais nova do Lavra. Esta versão não pode usá-lo: instale a mais nova.',
+    );
+  }
+}
+
+/** @throws SchemaTooNew when a migration was applied that this version does not know. */
+export function assertKnown(applied: readonly string[], migrations: readonly MigrationMeta[]): void {
+  const known = new Set(migrations.map(({ hash }) => hash));
+  if (applied.some((hash) => !known.has(hash))) throw new SchemaTooNew();
+}
+
+export type { MigrationMeta };
+
+/** All that this version knows, in order. */
+export const migrationsOf = (engine: 'sqlite' | 'postgres'): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: folder(engine) });
 
 /**
  * Brings a file up to date. The lock is a second database beside it: it falls with the process that held it, and
  * covers the switch to WAL as well, which no transaction can.
  */
-export async function migrateSqlite(path: string): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder('sqlite') });
+export async function migrateSqlite(path: string, migrations = migrationsOf('sqlite')): Promise<void> {
   const lock = new Sqlite(`${path}-migracao`, { timeout: 0 });
   try {
     await withoutLock(() => lock.exec('begin exclusive'));
@@ -39,6 +62,11 @@ function applyToSqlite(db: Sqlite.Database, migrations: readonly MigrationMeta[]
   // Rebuilding a table must not cascade into its children; ignored inside a transaction, so set before.
   db.pragma('foreign_keys = OFF');
   db.exec(CREATE_JOURNAL);
+  const applied = db.prepare('select hash from migracoes').all([]) as { readonly hash: string }[];
+  assertKnown(
+    applied.map(({ hash }) => hash),
+    migrations,
+  );
   for (const migration of migrations) {
     if (db.prepare('select 1 from migracoes where hash = ?').get([migration.hash])) continue;
     db.exec('begin immediate');
@@ -82,13 +110,17 @@ function teachPlanner(db: Sqlite.Database): void {
 }
 
 /** Brings a PostgreSQL database up to date under an advisory lock. */
-export async function migratePostgres(url: string): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder('postgres') });
+export async function migratePostgres(url: string, migrations = migrationsOf('postgres')): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query(CREATE_JOURNAL);
+    const { rows } = await client.query<{ readonly hash: string }>('select hash from migracoes');
+    assertKnown(
+      rows.map(({ hash }) => hash),
+      migrations,
+    );
     for (const migration of migrations) await applyToPostgres(client, migration);
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { Elsewhere } from './notifications.ts';
 import type { Tables } from './tables.ts';
 
 type Drizzle = LibSQLDatabase<Tables>;
@@ -13,7 +14,7 @@ export interface Queryable extends Pick<Drizzle, QueryMethod> {
   readonly engine: 'sqlite' | 'postgres';
 }
 
-/** What a committed write says to this process: jobs may be waiting, a document may have changed. */
+/** What a committed write says to its own process: jobs may be waiting, a document may have changed. */
 export interface Committed {
   readonly organizacaoId: number | null;
   readonly contratoId: number | null;
@@ -24,6 +25,10 @@ export interface Committed {
 /** The open database. Single statements run by themselves; several belong in `write()`. */
 export interface Database extends Queryable {
   /** Hears every write that this process commits; returns the way to stop. Other processes are not heard. */
-  onCommitted(listener: (committed: Committed) => void): () => void;
+  onCommitted(listener: (committed: Committed) => unknown): () => void;
+  /** Wakes when another process may have committed something; returns the way to stop. It says too much rather than too little. */
+  onElsewhere(listener: (elsewhere: Elsewhere) => unknown): () => void;
+  /** Resolves once what this process committed so far, LAZY or not, outlives a power cut; many that wait are one wait. */
+  whenOnDisk(): Promise<void>;
   close(): Promise<void>;
 }

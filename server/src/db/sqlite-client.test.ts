@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSqliteClient } from './sqlite-client.ts';
+import { createDiskSync } from './disk-sync.ts';
+import { createSqliteClient, logOf } from './sqlite-client.ts';
 
 let folder = '';
 let path = '';
@@ -60,6 +62,78 @@ it('waits for the disk again after a write that need not, done or failed', async
   await expect(lazily("insert into t (id, v) values (900, 'y')")).rejects.toThrow(/UNIQUE/);
   const { rows } = await client.execute('pragma synchronous');
   expect(rows).toEqual([[2]]);
+  await lazily("insert into t (id, v) values (901, 'z')");
+  const tx = await client.transaction('write');
+  expect((await tx.execute({ sql: 'pragma synchronous', args: [] })).rows).toEqual([[2]]);
+  await tx.commit();
   expect((await client.execute('select v from t where id = 900')).rows).toEqual([['x']]);
+  client.close();
+});
+
+it('has many wait for the disk at once, and none for a log that is not there', async () => {
+  const client = createSqliteClient(path);
+  await client.execute({ sql: "insert into t (v) values ('z')", args: [], isLazy: true } as {
+    sql: string;
+    args: [];
+  });
+  const waits = Array.from({ length: 20 }, () => client.whenOnDisk());
+  expect(new Set(waits).size).toBe(1);
+  await Promise.all(waits);
+  expect(client.whenOnDisk()).not.toBe(waits[0]);
+  await client.whenOnDisk();
+  client.close();
+  await expect(createDiskSync(join(folder, 'none.db-wal'))()).resolves.toBeUndefined();
+});
+
+it('waits for the log that the engine writes, though the database is named by a link', async () => {
+  const link = join(folder, 'link.db');
+  await symlink(path, link);
+  const client = createSqliteClient(link);
+  await client.execute("insert into t (v) values ('by a link')");
+  expect([existsSync(logOf(link)), logOf(link)]).toEqual([true, logOf(path)]);
+  client.close();
+});
+
+it('tells whoever waits for a disk that fails, and tries anew for the next', async () => {
+  const whenOnDisk = createDiskSync(join(path, 'below-a-file'));
+  await expect(whenOnDisk()).rejects.toThrow(/ENOTDIR/);
+  await expect(whenOnDisk()).rejects.toThrow(/ENOTDIR/);
+});
+
+const rowsOf = async (client: ReturnType<typeof createSqliteClient>, args: (string | number)[]) =>
+  (await client.execute({ sql: 'select ?, json(?) limit ?', args })).rows;
+
+it('answers a statement that is limited to one row, and then to more, for the values of each run', async () => {
+  const client = createSqliteClient(path);
+  expect(await rowsOf(client, [1, '[1]', 1])).toEqual([[1, '[1]']]);
+  expect(await rowsOf(client, [2, '[2]', 5])).toEqual([[2, '[2]']]);
+  expect(await rowsOf(client, [3, '[3]', 1])).toEqual([[3, '[3]']]);
+  expect(await rowsOf(client, [4, '[4]', 0])).toEqual([]);
+  expect(await rowsOf(client, [5, '[5]', 1])).toEqual([[5, '[5]']]);
+  const none = { sql: 'select v from t where id = ? limit ?', args: [12_345, 1] };
+  expect((await client.execute(none)).rows).toEqual([]);
+  client.close();
+});
+
+it('answers for the values of a run after one that failed', async () => {
+  const client = createSqliteClient(path);
+  for (const limit of [1, 2]) {
+    expect(await rowsOf(client, [1, '[1]', limit])).toEqual([[1, '[1]']]);
+    await expect(rowsOf(client, [2, 'no json', limit])).rejects.toThrow(/malformed JSON/);
+    expect(await rowsOf(client, [3, '[3]', limit])).toEqual([[3, '[3]']]);
+  }
+  client.close();
+});
+
+it('sees in one row what another process committed since', async () => {
+  const client = createSqliteClient(path);
+  const other = new Sqlite(path);
+  const read = { sql: 'select v from t where id = ? limit ?', args: [777, 1] };
+  expect((await client.execute(read)).rows).toEqual([]);
+  for (const v of ['one', 'two']) {
+    other.exec(`insert into t (id, v) values (777, '${v}') on conflict (id) do update set v = excluded.v`);
+    expect((await client.execute(read)).rows).toEqual([[v]]);
+  }
+  other.close();
   client.close();
 });

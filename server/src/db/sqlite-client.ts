@@ -1,6 +1,9 @@
+import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client';
 import Sqlite from 'libsql';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { createDiskSync } from './disk-sync.ts';
 
 type Row = readonly unknown[];
 interface Result {
@@ -24,12 +27,19 @@ const KEPT_STATEMENTS = 500;
 /** How long a writer waits for another process's lock, in milliseconds. */
 const LOCK_WAIT_MS = 15_000;
 
+export interface SqliteClient extends Client {
+  /** A number that another process's commit changes, and our own does not. */
+  dataVersion(): number;
+  /** Resolves once the lazy commits so far are on the disk, without holding up the event loop. */
+  whenOnDisk(): Promise<void>;
+}
+
 /**
  * A client for drizzle-orm/libsql over the synchronous engine: one writer whose transactions queue in this process,
  * one read-only reader, statements kept, and a wait for other processes' locks that leaves the event loop free
  * (the stock client freezes it for seconds).
  */
-export function createSqliteClient(path: string): Client {
+export function createSqliteClient(path: string): SqliteClient {
   const writer = new Connection(path);
   const reader = new Connection(path);
   reader.pragma('query_only = ON');
@@ -51,7 +61,10 @@ export function createSqliteClient(path: string): Client {
     if (/^\s*(select|with|explain)\b/i.test(sql)) return withoutLock(() => reader.run(sql, args));
     const release = await queue();
     try {
-      return await withoutLock(() => (isLazy ? writer.runLazily(sql, args) : writer.run(sql, args)));
+      return await withoutLock(() => {
+        writer.setDurability(isLazy ? 'LAZY' : 'FULL');
+        return writer.run(sql, args);
+      });
     } finally {
       release();
     }
@@ -75,6 +88,10 @@ export function createSqliteClient(path: string): Client {
     execute,
     batch,
     transaction,
+    // What the log no longer holds, a checkpoint has put on the disk.
+    whenOnDisk: createDiskSync(logOf(path)),
+    // Asked of the connection that writes, as it counts only what others wrote.
+    dataVersion: () => (client.closed ? 0 : Number(writer.run('PRAGMA data_version').rows[0]?.[0])),
     close() {
       if (client.closed) return;
       client.closed = true;
@@ -83,13 +100,18 @@ export function createSqliteClient(path: string): Client {
     },
   };
   // The parts of @libsql/client's interface that drizzle calls; the rest (sync, migrate, reconnect) is never used.
-  return client as unknown as Client;
+  return client as unknown as SqliteClient;
 }
+
+/** The log of a database that is there: the engine names it after the file itself, not after a link to it. */
+export const logOf = (path: string): string => `${realpathSync(path)}-wal`;
 
 /** One connection of the synchronous engine with its statements kept. */
 class Connection {
   readonly #db: Sqlite.Database;
   readonly #kept = new Map<string, KeptStatement>();
+  readonly #keptForOneRow = new Map<string, KeptStatement>();
+  #durability: 'FULL' | 'LAZY' = 'FULL';
 
   constructor(path: string) {
     this.#db = new Sqlite(path, { timeout: 0 });
@@ -109,42 +131,61 @@ class Connection {
   }
 
   run(sql: string, args: readonly unknown[] = []): Result {
-    const { statement, reader } = this.#prepare(sql);
     const values = args.map(toSqlite);
+    if (values.at(-1) === 1 && /^select\b.* limit \?$/s.test(sql))
+      return { rows: this.#oneRow(sql, values), rowsAffected: 0 };
+    const { statement, reader } = this.#prepare(sql);
     // libsql takes a lone array as the list of parameters; spread, a single null would be taken for named ones.
     if (reader) return { rows: statement.all(values) as Row[], rowsAffected: 0 };
     return { rows: [], rowsAffected: statement.run(values).changes };
   }
 
-  /** Outside a transaction. The log is written in order, so that what waits for the disk later takes this along. */
-  runLazily(sql: string, args: readonly unknown[]): Result {
-    this.run('PRAGMA synchronous = NORMAL');
+  /**
+   * `get` costs half of what `all` does. But libsql resets its statement only when it went well, and to one that was
+   * not reset it binds nothing: after an `all`, or a failure, it would answer for the values of before. So it has
+   * statements of its own, and one that failed is never used again.
+   */
+  #oneRow(sql: string, values: readonly unknown[]): Row[] {
+    const { statement } = this.#prepare(sql, this.#keptForOneRow);
     try {
-      return this.run(sql, args);
-    } finally {
-      this.run('PRAGMA synchronous = FULL');
+      const row = statement.get(values);
+      return row === undefined ? [] : [row as Row];
+    } catch (error) {
+      this.#keptForOneRow.delete(sql);
+      throw error;
     }
+  }
+
+  /**
+   * Whether the commits from here on wait for the disk; outside a transaction. The log is written in order, so that
+   * one that waits takes those along that did not. Told only where it changes: there are two a request.
+   */
+  setDurability(durability: 'FULL' | 'LAZY'): void {
+    if (durability === this.#durability) return;
+    this.run(`PRAGMA synchronous = ${durability === 'FULL' ? 'FULL' : 'NORMAL'}`);
+    this.#durability = durability;
   }
 
   close(): void {
     this.#kept.clear();
+    this.#keptForOneRow.clear();
     this.#db.close();
   }
 
-  #prepare(sql: string): KeptStatement {
-    const found = this.#kept.get(sql);
+  #prepare(sql: string, among = this.#kept): KeptStatement {
+    const found = among.get(sql);
     if (found) return found;
     const statement: Sqlite.Statement<unknown[]> = this.#db.prepare(sql);
     const kept = { statement, reader: statement.reader };
     if (kept.reader) statement.raw(true);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size >= KEPT_STATEMENTS && !oldest.done) this.#kept.delete(oldest.value);
-    this.#kept.set(sql, kept);
+    const oldest = among.keys().next();
+    if (among.size >= KEPT_STATEMENTS && !oldest.done) among.delete(oldest.value);
+    among.set(sql, kept);
     return kept;
   }
 }
 
-function toSqlite(value: unknown): unknown {
+export function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.getTime();
   return value === undefined ? null : value;
@@ -177,7 +218,11 @@ function openTransaction(writer: Connection, release: () => void) {
   };
 }
 
-const begin = (writer: Connection) => withoutLock(() => writer.run('BEGIN IMMEDIATE'));
+const begin = (writer: Connection) =>
+  withoutLock(() => {
+    writer.setDurability('FULL');
+    return writer.run('BEGIN IMMEDIATE');
+  });
 
 /** Tries again, with growing pauses, while another process holds the database's lock. */
 export async function withoutLock<T>(attempt: () => T): Promise<T> {
@@ -186,20 +231,21 @@ export async function withoutLock<T>(attempt: () => T): Promise<T> {
     try {
       return attempt();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
+      if (!isBusy(error)) throw error;
+      if (performance.now() > deadline) throw new DatabaseUnavailable(error);
       await pause(Math.min(50, 1 + 2 ** tries * Math.random()));
     }
   }
 }
 
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return /SQLITE_(BUSY|LOCKED)/.test(code) || /database (table )?is locked/i.test(error.message);
 }
 
 /** A fair queue: resolves to the release of the turn. */
-function createQueue(): () => Promise<() => void> {
+export function createQueue(): () => Promise<() => void> {
   let tail: Promise<void> = Promise.resolve();
   return async () => {
     const before = tail;

@@ -31,6 +31,39 @@ it.each(['signatarios', 'assinaturas', 'posicionamentos', 'arquivos', 'revisoes'
   },
 );
 
+it.each([
+  [
+    'claimed',
+    'caixa_saida_disponivel (topico=? AND disponivel_em<?)',
+    'disponivel_em <= 1 order by disponivel_em, id',
+  ],
+  ['counted', 'caixa_saida_estado (estado=? AND topico=?)', "estado = 'MORTO'"],
+])('a topic’s jobs are %s without a look at those of another', (_what, index, condition) => {
+  const steps = db
+    .prepare(`explain query plan select id from caixa_saida where topico = 'selo' and ${condition}`)
+    .all() as { detail: string }[];
+  expect(steps.map(({ detail }) => detail)).toEqual([`SEARCH caixa_saida USING COVERING INDEX ${index}`]);
+});
+
+it('what is dropped of the ended jobs is found among the oldest of a topic, not among all', () => {
+  const oldest =
+    "select id from caixa_saida where estado = 'CONCLUIDO' and topico = 'selo' order by id limit 100";
+  const steps = db
+    .prepare(`explain query plan delete from caixa_saida where id in (${oldest}) and data_fim < 1`)
+    .all() as { detail: string }[];
+  const scans = steps.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN|USE TEMP)/.test(detail));
+  expect(scans).toEqual([
+    'SEARCH caixa_saida USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH caixa_saida USING COVERING INDEX caixa_saida_estado (estado=? AND topico=?)',
+  ]);
+  const next = db
+    .prepare("explain query plan select min(topico) from caixa_saida where estado = 'MORTO' and topico > 'a'")
+    .all() as { detail: string }[];
+  expect(next.map(({ detail }) => detail)).toEqual([
+    'SEARCH caixa_saida USING COVERING INDEX caixa_saida_estado (estado=? AND topico>?)',
+  ]);
+});
+
 it('what is known of an index is written once', () => {
   const rows = db.prepare('select idx from sqlite_stat1').all() as { idx: string }[];
   expect(rows.length).toBeGreaterThan(0);

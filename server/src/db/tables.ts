@@ -1,5 +1,6 @@
 import { type Kit, sqliteKit } from './kit.ts';
 import { documentTables } from './tables/document-tables.ts';
+import { identityProviderTables } from './tables/identity-provider-tables.ts';
 import { folderTables, organizationTables, userTables } from './tables/organization-tables.ts';
 import { platformTables } from './tables/platform-tables.ts';
 import { signingTables } from './tables/signing-tables.ts';
@@ -14,6 +15,7 @@ export function defineTables(kit: Kit) {
   return {
     ...organization,
     ...users,
+    ...identityProviderTables(kit, users),
     ...folders,
     ...documents,
     ...signing,

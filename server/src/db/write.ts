@@ -4,6 +4,7 @@ import { appendHistory, type HistoryEvent } from '../platform/audit.ts';
 import type { AnyCtx } from '../platform/context.ts';
 import { holdCurrentClaim } from '../platform/idempotency.ts';
 import { enqueueJob, type JobOptions } from '../platform/outbox.ts';
+import { traced } from '../platform/tracing.ts';
 import { internalsOf, type Queryable } from './database.ts';
 import { keptQuery } from './kept-query.ts';
 import type { Root } from './root.ts';
@@ -23,6 +24,8 @@ export interface Work {
   history(event: HistoryEvent): Promise<void>;
   /** Adds a job that runs only if this write commits. */
   enqueue(topico: string, carga: unknown, options?: JobOptions): Promise<void>;
+  /** Says that jobs which were there already may run now, so that workers wake. */
+  revived(jobs: number): void;
 }
 
 type WriteCtx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
@@ -34,9 +37,10 @@ type WriteCtx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
  */
 export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error('write() inside write(): hand the work on instead.');
-  const { transaction, announce } = internalsOf(ctx.db);
+  const { transaction, announce, tellOthers } = internalsOf(ctx.db);
   const now = ctx.clock.now();
   let jobs = 0;
+  let events = 0;
   let revisao = 0;
   const run = async (tx: Queryable): Promise<T> => {
     revisao = await touch(tx, root);
@@ -44,15 +48,25 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
       tx,
       revisao,
       now,
-      history: (event) => appendHistory(tx, { ctx, root, now }, event),
+      history: (event) => {
+        events += 1;
+        return appendHistory(tx, { ctx, root, now }, event);
+      },
+      revived: (due) => {
+        jobs += due;
+      },
       enqueue: async (topico, carga, options) => {
         jobs += await enqueueJob(tx, { topico, carga, now, organizacaoId: organizacaoOf(root) }, options);
       },
     });
     await holdCurrentClaim(tx, now);
+    if (jobs > 0 || events > 0) await tellOthers(tx, { jobs: jobs > 0, history: events > 0 });
     return result;
   };
-  const result = await markTransaction(() => transaction(run)).catch(asConflict);
+  const rootKind = Object.keys(root)[0]!;
+  const result = await traced('inside', `write ${rootKind}`, {}, () =>
+    markTransaction(() => transaction(run)),
+  ).catch(asConflict);
   announce({
     organizacaoId: organizacaoOf(root),
     contratoId: 'contrato' in root ? root.contrato : null,
@@ -67,25 +81,16 @@ function organizacaoOf(root: Root): number | null {
 }
 
 async function touch(tx: Queryable, root: Root): Promise<number> {
-  const { organizacoes, usuarios } = tx.tables;
   if ('contrato' in root) {
     const [row] = await touchDocument(tx, { id: root.contrato, organizacaoId: root.organizacao });
     return row?.revisao ?? missing('ContratoNaoEncontradoException');
   }
   if ('organizacao' in root) {
-    const [row] = await tx
-      .update(organizacoes)
-      .set({ revisao: sql`${organizacoes.revisao} + 1` })
-      .where(eq(organizacoes.id, root.organizacao))
-      .returning({ revisao: organizacoes.revisao });
+    const [row] = await touchOrganization(tx, { id: root.organizacao });
     return row?.revisao ?? missing('OrganizacaoNaoEncontradaException');
   }
   if ('instalacao' in root) return touchDeployment(tx);
-  const [row] = await tx
-    .update(usuarios)
-    .set({ revisao: sql`${usuarios.revisao} + 1` })
-    .where(eq(usuarios.id, root.usuario))
-    .returning({ revisao: usuarios.revisao });
+  const [row] = await touchUser(tx, { id: root.usuario });
   return row?.revisao ?? missing('UsuarioNaoEncontradoException');
 }
 
@@ -96,6 +101,24 @@ const touchDocument = keptQuery<{ readonly id: number; readonly organizacaoId: n
     .set({ revisao: sql`${contratos.revisao} + 1` })
     .where(and(eq(contratos.id, value('id')), eq(contratos.organizacaoId, value('organizacaoId'))))
     .returning({ revisao: contratos.revisao });
+});
+
+const touchOrganization = keptQuery<{ readonly id: number }>()((tx, value) => {
+  const { organizacoes } = tx.tables;
+  return tx
+    .update(organizacoes)
+    .set({ revisao: sql`${organizacoes.revisao} + 1` })
+    .where(eq(organizacoes.id, value('id')))
+    .returning({ revisao: organizacoes.revisao });
+});
+
+const touchUser = keptQuery<{ readonly id: number }>()((tx, value) => {
+  const { usuarios } = tx.tables;
+  return tx
+    .update(usuarios)
+    .set({ revisao: sql`${usuarios.revisao} + 1` })
+    .where(eq(usuarios.id, value('id')))
+    .returning({ revisao: usuarios.revisao });
 });
 
 async function touchDeployment(tx: Queryable): Promise<number> {

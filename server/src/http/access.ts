@@ -1,5 +1,6 @@
 import { DomainError } from '@lavra/domain';
 import type { Principal } from '../platform/context.ts';
+import { networkOf } from '../platform/network.ts';
 import type { Operation, RateLimit } from './contract.ts';
 import { assertOriginAllowed } from './cross-origin.ts';
 import type { BindOptions, Reach } from './ports.ts';
@@ -81,7 +82,7 @@ export async function takeRates(
 export function rateKeyOf(limit: RateLimit, facts: RequestFacts, principal: Principal | null): string | null {
   switch (limit.chave) {
     case 'ip':
-      return facts.ip;
+      return networkOf(facts.ip);
     case 'principal':
       return principal ? principalKey(principal) : facts.ip;
     case 'conta':

@@ -7,7 +7,7 @@ import { assertSameOrigin, corsHeaders, preflightHeaders } from './cross-origin.
 import type { HandlersOf } from './handler-types.ts';
 import { hashParts, runIdempotently } from './idempotent-run.ts';
 import { assertFits, assertJsonType, parseJson, readBytes } from './json-body.ts';
-import { preferredMediaType } from './media-type.ts';
+import { declaredMediaTypes, preferredMediaType } from './media-type.ts';
 import { readMultipart } from './multipart-body.ts';
 import { createParameterReader } from './parameters.ts';
 import type { BindOptions, BodyLimits, UploadedFile } from './ports.ts';
@@ -38,6 +38,7 @@ interface Route {
   readonly handler: AnyHandler;
   readonly readParameters: ReturnType<typeof createParameterReader>;
   readonly limits: BodyLimits;
+  readonly mediaTypes: readonly string[];
   readonly isSameOriginOnly: boolean;
 }
 
@@ -52,11 +53,11 @@ interface BodyRead {
  * Registers every operation of the contract on a Hono app, and the problem documents for everything else
  * under it. Throws when handlers and contract name different operations.
  */
-export function bindOperations<Operations, Table, AuthenticatedContext, OpenContext>(
+export function bindOperations<Operations, Table, AuthenticatedContext, OpenContext, OperatorContext = never>(
   app: HttpApp,
   contract: Contract,
-  handlers: HandlersOf<Operations, Table, AuthenticatedContext, OpenContext>,
-  options: BindOptions<AuthenticatedContext, OpenContext>,
+  handlers: HandlersOf<Operations, Table, AuthenticatedContext, OpenContext, OperatorContext>,
+  options: BindOptions<AuthenticatedContext, OpenContext, OperatorContext>,
 ): void {
   const validators = createValidators(contract);
   const binding: Binding = {
@@ -69,12 +70,21 @@ export function bindOperations<Operations, Table, AuthenticatedContext, OpenCont
   const operations = listOperations(contract);
   const table = handlers as Readonly<Record<string, AnyHandler>>;
   assertSameNames(operations, Object.keys(table));
-  for (const operation of operations) {
-    const route = prepareRoute(operation, table[operation.operationId]!, binding);
-    app.on(operation.method, routerPath(operation.path), (c) => serve(route, binding, c));
+  const routes = operations.map((operation) =>
+    prepareRoute(operation, table[operation.operationId]!, binding),
+  );
+  for (const path of new Set(operations.map((operation) => operation.path))) {
+    registerPath(
+      app,
+      path,
+      routes.filter(({ operation }) => operation.path === path),
+      binding,
+    );
   }
-  registerOtherMethods(app, operations, binding);
-  app.notFound((c) => refuse(new DomainError('RecursoNaoEncontradoException'), c, binding));
+  app.notFound(
+    async (c) =>
+      (await options.elsewhere?.(c)) ?? refuse(new DomainError('RecursoNaoEncontradoException'), c, binding),
+  );
   app.onError((error, c) => refuse(error, c, binding));
 }
 
@@ -95,23 +105,56 @@ function prepareRoute(operation: Operation, handler: AnyHandler, { options, vali
     handler,
     readParameters: createParameterReader(operation, validators),
     limits: { ...options.bodyLimits, ...options.bodyLimitsOf[operation.operationId] },
-    isSameOriginOnly: options.sameOriginOperations.has(operation.operationId),
+    mediaTypes: declaredMediaTypes(operation),
+    isSameOriginOnly: operation.operador || options.sameOriginOperations.has(operation.operationId),
   };
 }
 
-/** One request, in the order of the architecture: access, parameters, body, idempotency, handler, reply. */
+/** A request under way: what the access log tells of it. */
+interface Visit {
+  readonly facts: RequestFacts;
+  readonly startedAt: number;
+  /** Known once it was admitted. */
+  principal: Principal | null;
+}
+
 async function serve(route: Route, binding: Binding, c: HttpContext): Promise<Response> {
-  const { operation } = route;
+  const { operationId } = route.operation;
   const { options } = binding;
   const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
+  const visit: Visit = { facts, startedAt: performance.now(), principal: null };
+  const response = await options.around(operationId, facts.header('traceparent'), () =>
+    handle(route, binding, c, visit),
+  );
+  tellServed(options, visit, operationId, response.status);
+  return response;
+}
+
+function tellServed(options: Options, visit: Visit, operationId: string | null, status: number): void {
+  const { facts, startedAt, principal } = visit;
+  const { requestId, method, ip } = facts;
+  const durationMs = performance.now() - startedAt;
+  options.onServed({ requestId, method, ip, operationId, principal, status, durationMs });
+}
+
+/** One request, in the order of the architecture: access, parameters, body, idempotency, handler, reply. */
+async function handle(route: Route, binding: Binding, c: HttpContext, visit: Visit): Promise<Response> {
+  const { operation } = route;
+  const { options } = binding;
+  const { facts } = visit;
   const headers = { ...binding.headers, ...corsHeaders(operation, facts, route.isSameOriginOnly) };
   let files: readonly UploadedFile[] = [];
   try {
     const path = c.req.param() as Record<string, string>;
     if (route.isSameOriginOnly) assertSameOrigin(facts, binding.ownOrigin);
-    const principal = operation.publico
-      ? null
-      : await admit(operation, facts, path, options, binding.ownOrigin);
+    const enter = async () => {
+      if (operation.publico) return null;
+      if (!operation.operador) return admit(operation, facts, path, options, binding.ownOrigin);
+      await options.admitOperator({ authorization: facts.header('authorization'), ip: facts.ip });
+      return null;
+    };
+    const principal = await enter();
+    visit.principal = principal;
     await takeRates(operation, options, (limit) => rateKeyOf(limit, facts, principal));
     const parameters = route.readParameters({ path, queryText: facts.queryText, header: facts.header });
     const read = await readBody(route, binding, c.req.raw, facts);
@@ -124,21 +167,21 @@ async function serve(route: Route, binding: Binding, c: HttpContext): Promise<Re
       ...parameters,
       body: read.body,
       files: read.files,
-      mediaType: preferredMediaType(operation, facts.header('accept')),
+      mediaType: preferredMediaType(route.mediaTypes, facts.header('accept')),
       lastEventId: operation.eventos ? facts.header('last-event-id') : null,
       cookie: (name: string) => readCookie(facts.header('cookie'), name),
       get signal() {
         return leave().signal;
       },
     };
-    const run = () => route.handler(input, contextOf(options, principal, facts), reply);
-    const exchange: Exchange = { operation, facts, headers, leave };
+    const run = () => route.handler(input, contextOf(route, options, principal, facts), reply);
+    const exchange: Exchange = { operation, facts, headers, leave, readmit: enter };
     if (!operation.idempotente) return await answer(await run(), exchange, binding);
     return await answerOnce(run, { exchange, binding, principal, parts: read.parts });
   } catch (error) {
     return sendProblem(error, facts, operation.operationId, headers, options.log);
   } finally {
-    await discardAll(files, facts, operation, options);
+    if (files.length > 0) await discardAll(files, facts, operation, options);
   }
 }
 
@@ -179,9 +222,15 @@ async function takeAccountRates(operation: Operation, options: Options, body: un
   await takeRates(operation, options, (limit) => (limit.chave === 'conta' ? account : null));
 }
 
-function contextOf(options: Options, principal: Principal | null, facts: RequestFacts): unknown {
+function contextOf(
+  { operation }: Route,
+  options: Options,
+  principal: Principal | null,
+  facts: RequestFacts,
+): unknown {
   const { requestId, ip, userAgent, origem } = facts;
   const request = { requestId, ip, userAgent, origem };
+  if (operation.operador) return options.context.operator(request);
   return principal ? options.context.authenticated(principal, request) : options.context.open(request);
 }
 
@@ -259,24 +308,33 @@ async function discardAll(
   }
 }
 
-/** Preflights, and 405 with `Allow` for a path that exists. */
-function registerOtherMethods(app: HttpApp, operations: readonly Operation[], binding: Binding): void {
-  for (const path of new Set(operations.map((operation) => operation.path))) {
-    const methods = operations.filter((operation) => operation.path === path).map(({ method }) => method);
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    app.all(routerPath(path), (c) => {
-      const origem = c.req.header('origin');
-      if (c.req.method !== 'OPTIONS')
-        return refuse(new ProtocolError('MetodoNaoPermitidoException', { Allow: allow }), c, binding);
-      const cors = origem ? preflightHeaders(origem, methods) : {};
-      return new Response(null, { status: 204, headers: { ...binding.headers, ...cors, Allow: allow } });
-    });
-  }
+/**
+ * The operations of one path, preflights, and 405 with `Allow` for its other methods: one handler in all, as Hono
+ * composes a chain at each request that more than one matches.
+ */
+function registerPath(app: HttpApp, path: string, routes: readonly Route[], binding: Binding): void {
+  const byMethod = new Map<string, Route>(routes.map((route) => [route.operation.method, route]));
+  const methods = routes.map(({ operation }) => operation.method);
+  const read = byMethod.get('GET');
+  if (read) byMethod.set('HEAD', read);
+  const allow = [...byMethod.keys(), 'OPTIONS'].join(', ');
+  app.all(routerPath(path), (c) => {
+    const route = byMethod.get(c.req.method);
+    if (route) return serve(route, binding, c);
+    if (c.req.method !== 'OPTIONS')
+      return refuse(new ProtocolError('MetodoNaoPermitidoException', { Allow: allow }), c, binding);
+    const origem = c.req.header('origin');
+    const cors = origem ? preflightHeaders(origem, methods) : {};
+    return new Response(null, { status: 204, headers: { ...binding.headers, ...cors, Allow: allow } });
+  });
 }
 
 function refuse(error: unknown, c: HttpContext, { options, headers }: Binding): Response {
   const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
-  return sendProblem(error, facts, null, headers, options.log);
+  const visit: Visit = { facts, startedAt: performance.now(), principal: null };
+  const response = sendProblem(error, facts, null, headers, options.log);
+  tellServed(options, visit, null, response.status);
+  return response;
 }
 
 /** `/api/contratos/{contratoId}` as Hono writes it; only whole segments are parameters. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listOperations, type Operation, readContract, type SchemaAt } from './contract.ts';
 import { createValidators } from './validators.ts';
 
-const contract = await readContract(new URL('../../../openapi.yaml', import.meta.url));
+const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
 const validators = createValidators(contract);
 
 function schemasOf({ parameters, body, successes }: Operation): SchemaAt[] {

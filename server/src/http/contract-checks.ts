@@ -1,38 +1,27 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
+import { listOperations, type MultipartBodyShape, type Operation } from './contract.ts';
 import {
-  type Contract,
-  type JsonBodyShape,
-  listOperations,
-  type MultipartBodyShape,
-  type Operation,
-  type SchemaAt,
-} from './contract.ts';
-
-/** Values of one path parameter, as text. */
-export interface PathValues {
-  /** Exists and belongs to the organisation of `fullToken`. */
-  readonly own: string;
-  /** Exists and belongs to another organisation; left out where nothing can (a signing link). */
-  readonly foreign?: string;
-  /** Exists nowhere. */
-  readonly missing: string;
-}
+  exampleOf,
+  formOf,
+  jsonPayload,
+  type Payload,
+  pathNames,
+  pathOf,
+  type RequestSubject,
+  replaceParameter,
+  type Sending,
+  sendOperation,
+  type Which,
+} from './contract-requests.ts';
 
 /** What the checks need of the server that they ask. */
-export interface CheckSubject {
-  readonly contract: Contract;
-  request(path: string, init: RequestInit): Response | Promise<Response>;
+export interface CheckSubject extends RequestSubject {
   /** A principal with every permission and paid feature. */
   readonly fullToken: string;
   /** A principal of the same organisation without any permission. */
   readonly powerlessToken: string;
-  /** By the name of the path parameter. */
-  readonly ids: Readonly<Record<string, PathValues>>;
-  /** Bodies where the schema's first example will not do. */
-  readonly bodies: Readonly<Record<string, unknown>>;
-  /** One file that every upload accepts. */
-  readonly file: Blob;
+  /** Of whoever runs the deployment; where the contract has operations for them. */
+  readonly operatorToken?: string;
   jsonBytesOf(operationId: string): number;
 }
 
@@ -44,20 +33,21 @@ export interface ContractCase {
   run(): Promise<void>;
 }
 
-type Which = keyof PathValues;
-
 /**
  * The tests that come out of the contract, for every operation: no token 401, missing permission 403,
  * another organisation's id 404 exactly as a missing one, unknown or malformed input 400, a wrong type
  * 415, too large 413. No case changes anything, so they may share one server.
  */
 export function contractCases(subject: CheckSubject): ContractCase[] {
-  return listOperations(subject.contract).flatMap((operation) => [
-    ...accessCases(operation, subject),
-    ...missingThingCases(operation, subject),
-    ...parameterCases(operation, subject),
-    ...bodyCases(operation, subject),
-  ]);
+  return listOperations(subject.contract).flatMap((operation) => {
+    const entitled = operation.operador ? { ...subject, fullToken: subject.operatorToken ?? '' } : subject;
+    return [
+      ...accessCases(operation, subject),
+      ...missingThingCases(operation, entitled),
+      ...parameterCases(operation, entitled),
+      ...bodyCases(operation, entitled),
+    ];
+  });
 }
 
 function accessCases(operation: Operation, subject: CheckSubject): ContractCase[] {
@@ -70,6 +60,7 @@ function accessCases(operation: Operation, subject: CheckSubject): ContractCase[
     without('no token is a 401', null, 401),
     without('a made-up token is a 401', 'lavra_api_inventado', 401),
   ];
+  if (operation.operador) cases.push(without("an administrator's session is a 401", subject.fullToken, 401));
   if (operation.permissao.length > 0) {
     cases.push(without('a principal without the permission gets a 403', subject.powerlessToken, 403));
   }
@@ -80,7 +71,8 @@ function missingThingCases(operation: Operation, subject: CheckSubject): Contrac
   const names = pathNames(operation);
   if (names.length === 0) return [];
   const path = (which: Which, only: readonly string[] = names) => pathOf(operation, subject, which, only);
-  if (operation.publico) {
+  // What is the deployment's belongs to no other organisation.
+  if (operation.publico || operation.operador) {
     return [
       caseOf(operation, 'an unknown address is a 404', async () => {
         await expectProblem(await send(operation, subject, { path: path('missing') }), 404);
@@ -189,33 +181,8 @@ function multipartCases(
   ];
 }
 
-interface Payload {
-  readonly body: string | FormData;
-  /** Left out where the body names its own (a form). */
-  readonly contentType?: string;
-}
-
-interface Sending {
-  readonly token?: string | null;
-  readonly path?: string;
-  readonly query?: string;
-  readonly payload?: Payload;
-}
-
-async function send(operation: Operation, subject: CheckSubject, sending: Sending): Promise<Response> {
-  const token = sending.token === undefined ? subject.fullToken : sending.token;
-  const path = sending.path ?? pathOf(operation, subject, 'own');
-  const payload = sending.payload ?? payloadOf(operation, subject);
-  const query = [requiredQuery(operation), sending.query ?? ''].filter((part) => part !== '').join('&');
-  // Each request seems to come from an address of its own, so that limits by address stay out of the way.
-  const headers: Record<string, string> = {
-    'X-Forwarded-For': [10, ...[1, 2, 3].map(() => randomInt(256))].join('.'),
-  };
-  if (token !== null && !operation.publico) headers.Authorization = `Bearer ${token}`;
-  if (payload?.contentType) headers['Content-Type'] = payload.contentType;
-  const init: RequestInit = { method: operation.method, headers };
-  if (payload) init.body = payload.body;
-  return subject.request(query === '' ? path : `${path}?${query}`, init);
+function send(operation: Operation, subject: CheckSubject, sending: Partial<Sending>): Promise<Response> {
+  return sendOperation(operation, subject, { token: subject.fullToken, ...sending });
 }
 
 /** The problem document without what differs between two requests. */
@@ -235,70 +202,4 @@ function firstField(problem: Record<string, unknown>): string | undefined {
 
 function caseOf(operation: Operation, guarantee: string, run: () => Promise<void>): ContractCase {
   return { operationId: operation.operationId, name: `${operation.operationId}: ${guarantee}`, run };
-}
-
-function pathNames(operation: Operation): string[] {
-  return [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-}
-
-/** The path with `which` of the parameters in `only`, and one's own of the others. */
-function pathOf(
-  operation: Operation,
-  subject: CheckSubject,
-  which: Which,
-  only: readonly string[] = pathNames(operation),
-): string {
-  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const values = subject.ids[name];
-    if (!values) throw new Error(`${operation.operationId}: the subject has no ids for ${name}`);
-    const value = only.includes(name) ? values[which] : values.own;
-    if (value === undefined) throw new Error(`${operation.operationId}: the subject has no foreign ${name}`);
-    return encodeURIComponent(value);
-  });
-}
-
-function replaceParameter(operation: Operation, path: string, name: string, value: string): string {
-  const index = operation.path.split('/').indexOf(`{${name}}`);
-  return path
-    .split('/')
-    .map((segment, i) => (i === index ? value : segment))
-    .join('/');
-}
-
-function requiredQuery(operation: Operation): string {
-  return operation.parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(firstExample(schema)))}`)
-    .join('&');
-}
-
-function payloadOf(operation: Operation, subject: CheckSubject): Payload | undefined {
-  const shape = operation.body;
-  if (!shape) return undefined;
-  if (shape.kind === 'multipart') return { body: formOf(shape, operation, subject) };
-  return jsonPayload(JSON.stringify(exampleOf(operation, shape, subject)));
-}
-
-function jsonPayload(body: string): Payload {
-  return { body, contentType: 'application/json' };
-}
-
-function formOf(shape: MultipartBodyShape, operation: Operation, subject: CheckSubject): FormData {
-  const form = new FormData();
-  const given = subject.bodies[operation.operationId] as Record<string, unknown> | undefined;
-  for (const [name, part] of shape.jsonParts) {
-    form.append(name, JSON.stringify(given?.[name] ?? firstExample(part.schema)));
-  }
-  for (const name of shape.fileParts.keys()) form.append(name, subject.file, 'documento.pdf');
-  return form;
-}
-
-function exampleOf(operation: Operation, shape: JsonBodyShape, subject: CheckSubject): unknown {
-  return subject.bodies[operation.operationId] ?? firstExample(shape.schema);
-}
-
-function firstExample({ pointer, schema }: SchemaAt): unknown {
-  const examples = (schema.examples ?? schema.enum) as readonly unknown[] | undefined;
-  if (!examples?.length) throw new Error(`the contract has no example at ${pointer}`);
-  return examples[0];
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 
 /** JSON Schema as it stands in the contract. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -67,6 +66,8 @@ export interface Operation {
   readonly permissao: readonly string[];
   readonly funcionalidade: string | null;
   readonly publico: boolean;
+  /** `x-operador`: for whoever runs the deployment, and for nobody's user. */
+  readonly operador: boolean;
   readonly idempotente: boolean;
   readonly limites: readonly RateLimit[];
   readonly eventos: boolean;
@@ -77,9 +78,9 @@ export interface Operation {
 
 const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
 
-/** Reads the bundled contract from a `.yaml` or `.json` file. */
+/** Reads the bundled contract, as JSON. */
 export async function readContract(file: string | URL): Promise<Contract> {
-  return parse(await readFile(file, 'utf8')) as Contract;
+  return JSON.parse(await readFile(file, 'utf8')) as Contract;
 }
 
 /** Every operation, the most specific path first (routers match in order of registration). */
@@ -118,6 +119,7 @@ function readOperation(contract: Contract, path: string, method: Method): Operat
     permissao: (raw['x-permissao'] as readonly string[] | undefined) ?? [],
     funcionalidade: (raw['x-funcionalidade'] as string | undefined) ?? null,
     publico: raw['x-publico'] === true,
+    operador: raw['x-operador'] === true,
     idempotente: raw['x-idempotente'] === true,
     limites: limit === undefined ? [] : [limit].flat(),
     eventos: raw['x-eventos'] === true,

@@ -14,6 +14,8 @@ it('a client that leaves while nothing happens ends the stream without an error'
   const body = eventStreamBody(quietSource(leave.signal), {
     heartbeatMs: 60_000,
     streamMs: 60_000,
+    recheckMs: 60_000,
+    readmit: async () => {},
     leave,
     closing: new AbortController().signal,
     onError: (error) => errors.push(error),

@@ -7,6 +7,10 @@ export interface EventStreamOptions {
   /** Aborted by us when the client leaves or the stream ends; the source watches it. */
   readonly leave: AbortController;
   readonly closing: AbortSignal;
+  /** How long after an admission it is asked for again: whoever lost their access hears nothing more. */
+  readonly recheckMs: number;
+  /** Throws when the client would not be let in any more. */
+  readmit(): Promise<unknown>;
   onError(error: unknown): void;
 }
 
@@ -29,31 +33,48 @@ export function eventStreamBody(
     // A generator that waits for its next event returns only after it; the signal is what wakes it.
     void Promise.resolve(source.return?.()).catch(options.onError);
   };
+  let admittedAt = performance.now();
+  let spokeAt = performance.now();
+  const isStillAdmitted = async () => {
+    if (performance.now() - admittedAt < options.recheckMs) return true;
+    const isAdmitted = await options.readmit().then(
+      () => true,
+      () => false,
+    );
+    admittedAt = performance.now();
+    return isAdmitted;
+  };
+  const next = async (): Promise<Uint8Array | 'ended'> => {
+    for (;;) {
+      pending ??= source.next();
+      const beat = timer(Math.min(options.heartbeatMs, options.recheckMs));
+      const outcome = await Promise.race([pending, beat.promise, ended.promise]).finally(beat.dispose);
+      if (isOver || outcome === 'ended' || !(await isStillAdmitted())) return 'ended';
+      if (outcome === 'beat') {
+        if (performance.now() - spokeAt >= options.heartbeatMs - 1) return encoder.encode(': \n\n');
+        continue;
+      }
+      if (outcome.done) return 'ended';
+      pending = null;
+      return encoder.encode(formatEvent(outcome.value));
+    }
+  };
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode('retry: 3000\n\n'));
     },
     async pull(controller) {
-      pending ??= source.next();
-      const beat = timer(options.heartbeatMs);
       try {
-        const outcome = await Promise.race([pending, beat.promise, ended.promise]);
+        const bytes = await next();
         if (isOver) return;
-        if (outcome === 'beat') return controller.enqueue(encoder.encode(': \n\n'));
-        if (outcome === 'ended' || outcome.done) {
-          finish();
-          return controller.close();
-        }
-        pending = null;
-        controller.enqueue(encoder.encode(formatEvent(outcome.value)));
+        spokeAt = performance.now();
+        if (bytes !== 'ended') return controller.enqueue(bytes);
       } catch (error) {
         if (isOver) return;
         options.onError(error);
-        finish();
-        controller.close();
-      } finally {
-        beat.dispose();
       }
+      finish();
+      controller.close();
     },
     cancel: finish,
   });

@@ -130,9 +130,13 @@ export type Handler<O, Context> = (
  * One handler for each operation of the table: one that is missing, one too many, an undeclared
  * status or a field that the contract does not have is a compile error.
  */
-export type HandlersOf<Operations, Table, AuthenticatedContext, OpenContext> = {
+export type HandlersOf<Operations, Table, AuthenticatedContext, OpenContext, OperatorContext = never> = {
   readonly [Id in keyof Table]: Handler<
     Operations[Id & keyof Operations],
-    Table[Id] extends { readonly publico: true } ? OpenContext : AuthenticatedContext
+    Table[Id] extends { readonly publico: true }
+      ? OpenContext
+      : Table[Id] extends { readonly operador: true }
+        ? OperatorContext
+        : AuthenticatedContext
   >;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@lavra/domain';
+import { DomainError, isDomainError } from '@lavra/domain';
 import type { IdempotencyPort, OpenClaim, StoredAnswer } from './ports.ts';
 import { invalidRequest } from './problem.ts';
 
@@ -50,7 +50,9 @@ async function runClaimed(claim: OpenClaim, run: () => Promise<StoredAnswer>): P
   try {
     answer = await claim.run(run);
   } catch (error) {
-    await claim.release();
+    // Of a fault nobody knows whether its work was committed: a key that a commit holds stays taken.
+    const isRefusal = isDomainError(error) && error.status < 500;
+    await claim.release(isRefusal ? 'refused' : 'unknown');
     throw error;
   }
   await claim.settle(answer);

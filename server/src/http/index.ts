@@ -1,7 +1,7 @@
 /** The front door of the HTTP side: what features, the composition and the tests may know of it. */
 import type { operations } from '@lavra/client/types';
 import type { operationTable } from '../../../packages/client/src/generated/operations.ts';
-import type { Ctx, PublicCtx } from '../platform/context.ts';
+import type { Ctx, OperatorCtx, PublicCtx } from '../platform/context.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
 import type { Contract } from './contract.ts';
 import type { HandlersOf, OperationInput, ReplyOf } from './handler-types.ts';
@@ -23,6 +23,7 @@ export type {
   RateVerdict,
   Reach,
   ReceivedFile,
+  Served,
   StoredAnswer,
   UploadedFile,
 } from './ports.ts';
@@ -34,7 +35,7 @@ type Table = typeof operationTable;
 export type OperationId = keyof Table;
 
 /** Every operation's handler; a feature writes its own with `satisfies Pick<Handlers, …>`. */
-export type Handlers = HandlersOf<operations, Table, Ctx, PublicCtx>;
+export type Handlers = HandlersOf<operations, Table, Ctx, PublicCtx, OperatorCtx>;
 
 /** What the handler of one operation reads. */
 export type InputOf<Id extends OperationId> = OperationInput<operations[Id & keyof operations]>;
@@ -50,7 +51,7 @@ export function bind(
   app: HttpApp,
   contract: Contract,
   handlers: Handlers,
-  options: BindOptions<Ctx, PublicCtx>,
+  options: BindOptions<Ctx, PublicCtx, OperatorCtx>,
 ): void {
-  bindOperations<operations, Table, Ctx, PublicCtx>(app, contract, handlers, options);
+  bindOperations<operations, Table, Ctx, PublicCtx, OperatorCtx>(app, contract, handlers, options);
 }

@@ -1,14 +1,16 @@
 import type { Operation } from './contract.ts';
 
-/**
- * Which of the operation's declared media types the `Accept` header prefers (RFC 9110 §12.5.1). JSON, or
- * else the first declared one, wins a tie and answers a header that accepts none of them.
- */
-export function preferredMediaType(operation: Operation, accept: string | null): string {
+/** The media types that an operation declares, JSON before the others. */
+export function declaredMediaTypes(operation: Operation): readonly string[] {
   const types = new Set([...operation.successes.values()].flatMap(({ content }) => [...content.keys()]));
-  const declared = [...types].sort(
-    (a, b) => Number(b === 'application/json') - Number(a === 'application/json'),
-  );
+  return [...types].sort((a, b) => Number(b === 'application/json') - Number(a === 'application/json'));
+}
+
+/**
+ * Which of the declared media types the `Accept` header prefers (RFC 9110 §12.5.1). The first wins a tie and answers
+ * a header that accepts none of them.
+ */
+export function preferredMediaType(declared: readonly string[], accept: string | null): string {
   const first = declared[0] ?? '';
   if (declared.length < 2 || accept === null) return first;
   const ranges = accept.split(',').map(readRange);

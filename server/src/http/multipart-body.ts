@@ -85,11 +85,11 @@ class MultipartReader {
         parser.on('field', (name, text, _nameCut, textCut) =>
           attempt(reject, () => this.#takeJson(name, text, textCut)),
         );
-        parser.on('file', (name: string | undefined, stream, nome, _encoding, tipo) => {
+        parser.on('file', (name: string | undefined, stream, nome: string | undefined, _encoding, tipo) => {
           // A refusal destroys the parser while it still writes into this stream.
           stream.on('error', () => undefined);
           this.#open.add(stream);
-          const receiving = this.#takeFile(name ?? '', stream, nome, tipo);
+          const receiving = this.#takeFile(name ?? '', stream, nome ?? '', tipo);
           this.#receiving.push(receiving);
           // What fails once the body has come in whole is found where all of them are awaited.
           receiving.catch(reject);

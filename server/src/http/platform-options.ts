@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Ctx, Platform, PublicCtx } from '../platform/context.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { Ctx, OperatorCtx, Platform, PublicCtx } from '../platform/context.ts';
 import type { Files } from '../platform/files/files.ts';
 import {
   claimIdempotency,
   releaseIdempotency,
+  releaseOnceReachable,
   runUnderClaim,
   settleIdempotency,
 } from '../platform/idempotency.ts';
 import type { BindOptions, IdempotencyPort, ReceivedFile } from './ports.ts';
 
 type PlatformOptions = Pick<
-  BindOptions<Ctx, PublicCtx>,
+  BindOptions<Ctx, PublicCtx, OperatorCtx>,
   'context' | 'takeRate' | 'idempotency' | 'receiveFile' | 'now' | 'publicUrl'
 >;
 
@@ -22,6 +24,7 @@ export function platformOptions(platform: Platform): PlatformOptions {
     context: {
       authenticated: (principal, request) => ({ ...platform, principal, request }),
       open: (request) => ({ ...platform, principal: null, request }),
+      operator: (request) => ({ ...platform, principal: { tipo: 'operador' }, request }),
     },
     takeRate(key, { chave, maximo, janelaS }) {
       const rule = { limit: maximo, windowS: janelaS };
@@ -44,7 +47,8 @@ function createIdempotency({
   db,
   clock,
   secrets,
-}: Pick<Platform, 'db' | 'clock' | 'secrets'>): IdempotencyPort {
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'secrets' | 'log'>): IdempotencyPort {
   const seal = (body: string | null) => (body === null ? '' : secrets.encrypt(body, ANSWER));
   const reveal = (corpo: string) => (corpo === '' ? null : secrets.decrypt(corpo, ANSWER));
   return {
@@ -60,8 +64,22 @@ function createIdempotency({
           return {
             kind: 'claimed',
             run: (work) => runUnderClaim(claim, work),
-            settle: ({ status, body }) => settleIdempotency(db, claim, { status, corpo: seal(body) }),
-            release: () => releaseIdempotency(db, claim),
+            // What was done is answered even if the answer cannot be kept: the key stays taken all the same.
+            settle: ({ status, body }) =>
+              settleIdempotency(db, claim, { status, corpo: seal(body) }).catch((error: unknown) => {
+                if (!isDatabaseUnavailable(error)) throw error;
+                log.warn('idempotency.answer-not-kept', { operationId });
+              }),
+            async release(end) {
+              try {
+                await releaseIdempotency(db, claim, end);
+              } catch (error) {
+                if (!isDatabaseUnavailable(error)) throw error;
+                void releaseOnceReachable(db, claim).catch((late: unknown) => {
+                  log.error('idempotency.not-released', { operationId }, late);
+                });
+              }
+            },
           };
         case 'repetida':
           return { kind: 'answered', answer: { status: standing.status, body: reveal(standing.corpo) } };

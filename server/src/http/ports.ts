@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Principal, RequestOrigin } from '../platform/context.ts';
 import type { Operation, RateLimit } from './contract.ts';
 
@@ -56,8 +57,11 @@ export interface OpenClaim {
   /** Runs the work so that a commit of its own keeps the key taken, whatever becomes of the process. */
   run<T>(work: () => Promise<T>): Promise<T>;
   settle(answer: StoredAnswer): Promise<void>;
-  /** Frees the key after a refusal, so that the corrected request may use it. */
-  release(): Promise<void>;
+  /**
+   * Frees the key after a refusal, so that the corrected request may use it; where nobody knows what came of the work,
+   * only while nothing was committed under it.
+   */
+  release(end: 'refused' | 'unknown'): Promise<void>;
 }
 
 export interface IdempotencyPort {
@@ -74,19 +78,33 @@ export interface BodyLimits {
   readonly files: number;
 }
 
+/** A request that was answered: for the access log and the metrics. */
+export interface Served {
+  readonly requestId: string;
+  readonly method: string;
+  readonly ip: string;
+  readonly operationId: string | null;
+  readonly principal: Principal | null;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
 export interface FailureLog {
   readonly requestId: string;
   readonly operationId: string | null;
   readonly error: unknown;
 }
 
-export interface BindOptions<AuthenticatedContext, OpenContext> {
+export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext = unknown> {
   context: {
     authenticated(principal: Principal, request: RequestOrigin): AuthenticatedContext;
     open(request: RequestOrigin): OpenContext;
+    operator(request: RequestOrigin): OperatorContext;
   };
   /** Null for a token that is missing, false, expired or revoked. */
   authenticate(credentials: Credentials): Promise<Principal | null> | Principal | null;
+  /** Lets whoever runs the deployment into an `x-operador` operation; throws for anybody else. */
+  admitOperator(credentials: Pick<Credentials, 'authorization' | 'ip'>): Promise<void>;
   hasFeature(principal: Principal, funcionalidade: string): Promise<boolean> | boolean;
   /** Whether the principal may name these things at all; see `reachOf` for the usual answer. */
   principalMayReach(
@@ -111,12 +129,20 @@ export interface BindOptions<AuthenticatedContext, OpenContext> {
   /** `checked` compares every reply with the contract (tests, development). */
   replies: 'checked' | 'trusted';
   heartbeatMs: number;
-  /** A stream ends after this and the client resumes, so that a revoked token does not live on. */
+  /** A stream ends after this and the client resumes. */
   streamMs: number;
+  /** How long a stream goes on without asking again whether its client may have it. */
+  recheckMs: number;
   /** Aborted when the server shuts down: ends the event streams. */
   closing: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
   log(failure: FailureLog): void;
+  /** Told of every answer, once it is ready to be sent. */
+  onServed(served: Served): void;
+  /** Goes around an operation: traces. */
+  around(operationId: string, traceparent: string | null, run: () => Promise<Response>): Promise<Response>;
   onSuccess(operationId: string, status: number): void;
+  /** Answers an address that is no operation's, such as the app's; null where it is nobody's. */
+  elsewhere?: ((c: Context) => Promise<Response | null>) | null;
 }

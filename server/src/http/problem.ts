@@ -1,4 +1,5 @@
 import { DomainError, type ErrorName, type FieldError, isDomainError } from '@lavra/domain';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isStorageFull } from '../platform/files/storage-full.ts';
 
 /** RFC 9457 problem details with what our clients read beside them. */
@@ -18,6 +19,9 @@ export interface Problem {
 /** Refusals that HTTP itself names and that no rule of the product throws. */
 const protocolErrors = {
   MetodoNaoPermitidoException: { status: 405, mensagem: 'Este endereço não aceita o método usado.' },
+  RequisicaoMalformadaException: { status: 400, mensagem: 'A requisição não é um HTTP válido.' },
+  RequisicaoLentaException: { status: 408, mensagem: 'A requisição demorou demais para chegar.' },
+  CabecalhoGrandeException: { status: 431, mensagem: 'Os cabeçalhos ou o endereço são longos demais.' },
   IntervaloInvalidoException: { status: 416, mensagem: 'O intervalo de bytes pedido não existe no arquivo.' },
 } as const;
 
@@ -42,13 +46,16 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Sem permissão',
   404: 'Não encontrado',
   405: 'Método não permitido',
+  408: 'Requisição lenta demais',
   409: 'Conflito',
   413: 'Requisição grande demais',
   415: 'Tipo de conteúdo não suportado',
   416: 'Intervalo inválido',
   422: 'Regra não atendida',
   429: 'Muitas tentativas',
+  431: 'Cabeçalhos longos demais',
   500: 'Erro interno',
+  503: 'Serviço indisponível',
   507: 'Armazenamento cheio',
 };
 
@@ -66,8 +73,13 @@ export interface ProblemAnswer {
   readonly fault: unknown;
 }
 
+/** Until a database that restarts is back, mostly. */
+const databaseRetryS = 2;
+
 /** Said by name where a person can act on it, else not at all. */
 function ownFault(error: unknown): DomainError {
+  if (isDatabaseUnavailable(error))
+    return new DomainError('BancoIndisponivelException', { retryAfterS: databaseRetryS });
   return new DomainError(isStorageFull(error) ? 'ArmazenamentoCheioException' : 'ErroInternoException');
 }
 
@@ -77,13 +89,12 @@ export function describeError(error: unknown, requestId: string): ProblemAnswer 
     return answer(error.name, error.status, error.message, { requestId }, error.headers);
   }
   if (!isDomainError(error) || error.status >= 500) {
-    const { name, status, message } = isDomainError(error) ? error : ownFault(error);
-    return { ...answer(name, status, message, { requestId }, {}), fault: error };
+    const known = isDomainError(error) ? error : ownFault(error);
+    const { name, status, message } = known;
+    return { ...answer(name, status, message, { requestId }, retryHeaders(known)), fault: error };
   }
-  const { parametros, campos, retryAfterS } = error.data;
-  const headers: Record<string, string> = {};
-  if (error.status === 401) headers['WWW-Authenticate'] = 'Bearer';
-  if (retryAfterS !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfterS)));
+  const { parametros, campos } = error.data;
+  const headers = { ...retryHeaders(error), ...(error.status === 401 && { 'WWW-Authenticate': 'Bearer' }) };
   const isBareRequest = error.name === ('RequisicaoInvalidaException' satisfies ErrorName);
   const detail = (isBareRequest && campos?.[0]?.mensagem) || error.message;
   const extra = {
@@ -91,6 +102,10 @@ export function describeError(error: unknown, requestId: string): ProblemAnswer 
     ...(campos?.length ? { campos } : {}),
   };
   return answer(error.name, error.status, detail, { requestId, ...extra }, headers);
+}
+
+function retryHeaders({ data: { retryAfterS } }: DomainError): Record<string, string> {
+  return retryAfterS === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) };
 }
 
 function answer(

@@ -17,6 +17,8 @@ export interface Exchange {
   /** Security and cross-origin headers. */
   readonly headers: Headers;
   readonly leave: () => AbortController;
+  /** Asks again what let this request in; throws when it would not any more. */
+  readonly readmit: () => Promise<unknown>;
 }
 
 /** Our own reply does not fit the contract: always a fault of ours, never the client's. */
@@ -99,6 +101,8 @@ export function sendEvents(
     heartbeatMs: options.heartbeatMs,
     streamMs: options.streamMs,
     closing: options.closing,
+    recheckMs: options.recheckMs,
+    readmit: exchange.readmit,
     leave: exchange.leave(),
     onError: (error) =>
       options.log({ requestId: facts.requestId, operationId: operation.operationId, error }),

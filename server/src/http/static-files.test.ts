@@ -21,10 +21,9 @@ beforeAll(async () => {
     pathname.startsWith('/assinar/')
       ? { frameAncestors: ['https://cliente.exemplo'], connect: [] }
       : { frameAncestors: 'none' as const, connect: [] };
-  app.get(
-    '*',
-    await serveStatic({ dir, publicUrl: 'http://localhost', policyOf, fallbackOf: () => 'index.html' }),
-  );
+  const options = { dir, publicUrl: 'http://localhost', policyOf, fallbackOf: () => 'index.html' };
+  const serve = serveStatic(options);
+  app.notFound(async (c) => (await serve(c)) ?? c.text('nada', 404));
 });
 
 describe('the built app', () => {

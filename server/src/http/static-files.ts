@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Handler } from 'hono';
+import type { Context } from 'hono';
 import { matchesEtag } from './file-reply.ts';
 import { type PagePolicy, pageHeaders, securityHeaders } from './security-headers.ts';
 
@@ -16,6 +16,8 @@ export interface StaticOptions {
   /** The page of an address that is no file, e.g. `index.html`; null answers it as unknown. */
   fallbackOf(pathname: string): string | null;
 }
+
+export type StaticHandler = (c: Context) => Promise<Response | null>;
 
 type Encoding = 'br' | 'gzip';
 
@@ -53,18 +55,18 @@ const compressGzip = promisify(gzip);
 /**
  * Serves a folder that does not change while the server runs: read once, found by exact path (so no path
  * leads out of it), with ETag, 304, HEAD and compression. Uses `name.br` and `name.gz` where the build
- * made them and compresses at the first request where it did not. What is not here goes on to `next()`.
+ * made them and compresses at the first request where it did not. Null for what is not here.
  */
-export async function serveStatic(options: StaticOptions): Promise<Handler> {
-  const assets = await readAssets(options.dir);
+export function serveStatic(options: StaticOptions): StaticHandler {
+  const assets = readAssets(options.dir);
   const base = securityHeaders(options.publicUrl);
-  return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
     const pathname = c.req.path;
     const asset = assets.get(pathname) ?? assets.get(`${pathname.replace(/\/$/, '')}/index.html`);
     const page = isNavigation(pathname, c.req.header('accept')) ? options.fallbackOf(pathname) : null;
     const found = asset ?? (page === null ? undefined : assets.get(`/${page}`));
-    if (!found) return next();
+    if (!found) return null;
     const isPage = found.type.startsWith('text/html');
     const headers: Record<string, string> = {
       ...(isPage ? pageHeaders(base, await options.policyOf(new URL(c.req.url))) : base),
@@ -84,13 +86,14 @@ export async function serveStatic(options: StaticOptions): Promise<Handler> {
   };
 }
 
-async function readAssets(dir: string): Promise<Map<string, Asset>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+/** Before anything is served, so all at once: one by one, some hundreds of files would be a third of a start. */
+function readAssets(dir: string): Map<string, Asset> {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(`/${relative(dir, file).split(sep).join('/')}`, new Uint8Array(await readFile(file)));
+    files.set(`/${relative(dir, file).split(sep).join('/')}`, new Uint8Array(readFileSync(file)));
   }
   const assets = new Map<string, Asset>();
   for (const [path, bytes] of files) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@lavra/domain';
 import { Hono } from 'hono';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from '../../test/support/end-of-file.ts';
 import type { Principal, RequestOrigin } from '../platform/context.ts';
 import { reachOf } from './access.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
@@ -76,11 +76,11 @@ export interface TestApp {
   readonly folder: string;
 }
 
-type TestOptions = BindOptions<TestCtx, TestOpenCtx>;
+type TestOptions = BindOptions<TestCtx, TestOpenCtx, never>;
 
 const folders: string[] = [];
 
-afterAll(async () => {
+atEndOfFile(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
@@ -105,8 +105,10 @@ export function createTestApp(
     context: {
       authenticated: (principal, request) => ({ principal, request }),
       open: (request) => ({ principal: null, request }),
+      operator: () => undefined as never,
     },
     authenticate: ({ authorization }) => principals[authorization?.replace('Bearer ', '') ?? ''] ?? null,
+    admitOperator: async () => {},
     hasFeature: (principal) => principal.tipo === 'usuario',
     principalMayReach: (principal, operation, path) =>
       reachOf(principal, operation, path, new Set(['createNote'])),
@@ -122,9 +124,12 @@ export function createTestApp(
     replies: 'checked',
     heartbeatMs: 5,
     streamMs: 60_000,
+    recheckMs: 60_000,
     closing: new AbortController().signal,
     now: Date.now,
     log: (failure) => state.failures.push(failure),
+    onServed: () => {},
+    around: (_operationId, _traceparent, run) => run(),
     onSuccess: (operationId, status) => state.successes.push(`${operationId} ${status}`),
     ...options,
   });

@@ -17,21 +17,28 @@ export interface Validators {
 
 const CONTRACT_ID = 'contrato';
 
-/** Validators compiled from the contract itself, each at its first use (all at once cost over a second). */
+/**
+ * Validators compiled from the contract itself, each at its first use (all at once cost over a second); so is what
+ * compiles them, as a start waits for neither.
+ */
 export function createValidators(contract: Contract): Validators {
-  const strict = createAjv(contract, { allErrors: true });
-  const coercing = createAjv(contract, { allErrors: true, coerceTypes: 'array' });
+  let strict: Ajv2020 | undefined;
+  let coercing: Ajv2020 | undefined;
   const checks = new Map<string, ValidateFunction>();
   const coercions = new Map<string, ValidateFunction>();
   return {
     check(pointer, value, prefix = '') {
-      const validate = compiled(checks, pointer, () => strict.compile({ $ref: CONTRACT_ID + pointer }));
+      const validate = compiled(checks, pointer, () => {
+        strict ??= createAjv(contract, { allErrors: true });
+        return strict.compile({ $ref: CONTRACT_ID + pointer });
+      });
       return run(validate, value, prefix);
     },
     coerce(pointer, value, prefix) {
-      const validate = compiled(coercions, pointer, () =>
-        coercing.compile({ type: 'object', properties: { value: { $ref: CONTRACT_ID + pointer } } }),
-      );
+      const validate = compiled(coercions, pointer, () => {
+        coercing ??= createAjv(contract, { allErrors: true, coerceTypes: 'array' });
+        return coercing.compile({ type: 'object', properties: { value: { $ref: CONTRACT_ID + pointer } } });
+      });
       const holder: { value: unknown } = { value };
       const errors = run(validate, holder, '').map(({ caminho, mensagem }) => ({
         caminho: caminho.replace(/^value/, prefix),

@@ -1,34 +1,96 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { HttpApp } from './binder.ts';
+import { answerClientErrors } from './client-errors.ts';
 
 /** An app without routes. */
 export function createApp(): HttpApp {
   return new Hono();
 }
 
+export interface StopLimits {
+  /** How long requests under way may take to end, in milliseconds. */
+  readonly graceMs: number;
+  /** How long a kept connection may rest before it is closed; one that is used meanwhile is answered and closed. */
+  readonly idleMs: number;
+}
+
 export interface WebServer {
-  readonly port: number;
-  /** Takes no more requests, lets those under way end, and cuts off what has not after `graceMs`. */
-  stop(graceMs: number): Promise<void>;
+  /** Null where connections are handed over. */
+  readonly port: number | null;
+  /** A connection that another process accepted, and nothing of which was read. */
+  take(connection: Socket): void;
+  /** From now on every answer ends its connection, so that clients look for another server; all are still answered. */
+  drain(): void;
+  /** Takes no more connections, lets requests under way end, and cuts off what has not in time. */
+  stop(limits: StopLimits): Promise<void>;
 }
 
-/** Listens on a port (0: a free one) of every address. @throws the listen error, such as EADDRINUSE. */
-export async function listen(app: HttpApp, port: number): Promise<WebServer> {
+/** Listens on a port (0: a free one), of every address when none is said. @throws the listen error, such as EADDRINUSE. */
+export async function listen(app: HttpApp, port: number, address?: string): Promise<WebServer> {
   const server = createServer(getRequestListener(app.fetch));
-  server.listen(port);
+  server.listen({ port, ...(address !== undefined && { host: address }) });
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stop(server, graceMs) };
+  return webServer(server, (server.address() as AddressInfo).port);
 }
 
-async function stop(server: Server, graceMs: number): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearTimeout(cut);
+/** Serves the connections that it is handed, and listens nowhere. */
+export function serveTaken(app: HttpApp): WebServer {
+  const server = createServer(getRequestListener(app.fetch));
+  // Node starts its watch over slow headers and bodies at this event alone.
+  server.emit('listening');
+  return webServer(server, null);
+}
+
+function webServer(server: Server, port: number | null): WebServer {
+  const open = new Set<Socket>();
+  const answering = new Set<ServerResponse>();
+  let isDraining = false;
+  answerClientErrors(server);
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+  });
+  const drain = () => {
+    isDraining = true;
+    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false;
+  };
+  return {
+    port,
+    take(connection) {
+      server.emit('connection', connection);
+      connection.resume();
+    },
+    drain,
+    async stop({ graceMs, idleMs }) {
+      drain();
+      // Not http's own close(): that cuts kept connections off at once, and with them a request on its way.
+      if (server.listening) NetServer.prototype.close.call(server);
+      await untilClosed(open, idleMs);
+      server.closeIdleConnections();
+      await untilClosed(open, graceMs - idleMs);
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Resolves when no connection is open any more, and after so many milliseconds at the latest. */
+async function untilClosed(open: ReadonlySet<Socket>, withinMs: number): Promise<void> {
+  const over = new AbortController();
+  const closed = Promise.all([...open].map((socket) => once(socket, 'close')));
+  await Promise.race([
+    closed,
+    pause(Math.max(0, withinMs), undefined, { signal: over.signal }).catch(() => undefined),
+  ]);
+  over.abort();
 }

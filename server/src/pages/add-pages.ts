@@ -1,48 +1,70 @@
 import { readFile } from 'node:fs/promises';
 import { type Contract, type HttpApp, pageHeaders, securityHeaders } from '../http/index.ts';
-import { serveStatic } from '../http/static-files.ts';
+import { type StaticHandler, serveStatic } from '../http/static-files.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Readiness } from '../platform/readiness.ts';
 import { framingOrigin } from './framing-origin.ts';
+import { addHealthPages } from './health-pages.ts';
 import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';
+import { addNoticePages } from './notice-pages.ts';
 import { addPageAssets } from './page-assets.ts';
 import { renderReference } from './reference-page.ts';
 
 export type { MailboxAccess };
 
 export interface PagesOptions {
-  readonly platform: Pick<Platform, 'db' | 'secrets' | 'clock' | 'config' | 'pdf'>;
+  readonly platform: Pick<Platform, 'db' | 'files' | 'secrets' | 'clock' | 'config' | 'pdf'>;
   readonly contract: Contract;
-  readonly contractFile: URL;
+  readonly shownContractFile: URL;
   readonly mailbox: MailboxAccess;
   readonly trustedProxies: number;
+  /** Folder of the built app. */
   readonly appDir: string | null;
+  readonly readiness: Readiness;
+  readonly metricsToken: string | null;
+  metricsText(): Promise<string>;
 }
 
 const ownPage = { frameAncestors: 'none', connect: [] } as const;
 
-/** Everything that is not an operation: API reference, contract, the seal's authority, development mailbox, and the built app. */
+/** What is neither an operation nor the app: API reference, contract, the seal's authority, development mailbox. */
 export async function addPages(app: HttpApp, options: PagesOptions): Promise<void> {
-  const { contract, contractFile, platform, appDir } = options;
+  const { contract, shownContractFile, platform } = options;
   const { publicUrl } = platform.config;
   const base = securityHeaders(publicUrl);
+  addHealthPages(app, { ...options, base });
   await addPageAssets(app, base);
-  await addReference(app, { contract, contractFile, base });
+  await addReference(app, { contract, shownContractFile, base });
   addSealAuthority(app, platform.pdf, base);
+  addNoticePages(app, { platform, base });
   if (options.mailbox !== 'off') {
     addMailboxPages(app, { ...options, access: options.mailbox, base });
   }
-  if (appDir === null) return;
+}
+
+/** The built app, which has every address that is nobody else's; null where none was built. */
+export function serveApp({
+  platform,
+  appDir,
+}: Pick<PagesOptions, 'platform' | 'appDir'>): StaticHandler | null {
+  if (appDir === null) return null;
   const policyOf = async (address: URL) => {
     const origin = await framingOrigin(platform, address);
     return origin === null ? ownPage : { ...ownPage, frameAncestors: [origin] };
   };
-  app.use('*', await serveStatic({ dir: appDir, publicUrl, policyOf, fallbackOf: pageOf }));
+  return serveStatic({
+    dir: appDir,
+    publicUrl: platform.config.publicUrl,
+    policyOf,
+    fallbackOf: pageOf,
+  });
 }
 
 /** Signers and strangers get a page of their own, without the staff's code; every other address is the staff's. */
 export function pageOf(pathname: string): string {
   if (/^\/assinar(\/|$)/.test(pathname)) return 'assinar.html';
   if (/^\/incorporar(\/|$)/.test(pathname)) return 'incorporar.html';
+  if (/^\/operacao(\/|$)/.test(pathname)) return 'operacao.html';
   return /^\/validar(\/|$)/.test(pathname) ? 'validar.html' : 'index.html';
 }
 
@@ -60,12 +82,15 @@ function addSealAuthority(
   });
 }
 
-interface ReferenceOptions extends Pick<PagesOptions, 'contract' | 'contractFile'> {
+interface ReferenceOptions extends Pick<PagesOptions, 'contract' | 'shownContractFile'> {
   readonly base: Readonly<Record<string, string>>;
 }
 
-async function addReference(app: HttpApp, { contract, contractFile, base }: ReferenceOptions): Promise<void> {
-  const yaml = await readFile(contractFile, 'utf8');
+async function addReference(
+  app: HttpApp,
+  { contract, shownContractFile, base }: ReferenceOptions,
+): Promise<void> {
+  const yaml = await readFile(shownContractFile, 'utf8');
   let page: string | undefined;
   app.get('/openapi.yaml', () => {
     const headers = { ...base, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };

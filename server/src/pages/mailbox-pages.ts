@@ -2,14 +2,14 @@ import { formatDateTime } from '@lavra/domain';
 import { type HttpApp, pageHeaders } from '../http/index.ts';
 import { readFacts } from '../http/request-facts.ts';
 import type { Platform } from '../platform/context.ts';
-import { readMailbox } from '../platform/mail/mail.ts';
+import { readMailbox } from '../platform/mail/mailbox.ts';
 import { type Html, html, renderPage } from './html.ts';
 
 /** Whoever reads the mailbox may sign for everybody in it, so by default only this machine may. */
 export type MailboxAccess = 'off' | 'loopback' | 'open';
 
 interface MailboxOptions {
-  readonly platform: Pick<Platform, 'db' | 'secrets'>;
+  readonly platform: Pick<Platform, 'db' | 'secrets' | 'files'>;
   readonly access: Exclude<MailboxAccess, 'off'>;
   readonly trustedProxies: number;
   readonly base: Readonly<Record<string, string>>;

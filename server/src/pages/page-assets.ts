@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { HttpApp } from '../http/index.ts';
+import { packageFile } from '../package-files.ts';
 import { fontFile } from '../platform/pdf/index.ts';
 
-const page = (name: string) => new URL(`../../assets/pages/${name}`, import.meta.url);
+const page = (name: string) => packageFile(`assets/pages/${name}`);
 const inter = (face: string) => fontFile('@expo-google-fonts/inter', `${face}.ttf`);
 
 const files: readonly { readonly path: string; readonly file: URL | string; readonly type: string }[] = [

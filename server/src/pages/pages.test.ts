@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { write } from '../db/write.ts';
 import { listOperations, readContract } from '../http/index.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { unsubscribeToken } from '../platform/mail/unsubscribe.ts';
 import { pageOf } from './add-pages.ts';
 import { html } from './html.ts';
 
@@ -42,11 +43,41 @@ it('markup escapes every value and keeps what is markup already', () => {
   );
 });
 
+it('every page runs only our own scripts, in no frame of others, and is what it says', async () => {
+  const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
+  const operations = new Set(listOperations(contract).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
+  const id = await keepMessage('<p>Assine</p>');
+  const aviso = unsubscribeToken(app.platform.secrets, {
+    organizacaoId,
+    usuarioId: 1,
+    aviso: 'emailAssinarDoc',
+  });
+  const routes = app.server.app.routes.filter(
+    ({ method, path }) => method === 'GET' && !operations.has(path),
+  );
+  const pages: string[] = [];
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const address = path.replace(':id', String(id)).replace(':token', aviso);
+    const response = await visit(address);
+    const { headers } = response;
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toMatch(/frame-ancestors '(none|self)'/);
+    expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'|\*|https?:/);
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+    if (response.ok && headers.get('content-type')?.startsWith('text/html')) pages.push(path);
+  }
+  expect(pages).toEqual(
+    expect.arrayContaining(['/documentacao', '/caixa-de-correio', '/avisos/desligar/:token']),
+  );
+});
+
 describe('the API reference', () => {
   it('shows every operation of the contract, without anything inline or from elsewhere', async () => {
     const response = await visit('/documentacao');
     const page = await response.text();
-    const contract = await readContract(new URL('../../../openapi.yaml', import.meta.url));
+    const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
     for (const { operationId } of listOperations(contract)) expect(page).toContain(`id="${operationId}"`);
     expect(page).not.toMatch(/<script>|<style|style=|(?:src|href)="https?:/);
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'/);

@@ -9,8 +9,15 @@ export type ChainVerdict =
   | { readonly ok: false; readonly n: number; readonly motivo: ChainFault };
 export type ChainFault = 'NUMERACAO' | 'ENCADEAMENTO' | 'HASH' | 'DADO_PESSOAL' | 'CAUDA_CORTADA';
 
-/** Checks a document's whole chain: numbering, links, hashes, commitments, and the last anchored head. */
-export async function verifyChain(db: Queryable, chain: ChainKey): Promise<ChainVerdict> {
+/**
+ * Checks a document's whole chain: numbering, links, hashes, commitments, and the last anchored head. Whoever checks
+ * many chains reads the `heads` of their organisation once (`verifyAnchors`).
+ */
+export async function verifyChain(
+  db: Queryable,
+  chain: ChainKey,
+  heads?: AnchoredHeads,
+): Promise<ChainVerdict> {
   const { historico } = db.tables;
   const rows = await db
     .select()
@@ -29,7 +36,7 @@ export async function verifyChain(db: Queryable, chain: ChainKey): Promise<Chain
     if (motivo) return { ok: false, n, motivo };
     hash = row.hash;
   }
-  const anchored = await anchoredHead(db, chain);
+  const anchored = heads ? (heads.get(chain.contratoId) ?? null) : await anchoredHead(db, chain);
   if (!anchored) return { ok: true, n, hash };
   const kept = rows[anchored.n - 1];
   if (!kept) return { ok: false, n: n + 1, motivo: 'CAUDA_CORTADA' };
@@ -66,8 +73,52 @@ function faultOf(
   return honest ? null : 'DADO_PESSOAL';
 }
 
+interface AnchoredHead {
+  readonly contratoId: number;
+  readonly n: number;
+  readonly hash: string;
+}
 interface AnchorText {
-  readonly cabecas: readonly { readonly contratoId: number; readonly n: number; readonly hash: string }[];
+  readonly n: number;
+  readonly anterior: string;
+  readonly cabecas: readonly AnchoredHead[];
+}
+/** The newest head that an organisation's anchors name, by document. */
+export type AnchoredHeads = ReadonlyMap<number, AnchoredHead>;
+
+/** Checks the chain of anchors of an organisation, and gathers the newest head of each document. */
+export async function verifyAnchors(
+  db: Queryable,
+  organizacaoId: number,
+): Promise<{ readonly verdict: ChainVerdict; readonly heads: AnchoredHeads }> {
+  const { ancoras } = db.tables;
+  const rows = await db
+    .select()
+    .from(ancoras)
+    .where(eq(ancoras.organizacaoId, organizacaoId))
+    .orderBy(asc(ancoras.n));
+  const heads = new Map<number, AnchoredHead>();
+  let hash = CHAIN_START;
+  let n = 0;
+  for (const row of rows) {
+    n += 1;
+    const text = JSON.parse(row.texto) as AnchorText;
+    const motivo = faultOfAnchor(row, text, { n, hash });
+    if (motivo) return { verdict: { ok: false, n, motivo }, heads };
+    for (const head of text.cabecas) heads.set(head.contratoId, head);
+    hash = row.hash;
+  }
+  return { verdict: { ok: true, n, hash }, heads };
+}
+
+function faultOfAnchor(
+  row: ChainRow,
+  text: AnchorText,
+  expected: { n: number; hash: string },
+): ChainFault | null {
+  if (row.n !== expected.n || text.n !== expected.n) return 'NUMERACAO';
+  if (sha256(row.texto) !== row.hash) return 'HASH';
+  return row.hashAnterior === expected.hash && text.anterior === expected.hash ? null : 'ENCADEAMENTO';
 }
 
 const ANCHOR_ROWS = 1000;

@@ -66,8 +66,8 @@ export async function appendHistory(
     dataCriacao: origin.now,
   });
   if (!row) return;
-  for (const { campo, sal, valor } of personal)
-    await personalInsert(tx, { historicoId: row.id, campo, sal, valor });
+  if (personal.length > 0)
+    await personalInsert(tx, { pessoais: personal.map((one) => ({ historicoId: row.id, ...one })) });
 }
 
 interface ChainKey {
@@ -124,16 +124,11 @@ interface NewPersonalValue {
   readonly valor: string;
 }
 
-const personalInsert = keptQuery<NewPersonalValue>()((tx, value) => {
+const personalInsert = keptQuery<{ readonly pessoais: readonly NewPersonalValue[] }>()((tx, value) => {
   const { historicoPessoais } = tx.tables;
   return tx
     .insert(historicoPessoais)
-    .values({
-      historicoId: value('historicoId'),
-      campo: value('campo'),
-      sal: value('sal'),
-      valor: value('valor'),
-    })
+    .values(value.rows('pessoais'))
     .returning({ historicoId: historicoPessoais.historicoId });
 });
 
@@ -163,10 +158,17 @@ function personalValues({ principal, request }: HistoryOrigin['ctx'], event: His
   };
 }
 
+const SALT_BYTES = 16;
+
 function commit(values: Readonly<Record<string, string | null | undefined>>) {
-  return Object.entries(values).flatMap(([campo, valor]) =>
-    valor == null ? [] : [{ campo, sal: randomBytes(16).toString('hex'), valor }],
-  );
+  const given = Object.entries(values).flatMap(([campo, valor]) => (valor == null ? [] : [{ campo, valor }]));
+  // One draw: each asks the system anew.
+  const salts = randomBytes(SALT_BYTES * given.length);
+  return given.map(({ campo, valor }, index) => ({
+    campo,
+    sal: salts.toString('hex', index * SALT_BYTES, (index + 1) * SALT_BYTES),
+    valor,
+  }));
 }
 
 /** SHA-256 of a text, in hex. */
@@ -199,21 +201,11 @@ export interface HistoryQuery {
 
 /** A document's history: newest first, or from `afterN` on in order. */
 export async function readHistory(db: Queryable, query: HistoryQuery): Promise<HistoryRow[]> {
-  const { historico } = db.tables;
-  const rows = await db
-    .select()
-    .from(historico)
-    .where(
-      and(
-        eq(historico.organizacaoId, query.organizacaoId),
-        eq(historico.contratoId, query.contratoId),
-        query.minutaId === undefined ? undefined : eq(historico.minutaId, query.minutaId),
-        query.signatarioId === undefined ? undefined : eq(historico.signatarioId, query.signatarioId),
-        query.afterN === undefined ? undefined : gt(historico.n, query.afterN),
-      ),
-    )
-    .orderBy(query.afterN === undefined ? desc(historico.n) : asc(historico.n))
-    .limit(query.limit ?? 500);
+  const { organizacaoId, contratoId, minutaId, signatarioId, afterN, limit = 500 } = query;
+  const isStream = minutaId === undefined && signatarioId === undefined && afterN !== undefined;
+  const rows = isStream
+    ? await historyAfter(db, { organizacaoId, contratoId, afterN, limit })
+    : await selectHistory(db, query);
   const personal = await readPersonal(
     db,
     rows.map((row) => row.id),
@@ -237,6 +229,43 @@ export async function readHistory(db: Queryable, query: HistoryQuery): Promise<H
   });
 }
 
+function selectHistory(db: Queryable, query: HistoryQuery) {
+  const { historico } = db.tables;
+  return db
+    .select()
+    .from(historico)
+    .where(
+      and(
+        eq(historico.organizacaoId, query.organizacaoId),
+        eq(historico.contratoId, query.contratoId),
+        query.minutaId === undefined ? undefined : eq(historico.minutaId, query.minutaId),
+        query.signatarioId === undefined ? undefined : eq(historico.signatarioId, query.signatarioId),
+        query.afterN === undefined ? undefined : gt(historico.n, query.afterN),
+      ),
+    )
+    .orderBy(query.afterN === undefined ? desc(historico.n) : asc(historico.n))
+    .limit(query.limit ?? 500);
+}
+
+/** What every stream of a document's events asks with each change. */
+const historyAfter = keptQuery<ChainKey & { readonly afterN: number; readonly limit: number }>()(
+  (db, value) => {
+    const { historico } = db.tables;
+    return db
+      .select()
+      .from(historico)
+      .where(
+        and(
+          eq(historico.organizacaoId, value('organizacaoId')),
+          eq(historico.contratoId, value('contratoId')),
+          gt(historico.n, value('afterN')),
+        ),
+      )
+      .orderBy(asc(historico.n))
+      .limit(value('limit') as unknown as number);
+  },
+);
+
 /** A personal value with its salt; both null once erased. */
 export interface PersonalRow {
   readonly historicoId: number;
@@ -252,14 +281,18 @@ export async function readPersonal(
 ): Promise<Map<number, PersonalRow[]>> {
   const found = new Map<number, PersonalRow[]>();
   if (ids.length === 0) return found;
-  const { historicoPessoais } = db.tables;
-  const rows = await db
-    .select()
-    .from(historicoPessoais)
-    .where(inArray(historicoPessoais.historicoId, [...ids]));
+  const rows = await personalOfRows(db, { ids });
   for (const row of rows) found.set(row.historicoId, [...(found.get(row.historicoId) ?? []), row]);
   return found;
 }
+
+const personalOfRows = keptQuery<{ readonly ids: readonly number[] }>()((db, value) => {
+  const { historicoPessoais } = db.tables;
+  return db
+    .select()
+    .from(historicoPessoais)
+    .where(inArray(historicoPessoais.historicoId, value.each('ids')));
+});
 
 /** Erases the personal values of rows; their chains stay whole (LGPD art. 18). */
 export async function erasePersonalData(tx: Queryable, historicoIds: readonly number[]): Promise<void> {

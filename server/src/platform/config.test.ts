@@ -56,6 +56,20 @@ it('does not serve the mailbox beside a real mail server unless asked', () => {
   expect(readConfig({ ...smtp, LAVRA_MAILBOX: 'on' }).mailbox).toBe(true);
 });
 
+it('has a lone worker tell of itself where it is told to, to this machine alone when nothing else is said', () => {
+  const healthOf = (environment: Record<string, string>) => readConfig(environment).processes.workHealth;
+  expect(healthOf({})).toBeNull();
+  expect(healthOf({ LAVRA_WORK_PORT: '3001' })).toEqual({ port: 3001, address: '127.0.0.1' });
+  expect(healthOf({ LAVRA_WORK_PORT: '3001', LAVRA_WORK_ADDRESS: '::' })).toEqual({
+    port: 3001,
+    address: '::',
+  });
+  expect(mistakesOf({ LAVRA_WORK_PORT: 'sim', LAVRA_WORK_ADDRESS: 'localhost' })).toEqual([
+    'LAVRA_WORK_PORT must be a port from 0 to 65535.',
+    'LAVRA_WORK_ADDRESS must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.',
+  ]);
+});
+
 it('takes the public address without its last slash', () => {
   expect(readConfig({ LAVRA_PUBLIC_URL: 'https://lavra.example/app/' }).publicUrl).toBe(
     'https://lavra.example/app',

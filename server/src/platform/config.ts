@@ -1,6 +1,13 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PlatformConfig } from './context.ts';
+import { type MasterKeySource, masterKeyPath, parseKeys } from './crypto/master-key-file.ts';
+import { type FilesConfig, filesSettings, readFilesConfig } from './files/files-config.ts';
+import type { LogOptions } from './log.ts';
+import { type MailConfig, mailSettings, readMailConfig } from './mail/mail-config.ts';
+import { oidcSettings, readOidcConfig } from './oidc-config.ts';
+import { type ProcessConfig, processSettings, readProcessConfig } from './process-config.ts';
+import { readRetention, retentionSettings } from './retention-config.ts';
 import { readSealConfig, type SealConfig, sealSettings } from './seal-config.ts';
 
 /** Everything that the environment decides, read once at the start. */
@@ -9,9 +16,21 @@ export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvo
   readonly databaseUrl: string;
   /** Null: messages stay in the development mailbox. */
   readonly smtpUrl: string | null;
+  readonly mail: MailConfig;
   /** Whether the mailbox page is served. */
   readonly mailbox: boolean;
   readonly seal: SealConfig;
+  readonly files: FilesConfig;
+  /** What secrets and sensitive files are encrypted under. */
+  readonly masterKey: MasterKeySource;
+  readonly processes: ProcessConfig;
+  readonly log: Pick<LogOptions, 'format' | 'level'>;
+  /** What Prometheus must bring to read `/metrics`; null: the page is not there. */
+  readonly metricsToken: string | null;
+  /** What the operator brings to see and mend the outbox; null: nobody is let in. */
+  readonly operatorToken: string | null;
+  /** Where spans are sent (OTLP over HTTP); null: none are made. */
+  readonly tracesUrl: string | null;
   /** Who is told when the seal fails; null: the log alone. */
   readonly operatorEmail: string | null;
   /** PEM file of the authorities whose certificates may sign and are known when a file is checked; null: none. */
@@ -38,15 +57,28 @@ const KNOWN = new Set<string>([
   'LAVRA_PUBLIC_URL',
   'LAVRA_SMTP_URL',
   'LAVRA_MAIL_FROM',
+  ...mailSettings,
   'LAVRA_PRODUTO',
   ...sealSettings,
+  ...filesSettings,
+  ...retentionSettings,
+  'LAVRA_MASTER_KEY',
+  'LAVRA_MASTER_KEY_FILE',
+  ...processSettings,
+  ...oidcSettings,
   'LAVRA_OPERATOR_EMAIL',
+  'LAVRA_OPERATOR_TOKEN',
   'LAVRA_TRUST_PROXY',
   'LAVRA_TRUST_ROOTS',
   'LAVRA_MAILBOX',
+  'LAVRA_LOG_FORMAT',
+  'LAVRA_LOG_LEVEL',
+  'LAVRA_METRICS_TOKEN',
+  'LAVRA_TRACES_URL',
 ]);
-/** Read by test and build scripts, not by the server. */
-const FOREIGN = /^LAVRA_(TEST|BUILD|DEMO|BENCH|LEDGER)_/;
+/** Read by test and build scripts and by the command line, not by the server. */
+const FOREIGN =
+  /^LAVRA_(TEST|BUILD|DEMO|BENCH|LEDGER)_|^LAVRA_(URL|TOKEN|PASSWORD|CODE|CONFIG_DIR|SERVER_DIR|BACKUP_PASSPHRASE)$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -74,7 +106,7 @@ export function readConfig(environment: Environment): Config {
     check('LAVRA_PUBLIC_URL', isPublicUrl, 'an http or https address without a query') ??
     `http://localhost:${port}`;
   const databaseUrl =
-    check('LAVRA_DATABASE_URL', isDatabaseUrl, 'file:… or postgres://…') ??
+    check('LAVRA_DATABASE_URL', isDatabaseUrl, 'file:…, postgres://… or libsql://…') ??
     pathToFileURL(join(dataDir, 'lavra.db')).href;
   const smtpUrl = check(
     'LAVRA_SMTP_URL',
@@ -86,12 +118,17 @@ export function readConfig(environment: Environment): Config {
     'Lavra <nao-responda@localhost>';
   if (smtpUrl && !text('LAVRA_MAIL_FROM'))
     mistakes.push('LAVRA_MAIL_FROM must be set when LAVRA_SMTP_URL is.');
+  const mail = readMailConfig({ text, check, mistake: (line) => mistakes.push(line) });
   const produto = check(
     'LAVRA_PRODUTO',
     (value) => value === 'LAVRA' || value === 'LAVRA_CLM',
     'LAVRA or LAVRA_CLM',
   );
   const seal = readSealConfig({ text, check, mistake: (line) => mistakes.push(line) });
+  const files = readFilesConfig({ text, check, mistake: (line) => mistakes.push(line) }, dataDir);
+  const retencao = readRetention({ check });
+  const masterKey = readMasterKey({ text, mistake: (line) => mistakes.push(line) }, dataDir);
+  const oidc = readOidcConfig({ text, check, mistake: (line) => mistakes.push(line) });
   const operatorEmail = check('LAVRA_OPERATOR_EMAIL', isAddress, 'an e-mail address');
   const trusted = check(
     'LAVRA_TRUST_PROXY',
@@ -99,6 +136,16 @@ export function readConfig(environment: Environment): Config {
     'how many proxies to believe, such as 1',
   );
   const mailbox = check('LAVRA_MAILBOX', (value) => /^(on|off)$/.test(value), 'on or off');
+  const logFormat = check('LAVRA_LOG_FORMAT', (value) => /^(json|text)$/.test(value), 'json or text');
+  const logLevel = check('LAVRA_LOG_LEVEL', isLogLevel, 'info, warn or error');
+  const metricsToken = check('LAVRA_METRICS_TOKEN', (value) => value.length >= 32, 'at least 32 characters');
+  const operatorToken = check('LAVRA_OPERATOR_TOKEN', isLongSecret, 'at least 32 characters without spaces');
+  const tracesUrl = check(
+    'LAVRA_TRACES_URL',
+    (value) => hasProtocol(value, 'http:', 'https:'),
+    'the http or https address of an OTLP collector, such as http://localhost:4318/v1/traces',
+  );
+  const processes = readProcessConfig(check);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     port,
@@ -106,17 +153,49 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     smtpUrl,
+    mail,
     mailFrom,
     // With a real mail server the page would show everybody's links; it must be asked for.
     mailbox: mailbox === null ? smtpUrl === null : mailbox === 'on',
     produtoNome: produto === 'LAVRA_CLM' ? 'LAVRA_CLM' : 'LAVRA',
     seal,
+    files,
+    masterKey,
+    retencao,
+    processes,
     operatorEmail,
+    oidc,
     trustRootsPath: text('LAVRA_TRUST_ROOTS'),
     trustedProxies: Number(trusted ?? 0),
+    log: { format: logFormat === 'text' ? 'text' : 'json', level: isLogLevel(logLevel) ? logLevel : 'info' },
+    metricsToken,
+    operatorToken,
+    tracesUrl,
   };
 }
 
+interface KeyReader {
+  text(name: string): string | null;
+  mistake(line: string): void;
+}
+
+function readMasterKey({ text, mistake }: KeyReader, dataDir: string): MasterKeySource {
+  const keys = text('LAVRA_MASTER_KEY');
+  const path = text('LAVRA_MASTER_KEY_FILE');
+  if (keys !== null && path !== null)
+    mistake('LAVRA_MASTER_KEY and LAVRA_MASTER_KEY_FILE must not both be set.');
+  if (keys === null) return { caminho: path === null ? masterKeyPath(dataDir) : resolve(path) };
+  try {
+    return { chaves: parseKeys(keys, 'LAVRA_MASTER_KEY') };
+  } catch (error) {
+    mistake((error as Error).message);
+    return { chaves: [] };
+  }
+}
+
+const isLogLevel = (value: string | null): value is LogOptions['level'] =>
+  value === 'info' || value === 'warn' || value === 'error';
+const isLongSecret = (value: string) => /^[!-~]{32,512}$/.test(value);
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 const isAddress = (value: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(value);
 const isSender = (value: string) => /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value);
@@ -130,4 +209,4 @@ function isPublicUrl(value: string): boolean {
 }
 
 const isDatabaseUrl = (value: string) =>
-  value.startsWith('file:') || hasProtocol(value, 'postgres:', 'postgresql:');
+  value.startsWith('file:') || hasProtocol(value, 'postgres:', 'postgresql:', 'libsql:');

@@ -4,8 +4,12 @@ import type { Clock } from './clock.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { OidcConfig } from './oidc-config.ts';
 import type { PdfPlatform } from './pdf/index.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { RetentionConfig } from './retention-config.ts';
 
 /** Who acts. Every principal acts inside exactly one organisation. */
 export type Principal = UserPrincipal | ApiTokenPrincipal | EmbedTokenPrincipal;
@@ -46,6 +50,8 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly rates: RateLimiter;
   readonly pdf: PdfPlatform;
+  readonly log: Log;
+  readonly metrics: Metrics;
   readonly config: PlatformConfig;
 }
 
@@ -58,10 +64,13 @@ export interface PlatformConfig {
   readonly produtoNome: 'LAVRA' | 'LAVRA_CLM';
   /** Who is told when the seal fails; null: the log alone. */
   readonly operatorEmail: string | null;
+  readonly retencao: RetentionConfig;
   /** Whether the seal is the self-made development authority's. */
   readonly seloDesenvolvimento: boolean;
   /** PEM of each authority (LAVRA_TRUST_ROOTS) whose certificates may sign and are known when a file is checked. */
   readonly trustRoots: readonly string[];
+  /** Through which people enter; null: by e-mail and password. */
+  readonly oidc: OidcConfig | null;
 }
 
 /** What came with a request, kept for evidence (IP, browser) and logs. */
@@ -82,6 +91,17 @@ export interface PublicCtx extends Platform {
 /** An authenticated operation's context. */
 export interface Ctx extends Platform {
   readonly principal: Principal;
+  readonly request: RequestOrigin;
+}
+
+/** Whoever runs the deployment, by LAVRA_OPERATOR_TOKEN: nobody's user, and in no organisation. */
+export interface OperatorPrincipal {
+  readonly tipo: 'operador';
+}
+
+/** An operator's operation's context. */
+export interface OperatorCtx extends Platform {
+  readonly principal: OperatorPrincipal;
   readonly request: RequestOrigin;
 }
 

@@ -14,9 +14,13 @@ export function faultReason(error: unknown): string {
 
 /** The same with the frames of every error on the way to it. */
 export function faultText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const frames = chainOf(error).flatMap(framesOf);
-  return [faultReason(error), ...new Set(frames)].join('\n');
+  return [faultReason(error), ...faultFrames(error)].join('\n');
+}
+
+/** Where it went wrong: the frames of every error on the way to it, each once. */
+export function faultFrames(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [];
+  return [...new Set(chainOf(error).flatMap(framesOf))];
 }
 
 function rootOf(error: Error): Error {

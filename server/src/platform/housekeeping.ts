@@ -1,12 +1,13 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
+import { dropEndedJobs } from '../db/ended-jobs.ts';
+import { mendFutureJobs } from '../db/leases.ts';
 import { write } from '../db/write.ts';
 import { anchorHeads } from './audit-chain.ts';
 import type { JobCtx, Platform } from './context.ts';
-import { faultText } from './fault-text.ts';
 import { sweepIdempotency } from './idempotency.ts';
 import { sweepGuardedRates } from './rate-limiter.ts';
 
-const DONE_JOBS_KEPT_MS = 7 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 const PERIOD_MS = 60_000;
 
 /** Anchors the heads of the chains that moved, organisation by organisation. */
@@ -23,12 +24,11 @@ export async function anchorAll(platform: Platform): Promise<void> {
   }
 }
 
-/** Drops what has run out: done jobs, idempotency keys, guarded counters. */
-export async function sweepExpired({ db, clock }: Platform): Promise<void> {
+/** Drops what has run out (done jobs, idempotency keys, guarded counters), and mends what a clock left behind. */
+export async function sweepExpired({ db, clock, config }: Platform): Promise<void> {
   const now = clock.now();
-  const { caixaSaida } = db.tables;
-  const old = new Date(now.getTime() - DONE_JOBS_KEPT_MS);
-  await db.delete(caixaSaida).where(and(eq(caixaSaida.estado, 'CONCLUIDO'), lt(caixaSaida.dataFim, old)));
+  await dropEndedJobs(db, new Date(now.getTime() - config.retencao.trabalhosDias * dayMs));
+  await mendFutureJobs(db, now);
   await sweepIdempotency(db, now);
   await sweepGuardedRates(db, now);
 }
@@ -42,15 +42,15 @@ export function startHousekeeping(
   sweeps: readonly Sweep[] = [],
 ): { stop(): Promise<void> } {
   let current: Promise<void> = Promise.resolve();
+  // One that fails, as those over files do while S3 is away, holds up none of the others and comes again.
   const round = async () => {
-    await anchorAll(platform);
-    await sweepExpired(platform);
-    for (const sweep of sweeps) await sweep(platform);
+    for (const sweep of [anchorAll, sweepExpired, ...sweeps])
+      await sweep(platform).catch((error: unknown) => {
+        platform.log.error('housekeeping.failed', { sweep: sweep.name }, error);
+      });
   };
   const timer = setInterval(() => {
-    current = current.then(round).catch((error: unknown) => {
-      console.error(`housekeeping: ${faultText(error)}`);
-    });
+    current = current.then(round);
   }, PERIOD_MS);
   timer.unref();
   return {

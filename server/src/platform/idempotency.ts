@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { keptQuery } from '../db/kept-query.ts';
 import { processName, stateOfProcess } from './process-name.ts';
 
@@ -175,9 +177,33 @@ const settleKey = keptQuery<KeyEnd & { readonly status: number; readonly corpo: 
   },
 );
 
-/** Frees a key after a refusal. */
-export async function releaseIdempotency(db: Queryable, key: IdempotencyKey): Promise<void> {
-  await db.delete(db.tables.idempotencias).where(and(ofKey(db, key), isNull(db.tables.idempotencias.status)));
+/**
+ * Frees a key after a refusal. Where it is unknown what came of the work (the connection broke at its commit), a key
+ * that a commit holds stays taken, as when the process dies. A later request's claim on the key is never touched.
+ */
+export async function releaseIdempotency(
+  db: Queryable,
+  key: IdempotencyKey,
+  end: 'refused' | 'unknown',
+): Promise<void> {
+  const { idempotencias } = db.tables;
+  const isOwn = and(eq(idempotencias.dataCriacao, key.now), isNull(idempotencias.status));
+  const isOpen = end === 'unknown' ? lte(idempotencias.dataExpiracao, later(key.now, OPEN_MS)) : undefined;
+  await db.delete(idempotencias).where(and(ofKey(db, key), isOwn, isOpen));
+}
+
+/** Tries until it works: while the database is away, whoever repeats the request is told to come back. */
+export async function releaseOnceReachable(db: Queryable, key: IdempotencyKey): Promise<void> {
+  const until = performance.now() + OPEN_MS;
+  for (let pauseMs = 100; performance.now() < until; pauseMs = Math.min(2_000, pauseMs * 2)) {
+    await pause(pauseMs, undefined, { ref: false });
+    try {
+      await releaseIdempotency(db, key, 'unknown');
+      return;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+  }
 }
 
 /** Drops what has expired. */

@@ -1,7 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+/** Where a process number means one process: this machine, and of it this container. */
+const place = [
+  hostname(),
+  orNone(() => readFileSync('/etc/machine-id', 'utf8')),
+  orNone(() => readlinkSync('/proc/self/ns/pid')),
+];
+const host = createHash('sha256').update(place.join('\n')).digest('hex').slice(0, 8);
+
+/** Two containers may share a name, and a number in one says nothing of the other; systems without either have none. */
+function orNone(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}
+
 /** Of this run: another process that had the same number before is not this one. */
 const run = randomUUID().slice(0, 8);
 

@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { keptQuery } from '../db/kept-query.ts';
 import type { Clock } from './clock.ts';
 
 /** So many per window, for one key. */
@@ -17,8 +18,10 @@ export interface RateLimiter {
   take(key: string, rule: RateRule): RateVerdict;
   /** Counts one in the database, shared by all processes and kept over restarts: for what guards a secret. */
   takeGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
-  /** Forgets a guarded count, as after a right password. */
-  clearGuarded(key: string): Promise<void>;
+  /** What `takeGuarded` would answer, without counting. */
+  lookGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
+  /** Forgets guarded counts, as after a right password. */
+  clearGuarded(...keys: readonly string[]): Promise<void>;
 }
 
 interface Window {
@@ -36,15 +39,23 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
       const now = clock.now().getTime();
       if (windows.size > SWEEP_AT_KEYS) sweep(windows, now);
       const known = windows.get(key);
-      const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + rule.windowS * 1000 };
+      const windowMs = rule.windowS * 1000;
+      // One that ends later than a window lasts began under a clock that was ahead.
+      const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs;
+      const window = isOpen ? known : { count: 0, endsAt: now + windowMs };
       window.count += 1;
       windows.set(key, window);
       return judge(window.count, window.endsAt, rule, now);
     },
     takeGuarded: (key, rule) => takeGuarded(db, { key, rule, now: clock.now() }),
-    async clearGuarded(key) {
-      const { limites } = db.tables;
-      await db.delete(limites).where(sql`${limites.chave} = ${key}`);
+    async lookGuarded(key, rule) {
+      const nowMs = clock.now().getTime();
+      const [row] = await countOf(db, { chave: key });
+      if (!row || row.dataExpiracao.getTime() <= nowMs) return { ok: true, remaining: rule.limit };
+      return judge(row.contagem + 1, row.dataExpiracao.getTime(), rule, nowMs);
+    },
+    async clearGuarded(...keys) {
+      await dropCounts(db, { chaves: keys });
     },
   };
 }
@@ -56,23 +67,51 @@ interface GuardedTake {
 }
 
 async function takeGuarded(db: Database, { key, rule, now }: GuardedTake): Promise<RateVerdict> {
-  const { limites } = db.tables;
   const nowMs = now.getTime();
-  const endMs = nowMs + rule.windowS * 1000;
-  const [row] = await db
-    .insert(limites)
-    .values({ chave: key, contagem: 1, dataExpiracao: new Date(endMs) })
-    .onConflictDoUpdate({
-      target: limites.chave,
-      set: {
-        contagem: sql`case when ${limites.dataExpiracao} <= ${nowMs} then 1 else ${limites.contagem} + 1 end`,
-        dataExpiracao: sql`case when ${limites.dataExpiracao} <= ${nowMs} then ${endMs} else ${limites.dataExpiracao} end`,
-      },
-    })
-    .returning({ contagem: limites.contagem, dataExpiracao: limites.dataExpiracao });
+  const [row] = await countTake(db, { chave: key, nowMs, endMs: nowMs + rule.windowS * 1000 });
   if (!row) throw new Error('An upsert gave no row.');
   return judge(row.contagem, row.dataExpiracao.getTime(), rule, nowMs);
 }
+
+interface Take {
+  readonly chave: string;
+  readonly nowMs: number;
+  readonly endMs: number;
+}
+
+// Not waited for on the disk: a power cut gives a guesser a few tries, a slow login everybody a wait.
+const countTake = keptQuery<Take>('LAZY')((db, value) => {
+  const { limites } = db.tables;
+  const [now, end] = [value('nowMs'), value('endMs')];
+  return db
+    .insert(limites)
+    .values({ chave: value('chave'), contagem: 1, dataExpiracao: sql`${end}` })
+    .onConflictDoUpdate({
+      target: limites.chave,
+      set: {
+        contagem: sql`case when ${limites.dataExpiracao} <= ${now} then 1 else ${limites.contagem} + 1 end`,
+        dataExpiracao: sql`case when ${limites.dataExpiracao} <= ${now} then ${end} else ${limites.dataExpiracao} end`,
+      },
+    })
+    .returning({ contagem: limites.contagem, dataExpiracao: limites.dataExpiracao });
+});
+
+const countOf = keptQuery<Pick<Take, 'chave'>>()((db, value) => {
+  const { limites } = db.tables;
+  return db
+    .select()
+    .from(limites)
+    .where(eq(limites.chave, value('chave')))
+    .limit(1);
+});
+
+const dropCounts = keptQuery<{ readonly chaves: readonly string[] }>('LAZY')((db, value) => {
+  const { limites } = db.tables;
+  return db
+    .delete(limites)
+    .where(inArray(limites.chave, value.each('chaves')))
+    .returning({ chave: limites.chave });
+});
 
 function judge(count: number, endsAt: number, rule: RateRule, now: number): RateVerdict {
   if (count <= rule.limit) return { ok: true, remaining: rule.limit - count };
@@ -83,8 +122,12 @@ function sweep(windows: Map<string, Window>, now: number): void {
   for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
 }
 
+/** No window is longer; what ends later was counted under a clock that was ahead. */
+const LONGEST_WINDOW_MS = 25 * 3_600_000;
+
 /** Drops guarded counts whose window is over. */
 export async function sweepGuardedRates(db: Database, now: Date): Promise<void> {
   const { limites } = db.tables;
-  await db.delete(limites).where(lt(limites.dataExpiracao, now));
+  const ahead = new Date(now.getTime() + LONGEST_WINDOW_MS);
+  await db.delete(limites).where(or(lt(limites.dataExpiracao, now), gt(limites.dataExpiracao, ahead)));
 }

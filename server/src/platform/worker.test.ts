@@ -28,7 +28,7 @@ const claimAs = (platform: TestPlatform, owner: string, leaseMs: number, limit =
     owner,
     now: platform.clock.now(),
     leaseUntil: new Date(platform.clock.now().getTime() + leaseMs),
-    topics: ['teste'],
+    topico: 'teste',
     limit,
   });
 
@@ -154,6 +154,25 @@ describe('the worker', () => {
     await enqueue({});
     await worker.drain();
     expect(await jobs()).toMatchObject([{ estado: 'MORTO', tentativas: 1 }]);
+  });
+
+  it('keeps of a failure neither addresses nor documents nor links, as operators read it', async () => {
+    const { platform, enqueue, jobs } = await setup();
+    const worker = createWorker(platform, quiet);
+    const told: string[] = [];
+    worker.registerConsumer('teste', {
+      run: async () => {
+        throw new JobRefused('550 <maria@exemplo.test> 529.982.247-25 /assinar/AAAAAAAAAAAAAAAAAAAAAA');
+      },
+      onDead: async (_ctx, _job, motivo) => {
+        told.push(motivo);
+      },
+    });
+    await enqueue({});
+    await worker.drain();
+    const erro = 'JobRefused: 550 <[e-mail]> [CPF] /assinar/[token]';
+    expect(told).toEqual([erro]);
+    expect(await jobs()).toMatchObject([{ estado: 'MORTO', erro }]);
   });
 
   it('drains the jobs that jobs add', async () => {

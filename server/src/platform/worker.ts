@@ -1,56 +1,60 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { claimJobs, type LeasedJob, releaseLeasesOf, renewLease, settleJob } from '../db/leases.ts';
+import {
+  claimJobs,
+  dueTopics,
+  type LeasedJob,
+  releaseLeasesOf,
+  renewLease,
+  settleJob,
+} from '../db/leases.ts';
+import type { Consumer, Job, JobHandler } from './consumer.ts';
 import type { JobCtx, Platform } from './context.ts';
 import { faultReason } from './fault-text.ts';
 import { processName, stateOfProcess } from './process-name.ts';
+import { scrub } from './scrub.ts';
+import { createLane, type Lane } from './topic-lane.ts';
+import { traced } from './tracing.ts';
 
-/** What a consumer sees of its job. It may run twice: after a crash, or when its lease was lost. */
-export interface Job {
-  readonly id: number;
-  readonly topico: string;
-  readonly organizacaoId: number | null;
-  readonly carga: unknown;
-  /** From 1. */
-  readonly tentativa: number;
-  /** Aborts when the lease was lost to another worker. */
-  readonly signal: AbortSignal;
-}
-
-export type JobHandler = (ctx: JobCtx, job: Job) => Promise<void>;
-
-export interface Consumer {
-  readonly run: JobHandler;
-  /** After so many the job is given up; MAX_ATTEMPTS when not said. For what a person can ask for again. */
-  readonly attempts?: number;
-  /** Told once that the job was given up, with the last reason and what was thrown. */
-  readonly onDead?: (ctx: JobCtx, job: Job, motivo: string, error: unknown) => Promise<void>;
-}
+export type { Consumer, Job, JobHandler } from './consumer.ts';
 
 /** Thrown by a handler for which no repetition can help: the job is given up at once. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused';
 }
 
+/** An attempt that took too long. What it still does is as that of a worker that lost its lease: never the last word. */
+export class JobTimedOut extends Error {
+  override readonly name = 'JobTimedOut';
+}
+
+/** What came of an attempt: done, to be tried again, given up, or lost to another worker meanwhile. */
+export type AttemptEnd = 'done' | 'retried' | 'dead' | 'lost';
+
 export interface Worker {
   /** One consumer a topic, registered before `start()`. */
   registerConsumer(topico: string, consumer: JobHandler | Consumer): void;
   start(): void;
-  /** Takes no more jobs and waits for those under way. */
-  stop(): Promise<void>;
+  /** Takes no more jobs and waits for those under way; what takes longer than `graceMs` is left to other workers. */
+  stop(graceMs?: number): Promise<void>;
   /** Runs all jobs that are due now, and those that they add; answers how many attempts it made. */
   drain(): Promise<number>;
+  /** Topics that are left alone until an instant, as their target is down. */
+  resting(): ReadonlyMap<string, Date>;
 }
 
 export interface WorkerOptions {
+  /** How many jobs of one topic run at once, where its consumer does not say. */
   readonly concurrency?: number;
   readonly leaseMs?: number;
-  /** How often it looks for what other processes enqueued and for retries; its own commits wake it at once. */
+  /** How often it looks for retries, and for what no wake told of; commits wake it at once. */
   readonly pollMs?: number;
   readonly onError?: (error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null) => void;
+  readonly onAttempt?: (topico: string, end: AttemptEnd) => void;
 }
 
 export const MAX_ATTEMPTS = 20;
+export const ATTEMPT_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -62,71 +66,125 @@ export function retryPauseMs(tentativa: number, chance: number = Math.random()):
 
 /** A worker over the outbox. Several, in several processes, may run at once. */
 export function createWorker(platform: Platform, options: WorkerOptions = {}): Worker {
-  const { concurrency = 4, leaseMs = 60_000, pollMs = 1_000, onError = logError } = options;
+  const { concurrency = 4, leaseMs = 60_000, pollMs = 1_000, onError = logFault, onAttempt } = options;
   const owner = `${processName}.${randomUUID()}`;
   const ctx: JobCtx = { ...platform, principal: null, request: null };
-  const consumers = new Map<string, Consumer>();
+  const lanes = new Map<string, Lane>();
   const running = new Set<Promise<void>>();
+  const leaving = new AbortController();
   let stopListening: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
   let pumping: Promise<void> | null = null;
   let wokenAgain = false;
-  /** The last claim took all that it asked for: more may be due. */
-  let isMoreDue = false;
+
+  function logFault(error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null): void {
+    if (job) platform.log.error('job.failed', { topic: job.topico, jobId: job.id }, error);
+    else platform.log.error('jobs.not-claimed', {}, error);
+  }
 
   const after = (ms: number) => new Date(platform.clock.now().getTime() + ms);
-  const claim = (limit: number) =>
-    consumers.size === 0
-      ? Promise.resolve([])
-      : claimJobs(platform.db, {
-          owner,
-          now: platform.clock.now(),
-          leaseUntil: after(leaseMs),
-          topics: [...consumers.keys()],
-          limit,
-        });
 
-  async function attempt(leased: LeasedJob): Promise<void> {
-    const consumer = consumers.get(leased.topico)!;
-    const lost = new AbortController();
-    const job: Job = { ...leased, tentativa: leased.tentativas, signal: lost.signal };
+  /** Takes what each topic has room for and begins it; answers how many that were. */
+  async function claimAll(): Promise<number> {
+    const now = platform.clock.now();
+    const free = [...lanes.values()].filter((lane) => {
+      const hasRoom = lane.room(now) > 0;
+      lane.isMoreDue = !hasRoom;
+      return hasRoom;
+    });
+    if (free.length === 0) return 0;
+    const due = new Set(
+      await dueTopics(
+        platform.db,
+        free.map(({ topico }) => topico),
+        now,
+      ),
+    );
+    let claimed = 0;
+    for (const lane of free) if (due.has(lane.topico)) claimed += await claimFor(lane);
+    return claimed;
+  }
+
+  async function claimFor(lane: Lane): Promise<number> {
+    const now = platform.clock.now();
+    const limit = lane.room(now);
+    const jobs = await claimJobs(platform.db, {
+      owner,
+      now,
+      leaseUntil: after(leaseMs),
+      topico: lane.topico,
+      limit,
+    });
+    lane.isMoreDue = jobs.length === limit;
+    for (const job of jobs) launch(lane, job);
+    return jobs.length;
+  }
+
+  async function attempt(lane: Lane, leased: LeasedJob): Promise<void> {
+    const { consumer } = lane;
+    const ended = new AbortController();
+    const job: Job = { ...leased, tentativa: leased.tentativas, signal: ended.signal };
+    let heldAt = performance.now();
     const heartbeat = setInterval(async () => {
-      const held = await renewLease(platform.db, leased, after(leaseMs)).catch(() => true);
-      if (!held) lost.abort();
+      const askedAt = performance.now();
+      const isHeld = await renewLease(platform.db, leased, after(leaseMs)).catch(() => null);
+      if (isHeld) heldAt = askedAt;
+      // Nobody answers for a lease that has run out meanwhile: another worker may have begun the job anew.
+      if (isHeld === false || performance.now() - heldAt > leaseMs) ended.abort();
     }, leaseMs / 3);
+    const leave = () => ended.abort();
+    leaving.signal.addEventListener('abort', leave);
     try {
       if (leased.tentativas > attemptsOf(consumer))
         throw new JobRefused('The process died at every attempt.');
-      await consumer.run(ctx, job);
-      await settleJob(platform.db, leased, { estado: 'CONCLUIDO' }, platform.clock.now());
+      const attributes = { 'lavra.job': leased.id, 'lavra.attempt': leased.tentativas };
+      await traced('job', leased.topico, attributes, () =>
+        inTime(consumer.run(ctx, job), consumer.timeoutMs ?? ATTEMPT_MS, ended),
+      );
+      lane.succeeded();
+      const isHeld = await settleJob(platform.db, leased, { estado: 'CONCLUIDO' }, platform.clock.now());
+      onAttempt?.(leased.topico, isHeld ? 'done' : 'lost');
     } catch (error) {
+      // What a process that leaves cut off did not fail: it is given back.
+      if (leaving.signal.aborted) return;
       onError(error, leased);
-      await fail(consumer, leased, job, error);
+      await fail(lane, leased, job, error);
     } finally {
       clearInterval(heartbeat);
+      leaving.signal.removeEventListener('abort', leave);
     }
   }
 
-  async function fail(consumer: Consumer, leased: LeasedJob, job: Job, error: unknown): Promise<void> {
-    const erro = faultReason(error).slice(0, 1000);
+  async function fail(lane: Lane, leased: LeasedJob, job: Job, error: unknown): Promise<void> {
+    const { consumer, topico } = lane;
+    // The operator reads it, and a driver's or a server's own words may name people.
+    const erro = scrub(faultReason(error)).slice(0, 1000);
     const now = platform.clock.now();
-    if (!(error instanceof JobRefused) && leased.tentativas < attemptsOf(consumer)) {
+    const isRefused = error instanceof JobRefused;
+    // Who refuses a job answers: only that it does not answer says something of the others.
+    if (isRefused) lane.succeeded();
+    else lane.failed(leased.id, now);
+    if (!isRefused && leased.tentativas < attemptsOf(consumer)) {
       const retryAt = after(retryPauseMs(leased.tentativas));
-      await settleJob(platform.db, leased, { estado: 'PENDENTE', erro, retryAt }, now);
+      const isHeld = await settleJob(platform.db, leased, { estado: 'PENDENTE', erro, retryAt }, now);
+      onAttempt?.(topico, isHeld ? 'retried' : 'lost');
       return;
     }
     // Told before it is settled: a crash between the two repeats the telling instead of losing it.
     await consumer.onDead?.(ctx, job, erro, error);
-    await settleJob(platform.db, leased, { estado: 'MORTO', erro }, now);
+    const isHeld = await settleJob(platform.db, leased, { estado: 'MORTO', erro }, now);
+    onAttempt?.(topico, isHeld ? 'dead' : 'lost');
   }
 
-  function launch(leased: LeasedJob): void {
-    const run = attempt(leased)
+  function launch(lane: Lane, leased: LeasedJob): void {
+    lane.running += 1;
+    const run = attempt(lane, leased)
       .catch((error: unknown) => onError(error, leased))
       .finally(() => {
+        lane.running -= 1;
         running.delete(run);
         // What it added has woken us by its commit; one of an order may have held back the next.
-        if (isMoreDue || leased.ordem !== null) wake();
+        if ((lane.isMoreDue && lane.room(platform.clock.now()) > 0) || leased.ordem !== null) wake();
       });
     running.add(run);
   }
@@ -134,13 +192,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   async function pump(): Promise<void> {
     do {
       wokenAgain = false;
-      const free = concurrency - running.size;
-      if (free <= 0) isMoreDue = true;
-      if (free <= 0 || !stopListening) return;
-      const jobs = await claim(free);
-      isMoreDue = jobs.length === free;
-      for (const job of jobs) launch(job);
-      if (isMoreDue) return;
+      if (!stopListening) return;
+      await claimAll();
     } while (wokenAgain);
   }
 
@@ -151,22 +204,29 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       .catch((error: unknown) => onError(error, null))
       .finally(() => {
         pumping = null;
-        if (wokenAgain && running.size < concurrency) setImmediate(wake);
       });
   }
 
   return {
     registerConsumer(topico, consumer) {
-      if (consumers.has(topico)) throw new Error(`The topic ${topico} has a consumer already.`);
-      consumers.set(topico, typeof consumer === 'function' ? { run: consumer } : consumer);
+      if (lanes.has(topico)) throw new Error(`The topic ${topico} has a consumer already.`);
+      const full = typeof consumer === 'function' ? { run: consumer } : consumer;
+      lanes.set(topico, createLane(topico, full, full.slots ?? concurrency));
     },
     start() {
       if (stopListening) return;
       // A job is nobody's request: what the commit that woke us ran under (an idempotency claim) stays with it.
       const outside = AsyncLocalStorage.snapshot();
-      stopListening = platform.db.onCommitted(({ jobs }) => {
+      const stopOwn = platform.db.onCommitted(({ jobs }) => {
         if (jobs > 0) outside(wake);
       });
+      const stopOthers = platform.db.onElsewhere(({ jobs }) => {
+        if (jobs) wake();
+      });
+      stopListening = () => {
+        stopOwn();
+        stopOthers();
+      };
       timer = setInterval(wake, pollMs);
       // Claims wait for it: what a process that was killed had begun comes before what is new.
       pumping = releaseLeasesOf(
@@ -180,22 +240,27 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
           wake();
         });
     },
-    async stop() {
+    async stop(graceMs = Number.POSITIVE_INFINITY) {
       stopListening?.();
       stopListening = null;
       clearInterval(timer);
       await pumping;
-      await Promise.all(running);
+      if (await endsWithin(Promise.all(running), graceMs)) return;
+      leaving.abort();
+      await releaseLeasesOf(platform.db, (name) => name === owner, platform.clock.now());
     },
     async drain() {
       let attempts = 0;
       for (;;) {
-        const jobs = await claim(concurrency);
-        if (jobs.length === 0 && running.size === 0) return attempts;
-        attempts += jobs.length;
-        for (const job of jobs) launch(job);
-        await Promise.race(running);
+        const claimed = await claimAll();
+        if (claimed === 0 && running.size === 0) return attempts;
+        attempts += claimed;
+        if (running.size > 0) await Promise.race(running);
       }
+    },
+    resting() {
+      const all = [...lanes.values()].map(({ topico, restsUntil }) => [topico, restsUntil()] as const);
+      return new Map(all.filter((entry): entry is [string, Date] => entry[1] !== null));
     },
   };
 }
@@ -204,6 +269,27 @@ function attemptsOf({ attempts = MAX_ATTEMPTS }: Consumer): number {
   return attempts;
 }
 
-function logError(error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null): void {
-  console.error(`worker: ${job ? `${job.topico} #${job.id}` : 'claim'}: ${faultReason(error)}`);
+async function endsWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  if (limitMs === Number.POSITIVE_INFINITY) return work.then(() => true);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, limitMs, false);
+  });
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+}
+
+/** Ends the wait for work that takes too long, and tells it. */
+async function inTime(work: Promise<void>, limitMs: number, ended: AbortController): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      ended.abort();
+      reject(new JobTimedOut(`The attempt took longer than ${limitMs / 1000} s.`));
+    }, limitMs);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
-import { killAtRandom } from '../../../scripts/soak/kills.ts';
+import { killProcesses } from '../../../scripts/soak/process-kills.ts';
+import { freshDatabaseUrl } from '../support/database.ts';
 
-const rounds = 20;
+const kills = 20;
+const lanes = 2;
 
-it('20 kills of the server and its children at random moments lose nothing and double nothing', {
+it('20 kills of servers, workers, their PDF processes and the supervisor at random moments lose nothing and double nothing', {
   timeout: 600_000,
 }, async () => {
-  const report = await killAtRandom(20_261_121, (round) => round < rounds);
-  expect(report).toMatchObject({ envelopes: rounds, findings: [] });
-  expect(report.serverKills + report.childKills).toBeGreaterThan(rounds / 2);
+  const databaseUrl = await freshDatabaseUrl();
+  const report = await killProcesses({
+    seed: 20_261_121,
+    lanes,
+    goesOn: (done) => done < kills,
+    databaseUrl,
+  });
+  expect(report).toMatchObject({ findings: [] });
+  const { server, worker, pdf, supervisor } = report.kills;
+  expect(server + worker + pdf + supervisor).toBe(kills);
+  expect(report.envelopes).toBeGreaterThanOrEqual(lanes);
+  expect(report.refreshes).toBeGreaterThan(0);
+  expect(report.resets).toBeGreaterThan(0);
 });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FuncionalidadesOrganizacao } from '@lavra/client/types';
 import { administratorProfile, type PerfilNome } from '@lavra/domain';
-import { afterAll } from 'vitest';
 import { type BuiltServer, buildServer, type ServerOptions } from '../../src/build-server.ts';
 import type { Database } from '../../src/db/database.ts';
 import {
@@ -19,8 +18,10 @@ import type { FailureLog } from '../../src/http/index.ts';
 import { createSuccessLedger } from '../../src/http/success-ledger.ts';
 import type { Platform, PublicCtx } from '../../src/platform/context.ts';
 import type { Mailer, OutgoingMail } from '../../src/platform/mail/mail.ts';
+import type { OidcConfig } from '../../src/platform/oidc-config.ts';
 import { ensureDevelopmentAuthority, startPdfPlatform } from '../../src/platform/pdf/index.ts';
 import { freshDatabase } from './database.ts';
+import { atEndOfFile } from './end-of-file.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export interface RequestOptions extends Omit<RequestInit, 'headers'> {
@@ -82,20 +83,33 @@ export const starterPlan: InitialPlan = {
   recorrenciaDoPlano: 'MENSAL',
 };
 
+export const testOperatorToken = 'o-segredo-do-operador-dos-testes-0123456789';
+
 /** Long enough to be allowed, the same for every test user. */
 export const testPassword = 'uma senha de teste';
 
-interface TestAppOptions extends Partial<Pick<ServerOptions, 'mailbox' | 'trustedProxies' | 'appDir'>> {
-  /** `real` starts the PDF workers, which documents need; else touching PDFs fails the test. */
-  readonly pdf?: 'real' | 'none';
+interface TestAppOptions
+  extends Partial<Pick<ServerOptions, 'mailbox' | 'trustedProxies' | 'appDir' | 'metricsToken'>> {
+  /** `real` starts the PDF workers, which documents need, or those of another app; else touching PDFs fails the test. */
+  readonly pdf?: 'real' | 'none' | Platform['pdf'];
   /** PEM of the authorities whose certificates may sign; none when not given. */
   readonly trustRoots?: readonly string[];
+  /** Hosts that are asked whether certificates were revoked; none when not given. */
+  readonly revocationHosts?: readonly string[];
+  /** Through which people enter; by e-mail and password when not given. */
+  readonly oidc?: OidcConfig;
+  /** Where it seems to be reached; nothing listens there unless the test does. */
+  readonly publicUrl?: string;
   /** A fresh one when not given: another file's worker would take this one's jobs from a shared one. */
   readonly db?: Database;
+  /** On a disk of its own when not given. */
+  readonly files?: Platform['files'];
+  /** By which e-mails leave; one that records them when not given. */
+  readonly mailer?: Mailer;
 }
 
 const closers: (() => Promise<void>)[] = [];
-afterAll(async () => {
+atEndOfFile(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
@@ -105,20 +119,31 @@ const ledger = ledgerDir ? createSuccessLedger(ledgerDir) : null;
 /** The whole server, replies checked, on the database under test, a fake clock and a mailer that records. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? (await freshDatabase());
-  const pdf = options.pdf === 'real' ? await realPdf() : noPdf;
-  const own = await testPlatform(db, pdf);
-  const platform = { ...own, config: { ...own.config, trustRoots: options.trustRoots ?? [] } };
+  const shared = typeof options.pdf === 'object' ? options.pdf : noPdf;
+  const pdf = options.pdf === 'real' ? await realPdf(options.revocationHosts) : shared;
+  const own = await testPlatform(db, pdf, options.files);
+  const platform = {
+    ...own,
+    config: {
+      ...own.config,
+      publicUrl: options.publicUrl ?? own.config.publicUrl,
+      trustRoots: options.trustRoots ?? [],
+      oidc: options.oidc ?? null,
+    },
+  };
   const mails: OutgoingMail[] = [];
   const failures: FailureLog[] = [];
   const server = await buildServer({
     platform,
-    mailer: recordingMailer(mails),
+    mailer: options.mailer ?? recordingMailer(mails),
     mailbox: options.mailbox ?? 'off',
     facts: { caixaDesenvolvimento: true, seloDesenvolvimento: true },
     trustedProxies: options.trustedProxies ?? 1,
     replies: 'checked',
     appDir: options.appDir ?? null,
-    log: (failure) => failures.push(failure),
+    metricsToken: options.metricsToken ?? null,
+    operatorToken: testOperatorToken,
+    onFailure: (failure) => failures.push(failure),
     onSuccess: (operationId, status) => ledger?.record(operationId, status),
   });
   closers.push(async () => {
@@ -136,10 +161,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-async function realPdf(): Promise<Platform['pdf']> {
+async function realPdf(servidoresRevogacao: readonly string[] = []): Promise<Platform['pdf']> {
   const folder = await mkdtemp(join(tmpdir(), 'lavra-seal-'));
   const pdf = await startPdfPlatform({
     chave: await ensureDevelopmentAuthority(join(folder, 'selo')),
+    selo: { servidoresRevogacao },
     intakeWorkers: 1,
     sealWorkers: 1,
   });
@@ -153,7 +179,8 @@ async function realPdf(): Promise<Platform['pdf']> {
 // A deployment whose seal failed its trial, and in which any use of PDFs fails loudly.
 const noPdf = new Proxy({} as Platform['pdf'], {
   get(_target, property) {
-    if (property === 'sealStatus') return () => ({ pronta: false, motivo: 'sem PDF neste teste' });
+    if (property === 'sealStatus' || property === 'triedSeal')
+      return () => ({ pronta: false, motivo: 'sem PDF neste teste', nivel: 'B-T', certificado: null });
     throw new Error(`testApp() was not given pdf: 'real', yet ${String(property)} was used.`);
   },
 });
@@ -210,7 +237,9 @@ async function newOrganization(
     usuario,
     async tokenFor(perfil) {
       const { email, senha } = usuario(perfil);
-      return (await logIn(ctx, { email, senha, organizacaoId })).token;
+      const outcome = await logIn(ctx, { email, senha, organizacaoId });
+      if (outcome.kind !== 'session') throw new Error('This user has a second factor.');
+      return outcome.session.token;
     },
   };
 }

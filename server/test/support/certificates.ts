@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export interface TestAuthority {
   /** PEM. */
   readonly root: string;
+  /** Where its files lie: `ac` issues, under `raiz`. */
+  readonly folder: string;
   issue(holder: TestHolder): TestCertificate;
   close(): void;
 }
@@ -22,19 +24,27 @@ export interface TestHolder {
   readonly keyUsage?: string;
   /** Began and ended long ago. */
   readonly isExpired?: boolean;
+  /** Where its state can be asked; extensions as OpenSSL takes them. */
+  readonly revocation?: readonly string[];
 }
 
 export interface TestCertificate {
   /** Base64 of DER: the holder's certificate, then the authority's. */
   readonly cadeia: readonly string[];
   readonly key: KeyObject;
+  /** Hexadecimal. */
+  readonly serial: string;
   /** As a browser or a token does: over the attributes that the server prepared. */
   sign(atributosBase64: string): string;
 }
 
 const birthDate = '01021980';
 
-export function testAuthority(nome = 'Autoridade de Teste'): TestAuthority {
+/** @param revocation extensions of the authority that issues: where its own state can be asked */
+export function testAuthority(
+  nome = 'Autoridade de Teste',
+  revocation: readonly string[] = [],
+): TestAuthority {
   const folder = mkdtempSync(join(tmpdir(), 'lavra-ac-'));
   const path = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -82,18 +92,22 @@ export function testAuthority(nome = 'Autoridade de Teste'): TestAuthority {
   request('raiz', `${nome} Raiz`, 'ec');
   certify('raiz', null, authority('pathlen:1'), ['-days', '3650']);
   request('ac', `${nome} AC`, 'rsa');
-  certify('ac', 'raiz', authority('pathlen:0'), ['-days', '3000']);
+  certify('ac', 'raiz', [...authority('pathlen:0'), ...revocation], ['-days', '3000']);
 
   return {
     root: readFileSync(path('raiz.crt'), 'utf8'),
+    folder,
     issue(holder) {
       const name = `titular-${serial}`;
-      request(name, holder.nome, holder.tipo ?? 'ec');
+      // As ICP-Brasil names holders: with the CPF or CNPJ behind the name.
+      const identifier = holder.cnpj ?? holder.cpf;
+      request(name, identifier ? `${holder.nome}:${identifier}` : holder.nome, holder.tipo ?? 'ec');
       certify(name, 'ac', holderExtensions(holder), holder.isExpired ? ['-days', '-1'] : ['-days', '700']);
       const key = createPrivateKey(readFileSync(path(`${name}.key`)));
       return {
         cadeia: [der(name), der('ac')],
         key,
+        serial: new X509Certificate(readFileSync(path(`${name}.crt`))).serialNumber,
         sign: (atributos) => sign('sha256', Buffer.from(atributos, 'base64'), key).toString('base64'),
       };
     },
@@ -109,7 +123,7 @@ function authority(pathLength: string): readonly string[] {
   ];
 }
 
-function holderExtensions({ nome, cpf, cnpj, keyUsage }: TestHolder): readonly string[] {
+function holderExtensions({ nome, cpf, cnpj, keyUsage, revocation = [] }: TestHolder): readonly string[] {
   const person = `${birthDate}${cpf ?? ''}${'0'.repeat(26)}`;
   const names = cnpj
     ? [
@@ -124,6 +138,7 @@ function holderExtensions({ nome, cpf, cnpj, keyUsage }: TestHolder): readonly s
     'basicConstraints=CA:FALSE',
     `keyUsage=critical,${keyUsage ?? 'digitalSignature,nonRepudiation,keyEncipherment'}`,
     'extendedKeyUsage=clientAuth,emailProtection',
+    ...revocation,
     ...(names.length > 0 ? ['subjectAltName=@nomes', '[nomes]', ...names] : []),
   ];
 }

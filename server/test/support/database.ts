@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { atEndOfFile } from './end-of-file.ts';
 import { createPostgresDatabase } from './postgres.ts';
 
 const opened: Database[] = [];
@@ -35,7 +36,7 @@ function track(db: Database): Database {
   return db;
 }
 
-afterAll(async () => {
+atEndOfFile(async () => {
   await Promise.all(opened.splice(0).map((db) => db.close()));
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });

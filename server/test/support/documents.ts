@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { ContratoEntrada, EvidenciaAssinatura, Manuscrita } from '@lavra/client/types';
 import { administratorProfile, type PerfilNome, permissionsOf } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import type { Database, Queryable } from '../../src/db/database.ts';
 import { write } from '../../src/db/write.ts';
 import { createDocument } from '../../src/features/documents/create-document.ts';
@@ -25,11 +24,12 @@ import {
   startPdfPlatform,
 } from '../../src/platform/pdf/index.ts';
 import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { atEndOfFile } from './end-of-file.ts';
 import { makeOrganization } from './fixtures.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
+atEndOfFile(async () => {
   for (const close of closing.splice(0)) await close();
 });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Minuta, Signatarios } from '@lavra/client/types';
+import type { Minuta, SignatarioEntrada, Signatarios } from '@lavra/client/types';
 import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import type { TestApp, TestOrganization } from './app.ts';
 
 /** A draft with one signatory, made through the API alone, and the link that signs in person. */
 export interface PreparedDocument {
   readonly contratoId: number;
+  readonly nome: string;
   readonly minutaId: number;
   readonly signatarioId: number;
   readonly codigoValidacao: string;
@@ -48,9 +49,11 @@ export async function prepareDocument(
   app: TestApp,
   organization: TestOrganization,
   bytes?: Uint8Array,
+  signer: Partial<SignatarioEntrada> = {},
 ): Promise<PreparedDocument> {
   const token = await organization.tokenFor();
-  const form = newDocumentForm();
+  const nome = `Contrato ${randomUUID()}`;
+  const form = newDocumentForm(nome);
   form.append('arquivo', bytes ? fileOf(bytes) : await pdfFile());
   const created = await read<{ contratoId: number; minutaId: number }>(
     await app.request('/api/contratos', { method: 'POST', token, body: form }),
@@ -59,7 +62,11 @@ export async function prepareDocument(
   const version = `/api/contratos/${created.contratoId}/minutas/${created.minutaId}`;
   const papelId = await anySignerRole(app, organization);
   const signatarios = await read<Signatarios>(
-    await app.request(`${version}/signatarios`, { method: 'POST', token, json: { ...newSigner, papelId } }),
+    await app.request(`${version}/signatarios`, {
+      method: 'POST',
+      token,
+      json: { ...newSigner, ...signer, papelId },
+    }),
     201,
   );
   const signatarioId = signatarios[0]!.id;
@@ -69,7 +76,7 @@ export async function prepareDocument(
     201,
   );
   const { codigoValidacao, baseSha256 } = await read<Minuta>(await app.request(version, { token }), 200);
-  return { ...created, signatarioId, codigoValidacao, baseSha256, link: link.split('/').at(-1)! };
+  return { ...created, nome, signatarioId, codigoValidacao, baseSha256, link: link.split('/').at(-1)! };
 }
 
 /** An active signer role of the organisation. */

@@ -1,5 +1,4 @@
-// A process that opens (and so migrates) the database of its first argument.
+// A process that opens (and so migrates) the databases of its arguments, one after the other.
 import { openDatabase } from '../../src/db/database.ts';
 
-const db = await openDatabase(process.argv[2] ?? '');
-await db.close();
+for (const url of process.argv.slice(2)) await (await openDatabase(url)).close();

@@ -1,43 +1,63 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { createFakeClock, type FakeClock } from '../../src/platform/clock.ts';
 import type { JobCtx, Platform } from '../../src/platform/context.ts';
+import { fixedKeyRing } from '../../src/platform/crypto/key-ring.ts';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';
 import { createDiskFiles } from '../../src/platform/files/disk-files.ts';
+import type { Files } from '../../src/platform/files/files.ts';
 import { randomIds } from '../../src/platform/ids.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
 import { createRateLimiter } from '../../src/platform/rate-limiter.ts';
+import { defaultRetention } from '../../src/platform/retention-config.ts';
+import { atEndOfFile } from './end-of-file.ts';
 
 export interface TestPlatform extends JobCtx {
   readonly clock: FakeClock;
+  /** Lines of the log, as they were written. */
+  readonly logged: string[];
 }
 
+/** The master key of every test. */
+export const ring = fixedKeyRing(Buffer.alloc(32, 7));
+
 const folders: string[] = [];
-afterAll(async () => {
+atEndOfFile(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 /** The real platform on a fake clock and a folder of its own. Give `pdf` when the test touches documents. */
-export async function testPlatform(db: Database, pdf?: Platform['pdf']): Promise<TestPlatform> {
+export async function testPlatform(
+  db: Database,
+  pdf?: Platform['pdf'],
+  files?: Files,
+): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lavra-data-'));
   folders.push(dataDir);
   const clock = createFakeClock();
+  const logged: string[] = [];
   return {
     db,
     clock,
     ids: randomIds,
-    files: await createDiskFiles(join(dataDir, 'arquivos')),
-    secrets: createSecrets(Buffer.alloc(32, 7)),
+    files: files ?? (await createDiskFiles(join(dataDir, 'arquivos'), { ring })),
+    secrets: createSecrets(ring),
     rates: createRateLimiter(db, clock),
     pdf: pdf ?? unusedPdf,
+    log: createLog({ format: 'json', level: 'info', stream: { write: (line) => void logged.push(line) } }),
+    metrics: createMetrics(),
+    logged,
     config: {
       publicUrl: 'http://localhost:3000',
       dataDir,
       mailFrom: 'Lavra <nao-responda@lavra.test>',
       produtoNome: 'LAVRA',
       trustRoots: [],
+      retencao: defaultRetention,
+      oidc: null,
       operatorEmail: 'operador@lavra.test',
       seloDesenvolvimento: true,
     },

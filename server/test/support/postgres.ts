@@ -12,6 +12,9 @@ const run = promisify(execFile);
 /** A real PostgreSQL of its own: fresh, on a free loopback port, gone with `stop()`. */
 export interface ThrowawayPostgres {
   readonly url: string;
+  /** Shuts the server down and leaves its data, until `resume()`. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,22 +47,30 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
     'max_connections=200',
     'shared_buffers=64MB',
   ];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((s) => ['-c', s])], {
-    ...identity,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const url = `postgres://lavra@127.0.0.1:${port}/postgres`;
+  const args = ['-D', data, ...settings.flatMap((s) => ['-c', s])];
+  const launch = () =>
+    spawn(join(bin, 'postgres'), args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = launch();
   const stop = async () => {
     await end(server);
     await rm(root, { recursive: true, force: true });
   };
-  const url = `postgres://lavra@127.0.0.1:${port}/postgres`;
   try {
     await untilReady(server, url);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return {
+    url,
+    halt: () => end(server),
+    async resume() {
+      server = launch();
+      await untilReady(server, url);
+    },
+    stop,
+  };
 }
 
 /** Makes an empty database beside the one of an address and gives its address. */

@@ -1,8 +1,9 @@
+import type { MockHandlers } from '@lavra/client/mock';
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { beatriz, horizonte, never, refusal } from '../signers/signers-mock.ts';
-import { assinado, convidado, documentsClient, rejeitado } from './documents-mock.ts';
+import { assinado, convidado, documentsClient, mensagem, rejeitado } from './documents-mock.ts';
 
 const onLoadFailed = fn();
 const meta = {
@@ -121,6 +122,84 @@ export const SeloFalhou: Story = {
     await screen.findByText(/O carimbo do tempo não respondeu/);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(retried).toHaveBeenCalledOnce());
+  },
+};
+
+/** The document of an invited signatory, whose messages the server answers like this. */
+const withMessages = (listSignerMessages: NonNullable<MockHandlers['listSignerMessages']>) => ({
+  client: documentsClient({
+    signatarios: [convidado],
+    minuta: { situacaoFormalizacao: 'EM_FORMALIZACAO', envioConvitesIniciados: true },
+    contrato: { situacaoFormalizacao: 'EM_FORMALIZACAO' },
+    handlers: { listSignerMessages },
+  }),
+});
+
+async function openMessages() {
+  await userEvent.click(await screen.findByRole('button', { name: `Ações de ${convidado.nome}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Histórico de mensagens' }));
+  await screen.findByRole('dialog', { name: 'Histórico de mensagens' });
+}
+
+const opened = '2026-11-21T12:30:00.000Z';
+const pagesOfMessages = {
+  first: [
+    mensagem({ id: 14, tipoServico: 'PRAZO_PROXIMO', situacao: 'NA_FILA', dataEnvio: null }),
+    mensagem({ id: 13, tipoServico: 'REENVIO_CONVITE', dataAberturaEmail: opened }),
+    mensagem({ id: 12, tipoServico: 'REENVIO_CONVITE', situacao: 'DEVOLVIDA', motivoFalha: 'CAIXA_CHEIA' }),
+  ],
+  second: [
+    mensagem({ id: 11, situacao: 'FALHOU', motivoFalha: 'TEMPO_ESGOTADO', dataEnvio: null }),
+    mensagem({ id: 10, situacao: 'DEVOLVIDA', motivoFalha: 'OUTRO', destinoMascarado: null }),
+  ],
+};
+
+export const Mensagens: Story = {
+  parameters: withMessages(({ query }) =>
+    query?.cursor
+      ? { content: pagesOfMessages.second, cursor: null }
+      : { content: pagesOfMessages.first, cursor: 'mais' },
+  ),
+  play: async () => {
+    await openMessages();
+    const list = await screen.findByRole('list', { name: `Mensagens enviadas a ${convidado.nome}` });
+    await expect(list).toHaveTextContent('A caixa de entrada está cheia.');
+    await expect(list).toHaveTextContent('link aberto em 21/11/2026 09:30:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(list).toHaveTextContent('O servidor do destinatário não respondeu.'));
+    await expect(list).toHaveTextContent('destino apagado');
+    await expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+  },
+};
+
+export const MensagensCarregando: Story = {
+  parameters: withMessages(never),
+  play: openMessages,
+};
+
+export const SemMensagens: Story = {
+  parameters: withMessages(() => ({ content: [], cursor: null })),
+  play: async () => {
+    await openMessages();
+    await screen.findByText(`Nenhuma mensagem deste documento foi enviada a ${convidado.nome}.`);
+  },
+};
+
+const asked = fn();
+export const MensagensFalharam: Story = {
+  parameters: withMessages(() => {
+    asked();
+    return refusal(503, 'ErroInternoException');
+  }),
+  beforeEach: () => {
+    asked.mockClear();
+  },
+  play: async () => {
+    await openMessages();
+    await screen.findByText('Não foi possível carregar as mensagens');
+    const before = asked.mock.calls.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
   },
 };
 

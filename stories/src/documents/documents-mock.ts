@@ -1,6 +1,6 @@
 import type { LavraClient } from '@lavra/client';
 import type { MockHandlers } from '@lavra/client/mock';
-import type { Contrato, ContratoResumo, Minuta, Signatario } from '@lavra/client/types';
+import type { Contrato, ContratoResumo, Mensagem, Minuta, Signatario } from '@lavra/client/types';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 import { beatriz, horizonte, signersClient } from '../signers/signers-mock.ts';
 
@@ -104,6 +104,9 @@ const minuta: Partial<Minuta> = {
   codigoValidacao: 'GDIMKXM2FJ4BFIEFIFSXXMSGEK',
   arquivos: [{ nome: 'locação.pdf', sha256: '9f86d081'.repeat(8), tamanho: 48_213, paginas: 5 }],
   baseSha256: '60303ae2'.repeat(8),
+  tamanhoBase: 48_213,
+  primeiraPagina: false,
+  copiaVisualizacao: false,
   revisoes: [],
   motivoCancelamento: null,
   dataCancelamento: null,
@@ -129,6 +132,21 @@ export const convidado: Signatario = {
   situacaoEnvio: 'ENVIADA',
   dataEnvioEmail: '2026-11-21T12:05:00.000Z',
 };
+
+/** A message to a signatory, sent unless said otherwise. */
+export function mensagem(patch: Partial<Mensagem> & { readonly id: number }): Mensagem {
+  return {
+    tipoServico: 'ENVIO_CONVITE',
+    meioEnvio: 'EMAIL',
+    destinoMascarado: 'be*****@exemplo.com.br',
+    situacao: 'ENVIADA',
+    motivoFalha: null,
+    dataCriacao: '2026-11-21T12:05:00.000Z',
+    dataEnvio: '2026-11-21T12:05:02.000Z',
+    dataAberturaEmail: null,
+    ...patch,
+  };
+}
 
 /** What the server of a story of documents knows. */
 export type DocumentsWorld = {
@@ -171,6 +189,7 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
         tamanhoMaximoNomeArquivo: 180,
         selo: { autoridade: 'Lavra', desenvolvimento: true, disponivel: true },
         caixaDesenvolvimento: true,
+        provedorIdentidade: null,
       }),
       getOrganizationConsumption: () => ({
         organizacaoSemAssinatura: false,

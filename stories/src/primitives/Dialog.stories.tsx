@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Dialog, Drawer, Sheet, TextField } from '@lavra/sdk-react';
+import { Button, ConfirmDialog, Dialog, Drawer, FormDialog, Sheet, TextField } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Held } from './Held.tsx';
@@ -28,7 +28,7 @@ const meta = {
   },
   argTypes: { children: { control: false }, footer: { control: false }, initialFocus: { control: false } },
   parameters: layerNotes({
-    what: '`Dialog` asks in the middle, `Sheet` comes from below for the thumb, `Drawer` along a side, `ConfirmDialog` asks before what cannot be undone.',
+    what: '`Dialog` asks in the middle, `FormDialog` asks for what is then sent, `Sheet` comes from below for the thumb, `Drawer` along a side, `ConfirmDialog` asks before what cannot be undone.',
     do: [
       'Name the thing in the question and the verb in the button.',
       'Let what can be undone be done at once, with "Desfazer".',
@@ -53,6 +53,58 @@ export const Dialogo: Story = {
 };
 
 export const Largo: Story = { args: { size: 'wide' } };
+
+const rename = fn();
+
+export const Formulario: Story = {
+  render: () => (
+    <FormDialog
+      title="Renomear documento"
+      submitLabel="Salvar nome"
+      error="Outro documento desta pasta já tem este nome."
+      onClose={close}
+      onSubmit={rename}
+    >
+      <Held first="Contrato de locação comercial">
+        {(name, change) => <TextField label="Nome" value={name} onChange={change} />}
+      </Held>
+    </FormDialog>
+  ),
+  play: async () => {
+    close.mockClear();
+    rename.mockClear();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus());
+    await userEvent.keyboard(' novo{Enter}');
+    await expect(rename).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar nome' }));
+    await expect(rename).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await expect(close).toHaveBeenCalledOnce();
+  },
+};
+
+export const FormularioEnviando: Story = {
+  render: () => (
+    <FormDialog
+      title="Excluir conta"
+      submitLabel="Excluir conta"
+      tone="danger"
+      busy
+      onClose={close}
+      onSubmit={rename}
+    >
+      <Held first="minha senha">
+        {(text, change) => <TextField label="Motivo" value={text} onChange={change} />}
+      </Held>
+    </FormDialog>
+  ),
+  play: async () => {
+    rename.mockClear();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo' }), '{Enter}');
+    await expect(rename).not.toHaveBeenCalled();
+  },
+};
 
 export const Confirmacao: Story = {
   render: () => (

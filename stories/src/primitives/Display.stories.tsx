@@ -5,6 +5,8 @@ import {
   Button,
   Chip,
   EmptyState,
+  Fact,
+  FactList,
   Loading,
   Progress,
   SegmentBar,
@@ -72,6 +74,26 @@ export const Etiquetas: Story = {
     remove.mockClear();
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remover Tag: locação' }));
     await expect(remove).toHaveBeenCalledOnce();
+  },
+};
+
+export const Dados: Story = {
+  render: () => (
+    <div className="story-narrow">
+      <FactList>
+        <Fact term="Prazo para assinar">28/11/2026</Fact>
+        <Fact term="Início">20/11/2026</Fact>
+        <Fact term="Término">Sem término</Fact>
+      </FactList>
+      <FactList strong ruled>
+        <Fact term="Documento">Contrato de locação comercial, sala 1204</Fact>
+        <Fact term="Assinar como">Contratante</Fact>
+      </FactList>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('term')).toHaveLength(5);
+    await expect(canvas.getByText('Sem término')).toBeVisible();
   },
 };
 

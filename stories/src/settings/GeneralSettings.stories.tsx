@@ -1,5 +1,6 @@
 import type { MockHandlers } from '@lavra/client/mock';
 import type { ConfiguracoesGerais, SituacaoSelo } from '@lavra/client/types';
+import { defaultNotifications } from '@lavra/domain';
 import { GeneralSettings } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -36,7 +37,7 @@ const saved = fn();
 const client = (handlers: MockHandlers = {}) =>
   documentsClient({
     handlers: {
-      getSettings: () => ({ geral }),
+      getSettings: () => ({ geral, notificacoes: defaultNotifications }),
       getSealStatus: () => selo,
       updateGeneralSettings: ({ body }) => {
         saved(body);
@@ -46,23 +47,38 @@ const client = (handlers: MockHandlers = {}) =>
     },
   });
 
+const saveButton = () => screen.getByRole('button', { name: 'Salvar configurações' });
+
 export const Editaveis: Story = {
   parameters: { client: client() },
   play: async () => {
+    await screen.findByRole('button', { name: 'Salvar configurações' });
+    await expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(
       await screen.findByRole('switch', { name: 'Formalizar documentos automaticamente' }),
     );
     await userEvent.type(screen.getByRole('textbox', { name: /Chave de segurança/ }), 'abc');
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar configurações' }));
+    await userEvent.click(saveButton());
     await screen.findByText(/Use pelo menos 4 caracteres/);
     await userEvent.type(screen.getByRole('textbox', { name: /Chave de segurança/ }), 'd');
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar configurações' }));
+    await userEvent.click(saveButton());
     await waitFor(() =>
       expect(saved).toHaveBeenCalledWith({
         documento: { ...geral.documento, formalizarDocumentosAuto: true },
         signatario: { ...geral.signatario, chaveSeguranca: 'abcd' },
       }),
     );
+  },
+};
+
+const toNotifications = fn();
+
+export const LevaAsNotificacoes: Story = {
+  args: { onOpenNotifications: toNotifications },
+  parameters: { client: client() },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações por e-mail' }));
+    await expect(toNotifications).toHaveBeenCalled();
   },
 };
 
@@ -89,7 +105,8 @@ export const PlanoGratuito: Story = {
     const token = await screen.findByRole('switch', { name: 'Pedir token de validação' });
     await expect(token).toBeDisabled();
     await expect(token).toBeChecked();
-    await expect(screen.queryByRole('button', { name: 'Salvar configurações' })).toBeNull();
+    await userEvent.click(saveButton());
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(/Contrate um plano para alterá-las/);
   },
 };
 

@@ -33,6 +33,38 @@ export const Aberta: Story = {
   },
 };
 
+const onOpenAccount = fn();
+const onSwitchOrganization = fn();
+
+export const VariasOrganizacoes: Story = {
+  args: { onOpenAccount, onSwitchOrganization },
+  parameters: {
+    client: documentsClient({
+      contratos: acervo,
+      handlers: {
+        listOwnOrganizations: () => [
+          { organizacaoId: 1, organizacaoNome: 'Horizonte Administradora', perfil: 'Gestor' },
+          { organizacaoId: 2, organizacaoNome: 'Nascente Engenharia', perfil: 'Operador' },
+        ],
+      },
+    }),
+  },
+  play: async () => {
+    const account = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
+    await account();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Minha conta' }));
+    await expect(onOpenAccount).toHaveBeenCalledOnce();
+    await account();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Nascente Engenharia' }));
+    await expect(onSwitchOrganization).toHaveBeenCalledWith(2);
+    await account();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Horizonte Administradora (atual)' }));
+    await expect(onSwitchOrganization).toHaveBeenCalledOnce();
+    await account();
+  },
+};
+
 export const Recolhida: Story = {
   args: { collapsed: true },
 };

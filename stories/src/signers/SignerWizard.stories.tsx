@@ -30,7 +30,10 @@ export const TipoDeAssinatura: Story = {
 export const ComCertificado: Story = {
   parameters: { client: signersClient({ funcionalidades: { assinaturaDigital: true } }) },
   play: async () => {
-    await screen.findByRole('button', { name: /Com certificado digital/ });
+    await press(/Com certificado digital/);
+    const cnpj = await field(/^CNPJ da empresa/);
+    await userEvent.type(cnpj, '12abc34501de35');
+    await expect(cnpj).toHaveValue('12.ABC.345/01DE-35');
   },
 };
 

@@ -41,6 +41,7 @@ export function signatario(patch: Partial<Signatario> & { readonly id: number })
     papel: 'Representante Legal',
     documentoId: 1,
     documento: 'CPF',
+    cnpj: null,
     representanteLegal: true,
     chaveSeguranca: null,
     mensagem: null,

@@ -131,7 +131,7 @@ export const PerguntaAoNegarSer: Story = {
   play: async ({ canvasElement }) => {
     await signer(canvasElement).press('Não sou Beatriz');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByText(/Marina Alves será avisado/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/avisaremos Marina Alves/)).toBeVisible());
   },
 };
 

@@ -1,9 +1,10 @@
-import { type OperationId, operationFacts, operationTable } from '@lavra/client';
+import { type OperationId, operationFacts, operationTable, type Result } from '@lavra/client';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, print } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
+import { openOperatorSession } from '../operator-session.ts';
 import { collect, readCount, readId } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
 
@@ -92,11 +93,20 @@ function listOperations(io: CliIo): void {
 }
 
 /** One line of JSON an event, until the server ends the stream or as many came as were asked for. */
-async function followEvents({ io, client }: CliSession, contratoId: number, count: number): Promise<void> {
+async function followEvents(
+  { io, client }: CliSession,
+  path: Readonly<Record<string, string>>,
+  count: number,
+): Promise<void> {
   const abort = new AbortController();
+  const { signal } = abort;
+  const events: AsyncIterable<Result<{ readonly data: unknown }>> =
+    path.contratoId === undefined
+      ? client.organizationEvents({ signal })
+      : client.events(readId(path.contratoId), { signal, lastEventId: '0' });
   let seen = 0;
   try {
-    for await (const event of client.events(contratoId, { signal: abort.signal, lastEventId: '0' })) {
+    for await (const event of events) {
       io.out(JSON.stringify(must(event).data));
       seen++;
       if (seen >= count) return;
@@ -110,10 +120,12 @@ async function callOperation(io: CliIo, id: OperationId, options: CallOptions): 
   const path = readPath(id, options.path);
   const body = await readBody(io, options);
   const facts = operationFacts(id);
-  const session = await openSession(io, facts.publico ? 'public' : 'own');
+  const session = facts.operador
+    ? await openOperatorSession(io)
+    : await openSession(io, facts.publico ? 'public' : 'own');
   if (facts.eventos) {
     const count = options.events === undefined ? Number.POSITIVE_INFINITY : readCount(options.events);
-    return followEvents(session, readId(path.contratoId ?? ''), count);
+    return followEvents(session, path, count);
   }
   const input = {
     path,

@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import { registerCreate } from './documents-create.ts';
 import { registerDownload } from './documents-download.ts';
 import { registerList } from './documents-list.ts';
+import { registerMessages } from './documents-messages.ts';
 import { registerSend } from './documents-send.ts';
 import { registerShow } from './documents-show.ts';
 
@@ -13,5 +14,6 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerList(documents, io);
   registerShow(documents, io);
   registerSend(documents, io);
+  registerMessages(documents, io);
   registerDownload(documents, io);
 }

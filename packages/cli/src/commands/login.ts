@@ -7,6 +7,7 @@ import { must, print, problemText } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
+import { withPasswordSession } from '../password-session.ts';
 import { saveProfile } from '../profile.ts';
 import { rootsFolder } from '../trusted-roots.ts';
 
@@ -18,22 +19,20 @@ interface LoginOptions {
   token?: boolean;
 }
 
-/** A password makes an API token for this machine, so that no password is kept. */
-async function tokenByPassword(io: CliIo, servidor: string, email: string): Promise<string> {
-  const senha = io.env.LAVRA_PASSWORD ?? (await io.askSecret(words.askPassword));
-  const anonymous = createLavraClient({ baseUrl: servidor, fetch: io.fetch });
-  const sessao = must(await anonymous.call('logIn', { body: { email, senha } }));
-  const client = createLavraClient({ baseUrl: servidor, fetch: io.fetch, getToken: () => sessao.token });
-  const usuario = must(await client.call('getSession', {}));
-  const path = { organizacaoId: usuario.domainId, usuarioId: usuario.userId };
-  const made = await client.call('createApiToken', { path, body: { nome: words.tokenName(hostname()) } });
-  if (!made.ok && made.problem.status === 403)
-    throw new CliError(
-      `${problemText(made.problem)}\n${words.mayNotMakeToken}`,
-      exitCode.refused,
-      made.problem.excecao,
-    );
-  return must(made).tokenApi;
+/** A password makes an API token for this machine, so that no password is kept; the session of it then ends. */
+function tokenByPassword(io: CliIo, servidor: string, email: string): Promise<string> {
+  return withPasswordSession(io, { servidor, email }, async (client) => {
+    const usuario = must(await client.call('getSession', {}));
+    const path = { organizacaoId: usuario.domainId, usuarioId: usuario.userId };
+    const made = await client.call('createApiToken', { path, body: { nome: words.tokenName(hostname()) } });
+    if (!made.ok && made.problem.status === 403)
+      throw new CliError(
+        `${problemText(made.problem)}\n${words.mayNotMakeToken}`,
+        exitCode.refused,
+        made.problem.excecao,
+      );
+    return must(made).tokenApi;
+  });
 }
 
 /** Who enters a deployment trusts its seal: `verify` then knows its authority without a network. */

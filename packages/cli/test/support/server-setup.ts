@@ -8,6 +8,7 @@ import { startLocalServer } from '../../../../scripts/main-job/local-server.ts';
 import { startMailServer } from '../../../../scripts/main-job/mail-server.ts';
 import { sampleContract } from '../../../../scripts/main-job/sample-pdf.ts';
 import { standardSigners } from '../../../../scripts/main-job/signers.ts';
+import { openDatabase } from '../../../../server/src/db/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,15 +21,35 @@ declare module 'vitest' {
       /** A document that two people signed, sealed. */
       readonly contratoId: number;
       readonly minutaId: number;
+      /** Of whoever runs the server, which has two jobs that died. */
+      readonly operatorToken: string;
+      /** Where the server keeps its database, for `lavra admin` beside it. */
+      readonly dataDir: string;
     };
   }
+}
+
+const operatorToken = 'o-segredo-do-operador-dos-testes-0123456789';
+
+/** As workers leave them; no consumer takes the topic, so that they stay where a test puts them. */
+async function addDeadJobs(dataDir: string): Promise<void> {
+  const db = await openDatabase(`file:${path.join(dataDir, 'lavra.db')}`);
+  const dead = { topico: 'sms.enviar', carga: '{}', estado: 'MORTO', tentativas: 20 } as const;
+  const { caixaSaida } = db.tables;
+  const at = new Date('2026-11-20T12:00:00Z');
+  const rows = ['Error: sem rota', 'Error: recusado por ana@exemplo.com.br'].map((erro) => ({
+    ...{ ...dead, erro, dataCriacao: at, dataFim: at },
+  }));
+  await db.insert(caixaSaida).values(rows).returning({ id: caixaSaida.id });
+  await db.close();
 }
 
 /** A real server process with a real mail server beside it, for all tests of the CLI. */
 export default async function startServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lavra-cli-'));
   const mail = await startMailServer();
-  const server = await startLocalServer({ dataDir, smtpUrl: mail.url });
+  const env = { LAVRA_OPERATOR_TOKEN: operatorToken };
+  const server = await startLocalServer({ dataDir, smtpUrl: mail.url, env });
   const stop = async () => {
     await server.close();
     await mail.close();
@@ -44,7 +65,9 @@ export default async function startServer({ provide }: TestProject): Promise<() 
       signers: standardSigners,
     });
     const token = await makeApiToken(server);
-    provide('lavra', { url: server.url, ...server.credentials, token, contratoId, minutaId: minuta.id });
+    await addDeadJobs(dataDir);
+    const ids = { contratoId, minutaId: minuta.id };
+    provide('lavra', { url: server.url, ...server.credentials, token, operatorToken, dataDir, ...ids });
   } catch (fault) {
     await stop();
     throw fault;

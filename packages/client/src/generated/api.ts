@@ -55,6 +55,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/sessao/provedor/entrada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where to enter through the deployment's OpenID Connect provider; what proves this browser comes as a cookie. */
+        post: operations["startProviderLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/sessao/provedor/retorno": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchange what the provider sent the browser back with for a session; the refresh token comes as an HttpOnly cookie. */
+        post: operations["completeProviderLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/sessao/provedor/saida": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session of the refresh cookie, and tell where the provider's own session is ended. */
+        post: operations["endProviderSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hal/usuario/sessao": {
         parameters: {
             query?: never;
@@ -106,6 +157,262 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/sessao/entrar/codigo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a login with a code of the second factor, or a recovery code; each counts once. */
+        post: operations["confirmLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/sessao/organizacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with the session of the refresh cookie in another organisation of its user. */
+        post: operations["switchOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hal/usuario/organizacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organisations that the session's user may enter. */
+        get: operations["listOwnOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/senha/solicitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for an e-mail with a link that sets a new password. The answer is the same for every address. */
+        post: operations["requestPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/senha/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose password a link sets. A POST, as the link must stand in no address. */
+        post: operations["openPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/senha/redefinir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password by a link, which then ends with all sessions of its user. */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios/{usuarioId}/resetar-senha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send a user of the organisation a link to set a password; the first one where there is none. */
+        put: operations["sendPasswordLink"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/seguranca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one's own account is guarded. */
+        get: operations["getAccountSecurity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/senha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own password; the other sessions end. */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/segundo-fator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ask for the second factor from now on. Not idempotent, as the recovery codes are never stored. */
+        put: operations["confirmSecondFactor"];
+        /** Begin to ask for a second factor (RFC 6238); it counts once `confirmSecondFactor` saw a code. */
+        post: operations["startSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/segundo-fator/desativar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the password alone again. */
+        post: operations["disableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/segundo-fator/codigos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes; the older ones end. Not idempotent, as they are never stored. */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/sessoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own sessions that have not ended, the last used first. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/sessoes/{sessaoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of one's own sessions, at once. */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conta/sessoes/encerrar-outras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all of one's own sessions but this one, at once. */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/configuracoes-usuarios/organizacoes/{organizacaoId}/usuarios/{usuarioId}": {
         parameters: {
             query?: never;
@@ -114,10 +421,44 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make an API token for a user of the organisation; it is shown this once. Not idempotent, as the answer is never stored. */
+        /** Make an API token for a user of the organisation; it is shown this once. Not idempotent, as the answer is never stored. One of the same name replaces the older. */
         put: operations["createApiToken"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/configuracoes-usuarios/organizacoes/{organizacaoId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API tokens of the organisation that still hold, the newest first; never the tokens themselves. */
+        get: operations["listApiTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/configuracoes-usuarios/organizacoes/{organizacaoId}/tokens/{tokenApiId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End an API token and every embed token that it minted, at once. */
+        delete: operations["revokeApiToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -242,6 +583,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/configuracoes-painel/notificacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change which e-mails go to new users, signatories and the organisation. */
+        put: operations["updateNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/configuracoes/organizacoes/{organizacaoId}": {
         parameters: {
             query?: never;
@@ -268,6 +626,108 @@ export interface paths {
         };
         /** The organisation's brand for the signing page and e-mails. */
         get: operations["getWhiteLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the deployment does; jobs by topic and state, the seal, what the operator last did. */
+        get: operations["getOperation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operacao/trabalhos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Jobs of the outbox, newest first, without what they carry. */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operacao/trabalhos/{trabalhoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give a job up for good that waits or was given up; what was done is kept. */
+        delete: operations["discardJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operacao/trabalhos/{trabalhoId}/repeticao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a job again that was given up. */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operacao/topicos/{topico}/repeticao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try all jobs of a topic again that were given up. */
+        post: operations["retryTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The events of all documents that one may see, as they happen (server-sent events). */
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -701,6 +1161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/historico-mensagens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a signatory, newest first, and what became of it. */
+        get: operations["listSignerMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/minutas/{minutaId}/posicionamento-dados": {
         parameters: {
             query?: never;
@@ -1028,6 +1505,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titulares/exportacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything that the organisation holds about a person, by e-mail or CPF, as a ZIP (LGPD art. 18). */
+        post: operations["exportPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/titulares/eliminacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase what the organisation holds about a person where the law lets it; what is kept is answered with its reason. It cannot be undone. */
+        post: operations["erasePersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/validacao/{codigo}": {
         parameters: {
             query?: never;
@@ -1119,12 +1630,76 @@ export interface components {
         /**
          * @example {
          *       "token": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-         *       "expiraEm": "2026-11-21T12:05:00.000Z"
+         *       "expiraEm": "2026-11-21T12:05:00.000Z",
+         *       "organizacaoId": 1
          *     }
          */
         Sessao: {
             token: string;
             expiraEm: components["schemas"]["Instante"];
+            organizacaoId: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "desafio": "v1.q83vASNFZ4mrze8B.3q2-7w.AAAA",
+         *       "expiraEm": "2026-11-21T12:05:00.000Z"
+         *     }
+         */
+        DesafioSegundoFator: {
+            /** @description Proof that the password was given; minutes long. */
+            desafio: string;
+            expiraEm: components["schemas"]["Instante"];
+        };
+        /**
+         * @example {
+         *       "voltarPara": "/documentos/42"
+         *     }
+         */
+        EntradaProvedor: {
+            /** @description A path of this deployment to return to; anything else is taken for `/`. */
+            voltarPara?: string;
+        };
+        /**
+         * @example {
+         *       "endereco": "https://login.exemplo.com.br/auth?client_id=lavra&state=abc"
+         *     }
+         */
+        EnderecoProvedor: {
+            /** Format: uri */
+            endereco: string;
+        };
+        /**
+         * @example {
+         *       "parametros": "code=abc&state=def"
+         *     }
+         */
+        RetornoProvedor: {
+            /** @description The query of the address that the provider led to, as it stands after `?`. */
+            parametros: string;
+        };
+        /**
+         * @example {
+         *       "token": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+         *       "expiraEm": "2026-11-21T12:05:00.000Z",
+         *       "organizacaoId": 1,
+         *       "voltarPara": "/documentos/42"
+         *     }
+         */
+        SessaoProvedor: {
+            token: string;
+            expiraEm: components["schemas"]["Instante"];
+            organizacaoId: components["schemas"]["Id"];
+            /** @description A path of this deployment. */
+            voltarPara: string;
+        };
+        /**
+         * @example {
+         *       "endereco": "https://login.exemplo.com.br/session/end?client_id=lavra"
+         *     }
+         */
+        SaidaProvedor: {
+            /** @description Null where the provider ends no sessions this way. */
+            endereco: string | null;
         };
         /**
          * @example {
@@ -1182,7 +1757,8 @@ export interface components {
          *         "desenvolvimento": true,
          *         "disponivel": true
          *       },
-         *       "caixaDesenvolvimento": true
+         *       "caixaDesenvolvimento": true,
+         *       "provedorIdentidade": null
          *     }
          */
         ParametrosSistema: {
@@ -1201,15 +1777,201 @@ export interface components {
             };
             /** @description Messages go to the development mailbox page. */
             caixaDesenvolvimento: boolean;
+            /** @description The name of the OpenID Connect provider through which people enter; null for e-mail and password. */
+            provedorIdentidade: string | null;
         };
         /**
          * @example {
-         *       "nome": "Integração com o ERP"
+         *       "desafio": "v1.q83vASNFZ4mrze8B.3q2-7w.AAAA",
+         *       "codigo": "287082"
+         *     }
+         */
+        CodigoEntrada: {
+            desafio: string;
+            /** @description Six digits or a recovery code. */
+            codigo: string;
+        };
+        /**
+         * @example {
+         *       "organizacaoId": 1
+         *     }
+         */
+        TrocaOrganizacao: {
+            organizacaoId: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "organizacaoId": 1,
+         *       "organizacaoNome": "Horizonte Administradora",
+         *       "perfil": "Operador"
+         *     }
+         */
+        OrganizacaoUsuario: {
+            organizacaoId: components["schemas"]["Id"];
+            organizacaoNome: string;
+            perfil: string;
+        };
+        /**
+         * @example {
+         *       "email": "marina@exemplo.com.br"
+         *     }
+         */
+        SolicitacaoSenha: {
+            email: components["schemas"]["Email"];
+        };
+        /** @example q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k */
+        TokenSenha: string;
+        /**
+         * @example {
+         *       "token": "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k"
+         *     }
+         */
+        LinkSenhaEntrada: {
+            token: components["schemas"]["TokenSenha"];
+        };
+        /**
+         * @example {
+         *       "email": "marina@exemplo.com.br",
+         *       "nome": "Marina Alves",
+         *       "primeiraSenha": false,
+         *       "expiraEm": "2026-11-21T13:00:00.000Z"
+         *     }
+         */
+        LinkSenha: {
+            email: components["schemas"]["Email"];
+            nome: string;
+            primeiraSenha: boolean;
+            expiraEm: components["schemas"]["Instante"];
+        };
+        /**
+         * @example {
+         *       "token": "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k",
+         *       "senha": "uma frase que só eu diria"
+         *     }
+         */
+        NovaSenhaPorLink: {
+            token: components["schemas"]["TokenSenha"];
+            senha: string;
+        };
+        /**
+         * @example {
+         *       "email": "marina@exemplo.com.br",
+         *       "senhaDefinida": true,
+         *       "senhaAlteradaEm": "2026-11-01T12:00:00.000Z",
+         *       "segundoFator": {
+         *         "ativo": true,
+         *         "desde": "2026-11-02T12:00:00.000Z",
+         *         "codigosRestantes": 9
+         *       }
+         *     }
+         */
+        SegurancaConta: {
+            email: components["schemas"]["Email"];
+            senhaDefinida: boolean;
+            senhaAlteradaEm: components["schemas"]["Instante"] | null;
+            segundoFator: {
+                ativo: boolean;
+                desde: components["schemas"]["Instante"] | null;
+                /** @description Recovery codes not used yet. */
+                codigosRestantes: number;
+            };
+        };
+        /**
+         * @example {
+         *       "senhaAtual": "a senha de antes",
+         *       "novaSenha": "uma frase que só eu diria"
+         *     }
+         */
+        TrocaSenha: {
+            senhaAtual: string;
+            novaSenha: string;
+        };
+        /**
+         * @example {
+         *       "codigo": "287082"
+         *     }
+         */
+        CodigoSegundoFator: {
+            codigo: string;
+        };
+        /**
+         * @example {
+         *       "codigos": [
+         *         "7KQ2M-XN4PD",
+         *         "R3WTA-6HJ5C"
+         *       ]
+         *     }
+         */
+        CodigosRecuperacao: {
+            codigos: string[];
+        };
+        /**
+         * @example {
+         *       "senhaAtual": "a senha de antes"
+         *     }
+         */
+        SenhaAtual: {
+            senhaAtual: string;
+        };
+        /**
+         * @example {
+         *       "segredo": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+         *       "uri": "otpauth://totp/Lavra:marina%40exemplo.com.br?issuer=Lavra&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+         *     }
+         */
+        CadastroSegundoFator: {
+            /** @description Base32, to type where no QR code can be read. */
+            segredo: string;
+            /** @description otpauth://totp/…, drawn as a QR code. */
+            uri: string;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "dispositivo": "Chrome no Windows",
+         *       "ip": "203.0.113.7",
+         *       "organizacaoNome": "Horizonte Administradora",
+         *       "dataCriacao": "2026-11-20T12:00:00.000Z",
+         *       "ultimoUso": "2026-11-21T12:00:00.000Z",
+         *       "atual": true
+         *     }
+         */
+        SessaoAtiva: {
+            id: components["schemas"]["Id"];
+            /** @description What the browser says of itself. */
+            dispositivo: string;
+            ip: string;
+            organizacaoNome: string;
+            dataCriacao: components["schemas"]["Instante"];
+            ultimoUso: components["schemas"]["Instante"];
+            /** @description The session that asks. */
+            atual: boolean;
+        };
+        /**
+         * @example {
+         *       "encerradas": 2
+         *     }
+         */
+        SessoesEncerradas: {
+            encerradas: number;
+        };
+        /**
+         * @example {
+         *       "nome": "Integração com o ERP",
+         *       "permissoes": [
+         *         "Contrato.Visualizar",
+         *         "Contrato.Novo"
+         *       ],
+         *       "diasValidade": 365
          *     }
          */
         TokenApiEntrada: {
             /** @description What it is for. */
             nome: string;
+            /** @description Some of what the user may do; without it, all that the profile may do at any time. */
+            permissoes?: string[];
+            /** @description Days until it ends by itself; without it */
+            diasValidade?: number;
         };
         /**
          * @example {
@@ -1218,6 +1980,38 @@ export interface components {
          */
         TokenApi: {
             tokenApi: string;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "nome": "Integração com o ERP",
+         *       "prefixo": "lavra_api_3q2-7w",
+         *       "usuarioId": 1,
+         *       "usuarioNome": "Marina Alves",
+         *       "usuarioEmail": "marina@exemplo.com.br",
+         *       "permissoes": [
+         *         "Contrato.Visualizar",
+         *         "Contrato.Novo"
+         *       ],
+         *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+         *       "dataExpiracao": null,
+         *       "ultimoUso": null
+         *     }
+         */
+        TokenApiResumo: {
+            id: components["schemas"]["Id"];
+            nome: string;
+            /** @description What the token begins with. */
+            prefixo: string;
+            usuarioId: components["schemas"]["Id"];
+            usuarioNome: string;
+            usuarioEmail: string;
+            /** @description Null for all that the user's profile may do. */
+            permissoes: string[] | null;
+            dataCriacao: components["schemas"]["Instante"];
+            dataExpiracao: components["schemas"]["Instante"] | null;
+            /** @description To the minute. */
+            ultimoUso: components["schemas"]["Instante"] | null;
         };
         /**
          * @description Level of the PAdES signature (ETSI EN 319 142-1).
@@ -1435,8 +2229,78 @@ export interface components {
             documento: components["schemas"]["ConfiguracoesDocumento"];
             signatario: components["schemas"]["ConfiguracoesSignatario"];
         };
+        NotificacoesUsuario: {
+            /** @description Who is added as a user is sent the link that makes a password. */
+            emailUsuarioAdicional: boolean;
+        };
+        NotificacoesSignatario: {
+            /** @description Who signed is sent a receipt. */
+            emailAssinarDoc: boolean;
+            /** @description Who signed is sent the formalized document. */
+            emailFormalizarDoc: boolean;
+            /** @description Who rejected is sent a receipt. */
+            emailRejeitarDoc: boolean;
+            /** @description Who was invited is told that the document was cancelled. */
+            emailCancelarDoc: boolean;
+            /** @description Who has not signed is reminded before the deadline. */
+            emailProximoLimiteAssinaturaDoc: boolean;
+            /** @description Who has not signed is told that the deadline is over. */
+            emailLimiteAssinaturaDoc: boolean;
+            /** @description Invitations go by e-mail. */
+            emailConviteAssinaturaDoc: boolean;
+        };
+        NotificacoesOrganizacao: {
+            /** @description The author is told that all have signed. */
+            emailAssinarDoc: boolean;
+            /** @description The author is told that the document was formalized. */
+            emailFormalizarDoc: boolean;
+            /** @description The author is told who rejected and why. */
+            emailRejeitarDoc: boolean;
+            /** @description The author is told that the document was cancelled. */
+            emailCancelarDoc: boolean;
+            /** @description The author is told who is missing before the deadline. */
+            emailProximoLimiteAssinaturaDoc: boolean;
+            /** @description The author is told that the document was deleted. */
+            emailExcluirDoc: boolean;
+            /** @description The author is told of each signature before the last. */
+            emailEtapaAssinarDoc: boolean;
+            /** @description Invitations are in the organisation's name; else in that of the person who sends them. */
+            emailConviteAssinaturaNomeOrganizacao: boolean;
+        };
+        /**
+         * @example {
+         *       "usuario": {
+         *         "emailUsuarioAdicional": true
+         *       },
+         *       "signatario": {
+         *         "emailAssinarDoc": true,
+         *         "emailFormalizarDoc": true,
+         *         "emailRejeitarDoc": true,
+         *         "emailCancelarDoc": true,
+         *         "emailProximoLimiteAssinaturaDoc": true,
+         *         "emailLimiteAssinaturaDoc": true,
+         *         "emailConviteAssinaturaDoc": true
+         *       },
+         *       "organizacao": {
+         *         "emailAssinarDoc": true,
+         *         "emailFormalizarDoc": true,
+         *         "emailRejeitarDoc": true,
+         *         "emailCancelarDoc": true,
+         *         "emailProximoLimiteAssinaturaDoc": true,
+         *         "emailExcluirDoc": true,
+         *         "emailEtapaAssinarDoc": false,
+         *         "emailConviteAssinaturaNomeOrganizacao": true
+         *       }
+         *     }
+         */
+        ConfiguracoesNotificacoes: {
+            usuario: components["schemas"]["NotificacoesUsuario"];
+            signatario: components["schemas"]["NotificacoesSignatario"];
+            organizacao: components["schemas"]["NotificacoesOrganizacao"];
+        };
         ConfiguracoesPainel: {
             geral: components["schemas"]["ConfiguracoesGerais"];
+            notificacoes: components["schemas"]["ConfiguracoesNotificacoes"];
         };
         ConfiguracoesOrganizacao: {
             podeCriarContratoRaiz: boolean;
@@ -1481,6 +2345,153 @@ export interface components {
             whiteLabel: components["schemas"]["WhiteLabel"];
             /** @description PNG. */
             logo: string | null;
+        };
+        SeloOperacao: {
+            /** @description A seal was made and verified when it was last tried. */
+            pronto: boolean;
+            /** @description Why it is not ready. */
+            motivo: string | null;
+            nivel: components["schemas"]["NivelSelo"];
+            desenvolvimento: boolean;
+            certificado: components["schemas"]["CertificadoSelo"] | null;
+            /** @description The certificate ends within 30 days. */
+            venceEmBreve: boolean;
+            falhaDesde: components["schemas"]["Instante"] | null;
+            ultimaFalha: components["schemas"]["FalhaSelo"] | null;
+        };
+        /** @description What a job is for, such as `email.enviar`. */
+        Topico: string;
+        /**
+         * @description MORTO was given up after its last attempt, DESCARTADO by the operator.
+         * @enum {string}
+         */
+        EstadoTrabalho: "PENDENTE" | "EM_EXECUCAO" | "CONCLUIDO" | "MORTO" | "DESCARTADO";
+        /**
+         * @example {
+         *       "topico": "email.enviar",
+         *       "estado": "PENDENTE",
+         *       "quantidade": 12,
+         *       "maisAntigo": "2026-11-21T12:00:00Z"
+         *     }
+         */
+        TopicoContagem: {
+            topico: components["schemas"]["Topico"];
+            estado: components["schemas"]["EstadoTrabalho"];
+            quantidade: number;
+            /** @description When the first of them was asked for. */
+            maisAntigo: components["schemas"]["Instante"] | null;
+        };
+        /**
+         * @example {
+         *       "topico": "email.enviar",
+         *       "ate": "2026-11-21T12:00:30Z"
+         *     }
+         */
+        TopicoEmPausa: {
+            topico: components["schemas"]["Topico"];
+            ate: components["schemas"]["Instante"];
+        };
+        /**
+         * @example {
+         *       "acao": "REPETIR_TODOS",
+         *       "topico": "email.enviar",
+         *       "trabalhoId": null,
+         *       "quantidade": 12,
+         *       "motivo": null,
+         *       "dataCriacao": "2026-11-21T12:00:00Z"
+         *     }
+         */
+        AcaoOperacao: {
+            /** @enum {string} */
+            acao: "REPETIR" | "REPETIR_TODOS" | "DESCARTAR";
+            topico: components["schemas"]["Topico"];
+            trabalhoId: components["schemas"]["Id"] | null;
+            quantidade: number;
+            /** @description Why the job had failed. */
+            motivo: string | null;
+            dataCriacao: components["schemas"]["Instante"];
+        };
+        OperacaoSituacao: {
+            agora: components["schemas"]["Instante"];
+            /** @enum {string} */
+            banco: "LIBSQL" | "POSTGRESQL";
+            selo: components["schemas"]["SeloOperacao"];
+            contagens: components["schemas"]["TopicoContagem"][];
+            /** @description Topics that the process which answers leaves alone for now, as their target does not answer. */
+            topicosEmPausa: components["schemas"]["TopicoEmPausa"][];
+            /** @description What the operator last did, newest first. */
+            acoes: components["schemas"]["AcaoOperacao"][];
+        };
+        /**
+         * @example {
+         *       "trabalhoId": 7,
+         *       "topico": "email.enviar",
+         *       "estado": "MORTO",
+         *       "tentativas": 20,
+         *       "motivo": "Error: connect ECONNREFUSED 10.0.0.5:25",
+         *       "organizacaoId": 1,
+         *       "dataCriacao": "2026-11-21T12:00:00Z",
+         *       "disponivelEm": null,
+         *       "dataFim": "2026-11-21T23:40:00Z"
+         *     }
+         */
+        Trabalho: {
+            trabalhoId: components["schemas"]["Id"];
+            topico: components["schemas"]["Topico"];
+            estado: components["schemas"]["EstadoTrabalho"];
+            tentativas: number;
+            /** @description Why the last attempt failed; addresses and documents of people are taken out. */
+            motivo: string | null;
+            organizacaoId: components["schemas"]["Id"] | null;
+            dataCriacao: components["schemas"]["Instante"];
+            /** @description When it may be tried, or until when a worker holds it; null when it is over. */
+            disponivelEm: components["schemas"]["Instante"] | null;
+            dataFim: components["schemas"]["Instante"] | null;
+        };
+        TrabalhoPagina: {
+            content: components["schemas"]["Trabalho"][];
+            cursor: string | null;
+        };
+        /**
+         * @example {
+         *       "quantidade": 12
+         *     }
+         */
+        TrabalhosRepetidos: {
+            quantidade: number;
+        };
+        /**
+         * @description Kinds of history rows.
+         * @enum {string}
+         */
+        EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "IDENTIDADE_NEGADA" | "MINUTA_CONGELADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO" | "ENTREGA_FALHOU" | "DADOS_PESSOAIS_ELIMINADOS";
+        /**
+         * @example {
+         *       "tipo": "CONTRATO",
+         *       "contratoId": 42,
+         *       "minutaId": 42,
+         *       "evento": "ASSINATURA_REALIZADA",
+         *       "n": 9
+         *     }
+         * @example {
+         *       "tipo": "INICIO",
+         *       "contratoId": null,
+         *       "minutaId": null,
+         *       "evento": null,
+         *       "n": null
+         *     }
+         */
+        EventoOrganizacao: {
+            /**
+             * @description INICIO: what was missed is told, from here on it is live. RECOMECO: the same, but too much was missed to be told, so that everything may have changed. CONTRATO: something happened to a document; the other fields are null but for this.
+             * @enum {string}
+             */
+            tipo: "INICIO" | "RECOMECO" | "CONTRATO";
+            contratoId: components["schemas"]["Id"] | null;
+            minutaId: components["schemas"]["Id"] | null;
+            evento: components["schemas"]["EventoHistorico"] | null;
+            /** @description Of the document's history. */
+            n: number | null;
         };
         /**
          * @example {
@@ -1667,11 +2678,6 @@ export interface components {
             /** @description Null on the last page. */
             cursor: string | null;
         };
-        /**
-         * @description Kinds of history rows.
-         * @enum {string}
-         */
-        EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "IDENTIDADE_NEGADA" | "MINUTA_CONGELADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO";
         /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
         Sha256: string;
         HistoricoItem: {
@@ -1750,6 +2756,12 @@ export interface components {
             paginas: components["schemas"]["PaginaMinuta"][];
             arquivos: components["schemas"]["ArquivoMinuta"][];
             baseSha256: components["schemas"]["Sha256"];
+            /** @description Bytes of the base. */
+            tamanhoBase: number;
+            /** @description Whether there is an image of the base's page 1. */
+            primeiraPagina: boolean;
+            /** @description Whether there is a copy of the base to read by ranges. */
+            copiaVisualizacao: boolean;
             revisoes: components["schemas"]["Revisao"][];
             motivoCancelamento: string | null;
             dataCancelamento: components["schemas"]["Instante"] | null;
@@ -1777,6 +2789,16 @@ export interface components {
             tipo: string;
             conteudo: string;
         };
+        /** @description As the history's row MINUTA_SELADA has it. */
+        SeloEvidencias: {
+            instante: components["schemas"]["Instante"];
+            certificadoSha256: components["schemas"]["Sha256"];
+            /**
+             * @description PAdES level; null for a seal of before it was recorded.
+             * @enum {string|null}
+             */
+            nivel: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
+        };
         /**
          * @example {
          *       "situacao": "CONCEDIDA",
@@ -1803,6 +2825,12 @@ export interface components {
             texto: string;
             hash: components["schemas"]["Sha256"];
         };
+        /** @description What was learnt of the certificate's revocation when it signed; absent from signatures of before it was asked. */
+        RevogacaoCertificado: {
+            /** @enum {string} */
+            situacao: "BOA" | "NAO_CONSULTADA";
+            instante: components["schemas"]["Instante"];
+        };
         /** @description Of a signature made with a certificate; absent from others. */
         CertificadoAssinatura: {
             titular: string;
@@ -1817,6 +2845,7 @@ export interface components {
             /** @description Masked. */
             cnpj: string | null;
             responsavel: string | null;
+            revogacao?: components["schemas"]["RevogacaoCertificado"];
             /** @description The file up to and with this signature. */
             revisaoSha256: components["schemas"]["Sha256"];
         };
@@ -1830,6 +2859,8 @@ export interface components {
             /** @description What the signer typed; masked. */
             cpfInformado: string | null;
             cpfConfere: boolean | null;
+            /** @description What the sender stated, masked; the certificate has it. Absent when they stated none. */
+            cnpjDeclarado?: string;
             /** @enum {string} */
             tipoAssinatura: "ELETRONICA" | "DIGITAL" | "WHATSAPP";
             /** @enum {string} */
@@ -1878,7 +2909,7 @@ export interface components {
         };
         Evidencias: {
             /** @enum {string} */
-            formato: "lavra-evidencias/1" | "lavra-evidencias/2";
+            formato: "lavra-evidencias/1" | "lavra-evidencias/2" | "lavra-evidencias/3";
             contratoId: components["schemas"]["Id"];
             minutaId: components["schemas"]["Id"];
             versao: number;
@@ -1893,6 +2924,8 @@ export interface components {
             /** @description What certificates sign - the base with its codes and boxes; absent where nothing was frozen. */
             congeladaSha256?: components["schemas"]["Sha256"];
             assinadaSha256: components["schemas"]["Sha256"] | null;
+            /** @description The seal of the document; null until there is one, absent before lavra-evidencias/3. */
+            selo?: components["schemas"]["SeloEvidencias"] | null;
             assinaturas: components["schemas"]["EvidenciaAssinatura"][];
             /** @description Each row's canonical text, so that the chain can be checked without us - hash = SHA-256 of the text, which names the hash before. */
             historico: {
@@ -1950,6 +2983,7 @@ export interface components {
             ddi: string;
             telefone: string | null;
             cpf: string | null;
+            cnpj: string | null;
             tipoAssinatura: components["schemas"]["TipoAssinatura"];
             disponibilidadeAssinatura: components["schemas"]["DisponibilidadeAssinatura"];
             papelId: components["schemas"]["Id"];
@@ -2004,6 +3038,8 @@ export interface components {
             telefone?: string | null;
             /** @description What the sender states; kept beside what the signer types. */
             cpf?: string | null;
+            /** @description Of the company that a DIGITAL signatory signs for with an e-CNPJ */
+            cnpj?: string | null;
             tipoAssinatura: components["schemas"]["TipoAssinatura"];
             disponibilidadeAssinatura: components["schemas"]["DisponibilidadeAssinatura"];
             papelId: components["schemas"]["Id"];
@@ -2047,6 +3083,54 @@ export interface components {
         LinkPresencial: {
             /** Format: uri */
             link: string;
+        };
+        /**
+         * @description What a message to a signatory is for.
+         * @enum {string}
+         */
+        TipoServicoMensagem: "ENVIO_CONVITE" | "REENVIO_CONVITE" | "ENVIO_TOKEN_ASSINATURA" | "ENVIO_CHAVE_SEGURANCA" | "ENVIO_ASSINATURA" | "CONFIRMACAO_ASSINATURA" | "ENVIO_REJEICAO" | "PRAZO_PROXIMO" | "PRAZO_ENCERRADO";
+        /**
+         * @description FALHOU never left; DEVOLVIDA left and came back.
+         * @enum {string}
+         */
+        SituacaoMensagem: "NA_FILA" | "ENVIADA" | "FALHOU" | "DEVOLVIDA";
+        /**
+         * @description Why a message was not delivered.
+         * @enum {string}
+         */
+        MotivoFalhaEntrega: "ENDERECO_INEXISTENTE" | "CAIXA_CHEIA" | "RECUSADA" | "TEMPO_ESGOTADO" | "DENUNCIADA" | "OUTRO";
+        /**
+         * @example {
+         *       "id": 42,
+         *       "tipoServico": "ENVIO_CONVITE",
+         *       "meioEnvio": "EMAIL",
+         *       "destinoMascarado": "be*****@exemplo.com.br",
+         *       "situacao": "ENVIADA",
+         *       "motivoFalha": null,
+         *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+         *       "dataEnvio": "2026-11-21T12:00:01.000Z",
+         *       "dataAberturaEmail": null
+         *     }
+         */
+        Mensagem: {
+            id: components["schemas"]["Id"];
+            tipoServico: components["schemas"]["TipoServicoMensagem"];
+            /** @enum {string} */
+            meioEnvio: "EMAIL" | "SMS" | "WHATSAPP";
+            /** @description Null once it was erased. */
+            destinoMascarado: string | null;
+            situacao: components["schemas"]["SituacaoMensagem"];
+            /** @description Of what is FALHOU or DEVOLVIDA. */
+            motivoFalha: components["schemas"]["MotivoFalhaEntrega"] | null;
+            /** @description When it was put in the queue. */
+            dataCriacao: components["schemas"]["Instante"];
+            dataEnvio: components["schemas"]["Instante"] | null;
+            /** @description When the page behind the link in it was first displayed. */
+            dataAberturaEmail: components["schemas"]["Instante"] | null;
+        };
+        MensagemPagina: {
+            content: components["schemas"]["Mensagem"][];
+            cursor: string | null;
         };
         /**
          * @description RUBRICA is labelled 'Assinatura', DADO_EXTRA 'Rubrica'.
@@ -2427,6 +3511,48 @@ export interface components {
             /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as r and s side by side. */
             assinatura: string;
         };
+        /**
+         * @description At least one of the two says who it is; with both, whatever matches either.
+         * @example {
+         *       "email": "beatriz@exemplo.com.br"
+         *     }
+         */
+        TitularEntrada: {
+            email?: components["schemas"]["Email"];
+            /** @example 529.982.247-25 */
+            cpf?: string;
+        };
+        /**
+         * @description DOCUMENTO_EM_VIGOR and PRAZO_PRESCRICIONAL: a signature proves a contract and is kept for the regular exercise of rights (LGPD art. 7 VI, 16 I; Código Civil art. 205). ASSINATURA_EM_ANDAMENTO: the person was asked to sign; remove the signatory first. USUARIO_ATIVO: the person has an account in use; end it first.
+         * @enum {string}
+         */
+        MotivoConservacao: "DOCUMENTO_EM_VIGOR" | "PRAZO_PRESCRICIONAL" | "ASSINATURA_EM_ANDAMENTO" | "USUARIO_ATIVO";
+        Conservado: {
+            contratoId: components["schemas"]["Id"] | null;
+            nomeContrato: string | null;
+            motivo: components["schemas"]["MotivoConservacao"];
+        };
+        /**
+         * @example {
+         *       "signatariosEliminados": 1,
+         *       "mensagensApagadas": 3,
+         *       "historicosEliminados": 4,
+         *       "mantidos": [
+         *         {
+         *           "contratoId": 42,
+         *           "nomeContrato": "Contrato de locação",
+         *           "motivo": "DOCUMENTO_EM_VIGOR"
+         *         }
+         *       ]
+         *     }
+         */
+        Eliminacao: {
+            signatariosEliminados: number;
+            mensagensApagadas: number;
+            /** @description History rows whose personal values are gone; the rows and their chain stay. */
+            historicosEliminados: number;
+            mantidos: components["schemas"]["Conservado"][];
+        };
         SignatarioPublico: {
             nome: string | null;
             emailMascarado: string | null;
@@ -2566,20 +3692,21 @@ export interface components {
         };
     };
     parameters: {
-        organizacaoId: components["schemas"]["Id"];
         /** @description Same key, same principal, same body - the first answer again. */
         idempotencyKey: string;
+        organizacaoId: components["schemas"]["Id"];
+        rowsPerPage: number;
+        /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+        cursor: string;
+        trabalhoId: components["schemas"]["Id"];
         contratoId: components["schemas"]["Id"];
         /** @description MEUS unless given. */
         formalizacao: components["schemas"]["FiltroFormalizacao"];
         /** @description Page number from 0. Ignored when `cursor` is given. */
         page: number;
-        rowsPerPage: number;
         /** @description nomeMinusculo unless given. */
         sortBy: "nomeMinusculo" | "dataCriacao" | "diasRestantesVigencia";
         descending: boolean;
-        /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
-        cursor: string;
         /** @description Ask for `totalElements` and `totalPages`; they cost more than the page. */
         total: boolean;
         minutaId: components["schemas"]["Id"];
@@ -2600,11 +3727,34 @@ export type CampoInvalido = components['schemas']['CampoInvalido'];
 export type Problema = components['schemas']['Problema'];
 export type Instante = components['schemas']['Instante'];
 export type Sessao = components['schemas']['Sessao'];
+export type DesafioSegundoFator = components['schemas']['DesafioSegundoFator'];
+export type EntradaProvedor = components['schemas']['EntradaProvedor'];
+export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
+export type RetornoProvedor = components['schemas']['RetornoProvedor'];
+export type SessaoProvedor = components['schemas']['SessaoProvedor'];
+export type SaidaProvedor = components['schemas']['SaidaProvedor'];
 export type UsuarioSessao = components['schemas']['UsuarioSessao'];
 export type Produto = components['schemas']['Produto'];
 export type ParametrosSistema = components['schemas']['ParametrosSistema'];
+export type CodigoEntrada = components['schemas']['CodigoEntrada'];
+export type TrocaOrganizacao = components['schemas']['TrocaOrganizacao'];
+export type OrganizacaoUsuario = components['schemas']['OrganizacaoUsuario'];
+export type SolicitacaoSenha = components['schemas']['SolicitacaoSenha'];
+export type TokenSenha = components['schemas']['TokenSenha'];
+export type LinkSenhaEntrada = components['schemas']['LinkSenhaEntrada'];
+export type LinkSenha = components['schemas']['LinkSenha'];
+export type NovaSenhaPorLink = components['schemas']['NovaSenhaPorLink'];
+export type SegurancaConta = components['schemas']['SegurancaConta'];
+export type TrocaSenha = components['schemas']['TrocaSenha'];
+export type CodigoSegundoFator = components['schemas']['CodigoSegundoFator'];
+export type CodigosRecuperacao = components['schemas']['CodigosRecuperacao'];
+export type SenhaAtual = components['schemas']['SenhaAtual'];
+export type CadastroSegundoFator = components['schemas']['CadastroSegundoFator'];
+export type SessaoAtiva = components['schemas']['SessaoAtiva'];
+export type SessoesEncerradas = components['schemas']['SessoesEncerradas'];
 export type TokenApiEntrada = components['schemas']['TokenApiEntrada'];
 export type TokenApi = components['schemas']['TokenApi'];
+export type TokenApiResumo = components['schemas']['TokenApiResumo'];
 export type NivelSelo = components['schemas']['NivelSelo'];
 export type CertificadoSelo = components['schemas']['CertificadoSelo'];
 export type FalhaSelo = components['schemas']['FalhaSelo'];
@@ -2618,12 +3768,28 @@ export type ConsumoOrganizacao = components['schemas']['ConsumoOrganizacao'];
 export type ConfiguracoesDocumento = components['schemas']['ConfiguracoesDocumento'];
 export type ConfiguracoesSignatario = components['schemas']['ConfiguracoesSignatario'];
 export type ConfiguracoesGerais = components['schemas']['ConfiguracoesGerais'];
+export type NotificacoesUsuario = components['schemas']['NotificacoesUsuario'];
+export type NotificacoesSignatario = components['schemas']['NotificacoesSignatario'];
+export type NotificacoesOrganizacao = components['schemas']['NotificacoesOrganizacao'];
+export type ConfiguracoesNotificacoes = components['schemas']['ConfiguracoesNotificacoes'];
 export type ConfiguracoesPainel = components['schemas']['ConfiguracoesPainel'];
 export type ConfiguracoesOrganizacao = components['schemas']['ConfiguracoesOrganizacao'];
 export type Cor = components['schemas']['Cor'];
 export type Marca = components['schemas']['Marca'];
 export type WhiteLabel = components['schemas']['WhiteLabel'];
 export type WhiteLabelResposta = components['schemas']['WhiteLabelResposta'];
+export type SeloOperacao = components['schemas']['SeloOperacao'];
+export type Topico = components['schemas']['Topico'];
+export type EstadoTrabalho = components['schemas']['EstadoTrabalho'];
+export type TopicoContagem = components['schemas']['TopicoContagem'];
+export type TopicoEmPausa = components['schemas']['TopicoEmPausa'];
+export type AcaoOperacao = components['schemas']['AcaoOperacao'];
+export type OperacaoSituacao = components['schemas']['OperacaoSituacao'];
+export type Trabalho = components['schemas']['Trabalho'];
+export type TrabalhoPagina = components['schemas']['TrabalhoPagina'];
+export type TrabalhosRepetidos = components['schemas']['TrabalhosRepetidos'];
+export type EventoHistorico = components['schemas']['EventoHistorico'];
+export type EventoOrganizacao = components['schemas']['EventoOrganizacao'];
 export type Tag = components['schemas']['Tag'];
 export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
 export type ContratoEntrada = components['schemas']['ContratoEntrada'];
@@ -2637,7 +3803,6 @@ export type ContratoNome = components['schemas']['ContratoNome'];
 export type FiltroFormalizacao = components['schemas']['FiltroFormalizacao'];
 export type ContratoResumo = components['schemas']['ContratoResumo'];
 export type ContratoPagina = components['schemas']['ContratoPagina'];
-export type EventoHistorico = components['schemas']['EventoHistorico'];
 export type Sha256 = components['schemas']['Sha256'];
 export type HistoricoItem = components['schemas']['HistoricoItem'];
 export type HistoricoPagina = components['schemas']['HistoricoPagina'];
@@ -2648,8 +3813,10 @@ export type Revisao = components['schemas']['Revisao'];
 export type Minuta = components['schemas']['Minuta'];
 export type MinutaAlteracao = components['schemas']['MinutaAlteracao'];
 export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
+export type SeloEvidencias = components['schemas']['SeloEvidencias'];
 export type Localizacao = components['schemas']['Localizacao'];
 export type DeclaracaoAceita = components['schemas']['DeclaracaoAceita'];
+export type RevogacaoCertificado = components['schemas']['RevogacaoCertificado'];
 export type CertificadoAssinatura = components['schemas']['CertificadoAssinatura'];
 export type EvidenciaAssinatura = components['schemas']['EvidenciaAssinatura'];
 export type Evidencias = components['schemas']['Evidencias'];
@@ -2664,6 +3831,11 @@ export type SignatarioEntrada = components['schemas']['SignatarioEntrada'];
 export type SignatarioImpedido = components['schemas']['SignatarioImpedido'];
 export type ConviteResultado = components['schemas']['ConviteResultado'];
 export type LinkPresencial = components['schemas']['LinkPresencial'];
+export type TipoServicoMensagem = components['schemas']['TipoServicoMensagem'];
+export type SituacaoMensagem = components['schemas']['SituacaoMensagem'];
+export type MotivoFalhaEntrega = components['schemas']['MotivoFalhaEntrega'];
+export type Mensagem = components['schemas']['Mensagem'];
+export type MensagemPagina = components['schemas']['MensagemPagina'];
 export type TipoPosicionamento = components['schemas']['TipoPosicionamento'];
 export type PosicionamentoConteudo = components['schemas']['PosicionamentoConteudo'];
 export type PosicionamentoDado = components['schemas']['PosicionamentoDado'];
@@ -2695,6 +3867,10 @@ export type PaginasEncontradas = components['schemas']['PaginasEncontradas'];
 export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssinaturaEntrada'];
 export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];
 export type ConclusaoAssinaturaEntrada = components['schemas']['ConclusaoAssinaturaEntrada'];
+export type TitularEntrada = components['schemas']['TitularEntrada'];
+export type MotivoConservacao = components['schemas']['MotivoConservacao'];
+export type Conservado = components['schemas']['Conservado'];
+export type Eliminacao = components['schemas']['Eliminacao'];
 export type SignatarioPublico = components['schemas']['SignatarioPublico'];
 export type Validacao = components['schemas']['Validacao'];
 export type ResultadoVerificacao = components['schemas']['ResultadoVerificacao'];
@@ -2706,15 +3882,16 @@ export type ResponseProblema = components['responses']['Problema'];
 export type ResponseArquivoPdf = components['responses']['ArquivoPdf'];
 export type ResponseCopiaPdf = components['responses']['CopiaPdf'];
 export type ResponseImagemPagina = components['responses']['ImagemPagina'];
-export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
+export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
+export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
+export type ParameterCursor = components['parameters']['cursor'];
+export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
 export type ParameterContratoId = components['parameters']['contratoId'];
 export type ParameterFormalizacao = components['parameters']['formalizacao'];
 export type ParameterPage = components['parameters']['page'];
-export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
 export type ParameterSortBy = components['parameters']['sortBy'];
 export type ParameterDescending = components['parameters']['descending'];
-export type ParameterCursor = components['parameters']['cursor'];
 export type ParameterTotal = components['parameters']['total'];
 export type ParameterMinutaId = components['parameters']['minutaId'];
 export type ParameterSignatarioId = components['parameters']['signatarioId'];
@@ -2742,6 +3919,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Sessao"];
+                };
+            };
+            /** @description The password is right and the account asks for a second factor, which `confirmLogIn` takes. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesafioSegundoFator"];
                 };
             };
             default: components["responses"]["Problema"];
@@ -2783,6 +3969,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    startProviderLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntradaProvedor"];
+            };
+        };
+        responses: {
+            /** @description The provider's address, to go to within 10 minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnderecoProvedor"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    completeProviderLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetornoProvedor"];
+            };
+        };
+        responses: {
+            /** @description A short session token, and where the person was going. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessaoProvedor"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    endProviderSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended; the cookie is cleared. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidaProvedor"];
+                };
             };
             default: components["responses"]["Problema"];
         };
@@ -2854,6 +4111,377 @@ export interface operations {
             default: components["responses"]["Problema"];
         };
     };
+    confirmLogIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodigoEntrada"];
+            };
+        };
+        responses: {
+            /** @description A short session token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessao"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    switchOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocaOrganizacao"];
+            };
+        };
+        responses: {
+            /** @description A short session token of that organisation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessao"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    listOwnOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Active memberships of active organisations, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizacaoUsuario"][];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    requestPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitacaoSenha"];
+            };
+        };
+        responses: {
+            /** @description If the address has an account, an e-mail is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    openPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkSenhaEntrada"];
+            };
+        };
+        responses: {
+            /** @description The link holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkSenha"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NovaSenhaPorLink"];
+            };
+        };
+        responses: {
+            /** @description Set. Log in with it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    sendPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key, same principal, same body - the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                usuarioId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-mail is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    getAccountSecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Password and second factor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegurancaConta"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocaSenha"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodigoSegundoFator"];
+            };
+        };
+        responses: {
+            /** @description Recovery codes, never shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosRecuperacao"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    startSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaAtual"];
+            };
+        };
+        responses: {
+            /** @description What the authenticator is given, never shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CadastroSegundoFator"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    disableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaAtual"];
+            };
+        };
+        responses: {
+            /** @description Off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaAtual"];
+            };
+        };
+        responses: {
+            /** @description Recovery codes, never shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosRecuperacao"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessaoAtiva"][];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessaoId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessoesEncerradas"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
     createApiToken: {
         parameters: {
             query?: never;
@@ -2878,6 +4506,51 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TokenApi"];
                 };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizacaoId: components["parameters"]["organizacaoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, at most one hundred an organisation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenApiResumo"][];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    revokeApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizacaoId: components["parameters"]["organizacaoId"];
+                tokenApiId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problema"];
         };
@@ -3041,6 +4714,31 @@ export interface operations {
             default: components["responses"]["Problema"];
         };
     };
+    updateNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfiguracoesNotificacoes"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfiguracoesNotificacoes"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
     getOrganizationSettings: {
         parameters: {
             query?: never;
@@ -3080,6 +4778,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhiteLabelResposta"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    getOperation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deployment as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperacaoSituacao"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                estado?: components["schemas"]["EstadoTrabalho"];
+                topico?: components["schemas"]["Topico"];
+                rowsPerPage?: components["parameters"]["rowsPerPage"];
+                /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrabalhoPagina"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    discardJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trabalhoId: components["parameters"]["trabalhoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Discarded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trabalhoId: components["parameters"]["trabalhoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits for its turn. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    retryTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topico: components["schemas"]["Topico"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many wait for their turn; none is no mistake where the topic has jobs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrabalhosRepetidos"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of EventoOrganizacao; `id` rises through the deployment, and resumes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["EventoOrganizacao"];
                 };
             };
             default: components["responses"]["Problema"];
@@ -3816,6 +5650,35 @@ export interface operations {
             default: components["responses"]["Problema"];
         };
     };
+    listSignerMessages: {
+        parameters: {
+            query?: {
+                rowsPerPage?: components["parameters"]["rowsPerPage"];
+                /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                contratoId: components["parameters"]["contratoId"];
+                minutaId: components["parameters"]["minutaId"];
+                signatarioId: components["parameters"]["signatarioId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MensagemPagina"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
     getPositioning: {
         parameters: {
             query?: never;
@@ -4364,6 +6227,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReciboAssinatura"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    exportPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TitularEntrada"];
+            };
+        };
+        responses: {
+            /** @description A ZIP with dados.json, a summary to read, and images as they were received. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    erasePersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TitularEntrada"];
+            };
+        };
+        responses: {
+            /** @description What was erased, and what is kept and why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Eliminacao"];
                 };
             };
             default: components["responses"]["Problema"];

@@ -69,5 +69,10 @@ export const accessErrors = {
     status: 429,
     mensagem: 'Muitas tentativas. Aguarde {0} segundos e tente novamente.',
   },
+  BancoIndisponivelException: {
+    status: 503,
+    mensagem:
+      'O sistema está fora do ar por um momento. O que já foi salvo está guardado; tente novamente em instantes.',
+  },
   ErroInternoException: { status: 500, mensagem: 'Ocorreu um erro ao realizar a operação.' },
 } as const satisfies Record<string, ErrorEntry>;

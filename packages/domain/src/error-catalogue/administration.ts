@@ -4,6 +4,10 @@ import type { ErrorEntry } from './entry.ts';
 export const administrationErrors = {
   OrganizacaoNaoEncontradaException: { status: 404, mensagem: 'Organização não encontrada.' },
   OrganizacaoJaCadastradaException: { status: 409, mensagem: 'Organização já cadastrada.' },
+  TitularNaoEncontradoException: {
+    status: 404,
+    mensagem: 'Esta organização não mantém dados de uma pessoa com este e-mail ou CPF.',
+  },
   UsuarioNaoEncontradoException: { status: 404, mensagem: 'Usuário não encontrado.' },
   EmailJaUtilizadoException: { status: 409, mensagem: 'E-mail já utilizado por outro usuário.' },
   CpfJaUtilizadoException: { status: 409, mensagem: 'CPF já utilizado por outro usuário.' },
@@ -13,11 +17,14 @@ export const administrationErrors = {
     status: 422,
     mensagem: 'Um token não pode ter permissões que o usuário não possui: {0}.',
   },
+  LimiteTokensException: {
+    status: 422,
+    mensagem: 'A organização já tem {0} tokens de API. Revogue um que não é mais usado.',
+  },
   OrigemInvalidaException: {
     status: 422,
     mensagem: 'Origem inválida: {0}. Informe esquema e host, como https://www.exemplo.com.br',
   },
-  SenhaFracaException: { status: 422, mensagem: 'A senha deve ter pelo menos {0} caracteres.' },
   PapelComNomeDuplicadoException: { status: 409, mensagem: 'Já existe um papel com o nome informado.' },
   PapelPadraoException: { status: 409, mensagem: 'Papéis padrão não podem ser editados.' },
   PapelEmUsoException: { status: 409, mensagem: 'Um papel já utilizado não pode ser editado.' },

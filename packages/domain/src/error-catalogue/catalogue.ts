@@ -3,6 +3,8 @@ import { administrationErrors } from './administration.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
 import { fileErrors } from './files.ts';
+import { identityErrors } from './identity.ts';
+import { operationErrors } from './operation.ts';
 import { signatoryErrors } from './signatories.ts';
 
 /**
@@ -15,6 +17,8 @@ export const errorCatalogue = {
   ...fileErrors,
   ...signatoryErrors,
   ...administrationErrors,
+  ...identityErrors,
+  ...operationErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errorCatalogue;

@@ -1,5 +1,5 @@
 /** The HTTP statuses that a refusal may have (0-decisions, section 2). */
-export const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 507] as const;
+export const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507] as const;
 
 export type ErrorStatus = (typeof errorStatuses)[number];
 

@@ -108,6 +108,11 @@ export const fileErrors = {
     mensagem:
       'Não há espaço de armazenamento nesta instalação e nada foi gravado. O responsável por ela foi avisado; tente novamente mais tarde.',
   },
+  ArmazenamentoIndisponivelException: {
+    status: 503,
+    mensagem:
+      'O armazenamento de arquivos não está respondendo e nada foi gravado. O responsável por esta instalação foi avisado; tente novamente em alguns instantes.',
+  },
   ArquivoNaoEncontradoException: { status: 404, mensagem: 'Arquivo não encontrado.' },
   ImagemInvalidaException: { status: 422, mensagem: 'A imagem enviada não é um PNG ou JPEG válido.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -182,6 +182,10 @@ export const signatoryErrors = {
     status: 422,
     mensagem: 'O certificado digital, ou o de uma autoridade que o emitiu, está fora da validade.',
   },
+  CertificadoRevogadoException: {
+    status: 422,
+    mensagem: 'O certificado digital, ou o de uma autoridade que o emitiu, foi revogado.',
+  },
   CertificadoUsoInvalidoException: {
     status: 422,
     mensagem: 'O certificado digital não serve para assinar documentos.',

@@ -1,11 +1,10 @@
 import type { Result } from '@lavra/client';
 import { checkDocumentName, cleanName, limits, verdictMessage } from '@lavra/domain';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button } from '../primitives/Button.tsx';
-import { Dialog } from '../primitives/Dialog.tsx';
+import { FormDialog } from '../primitives/FormDialog.tsx';
 import { TextField } from '../primitives/TextField.tsx';
 
 /** Props of {@link RenameDialog}. */
@@ -18,13 +17,11 @@ export type RenameDialogProps = {
 /** Asks for a document's new name; a refusal stays beside the field. */
 export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
   const texts = useMessages(documentsMessages);
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(nome);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const refusal = verdictMessage(checkDocumentName(typed)) ?? undefined;
     setError(refusal);
     if (refusal) return input.current?.focus();
@@ -36,33 +33,23 @@ export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
     input.current?.focus();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.renameTitle}
-      onClose={onClose}
+      submitLabel={texts.save}
+      busy={isBusy}
       initialFocus={input}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={input}
-          label={texts.name}
-          value={typed}
-          onChange={setTyped}
-          error={error}
-          maxLength={limits.documentNameLength}
-          counter
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={input}
+        label={texts.name}
+        value={typed}
+        onChange={setTyped}
+        error={error}
+        maxLength={limits.documentNameLength}
+        counter
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContratoResumo, Problema } from '@lavra/client/types';
-import { useOperationPages } from '../provider/queries.ts';
+import { useListEvents, useOperationPages } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { type DocumentFilters, isNarrowed, listInput } from './document-filters.ts';
 
@@ -22,6 +22,7 @@ export function useDocumentList(filters: DocumentFilters): DocumentListing {
   // A list that nothing narrows has an operation of its own, which the server answers from an index.
   const list = useOperationPages('listDocuments', isSearch ? null : input, { keepPrevious: true });
   const search = useOperationPages('searchDocuments', isSearch ? input : null, { keepPrevious: true });
+  useListEvents();
   const { pages, ...reading } = isSearch ? search : list;
   return {
     contratos: pages.flatMap((page) => page.content),

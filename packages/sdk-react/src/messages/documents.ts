@@ -42,7 +42,6 @@ export const documentsMessages = defineMessages('documents', {
     renameTitle: `Renomear ${t.documento}`,
     name: 'Título',
     save: 'Salvar',
-    cancel: 'Cancelar',
     removeText: (name: string) => `“${name}” será excluído. Isso não pode ser desfeito.`,
     removeYes: 'Sim, eu quero excluir!',
     renamed: defaultSuccess,

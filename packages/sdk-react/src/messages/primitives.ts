@@ -3,6 +3,7 @@ import { defineMessages } from './messages.ts';
 const portuguese = {
   optional: 'opcional',
   close: 'Fechar',
+  cancel: 'Cancelar',
   busy: 'Aguarde',
   clear: 'Limpar',
   showPassword: 'Mostrar senha',
@@ -64,6 +65,7 @@ export const primitivesMessages = defineMessages<typeof portuguese>('primitives'
   en: () => ({
     optional: 'optional',
     close: 'Close',
+    cancel: 'Cancel',
     busy: 'Please wait',
     clear: 'Clear',
     showPassword: 'Show password',
@@ -121,6 +123,7 @@ export const primitivesMessages = defineMessages<typeof portuguese>('primitives'
   es: () => ({
     optional: 'opcional',
     close: 'Cerrar',
+    cancel: 'Cancelar',
     busy: 'Espere',
     clear: 'Borrar',
     showPassword: 'Mostrar contraseña',

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts of the log-in. */
+/** Texts of the log-in, and of what leads to it without a password. */
 export const sessionMessages = defineMessages('session', {
   'pt-BR': (t) => ({
     title: 'Entre na sua conta',
@@ -10,5 +10,51 @@ export const sessionMessages = defineMessages('session', {
     enter: 'Entrar',
     emailRequired: 'Informe o seu e-mail.',
     passwordRequired: 'Informe a sua senha.',
+    forgot: 'Esqueci minha senha',
+    codeTitle: 'Confirme que é você',
+    codeIntro: 'Abra o aplicativo autenticador e digite o código de 6 dígitos desta conta.',
+    code: 'Código',
+    codeHelp: 'O código muda a cada 30 segundos.',
+    codeRequired: 'Informe o código.',
+    recoveryIntro: 'Digite um dos códigos de recuperação que você guardou. Cada um funciona uma vez.',
+    recovery: 'Código de recuperação',
+    recoveryHelp: '10 letras e números, como 7KQ2M-XN4PD.',
+    useRecovery: 'Usar um código de recuperação',
+    useApp: 'Usar o aplicativo autenticador',
+    confirm: 'Confirmar',
+    back: 'Voltar',
+    forgotTitle: 'Esqueceu a senha?',
+    forgotIntro: 'Informe o e-mail da sua conta. Enviaremos um link para criar uma nova senha.',
+    sendLink: 'Enviar link',
+    backToLogIn: 'Voltar para a entrada',
+    sentTitle: 'Confira o seu e-mail',
+    sentText: (email: string) =>
+      `Se houver uma conta com ${email}, o link chega em instantes. Ele vale por 1 hora e funciona uma única vez.`,
+    sentHelp: 'Não chegou? Veja a caixa de spam, ou confira se este é o e-mail da sua conta.',
+    anotherEmail: 'Informar outro e-mail',
+    resetTitle: 'Crie uma nova senha',
+    firstTitle: 'Crie a sua senha',
+    resetFor: (email: string) => `Para a conta ${email}.`,
+    newPassword: 'Nova senha',
+    newPasswordHelp: (least: number) =>
+      `Pelo menos ${least} caracteres. Uma frase que só você diria é fácil de lembrar e difícil de adivinhar.`,
+    repeat: 'Repita a nova senha',
+    repeatDiffers: 'As duas senhas são diferentes.',
+    resetNote: 'Ao salvar, todas as sessões abertas desta conta são encerradas.',
+    savePassword: 'Salvar senha',
+    resetDoneTitle: 'Senha salva',
+    resetDone: 'Agora entre com a nova senha.',
+    goToLogIn: 'Ir para a entrada',
+    linkInvalidTitle: 'Este link não vale mais',
+    linkInvalid:
+      'Ele já foi usado, venceu ou outra senha foi criada depois dele. Peça outro: leva um minuto.',
+    askAnother: 'Pedir outro link',
+    loadFailed: 'Não foi possível abrir o link',
+    lostTitle: 'Sessão encerrada',
+    enterWith: (provedor: string) => `Entrar com ${provedor}`,
+    providerHelp: (provedor: string) => `Você entra em ${provedor} e volta para cá em seguida.`,
+    entering: 'Confirmando a sua entrada…',
+    returnFailedTitle: 'Não foi possível entrar',
+    tryAgain: 'Tentar de novo',
   }),
 });

@@ -6,6 +6,7 @@ export const settingsMessages = defineMessages('settings', {
   'pt-BR': (t) => ({
     title: 'Configurações',
     intro: 'Valem para toda a organização.',
+    notifications: 'Notificações por e-mail',
     documents: t.Documentos,
     signers: 'Signatários',
     root: `Permitir ${t.documentos} na raiz`,
@@ -23,6 +24,7 @@ export const settingsMessages = defineMessages('settings', {
     keyShort: (least: number) => `Use pelo menos ${least} caracteres, ou deixe em branco.`,
     message: 'Mensagem padrão do convite',
     save: 'Salvar configurações',
+    unchanged: 'Nada foi alterado.',
     saved: defaultSuccess,
     failed: 'Não foi possível atualizar as configurações da organização!',
     freeTitle: 'Disponível nos planos pagos',

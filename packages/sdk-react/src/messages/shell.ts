@@ -16,6 +16,8 @@ export const shellMessages = defineMessages('shell', {
     collapse: 'Recolher menu',
     expand: 'Expandir menu',
     account: (name: string) => `Conta de ${name}`,
+    ownAccount: 'Minha conta',
+    currentOrganization: (name: string) => `${name} (atual)`,
     logOut: 'Sair',
     plan: (name: string) => `Plano ${name}`,
     until: (month: string) => `até ${month}`,

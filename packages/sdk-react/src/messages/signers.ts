@@ -36,6 +36,8 @@ export const signersMessages = defineMessages('signers', {
     nameHelp: 'Se deixar em branco, o signatário informa ao assinar.',
     cpf: 'CPF',
     cpfHelp: 'Comparado com o que o signatário digitar.',
+    cnpj: 'CNPJ da empresa',
+    cnpjHelp: 'Preencha para aceitar só o e-CNPJ desta empresa.',
     documentType: 'Documento de identificação',
     role: 'Assinar como',
     roleRequired: 'Informe o papel do signatário.',

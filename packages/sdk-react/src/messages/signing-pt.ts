@@ -163,7 +163,7 @@ export const signingPortuguese = {
   disown: (nome: string | null) => (nome ? `Não sou ${nome}` : 'Não sou eu'),
   disownTitle: (nome: string | null) => (nome ? `Você não é ${nome}?` : 'Este convite não é para você?'),
   disownText: (remetente: string) =>
-    `Este link deixa de abrir e ${remetente} será avisado de que o convite chegou a outra pessoa.`,
+    `Este link deixa de abrir, e avisaremos ${remetente} de que o convite chegou a outra pessoa.`,
   disownConfirm: 'Não sou eu',
   disownKeep: 'Voltar à assinatura',
   disownedTitle: 'Obrigado por avisar',

@@ -109,6 +109,7 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
           <PdfViewer
             ref={viewer}
             source={source}
+            preview={positioning.preview}
             onPageChange={setCurrentPage}
             turning="fixed"
             renderOverlay={({ numero }) => (

@@ -1,8 +1,10 @@
 import type { Minuta, Problema } from '@lavra/client/types';
 import { allowed, refused, type Verdict, versionCan } from '@lavra/domain';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useAction, useFile, useOperation } from '../provider/queries.ts';
+import { useVersionDocument } from '../documents/use-version-document.ts';
+import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import type { PdfPreview } from '../viewer/PdfViewer.tsx';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 import { boxesOf, type EditorSigner, signersOf } from './editor-box.ts';
 import { type EditorEvent, type EditorState, editBoxes, emptyEditor } from './editor-state.ts';
@@ -20,6 +22,8 @@ export type Positioning = {
   readonly signers: readonly EditorSigner[];
   /** The base: what is signed, and what the boxes are placed on. */
   readonly source: PdfSource | undefined;
+  /** Its pages, and page 1 as a picture, until it has come. */
+  readonly preview: PdfPreview;
   readonly state: EditorState;
   readonly send: (event: EditorEvent) => void;
   readonly saving: Saving;
@@ -51,7 +55,7 @@ export function usePositioning(contratoId: number, givenMinutaId?: number): Posi
   const minuta = version.data;
   const contrato = useOperation('getDocument', { path: { contratoId } });
   const reading = useOperation('getPositioning', minuta ? { path: { minutaId: minuta.id } } : null);
-  const file = useFile('downloadBase', minuta ? { path: { contratoId, minutaId: minuta.id } } : null);
+  const file = useVersionDocument(minuta, 'downloadBase');
   const { may } = useCurrentUser();
 
   const signers = useMemo(() => signersOf(reading.data ?? []), [reading.data]);
@@ -61,10 +65,11 @@ export function usePositioning(contratoId: number, givenMinutaId?: number): Posi
     minuta,
     contratoNome: contrato.data?.nome ?? '',
     signers,
-    source: useFixedSource(file.data, minuta?.baseSha256),
+    source: file.source,
+    preview: file.preview,
     ...editor,
     can: verdictOf(minuta, reading.data, may('Contrato.Editar')),
-    isLoading: !minuta || !editor.isReady || !file.data,
+    isLoading: !minuta || !editor.isReady || !file.source,
     problem: readings.find(({ problem }) => problem)?.problem,
     refresh: () => {
       for (const one of readings) one.refresh();
@@ -84,13 +89,6 @@ function verdictOf(
   );
   if (!state.ok) return state;
   return isPermitted ? allowed : refused('SemPermissaoException');
-}
-
-/** The same base read again is no other document: the viewer must not open it anew. */
-function useFixedSource(file: Blob | undefined, sha256: string | undefined): PdfSource | undefined {
-  const kept = useRef<{ readonly sha256: string; readonly source: PdfSource }>(undefined);
-  if (file && sha256 && kept.current?.sha256 !== sha256) kept.current = { sha256, source: { data: file } };
-  return kept.current?.source;
 }
 
 type Reading = Parameters<typeof savedFrom>[0];

@@ -14,7 +14,7 @@ import {
   createTheme,
   type LavraTheme,
 } from '../theme/theme.ts';
-import { PdfWorkerContext } from '../viewer/pdf-engine.ts';
+import { PdfWorkerContext } from '../viewer/worker-context.ts';
 import { LavraContext } from './context.ts';
 import { createEventHub } from './event-hub.ts';
 import { createQueryClient } from './queries.ts';

@@ -1,87 +1,215 @@
-import { createLavraClient } from '@lavra/client';
-import { createMockClient } from '@lavra/client/mock';
-import { expect, test, vi } from 'vitest';
-import { createEventHub } from './event-hub.ts';
+import { createLavraClient, type LavraClient } from '@lavra/client';
+import { createMockClient, createMockFetch } from '@lavra/client/mock';
+import type { EventoOrganizacao, UsuarioSessao } from '@lavra/client/types';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createEventHub, type EventListener } from './event-hub.ts';
+import { browserTabs } from './shared-stream.ts';
 
-const event = (n: number) => ({ contratoId: 7, minutaId: 9, evento: 'ASSINATURA_REALIZADA', n });
-const wire = (n: number) => `id: ${n}\ndata: ${JSON.stringify(event(n))}\n\n`;
+const beginning = { tipo: 'INICIO', contratoId: null, minutaId: null, evento: null, n: null } as const;
+const event = (contratoId: number, n: number): EventoOrganizacao => ({
+  tipo: 'CONTRATO',
+  contratoId,
+  minutaId: 9,
+  evento: 'ASSINATURA_REALIZADA',
+  n,
+});
+const wire = (id: number, data: EventoOrganizacao) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 const now = async () => undefined;
+const answer = (body: BodyInit | null) =>
+  new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 
-function openStream(first: string): Response {
-  return new Response(
-    new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode(first)),
-    }),
-    { headers: { 'content-type': 'text/event-stream' } },
-  );
-}
-
-test('two followers of a document share one stream', async () => {
-  const stream = vi.fn(() => openStream(wire(1)));
-  const hub = createEventHub(createMockClient({ streamDocumentEvents: stream }), now);
-  const one = vi.fn();
-  const other = vi.fn();
-  const leave = [hub.follow(7, { onEvent: one }), hub.follow(7, { onEvent: other })];
-  await vi.waitFor(() => expect(other).toHaveBeenCalledWith(event(1)));
-  expect(one).toHaveBeenCalledWith(event(1));
-  expect(stream).toHaveBeenCalledOnce();
-  for (const stop of leave) stop();
-});
-
-test('a stream that ends is opened again', async () => {
-  let opened = 0;
-  const stream = vi.fn(() => {
-    opened += 1;
-    return opened === 1 ? new Response(wire(1)) : openStream(wire(2));
-  });
-  const hub = createEventHub(createMockClient({ streamDocumentEvents: stream }), now);
-  const seen = vi.fn();
-  const leave = hub.follow(7, { onEvent: seen });
-  await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith(event(2)));
-  expect(seen).toHaveBeenCalledTimes(2);
-  leave();
-});
-
-test('after a failure the next try waits longer each time, at most 30 s', async () => {
-  const waits: number[] = [];
-  const stream = vi.fn(() => (waits.length < 6 ? new Response(null, { status: 503 }) : openStream(wire(1))));
-  const hub = createEventHub(createMockClient({ streamDocumentEvents: stream }), async (milliseconds) => {
-    waits.push(milliseconds);
-  });
-  const seen = vi.fn();
-  const leave = hub.follow(7, { onEvent: seen });
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
-  expect(waits).toEqual([1_000, 3_000, 10_000, 30_000, 30_000, 30_000]);
-  leave();
-});
-
-test('a document that one may not see is asked for once', async () => {
-  const stream = vi.fn(() =>
-    Response.json({ status: 404, excecao: 'ContratoNaoEncontradoException' }, { status: 404 }),
-  );
-  const hub = createEventHub(createMockClient({ streamDocumentEvents: stream }), now);
-  const refused = vi.fn();
-  hub.follow(7, { onEvent: vi.fn(), onRefused: refused });
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 404 })));
-  expect(stream).toHaveBeenCalledOnce();
-});
-
-test('the last to leave closes the stream', async () => {
-  const connections: AbortSignal[] = [];
-  const client = createLavraClient({
-    baseUrl: 'https://lavra.invalid',
-    fetch: async (input, init) => {
-      connections.push(new Request(input, init).signal);
-      return openStream(wire(1));
+/** A server's stream that stays open; `tell` adds to it. */
+function openStream(first = wire(1, beginning)) {
+  const encoder = new TextEncoder();
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given;
+      controller.enqueue(encoder.encode(first));
     },
   });
-  const hub = createEventHub(client, now);
-  const seen = vi.fn();
-  const one = hub.follow(7, { onEvent: seen });
-  const other = hub.follow(7, { onEvent: vi.fn() });
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
-  one();
-  expect(connections.map(({ aborted }) => aborted)).toEqual([false]);
-  other();
-  expect(connections.map(({ aborted }) => aborted)).toEqual([true]);
+  return { response: answer(body), tell: (text: string) => controller.enqueue(encoder.encode(text)) };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('the events of one provider', () => {
+  const hubOf = (client: LavraClient, pause: typeof now = now) => createEventHub(client, pause, null);
+
+  test('come by one stream, however many documents are followed, each to its own followers', async () => {
+    const stream = vi.fn(
+      () => openStream(wire(1, beginning) + wire(2, event(7, 1)) + wire(3, event(8, 1))).response,
+    );
+    const hub = hubOf(createMockClient({ streamEvents: stream }));
+    const heard = { seven: vi.fn(), eight: vi.fn(), all: vi.fn() };
+    stops.push(hub.follow(7, { onEvent: heard.seven }), hub.follow(8, { onEvent: heard.eight }));
+    stops.push(hub.follow(null, { onEvent: heard.all }));
+    await vi.waitFor(() => expect(heard.all).toHaveBeenCalledTimes(2));
+    expect(heard.seven.mock.calls).toEqual([[event(7, 1)]]);
+    expect(heard.eight.mock.calls).toEqual([[event(8, 1)]]);
+    expect(stream).toHaveBeenCalledOnce();
+  });
+
+  test('go on after the stream has ended, from where it was', async () => {
+    const asked: (string | null)[] = [];
+    const client = createLavraClient({
+      baseUrl: 'https://lavra.invalid',
+      fetch: async (input, init) => {
+        asked.push(new Request(input, init).headers.get('last-event-id'));
+        return asked.length === 1 ? answer(wire(5, event(7, 1))) : openStream(wire(6, event(7, 2))).response;
+      },
+    });
+    const seen = vi.fn();
+    stops.push(hubOf(client).follow(7, { onEvent: seen }));
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
+    expect(asked).toEqual([null, '5']);
+  });
+
+  test('that were too many to be told say that everything may have changed', async () => {
+    const hub = hubOf(
+      createMockClient({
+        streamEvents: () => openStream(wire(9, { ...beginning, tipo: 'RECOMECO' })).response,
+      }),
+    );
+    const seen = vi.fn();
+    stops.push(hub.follow(7, { onEvent: seen }));
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledWith(null));
+  });
+
+  test('are waited for longer after each failure, at most 30 s, and meanwhile it is said that none come', async () => {
+    const waits: number[] = [];
+    const stream = vi.fn(() =>
+      waits.length < 6 ? new Response(null, { status: 503 }) : openStream().response,
+    );
+    const live: boolean[] = [];
+    const hub = hubOf(createMockClient({ streamEvents: stream }), async (...[milliseconds]: number[]) => {
+      live.push(hub.isLive());
+      waits.push(milliseconds ?? 0);
+      return undefined;
+    });
+    stops.push(hub.follow(7, { onEvent: vi.fn() }));
+    await vi.waitFor(() => expect(hub.isLive()).toBe(true));
+    expect(waits).toEqual([1_000, 3_000, 10_000, 30_000, 30_000, 30_000]);
+    expect(live).toEqual(waits.map(() => false));
+  });
+
+  test('that one may not have are asked for once, and who comes later is told too', async () => {
+    const stream = vi.fn(() =>
+      Response.json({ status: 403, excecao: 'SemPermissaoException' }, { status: 403 }),
+    );
+    const hub = hubOf(createMockClient({ streamEvents: stream }));
+    const refused = vi.fn();
+    stops.push(hub.follow(7, { onEvent: vi.fn(), onRefused: refused }));
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 403 })));
+    const late = vi.fn();
+    stops.push(hub.follow(8, { onEvent: vi.fn(), onRefused: late }));
+    expect(late).toHaveBeenCalledOnce();
+    expect(stream).toHaveBeenCalledOnce();
+  });
+
+  test('end when the last follower leaves', async () => {
+    const connections: AbortSignal[] = [];
+    const client = createLavraClient({
+      baseUrl: 'https://lavra.invalid',
+      fetch: async (input, init) => {
+        connections.push(new Request(input, init).signal);
+        return openStream(wire(1, event(7, 1))).response;
+      },
+    });
+    const hub = hubOf(client);
+    const seen = vi.fn();
+    const one = hub.follow(7, { onEvent: seen });
+    const other = hub.follow(8, { onEvent: vi.fn() });
+    await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+    one();
+    expect(connections.map(({ aborted }) => aborted)).toEqual([false]);
+    other();
+    expect(connections.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(hub.isLive()).toBe(false);
+  });
+});
+
+describe('the tabs of one browser', () => {
+  const session = (userId: number): UsuarioSessao => ({
+    userId,
+    userName: `${userId}@exemplo.test`,
+    name: 'Ana',
+    imageUrl: null,
+    tipoUsuario: 'USUARIO',
+    domainType: 'ORGANIZACAO',
+    domainId: 1,
+    perfil: 'Operador',
+    authorities: ['Contrato.Visualizar'],
+  });
+
+  /** A deployment of this test's own; each tab has its own client, as each has its own memory. */
+  function deployment() {
+    const baseUrl = `https://${crypto.randomUUID()}.invalid`;
+    const opened: { by: number; tell(text: string): void; from: string | null }[] = [];
+    const newTab = (user: { id: number }) => {
+      const client = createLavraClient({
+        baseUrl,
+        getToken: () => `token-${user.id}`,
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          const by = user.id;
+          return createMockFetch({
+            getSession: () => session(by),
+            streamEvents: () => {
+              const stream = openStream();
+              opened.push({ by, tell: stream.tell, from: request.headers.get('last-event-id') });
+              return stream.response;
+            },
+          })(request);
+        },
+      });
+      const hub = createEventHub(client, now, browserTabs());
+      return { ...hub, follow: (listener: EventListener) => stops[stops.push(hub.follow(7, listener)) - 1]! };
+    };
+    return { newTab, opened };
+  }
+
+  test('share one stream, and when the one that reads it closes another goes on from where it was', async () => {
+    const { newTab, opened } = deployment();
+    const [first, second] = [newTab({ id: 1 }), newTab({ id: 1 })];
+    const close = first.follow({ onEvent: vi.fn() });
+    await vi.waitFor(() => expect(first.isLive()).toBe(true));
+    const heard = vi.fn();
+    second.follow({ onEvent: heard });
+    await vi.waitFor(() => expect(second.isLive()).toBe(true));
+    opened[0]?.tell(wire(41, event(7, 3)));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(event(7, 3)));
+    expect(opened).toHaveLength(1);
+    close();
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    expect(opened[1]?.from).toBe('41');
+    opened[1]?.tell(wire(42, event(7, 4)));
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(event(7, 4)));
+  });
+
+  test('hear nothing of another person, also after the person of a tab has changed', async () => {
+    const { newTab, opened } = deployment();
+    const changing = { id: 1 };
+    const [own, other] = [newTab({ id: 1 }), newTab({ id: 2 })];
+    const tab = newTab(changing);
+    const heard = { own: vi.fn(), other: vi.fn(), tab: vi.fn() };
+    own.follow({ onEvent: heard.own });
+    await vi.waitFor(() => expect(own.isLive()).toBe(true));
+    tab.follow({ onEvent: heard.tab });
+    other.follow({ onEvent: heard.other });
+    await vi.waitFor(() => expect([tab.isLive(), other.isLive()]).toEqual([true, true]));
+    expect(opened.map(({ by }) => by)).toEqual([1, 2]);
+    changing.id = 2;
+    opened[0]?.tell(wire(51, event(7, 5)));
+    await vi.waitFor(() => expect(heard.own).toHaveBeenCalledWith(event(7, 5)));
+    opened[1]?.tell(wire(52, event(7, 6)));
+    await vi.waitFor(() => expect(heard.other).toHaveBeenCalledWith(event(7, 6)));
+    opened[1]?.tell(wire(53, event(7, 7)));
+    await vi.waitFor(() => expect(heard.tab).toHaveBeenCalledWith(event(7, 7)));
+    expect(heard.tab).not.toHaveBeenCalledWith(event(7, 5));
+    expect(heard.other).not.toHaveBeenCalledWith(event(7, 5));
+  });
 });

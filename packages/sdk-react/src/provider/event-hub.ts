@@ -1,82 +1,86 @@
-import type { LavraClient } from '@lavra/client';
-import type { EventoContrato, Problema } from '@lavra/client/types';
+import type { LavraClient, OrganizationEvent } from '@lavra/client';
+import type { EventoOrganizacao, Problema } from '@lavra/client/types';
+import { type Pause, pauseFor } from './event-stream.ts';
+import { browserTabs, shareStream, type Tabs } from './shared-stream.ts';
 
-/** Who follows a document. */
+/** Who follows a document, or all. */
 export type EventListener = {
-  readonly onEvent: (event: EventoContrato) => void;
+  /** Something happened to a document; `null`: so much was missed that everything may have changed. */
+  readonly onEvent: (event: EventoOrganizacao | null) => void;
   /** The server refused for good: there will be no events. */
   readonly onRefused?: (problem: Problema) => void;
 };
 
-/** The event streams of a provider: one a document, however many components follow it. */
+/** The events of a provider: one stream, however many components follow however many documents. */
 export type EventHub = {
-  /** Follows a document until the answer is called; the last to leave closes the stream. */
-  readonly follow: (contratoId: number, listener: EventListener) => () => void;
+  /** Follows a document (`null`: all of them) until the answer is called; the last to leave closes the stream. */
+  readonly follow: (contratoId: number | null, listener: EventListener) => () => void;
+  /** Whether events come in: while they do not, readings are refreshed by the clock. */
+  readonly isLive: () => boolean;
+  readonly onLiveChange: (listener: () => void) => () => void;
 };
 
-type Stream = { readonly listeners: Set<EventListener>; readonly abort: AbortController };
+type Follower = EventListener & { readonly contratoId: number | null };
 
-const RECONNECT_MS = [1_000, 3_000, 10_000, 30_000] as const;
-/** What asking again does not mend; 401 may, once the host has a new token. */
-const FOR_GOOD: readonly number[] = [400, 403, 404];
+export function createEventHub(
+  client: LavraClient,
+  pause: Pause = pauseFor,
+  tabs: Tabs | null = browserTabs(),
+): EventHub {
+  const followers = new Set<Follower>();
+  const watchers = new Set<() => void>();
+  let stream: AbortController | null = null;
+  let isLive = false;
+  let refusal: Problema | null = null;
 
-/** Opens streams by fetch, so that the bearer travels in a header, and opens them again when they break. */
-export function createEventHub(client: LavraClient, pause = pauseFor): EventHub {
-  const streams = new Map<number, Stream>();
+  function become(next: boolean): void {
+    if (next === isLive) return;
+    isLive = next;
+    for (const watcher of watchers) watcher();
+  }
 
-  function open(contratoId: number): Stream {
-    const stream = { listeners: new Set<EventListener>(), abort: new AbortController() };
-    streams.set(contratoId, stream);
-    void readOn(client, contratoId, stream, pause);
-    return stream;
+  function tell({ data }: OrganizationEvent): void {
+    if (data.tipo === 'INICIO') return;
+    for (const { contratoId, onEvent } of followers) {
+      if (data.tipo === 'RECOMECO') onEvent(null);
+      else if (contratoId === null || contratoId === data.contratoId) onEvent(data);
+    }
+  }
+
+  function open(): AbortController {
+    const abort = new AbortController();
+    const isCurrent = () => stream === abort;
+    refusal = null;
+    const listener = {
+      onEvent: (event: OrganizationEvent) => isCurrent() && tell(event),
+      onLive: (next: boolean) => isCurrent() && become(next),
+      onRefused(problem: Problema) {
+        if (!isCurrent()) return;
+        refusal = problem;
+        for (const { onRefused } of followers) onRefused?.(problem);
+      },
+    };
+    void shareStream({ client, tabs, pause }, listener, abort.signal);
+    return abort;
   }
 
   return {
-    follow: (contratoId, listener) => {
-      const stream = streams.get(contratoId) ?? open(contratoId);
-      stream.listeners.add(listener);
+    follow(contratoId, listener) {
+      const follower = { ...listener, contratoId };
+      followers.add(follower);
+      stream ??= open();
+      if (refusal) listener.onRefused?.(refusal);
       return () => {
-        stream.listeners.delete(listener);
-        if (stream.listeners.size > 0) return;
-        stream.abort.abort();
-        if (streams.get(contratoId) === stream) streams.delete(contratoId);
+        if (!followers.delete(follower) || followers.size > 0) return;
+        stream?.abort();
+        stream = null;
+        become(false);
       };
     },
+    isLive: () => isLive,
+    onLiveChange(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
   };
-}
-
-async function readOn(
-  client: LavraClient,
-  contratoId: number,
-  { listeners, abort: { signal } }: Stream,
-  pause: typeof pauseFor,
-): Promise<void> {
-  let lastEventId = '';
-  for (let failures = 0; !signal.aborted; failures += 1) {
-    const resume = lastEventId ? { lastEventId } : {};
-    for await (const event of client.events(contratoId, { signal, ...resume })) {
-      if (signal.aborted) return;
-      if (!event.ok) {
-        if (!FOR_GOOD.includes(event.problem.status)) continue;
-        for (const listener of listeners) listener.onRefused?.(event.problem);
-        return;
-      }
-      failures = 0;
-      lastEventId = event.data.id;
-      for (const listener of listeners) listener.onEvent(event.data.data);
-    }
-    await pause(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 30_000, signal);
-  }
-}
-
-function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -7,9 +7,9 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLavraContext } from './context.ts';
-import { invalidations, staleAfterEvent } from './invalidations.ts';
+import { invalidations, staleAfterEvent, staleListsAfterEvent } from './invalidations.ts';
 
 /** A refusal on its way through the query library, which takes errors by throwing. */
 class ProblemError extends Error {
@@ -42,11 +42,13 @@ export type Reading<Data> = {
 };
 
 /** How a reading behaves. */
-export type ReadingOptions = {
-  /** The fallback of the event stream; off when absent. */
+export type ReadingOptions<Data = unknown> = {
+  /** While no events come in; off when absent. */
   readonly refreshEveryMs?: number;
   /** Goes on showing the answer to the input before, as when a filter changes. */
   readonly keepPrevious?: boolean;
+  /** The answer to this very input, where it was asked for already. */
+  readonly answer?: Data | undefined;
 };
 
 /**
@@ -56,7 +58,7 @@ export type ReadingOptions = {
 export function useOperation<Id extends OperationId>(
   operationId: Id,
   input: OperationInput<Id> | null,
-  options: ReadingOptions = {},
+  options: ReadingOptions<OperationOutput<Id>> = {},
 ): Reading<OperationOutput<Id>> {
   const { client } = useLavraContext();
   return useReading([operationId, input], input !== null, options, async (signal) =>
@@ -81,16 +83,23 @@ export function useFile<Id extends OperationId>(
 function useReading<Data>(
   queryKey: readonly unknown[],
   enabled: boolean,
-  { refreshEveryMs, keepPrevious, staleTimeMs }: ReadingOptions & { readonly staleTimeMs?: number },
+  {
+    refreshEveryMs,
+    keepPrevious,
+    answer,
+    staleTimeMs,
+  }: ReadingOptions<Data> & { readonly staleTimeMs?: number },
   read: (signal: AbortSignal) => Promise<Data>,
 ): Reading<Data> {
   const { queryClient } = useLavraContext();
+  const refetchInterval = useFallback(refreshEveryMs);
   const query = useQuery<Data>(
     {
       queryKey,
       enabled,
       queryFn: ({ signal }) => read(signal),
-      refetchInterval: refreshEveryMs ?? false,
+      refetchInterval,
+      ...(answer === undefined ? {} : { initialData: () => answer }),
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
       ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
     },
@@ -127,6 +136,7 @@ export function useOperationPages<Id extends PagedId>(
   options: ReadingOptions = {},
 ): PagedReading<OperationOutput<Id>> {
   const { client, queryClient } = useLavraContext();
+  const refetchInterval = useFallback(options.refreshEveryMs);
   const query = useInfiniteQuery(
     {
       queryKey: [operationId, input, 'pages'],
@@ -138,7 +148,7 @@ export function useOperationPages<Id extends PagedId>(
         return unwrap(await client.call(operationId, paged as OperationInput<Id>, { signal }));
       },
       getNextPageParam: (last: OperationOutput<Id>) => (last as CursorPage).cursor || undefined,
-      refetchInterval: options.refreshEveryMs ?? false,
+      refetchInterval,
       ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     },
     queryClient,
@@ -195,8 +205,8 @@ export function useAction<Id extends OperationId>(operationId: Id): Action<Id> {
 }
 
 /**
- * Follows a document's events and reads again what they make stale. One stream a document and provider, shared by all
- * who follow it; it comes back by itself when it breaks. `null` follows nothing.
+ * Follows a document's events and reads again what they make stale. One stream a provider, shared by all who follow
+ * and by all tabs of the same person; it comes back by itself when it breaks. `null` follows nothing.
  */
 export function useDocumentEvents(contratoId: number | null, onEvent?: (event: { n: number }) => void): void {
   const { events, queryClient } = useLavraContext();
@@ -206,11 +216,41 @@ export function useDocumentEvents(contratoId: number | null, onEvent?: (event: {
     if (contratoId === null) return undefined;
     return events.follow(contratoId, {
       onEvent: (event) => {
-        latest.current?.(event);
+        if (event) latest.current?.({ n: event.n ?? 0 });
         void invalidate(queryClient, staleAfterEvent);
       },
     });
   }, [events, queryClient, contratoId]);
+}
+
+/** A list is not read again for each of a hundred signatures. */
+const LIST_PAUSE_MS = 2_000;
+
+/** Reads the lists of documents again when something happens to any document that one may see. */
+export function useListEvents(): void {
+  const { events, queryClient } = useLavraContext();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = events.follow(null, {
+      onEvent: () => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void invalidate(queryClient, staleListsAfterEvent);
+        }, LIST_PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [events, queryClient]);
+}
+
+/** The period of a refresh by the clock, which only stands in for events that do not come. */
+function useFallback(refreshEveryMs: number | undefined): number | false {
+  const { events } = useLavraContext();
+  const isLive = useSyncExternalStore(events.onLiveChange, events.isLive, () => false);
+  return isLive ? false : (refreshEveryMs ?? false);
 }
 
 async function invalidate(queryClient: QueryClient, stale: readonly OperationId[] = []): Promise<void> {

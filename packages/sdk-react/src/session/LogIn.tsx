@@ -1,8 +1,8 @@
 'use client';
-import type { Session } from '@lavra/client';
+import { isChallenge, type Session } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 import { checkEmail, normalizeEmail, verdictMessage } from '@lavra/domain';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -10,14 +10,16 @@ import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { PasswordField } from '../primitives/PasswordField.tsx';
 import { TextField } from '../primitives/TextField.tsx';
-import { BrandMark } from '../shell/BrandMark.tsx';
-import styles from './LogIn.module.css';
+import { LogInCode } from './LogInCode.tsx';
+import { SessionActions, SessionCard, SessionForm } from './SessionCard.tsx';
 
 /** Props of {@link LogIn}. */
 export type LogInProps = {
   /** Keeps the token once the credentials are good; `createSession` of @lavra/client makes one. */
-  readonly session: Pick<Session, 'logIn'>;
+  readonly session: Pick<Session, 'logIn' | 'confirmLogIn'>;
   readonly onLoggedIn?: () => void;
+  /** Leads to {@link ForgotPassword}; not offered when absent. */
+  readonly onForgotPassword?: (() => void) | undefined;
   /** Said above the form, such as 'Sua sessão expirou'. */
   readonly notice?: string | undefined;
   /** Below the form: help of the deployment, or of a demonstration. */
@@ -26,19 +28,19 @@ export type LogInProps = {
 
 type Errors = { readonly email?: string | undefined; readonly senha?: string | undefined };
 
-/** E-mail and password; a refusal is told in its place and nothing typed is lost. */
-export function LogIn({ session, onLoggedIn, notice, footer }: LogInProps) {
+/** E-mail and password, then a code where the account asks for one; a refusal loses nothing that was typed. */
+export function LogIn({ session, onLoggedIn, onForgotPassword, notice, footer }: LogInProps) {
   const texts = useMessages(sessionMessages);
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<Problema>();
   const [isBusy, setIsBusy] = useState(false);
+  const [desafio, setDesafio] = useState<string>();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
     const found = checkCredentials(email, senha, texts);
     setErrors(found);
@@ -48,25 +50,35 @@ export function LogIn({ session, onLoggedIn, notice, footer }: LogInProps) {
     setIsBusy(true);
     const result = await session.logIn({ email: normalizeEmail(email), senha });
     setIsBusy(false);
-    if (result.ok) return onLoggedIn?.();
-    setProblem(result.problem);
-    passwordInput.current?.select();
+    if (!result.ok) {
+      setProblem(result.problem);
+      return passwordInput.current?.select();
+    }
+    if (isChallenge(result.data)) return setDesafio(result.data.desafio);
+    onLoggedIn?.();
   };
 
+  if (desafio !== undefined) {
+    return (
+      <LogInCode
+        confirm={(codigo) => session.confirmLogIn({ desafio, codigo })}
+        onConfirmed={() => onLoggedIn?.()}
+        onBack={(why) => {
+          setDesafio(undefined);
+          setProblem(why);
+        }}
+      />
+    );
+  }
   return (
-    <main className={styles.page}>
-      <form className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
-        <BrandMark />
-        <div className={styles.words}>
-          <h1 className={styles.title}>{texts.title}</h1>
-          <p className={styles.intro}>{texts.intro}</p>
-        </div>
-        {notice && !problem && <Banner tone="info">{notice}</Banner>}
-        {problem && (
-          <Banner tone="danger" live="alert">
-            {problemText(problem)}
-          </Banner>
-        )}
+    <SessionCard title={texts.title} intro={texts.intro} footer={footer}>
+      {notice && !problem && <Banner tone="info">{notice}</Banner>}
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problemText(problem)}
+        </Banner>
+      )}
+      <SessionForm onSubmit={() => void submit()}>
         <TextField
           ref={emailInput}
           label={texts.email}
@@ -83,12 +95,18 @@ export function LogIn({ session, onLoggedIn, notice, footer }: LogInProps) {
           onChange={setSenha}
           error={errors.senha}
         />
-        <Button type="submit" variant="primary" size="large" width="full" busy={isBusy}>
-          {texts.enter}
-        </Button>
-        {footer && <div className={styles.footer}>{footer}</div>}
-      </form>
-    </main>
+        <SessionActions>
+          <Button type="submit" variant="primary" size="large" width="full" busy={isBusy}>
+            {texts.enter}
+          </Button>
+          {onForgotPassword && (
+            <Button variant="ghost" width="full" onClick={onForgotPassword}>
+              {texts.forgot}
+            </Button>
+          )}
+        </SessionActions>
+      </SessionForm>
+    </SessionCard>
   );
 }
 
@@ -97,10 +115,14 @@ function checkCredentials(
   senha: string,
   texts: { readonly emailRequired: string; readonly passwordRequired: string },
 ): Errors {
-  const invalid =
-    email.trim() === '' ? texts.emailRequired : verdictMessage(checkEmail(normalizeEmail(email)));
+  const invalid = emailFault(email, texts.emailRequired);
   return {
     ...(invalid ? { email: invalid } : {}),
     ...(senha === '' ? { senha: texts.passwordRequired } : {}),
   };
+}
+
+/** What is wrong with a typed address; null when nothing is. */
+export function emailFault(email: string, required: string): string | null {
+  return email.trim() === '' ? required : verdictMessage(checkEmail(normalizeEmail(email)));
 }

@@ -1,21 +1,21 @@
 'use client';
 import type { ConfiguracoesGerais } from '@lavra/client/types';
 import { limits } from '@lavra/domain';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { problemText } from '../messages/problem-text.ts';
+import { Bell } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { settingsMessages } from '../messages/settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { LoadFailed } from '../primitives/LoadFailed.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
 import { Switch } from '../primitives/Switch.tsx';
 import { TextArea } from '../primitives/TextArea.tsx';
 import { TextField } from '../primitives/TextField.tsx';
-import { useToast } from '../primitives/Toast.tsx';
+import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './GeneralSettings.module.css';
 import { SealStatus } from './SealStatus.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { type GeneralSettingsData, useGeneralSettings } from './use-general-settings.ts';
 
@@ -23,18 +23,58 @@ import { type GeneralSettingsData, useGeneralSettings } from './use-general-sett
 export type GeneralSettingsProps = {
   /** Told when leaving begins or ceases to lose something. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+  /** Leads to the notification settings, for those who may see them; without it no way there is shown. */
+  readonly onOpenNotifications?: (() => void) | undefined;
 };
 
 /** The organisation's defaults for documents and signatories. */
-export function GeneralSettings({ onDirtyChange }: GeneralSettingsProps) {
+export function GeneralSettings({ onDirtyChange, onOpenNotifications }: GeneralSettingsProps) {
   const texts = useMessages(settingsMessages);
   const settings = useGeneralSettings();
-  const { geral, problem, refresh } = settings;
+  const { geral, problem, refresh, can, isFree } = settings;
+  const { may } = useCurrentUser();
+  const [keyError, setKeyError] = useState<string>();
+  const keyInput = useRef<HTMLInputElement>(null);
+  const free = { title: texts.freeTitle, text: texts.freeText };
+  const lock = can.edit.ok ? undefined : isFree ? free : { text: texts.readOnly };
+  const checkKey = ({ signatario: { chaveSeguranca } }: ConfiguracoesGerais) => {
+    const isShort = chaveSeguranca !== null && chaveSeguranca.length < limits.securityKeyMinLength;
+    setKeyError(isShort ? texts.keyShort(limits.securityKeyMinLength) : undefined);
+    if (isShort) keyInput.current?.focus();
+    return !isShort;
+  };
   return (
     <div className={styles.settings}>
-      <PageHeader title={texts.title} sub={texts.intro} />
+      <PageHeader title={texts.title} sub={texts.intro}>
+        {onOpenNotifications && may('Painel.Notificacao.Visualizar') && (
+          <Button icon={Bell} onClick={onOpenNotifications}>
+            {texts.notifications}
+          </Button>
+        )}
+      </PageHeader>
       {geral ? (
-        <SettingsForm saved={geral} settings={settings} onDirtyChange={onDirtyChange} />
+        <SettingsForm
+          saved={geral}
+          texts={texts}
+          lock={lock}
+          isSaving={settings.isSaving}
+          save={settings.save}
+          check={checkKey}
+          onDirtyChange={onDirtyChange}
+        >
+          {(values, change) => (
+            <>
+              <DocumentDefaults geral={values} can={can} onChange={change} />
+              <SignerDefaults
+                geral={values}
+                can={can}
+                onChange={change}
+                keyInput={keyInput}
+                keyError={keyError}
+              />
+            </>
+          )}
+        </SettingsForm>
       ) : problem ? (
         <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
       ) : (
@@ -48,114 +88,92 @@ export function GeneralSettings({ onDirtyChange }: GeneralSettingsProps) {
   );
 }
 
-type SettingsFormProps = GeneralSettingsProps & {
-  readonly saved: ConfiguracoesGerais;
-  readonly settings: GeneralSettingsData;
+type DefaultsProps = {
+  readonly geral: ConfiguracoesGerais;
+  readonly can: GeneralSettingsData['can'];
+  readonly onChange: (geral: ConfiguracoesGerais) => void;
 };
 
-function SettingsForm({ saved, settings, onDirtyChange }: SettingsFormProps) {
+function DocumentDefaults({ geral, can, onChange }: DefaultsProps) {
   const texts = useMessages(settingsMessages);
-  const notify = useToast();
-  const [form, setForm] = useState(saved);
-  const [keyError, setKeyError] = useState<string>();
-  const keyInput = useRef<HTMLInputElement>(null);
-  const told = useRef(onDirtyChange);
-  told.current = onDirtyChange;
-  const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
-  useEffect(() => told.current?.(isDirty), [isDirty]);
-  const { can, isFree } = settings;
-  const { documento, signatario } = form;
+  const { documento } = geral;
   const isLocked = !can.edit.ok;
   const setDocument = (values: Partial<typeof documento>) =>
-    setForm({ ...form, documento: { ...documento, ...values } });
-  const setSigner = (values: Partial<typeof signatario>) =>
-    setForm({ ...form, signatario: { ...signatario, ...values } });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { chaveSeguranca } = signatario;
-    const isShort = chaveSeguranca !== null && chaveSeguranca.length < limits.securityKeyMinLength;
-    setKeyError(isShort ? texts.keyShort(limits.securityKeyMinLength) : undefined);
-    if (isShort) return keyInput.current?.focus();
-    const result = await settings.save(form);
-    notify(
-      result.ok
-        ? { text: texts.saved }
-        : { text: `${texts.failed} ${problemText(result.problem)}`, tone: 'danger' },
-    );
-  };
+    onChange({ ...geral, documento: { ...documento, ...values } });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {isLocked && (
-        <Banner tone="info" {...(isFree ? { title: texts.freeTitle } : {})}>
-          {isFree ? texts.freeText : texts.readOnly}
-        </Banner>
-      )}
-      <SettingsSection title={texts.documents}>
-        <Switch
-          label={texts.root}
-          help={texts.rootHelp}
-          checked={documento.documentosNaRaiz}
-          disabled={!can.changeRoot.ok}
-          onChange={(documentosNaRaiz) => setDocument({ documentosNaRaiz })}
-        />
-        <Switch
-          label={texts.auto}
-          help={texts.autoHelp}
-          checked={documento.formalizarDocumentosAuto}
-          disabled={isLocked}
-          onChange={(formalizarDocumentosAuto) => setDocument({ formalizarDocumentosAuto })}
-        />
-        <Switch
-          label={texts.repeated}
-          help={texts.repeatedHelp}
-          checked={documento.signatariosRepetidos}
-          disabled={isLocked}
-          onChange={(signatariosRepetidos) => setDocument({ signatariosRepetidos })}
-        />
-      </SettingsSection>
-      <SettingsSection title={texts.signers}>
-        <Switch
-          label={texts.token}
-          help={texts.tokenHelp}
-          checked={signatario.tokenAssinatura}
-          disabled={isLocked}
-          onChange={(tokenAssinatura) => setSigner({ tokenAssinatura })}
-        />
-        <Switch
-          label={texts.location}
-          help={texts.locationHelp}
-          checked={signatario.localizacaoPrecisa}
-          disabled={isLocked}
-          onChange={(localizacaoPrecisa) => setSigner({ localizacaoPrecisa })}
-        />
-        <TextField
-          ref={keyInput}
-          label={texts.key}
-          help={texts.keyHelp}
-          optional
-          autoComplete="off"
-          maxLength={limits.securityKeyLength}
-          value={signatario.chaveSeguranca ?? ''}
-          error={keyError}
-          disabled={isLocked}
-          onChange={(chave) => setSigner({ chaveSeguranca: chave || null })}
-        />
-        <TextArea
-          label={texts.message}
-          optional
-          maxLength={limits.signerMessageLength}
-          value={signatario.mensagem ?? ''}
-          disabled={isLocked}
-          onChange={(mensagem) => setSigner({ mensagem: mensagem || null })}
-        />
-      </SettingsSection>
-      {!isLocked && (
-        <div className={styles.foot}>
-          <Button variant="primary" type="submit" busy={settings.isSaving}>
-            {texts.save}
-          </Button>
-        </div>
-      )}
-    </form>
+    <SettingsSection title={texts.documents}>
+      <Switch
+        label={texts.root}
+        help={texts.rootHelp}
+        checked={documento.documentosNaRaiz}
+        disabled={!can.changeRoot.ok}
+        onChange={(documentosNaRaiz) => setDocument({ documentosNaRaiz })}
+      />
+      <Switch
+        label={texts.auto}
+        help={texts.autoHelp}
+        checked={documento.formalizarDocumentosAuto}
+        disabled={isLocked}
+        onChange={(formalizarDocumentosAuto) => setDocument({ formalizarDocumentosAuto })}
+      />
+      <Switch
+        label={texts.repeated}
+        help={texts.repeatedHelp}
+        checked={documento.signatariosRepetidos}
+        disabled={isLocked}
+        onChange={(signatariosRepetidos) => setDocument({ signatariosRepetidos })}
+      />
+    </SettingsSection>
+  );
+}
+
+type SignerDefaultsProps = DefaultsProps & {
+  readonly keyInput: RefObject<HTMLInputElement | null>;
+  readonly keyError: string | undefined;
+};
+
+function SignerDefaults({ geral, can, onChange, keyInput, keyError }: SignerDefaultsProps) {
+  const texts = useMessages(settingsMessages);
+  const { signatario } = geral;
+  const isLocked = !can.edit.ok;
+  const setSigner = (values: Partial<typeof signatario>) =>
+    onChange({ ...geral, signatario: { ...signatario, ...values } });
+  return (
+    <SettingsSection title={texts.signers}>
+      <Switch
+        label={texts.token}
+        help={texts.tokenHelp}
+        checked={signatario.tokenAssinatura}
+        disabled={isLocked}
+        onChange={(tokenAssinatura) => setSigner({ tokenAssinatura })}
+      />
+      <Switch
+        label={texts.location}
+        help={texts.locationHelp}
+        checked={signatario.localizacaoPrecisa}
+        disabled={isLocked}
+        onChange={(localizacaoPrecisa) => setSigner({ localizacaoPrecisa })}
+      />
+      <TextField
+        ref={keyInput}
+        label={texts.key}
+        help={texts.keyHelp}
+        optional
+        autoComplete="off"
+        maxLength={limits.securityKeyLength}
+        value={signatario.chaveSeguranca ?? ''}
+        error={keyError}
+        disabled={isLocked}
+        onChange={(chave) => setSigner({ chaveSeguranca: chave || null })}
+      />
+      <TextArea
+        label={texts.message}
+        optional
+        maxLength={limits.signerMessageLength}
+        value={signatario.mensagem ?? ''}
+        disabled={isLocked}
+        onChange={(mensagem) => setSigner({ mensagem: mensagem || null })}
+      />
+    </SettingsSection>
   );
 }

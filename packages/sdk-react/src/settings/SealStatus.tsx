@@ -1,16 +1,15 @@
 'use client';
 import type { SituacaoSelo } from '@lavra/client/types';
 import { formatDate, formatDateTime } from '@lavra/domain';
-import type { ReactNode } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { sealMessages } from '../messages/seal.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
+import { Fact, FactList } from '../primitives/FactList.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
 import { StatusDot } from '../primitives/StatusDot.tsx';
 import { useOperation } from '../provider/queries.ts';
-import styles from './SealStatus.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Whether the deployment's seal works, whose it is and until when; for those who may see the settings. */
@@ -38,13 +37,14 @@ export function SealStatus() {
   );
 }
 
-function SealFacts({ selo }: { readonly selo: SituacaoSelo }) {
+/** The facts of a seal, without a frame. */
+export function SealFacts({ selo }: { readonly selo: SituacaoSelo }) {
   const texts = useMessages(sealMessages);
   const { certificado, ultimaFalha, minutasEmFalha } = selo;
   return (
     <>
       <SealBanner selo={selo} />
-      <dl className={styles.facts}>
+      <FactList>
         <Fact term={texts.status}>
           <StatusDot tone={selo.pronto ? 'success' : 'danger'}>
             {selo.pronto ? texts.ready : texts.notReady}
@@ -68,7 +68,7 @@ function SealFacts({ selo }: { readonly selo: SituacaoSelo }) {
           </Fact>
         )}
         {minutasEmFalha > 0 && <Fact term={texts.waiting}>{texts.waitingCount(minutasEmFalha)}</Fact>}
-      </dl>
+      </FactList>
     </>
   );
 }
@@ -94,14 +94,5 @@ function SealBanner({ selo }: { readonly selo: SituacaoSelo }) {
     <Banner tone="warning" title={texts.developmentTitle}>
       {texts.developmentText}
     </Banner>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
   );
 }

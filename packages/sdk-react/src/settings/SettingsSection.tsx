@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './GeneralSettings.module.css';
 
 /** A titled part of the settings screen. */
@@ -9,9 +9,12 @@ export function SettingsSection({
   readonly title: string;
   readonly children: ReactNode;
 }) {
+  const heading = useId();
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -1,16 +1,14 @@
 'use client';
 import { documentLists } from '@lavra/domain';
-import { ChevronsLeft, ChevronsRight, Files, LogOut, Plus, Settings } from 'lucide-react';
+import { ChevronsLeft, ChevronsRight, Files, Plus, Settings } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Avatar } from '../primitives/Avatar.tsx';
 import { IconButton } from '../primitives/Button.tsx';
-import { Menu } from '../primitives/Menu.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import styles from './AppShell.module.css';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BrandMark } from './BrandMark.tsx';
@@ -25,6 +23,10 @@ export type AppShellProps = {
   /** Addresses of the host, so that places of the menu are real links. */
   readonly hrefOf?: (section: ShellSection) => string;
   readonly onLogOut: () => void;
+  /** Opens one's own account; not offered when absent. */
+  readonly onOpenAccount?: () => void;
+  /** Goes on in another organisation of the same user; they are offered to who is a member of several. */
+  readonly onSwitchOrganization?: (organizacaoId: number) => void;
   /** The side menu as icons; the host remembers it. */
   readonly collapsed?: boolean;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
@@ -43,7 +45,8 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
     rest.onCollapsedChange?.(!collapsed);
   };
   const { usuario, organizacaoId, may } = useCurrentUser();
-  const account = <AccountMenu name={usuario?.name} email={usuario?.userName} onLogOut={onLogOut} />;
+  const { onOpenAccount, onSwitchOrganization } = rest;
+  const account = <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onSwitchOrganization }} />;
   const link = (to: ShellSection) => ({ section: to, onNavigate, href: hrefOf?.(to) });
   const isInLists = isListSection(section);
   return (
@@ -143,31 +146,4 @@ function Balance({ organizacaoId }: { readonly organizacaoId: number | undefined
     );
   }
   return <BalanceCard nomePlano={plano.nomePlano} consumo={consumo} />;
-}
-
-function AccountMenu({
-  name,
-  email,
-  onLogOut,
-}: {
-  readonly name: string | undefined;
-  readonly email: string | undefined;
-  readonly onLogOut: () => void;
-}) {
-  const texts = useMessages(shellMessages);
-  if (name === undefined) return <Skeleton width="38px" height="38px" />;
-  return (
-    <div className={styles.account}>
-      <Menu
-        label={texts.account(name)}
-        items={[{ id: 'log-out', label: texts.logOut, icon: LogOut, onSelect: onLogOut }]}
-        trigger={
-          <button type="button" className={styles.avatar} title={email}>
-            <Avatar name={name} size="large" />
-            <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
-          </button>
-        }
-      />
-    </div>
-  );
 }

@@ -1,37 +1,21 @@
 'use client';
-import { useMemo, useRef } from 'react';
+import type { Minuta } from '@lavra/client/types';
+import { useVersionDocument } from '../documents/use-version-document.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
-import { useFile } from '../provider/queries.ts';
 import { PdfViewer } from '../viewer/PdfViewer.tsx';
 import styles from './AddSigners.module.css';
 
 /** What is signed, to read while signatories are added. */
-export function BaseDocument({
-  contratoId,
-  minutaId,
-  sha256,
-}: {
-  readonly contratoId: number;
-  readonly minutaId: number;
-  readonly sha256: string;
-}) {
+export function BaseDocument({ minuta }: { readonly minuta: Minuta }) {
   const texts = useMessages(signersMessages);
-  const file = useFile('downloadBase', { path: { contratoId, minutaId } });
-  const latest = useRef(file.data);
-  latest.current = file.data;
-  const isThere = file.data !== undefined;
-  // Keyed by its hash: the same base read again must not be opened anew.
-  const source = useMemo(
-    () => (isThere && latest.current && sha256 ? { data: latest.current } : undefined),
-    [isThere, sha256],
-  );
-  if (source) return <PdfViewer source={source} />;
-  if (!file.problem)
+  const { source, preview, problem, refresh } = useVersionDocument(minuta, 'downloadBase');
+  if (source) return <PdfViewer source={source} preview={preview} />;
+  if (!problem)
     return (
       <div className={styles.waiting}>
         <div className={styles.sheet}>
@@ -49,12 +33,12 @@ export function BaseDocument({
       <Banner
         tone="danger"
         action={
-          <Button size="small" onClick={file.refresh}>
+          <Button size="small" onClick={refresh}>
             {texts.retry}
           </Button>
         }
       >
-        {problemText(file.problem)}
+        {problemText(problem)}
       </Banner>
     </div>
   );

@@ -133,6 +133,17 @@ function DataStep(props: SignerWizardViewProps) {
             onChange={(cpf) => change({ cpf })}
             error={errors.cpf}
           />
+          {form.tipoAssinatura === 'DIGITAL' && (
+            <MaskedField
+              label={texts.cnpj}
+              help={texts.cnpjHelp}
+              optional
+              format={masks.cnpj}
+              value={form.cnpj}
+              onChange={(cnpj) => change({ cnpj })}
+              error={errors.cnpj}
+            />
+          )}
         </>
       )}
       <Select

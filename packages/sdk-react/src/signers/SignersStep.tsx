@@ -94,9 +94,7 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
             </Button>
           </div>
         </section>
-        <div className={styles.document}>
-          {minuta && <BaseDocument contratoId={contratoId} minutaId={minuta.id} sha256={minuta.baseSha256} />}
-        </div>
+        <div className={styles.document}>{minuta && <BaseDocument minuta={minuta} />}</div>
       </div>
       {minuta && (asked?.kind === 'add' || asked?.kind === 'edit') && (
         <SignerWizard

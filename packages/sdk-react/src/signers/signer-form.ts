@@ -8,7 +8,7 @@ import type {
   SignatarioEntrada,
   TipoAssinatura,
 } from '@lavra/client/types';
-import { digitsOf, formatCpf, newSignerDefaults } from '@lavra/domain';
+import { alphanumericOf, digitsOf, formatCnpj, formatCpf, newSignerDefaults } from '@lavra/domain';
 import { maskTypedPhone } from './phone-mask.ts';
 
 /** What the wizard asks for, as typed. */
@@ -19,6 +19,8 @@ export type SignerForm = {
   readonly email: string;
   readonly nome: string;
   readonly cpf: string;
+  /** Asked for of who signs with a certificate alone. */
+  readonly cnpj: string;
   readonly documentoId: number;
   readonly papelId: number | undefined;
   readonly ddi: string;
@@ -107,6 +109,7 @@ export function emptySignerForm({
     email: '',
     nome: '',
     cpf: '',
+    cnpj: '',
     telefone: '',
     mensagem: signatario.mensagem ?? '',
     chaveSeguranca: signatario.chaveSeguranca ?? '',
@@ -121,6 +124,7 @@ export function signerFormOf(signatario: Signatario): SignerForm {
     email: signatario.email ?? '',
     nome: signatario.nome ?? '',
     cpf: formatCpf(signatario.cpf ?? ''),
+    cnpj: formatCnpj(signatario.cnpj ?? ''),
     documentoId: signatario.documentoId,
     papelId: signatario.papelId,
     ddi: signatario.ddi,
@@ -156,6 +160,7 @@ export function signerEntryOf(form: SignerForm): SignatarioEntrada {
     email: isSeveral ? [...emails] : (emails[0] ?? ''),
     nome: isSeveral ? null : form.nome.trim() || null,
     cpf: isSeveral ? null : digitsOf(form.cpf) || null,
+    cnpj: isSeveral || form.tipoAssinatura !== 'DIGITAL' ? null : alphanumericOf(form.cnpj) || null,
     telefone: isSeveral ? null : digitsOf(form.telefone) || null,
     mensagem: form.mensagem.trim() || null,
     chaveSeguranca: form.chaveSeguranca.trim() || null,

@@ -25,7 +25,15 @@ import {
 export type WizardStep = 1 | 2 | 3;
 
 /** Fields that can be refused in their place. */
-export type SignerField = 'email' | 'nome' | 'cpf' | 'papelId' | 'telefone' | 'mensagem' | 'chaveSeguranca';
+export type SignerField =
+  | 'email'
+  | 'nome'
+  | 'cpf'
+  | 'cnpj'
+  | 'papelId'
+  | 'telefone'
+  | 'mensagem'
+  | 'chaveSeguranca';
 
 /** What is wrong, by field. */
 export type SignerErrors = { readonly [Field in SignerField]?: string };
@@ -82,6 +90,7 @@ const stepOfField: Readonly<Record<SignerField, WizardStep>> = {
   email: 2,
   nome: 2,
   cpf: 2,
+  cnpj: 2,
   papelId: 2,
   telefone: 3,
   mensagem: 3,
@@ -111,6 +120,7 @@ const fieldOfReason: { readonly [Name in ErrorName]?: SignerField } = {
   TelefoneObrigatorioException: 'telefone',
   TelefoneInvalidoException: 'telefone',
   CpfInvalidoException: 'cpf',
+  CnpjInvalidoException: 'cnpj',
   MensagemGrandeException: 'mensagem',
   ChaveSegurancaGrandeException: 'chaveSeguranca',
   PapelNaoEncontradoException: 'papelId',

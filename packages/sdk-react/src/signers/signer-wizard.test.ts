@@ -107,6 +107,13 @@ test('what an edited signatory has is shown and sent back unchanged', () => {
   });
 });
 
+test('a company is asked for of a certificate alone, and forgotten with it', () => {
+  const form = signerFormOf({ ...paulo, tipoAssinatura: 'DIGITAL', cnpj: '12ABC34501DE35' });
+  expect(form.cnpj).toBe('12.ABC.345/01DE-35');
+  expect(signerEntryOf(form).cnpj).toBe('12ABC34501DE35');
+  expect(signerEntryOf(withSigningWay(form, 'EMAIL')).cnpj).toBeNull();
+});
+
 test('a new signatory starts at the type, an edited one at the data, one by WhatsApp at the type (2 §2)', () => {
   const known = { papeis, configuracoes };
   expect(startWizard(known, undefined).step).toBe(1);

@@ -1,10 +1,11 @@
 'use client';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
+import { QrCode } from '../primitives/QrCode.tsx';
 import { TextField } from '../primitives/TextField.tsx';
 import styles from './SigningContent.module.css';
 
@@ -41,37 +42,5 @@ export function HandoffDialog({
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-type Drawn = { readonly path: string; readonly size: number };
-
-/** Drawn here, by code that comes only when it is asked for: the link goes to nobody. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const [drawn, setDrawn] = useState<Drawn>();
-  useEffect(() => {
-    let isWanted = true;
-    void import('./qr-path.ts').then(
-      ({ qrPath }) => isWanted && setDrawn(qrPath(text)),
-      // Offline: the link below says the same.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
-  return (
-    <div className={styles.qr}>
-      {drawn && (
-        <svg
-          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-          role="img"
-          aria-label={label}
-          shapeRendering="crispEdges"
-        >
-          <path d={drawn.path} fill="#1d1a26" />
-        </svg>
-      )}
-    </div>
   );
 }

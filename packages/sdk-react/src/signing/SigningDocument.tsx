@@ -8,22 +8,11 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/EmptyState.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
-import { defaultWorkerSrc } from '../viewer/default-worker.ts';
 import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
-import { loadEngine } from '../viewer/pdf-engine.ts';
 import { OwnBox } from './OwnBox.tsx';
 import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
 import type { SigningDocument as Reading } from './use-signing-document.ts';
-
-/** Fetches the PDF engine and its worker before they are needed, once the first screen is painted. */
-export function warmUp(workerSrc: string | undefined): void {
-  // The viewer tells when they cannot be loaded; here they only come early.
-  loadEngine().catch(() => undefined);
-  fetch(workerSrc ?? defaultWorkerSrc, { priority: 'low' })
-    .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
-}
 
 /** Props of {@link SigningDocumentPane}. */
 export type SigningDocumentPaneProps = {

@@ -1,11 +1,14 @@
 'use client';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { formatDate } from '@lavra/domain';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { PdfWorkerContext } from '../viewer/pdf-engine.ts';
+import { deferred } from '../primitives/Deferred.tsx';
+import { startViewer } from '../viewer/start-viewer.ts';
+import { PdfWorkerContext } from '../viewer/worker-context.ts';
+import { loadLaterParts } from './later.ts';
 import styles from './Signing.module.css';
 import { neededHandwriting } from './signing-draft.ts';
 import { documentShareOf } from './signing-flow.ts';
@@ -14,8 +17,7 @@ import type { StepChrome } from './steps/StepFrame.tsx';
 import { stepViews } from './steps/step-views.tsx';
 import type { Signing } from './use-signing.ts';
 
-const loadPane = () => import('./SigningDocument.tsx');
-const DocumentPane = lazy(async () => ({ default: (await loadPane()).SigningDocumentPane }));
+const DocumentPane = deferred(async () => (await import('./SigningDocument.tsx')).SigningDocumentPane);
 
 /** The steps of a signature that can be made, beside the document. */
 export function SigningFlow({
@@ -35,7 +37,9 @@ export function SigningFlow({
   const problems = useMessages(signingProblems);
   const { place, steps, refusal, document: reading } = signing;
   const [shownSha256, setShownSha256] = useState<string>();
-  useWarmUp();
+  const isShown = reading.status === 'ready' && shownSha256 === reading.baseSha256;
+  useWarmUp(convite.situacao === 'BLOQUEADO');
+  useLaterParts(isShown || place !== 'ABERTURA');
   const number = place === 'ABERTURA' ? 0 : steps.indexOf(place) + 1;
   const share = documentShareOf(place, convite);
   const chrome: StepChrome = {
@@ -47,24 +51,21 @@ export function SigningFlow({
   };
   const [firstHand = 'manuscrita'] = neededHandwriting(convite);
   const StepView = place === 'ABERTURA' ? undefined : stepViews[place];
-  const isShown = reading.status === 'ready' && shownSha256 === reading.baseSha256;
   return (
     <main className={styles.flow} aria-label={texts.page}>
       {place !== 'ABERTURA' && <Progress at={number} total={steps.length} convite={convite} />}
       <div className={styles.body} data-doc={share}>
         {share !== 'none' && (
           <div className={styles.document}>
-            <Suspense fallback={null}>
-              <DocumentPane
-                convite={convite}
-                draft={signing.draft}
-                reading={reading}
-                showing={place === 'MANUSCRITA' ? boxTypes[firstHand] : undefined}
-                onShown={() => setShownSha256(reading.status === 'ready' ? reading.baseSha256 : undefined)}
-                onRetry={signing.retry}
-                onDownload={() => void signing.download()}
-              />
-            </Suspense>
+            <DocumentPane
+              convite={convite}
+              draft={signing.draft}
+              reading={reading}
+              showing={place === 'MANUSCRITA' ? boxTypes[firstHand] : undefined}
+              onShown={() => setShownSha256(reading.status === 'ready' ? reading.baseSha256 : undefined)}
+              onRetry={signing.retry}
+              onDownload={() => void signing.download()}
+            />
           </div>
         )}
         <div className={styles.panel}>
@@ -112,22 +113,33 @@ function Progress({
   );
 }
 
-/** The document's code comes as soon as the first screen is painted, not before it. */
-function useWarmUp(): void {
+/** Page 1 has the line and the processor for itself for as long as that. */
+const LATER_MS = 1_500;
+
+/** The rest of the page's code comes while the document is read. */
+function useLaterParts(isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setTimeout(loadLaterParts, LATER_MS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}
+
+/** What shows the document comes while the first screen is read; a locked one is asked for when it is unlocked. */
+function useWarmUp(isLocked: boolean): void {
   const workerSrc = useContext(PdfWorkerContext);
   useEffect(() => {
-    const start = () =>
-      void loadPane().then(
-        ({ warmUp }) => warmUp(workerSrc),
-        () => undefined,
-      );
+    void DocumentPane.load();
+  }, []);
+  useEffect(() => {
+    if (!isLocked) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(start);
+      timer = setTimeout(() => startViewer(workerSrc));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [workerSrc]);
+  }, [isLocked, workerSrc]);
 }

@@ -8,10 +8,8 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import type { MenuItem } from '../primitives/Menu.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
-import { DisownDialog } from './DisownDialog.tsx';
-import { HandoffDialog } from './HandoffDialog.tsx';
+import { DisownDialog, HandoffDialog, RejectDialog } from './later.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
 import styles from './Signing.module.css';
 import { SigningFlow } from './SigningFlow.tsx';
 import { SigningHeader } from './SigningHeader.tsx';
@@ -54,6 +52,8 @@ type Asking = 'reject' | 'disown' | 'handoff';
 function Opened({ signing, convite, height }: SigningViewProps & { readonly convite: AssinaturaConvite }) {
   const texts = useMessages(signingMessages);
   const [asking, setAsking] = useState<Asking>();
+  const [hasAsked, setHasAsked] = useState(false);
+  if (asking && !hasAsked) setHasAsked(true);
   const close = () => setAsking(undefined);
   const { situacao, signatario, contrato, etapas } = convite;
   const isOpen = situacao === 'DISPONIVEL' || situacao === 'BLOQUEADO';
@@ -82,20 +82,24 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
       <SigningHeader convite={convite} isLoading={false} options={options} />
       <OfflineNotice />
       <Body {...{ signing, convite, onReject, onDisown }} />
-      <RejectDialog open={asking === 'reject'} onClose={close} onReject={signing.reject} />
-      <DisownDialog
-        open={asking === 'disown'}
-        name={firstName}
-        sender={contrato.remetenteNome}
-        onClose={close}
-        onDisown={signing.disown}
-      />
-      <HandoffDialog
-        open={asking === 'handoff'}
-        link={convite.link}
-        asksKey={etapas.includes('CHAVE_SEGURANCA') || signatario.tokenConfirmado}
-        onClose={close}
-      />
+      {hasAsked && (
+        <>
+          <RejectDialog open={asking === 'reject'} onClose={close} onReject={signing.reject} />
+          <DisownDialog
+            open={asking === 'disown'}
+            name={firstName}
+            sender={contrato.remetenteNome}
+            onClose={close}
+            onDisown={signing.disown}
+          />
+          <HandoffDialog
+            open={asking === 'handoff'}
+            link={convite.link}
+            asksKey={etapas.includes('CHAVE_SEGURANCA') || signatario.tokenConfirmado}
+            onClose={close}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import type { AssinaturaEntrada, Problema, ReciboAssinatura, SituacaoConvite } from '@lavra/client/types';
+import type {
+  AssinaturaConvite,
+  AssinaturaEntrada,
+  Problema,
+  ReciboAssinatura,
+  SituacaoConvite,
+} from '@lavra/client/types';
 
 /** What a signing page tells its host. */
 export type SigningEvents = {
@@ -22,4 +28,6 @@ export type SigningOptions = SigningEvents & {
   readonly incorporacao?: NonNullable<AssinaturaEntrada['incorporacao']>;
   /** The last that `onPassChange` told for this token, so that a refresh asks neither key nor token again. */
   readonly pass?: string | undefined;
+  /** What `getSigning` answered for this token and pass in the provider's language, where it was asked for already. */
+  readonly convite?: AssinaturaConvite | undefined;
 };

@@ -1,9 +1,13 @@
 import type { LavraClient, OperationInput, Result } from '@lavra/client';
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { fileNameOf, saveFile } from '../documents/save-file.ts';
 import { useLavra } from '../provider/context.ts';
+import { wholeUpToBytes } from '../viewer/first-ranges.ts';
+import { sharedDocument } from '../viewer/open-document.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
+import { PdfWorkerContext } from '../viewer/worker-context.ts';
+import { type AheadReading, hasHash, takeReadAhead } from './read-ahead.ts';
 
 /** The document to be read; its source can be shown at once, also while its bytes are on their way. */
 export type SigningDocument =
@@ -17,9 +21,6 @@ export type SigningDocument =
       readonly imagem?: Blob;
     };
 
-/** Larger documents are read by ranges, so that the first page need not wait for the last. */
-const WHOLE_UP_TO_BYTES = 2_000_000;
-
 const CHANGED: Problema = {
   type: 'about:blank',
   title: 'Conflito',
@@ -30,7 +31,8 @@ const CHANGED: Problema = {
 
 /**
  * Fetches what is read before a signature, once for each hash: page 1 as a picture first, then a small base whole,
- * whose bytes are hashed before they are shown, or a large one by ranges, with the pass in a header.
+ * whose bytes are hashed before they are shown, or a large one by ranges, with the pass in a header. It is opened at
+ * once, so that its pages are there when they are looked at.
  */
 export function useSigningDocument(
   token: string,
@@ -42,6 +44,7 @@ export function useSigningDocument(
   readonly download: () => Promise<Problema | null>;
 } {
   const { client } = useLavra();
+  const workerSrc = useContext(PdfWorkerContext);
   const [document, setDocument] = useState<SigningDocument>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const pass = useRef(passe);
@@ -64,14 +67,24 @@ export function useSigningDocument(
     const unlessGone = (change: (before: SigningDocument) => SigningDocument) => {
       if (!abort.signal.aborted) setDocument(change);
     };
+    let close: () => void = () => undefined;
     void reading.image.then((imagem) => {
       if (imagem) unlessGone((before) => (before.status === 'ready' ? { ...before, imagem } : before));
+      // What is seen first has the line for itself.
+      if (!abort.signal.aborted) close = keepOpen(reading.source, workerSrc);
     });
     void reading.whole.then((result) => {
       if (result && !result.ok) unlessGone(() => ({ status: 'failed', problem: result.problem }));
     });
-    return () => abort.abort();
-  }, [client, token, isOpen, baseSha256, attempt]);
+    void reading.ahead?.isThere.then((isThere) => {
+      if (!isThere && !abort.signal.aborted) setAttempt((count) => count + 1);
+    });
+    return () => {
+      abort.abort();
+      reading.ahead?.close();
+      close();
+    };
+  }, [client, token, isOpen, baseSha256, attempt, workerSrc]);
 
   const download = useCallback(async () => {
     const input = { path: { token }, ...(pass.current ? { passe: pass.current } : {}) };
@@ -84,12 +97,19 @@ export function useSigningDocument(
   return { document, retry: useCallback(() => setAttempt((count) => count + 1), []), download };
 }
 
+/** Opens it for the viewer to come, and holds it open. */
+function keepOpen(source: PdfSource, workerSrc: string | undefined): () => void {
+  return sharedDocument(source, workerSrc).subscribe(() => undefined);
+}
+
 interface Reading {
   readonly source: PdfSource;
   /** Null where there is none. */
   readonly image: Promise<Blob | null>;
-  /** Null where it is read by ranges. */
+  /** Null where it is read by ranges, or ahead. */
   readonly whole: Promise<Result<Blob> | null>;
+  /** Where it was asked for before this code was there. */
+  readonly ahead?: AheadReading;
 }
 
 type ReadingInput = OperationInput<'downloadSigningDocument'> & { readonly signal: AbortSignal };
@@ -104,11 +124,11 @@ function startReading(
         .download('getSigningFirstPageImage', input, { signal })
         .then((result) => (result.ok ? result.data : null))
     : Promise.resolve(null);
-  if (tamanhoBase > WHOLE_UP_TO_BYTES) {
-    const id = copiaVisualizacao ? 'downloadSigningViewingCopy' : 'downloadSigningDocument';
-    return { source: rangesOf(client, id, input), image, whole: Promise.resolve(null) };
+  const ahead = takeReadAhead(baseSha256);
+  if (ahead) return { source: ahead.source, image, whole: Promise.resolve(null), ahead };
+  if (tamanhoBase > wholeUpToBytes) {
+    return { source: rangesOf(client, input, { copiaVisualizacao }), image, whole: Promise.resolve(null) };
   }
-  // What is seen first has the line for itself.
   const whole = image.then(() => wholeBase(client, input, { baseSha256, signal }));
   const read = async () => {
     const result = await whole;
@@ -120,12 +140,18 @@ function startReading(
 
 function rangesOf(
   client: LavraClient,
-  id: 'downloadSigningViewingCopy' | 'downloadSigningDocument',
   { path, passe }: OperationInput<'downloadSigningDocument'>,
+  { copiaVisualizacao }: Pick<AssinaturaConvite['contrato'], 'copiaVisualizacao'>,
 ): PdfSource {
-  // A signer has no session: the pass alone opens the document.
-  const headers = { Accept: 'application/pdf', ...(passe ? { 'X-Lavra-Passe': passe } : {}) };
-  return { url: client.address(id, { path }), headers };
+  const base = client.address('downloadSigningDocument', { path });
+  return {
+    url: copiaVisualizacao ? client.address('downloadSigningViewingCopy', { path }) : base,
+    // The copy is only quicker to read: the base shows the same.
+    otherwise: base,
+    // A signer has no session: the pass alone opens the document.
+    headers: { Accept: 'application/pdf', ...(passe ? { 'X-Lavra-Passe': passe } : {}) },
+    fetch: client.fetch,
+  };
 }
 
 async function wholeBase(
@@ -134,13 +160,6 @@ async function wholeBase(
   { baseSha256, signal }: { readonly baseSha256: string; readonly signal: AbortSignal },
 ): Promise<Result<Blob>> {
   const result = await client.download('downloadSigningDocument', input, { signal });
-  if (!result.ok || (await hasHash(result.data, baseSha256))) return result;
+  if (!result.ok || (await hasHash(await result.data.arrayBuffer(), baseSha256))) return result;
   return { ok: false, problem: CHANGED };
-}
-
-/** Without a secure context there is no hashing here; the server compares the hash that is signed all the same. */
-async function hasHash(bytes: Blob, sha256: string): Promise<boolean> {
-  if (!globalThis.crypto?.subtle) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer()));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
 }

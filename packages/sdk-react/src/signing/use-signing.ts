@@ -39,8 +39,11 @@ export function useSigning(options: SigningOptions) {
   const [state, dispatch] = useReducer(signingReducer, initialSigning);
   const { draft, at, refusal, delivery, isDisowned } = state;
 
+  const asked = useRef({ passe, locale });
+  const isFirst = passe === asked.current.passe && locale === asked.current.locale;
   const reading = useOperation('getSigning', isDisowned ? null : { ...access, query: { idioma: locale } }, {
     keepPrevious: true,
+    answer: isFirst ? options.convite : undefined,
   });
   const convite = reading.data;
   useRestored(convite, (kept) => dispatch({ type: 'restored', draft: kept }));

@@ -3,12 +3,13 @@ import type { AssinaturaVerificada, ValidacaoArquivo } from '@lavra/client/types
 import { formatDateTime } from '@lavra/domain';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
+import { Fact, FactList } from '../primitives/FactList.tsx';
 import { StatusDot } from '../primitives/StatusDot.tsx';
 import { ChangedPages } from './ChangedPages.tsx';
 import { headlineOf, verdictTones } from './headline.ts';
 import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';
 import styles from './Validation.module.css';
-import { Fact, Hash, Verdict } from './Verdict.tsx';
+import { Hash, Verdict } from './Verdict.tsx';
 
 /** What is true of a dropped PDF. */
 export function FileVerdict({ file, arquivo }: { readonly file: File; readonly arquivo: ValidacaoArquivo }) {
@@ -24,11 +25,11 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
       <section className={styles.card}>
         <h2 className={styles.subtitle}>{file.name}</h2>
         <Record arquivo={arquivo} />
-        <dl className={styles.facts}>
+        <FactList>
           <Fact term={texts.fileHash}>
             <Hash>{sha256}</Hash>
           </Fact>
-        </dl>
+        </FactList>
       </section>
       {assinaturas.length > 0 && (
         <section className={styles.card}>
@@ -107,7 +108,7 @@ function Signature({ assinatura, file }: { readonly assinatura: AssinaturaVerifi
       {paginas.length > 0 && revisaoFim !== null && (
         <ChangedPages file={file} revisaoFim={revisaoFim} paginas={paginas} />
       )}
-      <dl className={styles.facts}>
+      <FactList>
         {holder && <Fact term={texts.holder}>{holder}</Fact>}
         {emissor && <Fact term={texts.issuer}>{emissor}</Fact>}
         {assinadoEm && <Fact term={texts.signedAt}>{formatDateTime(assinadoEm)}</Fact>}
@@ -123,7 +124,7 @@ function Signature({ assinatura, file }: { readonly assinatura: AssinaturaVerifi
           </Fact>
         )}
         <Fact term={texts.revocation}>{texts.revocations[revogacao]}</Fact>
-      </dl>
+      </FactList>
       <p className={styles.note}>{cobreArquivoInteiro ? texts.wholeFile : texts.notWholeFile}</p>
     </li>
   );

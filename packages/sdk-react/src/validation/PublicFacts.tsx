@@ -5,11 +5,12 @@ import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
 import { Avatar } from '../primitives/Avatar.tsx';
 import { Banner } from '../primitives/Banner.tsx';
+import { Fact, FactList } from '../primitives/FactList.tsx';
 import { StatusDot } from '../primitives/StatusDot.tsx';
 import type { Tone } from '../primitives/tone.ts';
 import { headlineOf, headlineTones } from './headline.ts';
 import styles from './Validation.module.css';
-import { Fact, Hash, Verdict } from './Verdict.tsx';
+import { Hash, Verdict } from './Verdict.tsx';
 
 /** Where the document stands, before its details. */
 export function PublicHeadline({ validacao }: { readonly validacao: Validacao }) {
@@ -30,7 +31,7 @@ export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
     <>
       <section className={styles.card} aria-label={texts.facts}>
         <h2 className={styles.subtitle}>{validacao.titulo}</h2>
-        <dl className={styles.facts}>
+        <FactList>
           <Fact term={texts.organization}>{validacao.organizacaoNome}</Fact>
           <Fact term={texts.version}>{validacao.versao}</Fact>
           <Fact term={texts.count}>
@@ -41,7 +42,7 @@ export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
             <Hash>{formatValidationCode(validacao.codigoValidacao)}</Hash>
           </Fact>
           <Fact term={texts.seal}>{selo.autoridade}</Fact>
-        </dl>
+        </FactList>
         {selo.desenvolvimento && <Banner tone="warning">{texts.developmentSeal}</Banner>}
       </section>
       <section className={styles.card}>
@@ -59,7 +60,7 @@ export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
       </section>
       <section className={styles.card}>
         <h2 className={styles.subtitle}>{texts.hashes}</h2>
-        <dl className={styles.facts}>
+        <FactList>
           <Fact term={texts.originalHash}>
             <Hash>{validacao.originalSha256}</Hash>
           </Fact>
@@ -71,7 +72,7 @@ export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
               <Hash>{assinadaSha256}</Hash>
             </Fact>
           )}
-        </dl>
+        </FactList>
       </section>
     </>
   );

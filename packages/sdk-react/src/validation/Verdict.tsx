@@ -29,15 +29,6 @@ export function Verdict({
 }
 
 /** One fact. */
-export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
-}
-
 /** A hash that can be compared and copied. */
 export function Hash({ children }: { readonly children: string }) {
   return <code className={styles.hash}>{children}</code>;

@@ -48,7 +48,8 @@ export const PdfPage = memo(function PdfPage({
   const loaded = usePage(drawing.pdf, number, drawing.isLive, onSize);
   const page = loaded === 'failed' ? undefined : loaded;
   const state = useCanvas(page, drawing, art);
-  const pieces = useText(page, drawing.turn, text);
+  // The engine does one thing at a time: the text comes after what is seen.
+  const pieces = useText(state === 'waiting' ? undefined : page, drawing.turn, text);
   const hasFailed = loaded === 'failed' || state === 'failed';
   useEffect(() => (sheet.current ? observe(sheet.current) : undefined), [observe]);
   useRetryOnline(hasFailed, onRetry);

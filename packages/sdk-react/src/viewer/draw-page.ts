@@ -1,5 +1,6 @@
 import { canvasRatio, type Turn } from './page-geometry.ts';
-import { loadEngine, type PdfPageProxy } from './pdf-engine.ts';
+import type { PdfPageProxy } from './pdf-engine.ts';
+import { loadEngine } from './start-viewer.ts';
 
 /** Draws a page on a new canvas at the screen's own resolution; the signal cancels it. */
 export async function drawCanvas(

@@ -1,5 +1,12 @@
 import type { PageSize } from './page-geometry.ts';
-import { failureOf, type OpenFailure, openDocument, type PdfDocument, type PdfSource } from './pdf-engine.ts';
+import {
+  failureOf,
+  type OpenFailure,
+  openDocument,
+  type PdfDocument,
+  type PdfPageProxy,
+  type PdfSource,
+} from './pdf-engine.ts';
 
 /** How far the opening of a document is. */
 export type PdfState =
@@ -18,6 +25,11 @@ export type OpenedDocument = {
 };
 
 export const LOADING: PdfState = { status: 'loading' };
+
+const firstPages = new WeakMap<PdfDocument, PdfPageProxy>();
+
+/** Page 1 of a document that is shown: it is read with it, and drawn without another wait. */
+export const firstPageOf = (pdf: PdfDocument): PdfPageProxy | undefined => firstPages.get(pdf);
 
 // By the source object itself: who shows the same object shows the same document.
 const opened = new WeakMap<PdfSource, Map<string, OpenedDocument>>();
@@ -90,9 +102,22 @@ function createOpening(source: PdfSource, workerSrc: string | undefined): Opened
 async function readState(source: PdfSource, options: Parameters<typeof openDocument>[1]): Promise<PdfState> {
   try {
     const pdf = await openDocument(source, options);
-    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    const page = await pdf.getPage(1);
+    firstPages.set(pdf, page);
+    readAheadOfDrawing(page);
+    const { width, height } = page.getViewport({ scale: 1 });
     return { status: 'ready', pdf, firstPage: { largura: width, altura: height } };
   } catch (fault) {
     return { status: 'failed', failure: failureOf(fault) };
   }
+}
+
+/** Has the engine read what page 1 is drawn of, its fonts too, while its place on the screen is still being made. */
+function readAheadOfDrawing(page: PdfPageProxy): void {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const viewport = page.getViewport({ scale: 1 });
+  // Who draws it finds what was read; here nothing is drawn, and a failure is theirs to tell.
+  page.render({ canvas, viewport, operationsFilter: () => false }).promise.catch(() => undefined);
 }

@@ -1,32 +1,18 @@
-import { createContext } from 'react';
 import { defaultWorkerSrc } from './default-worker.ts';
+import { type RangeSource, readByRanges } from './range-reader.ts';
+import { type Engine, loadEngine, takeWorker } from './start-viewer.ts';
 
 /** The document to show. Memoise the object: another one is another document. */
 export type PdfSource =
   | { readonly data: Blob | ArrayBuffer | Uint8Array }
   /** Bytes on their way: the engine starts meanwhile. */
-  | { readonly read: () => Promise<Blob> }
-  | { readonly url: string; readonly headers?: Readonly<Record<string, string>> };
+  | { readonly read: () => Promise<Blob | ArrayBuffer> }
+  | RangeSource;
 
-/** Address of `pdf.worker.mjs`, same origin; cmaps, standard fonts and decoders are looked for beside it. */
-export const PdfWorkerContext = createContext<string | undefined>(undefined);
-
-type Engine = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 /** A document opened by pdf.js. */
 export type PdfDocument = import('pdfjs-dist').PDFDocumentProxy;
 /** A page of a document opened by pdf.js. */
 export type PdfPageProxy = import('pdfjs-dist').PDFPageProxy;
-
-let loading: Promise<Engine> | undefined;
-
-/** Loads pdf.js when the first document is shown. */
-export function loadEngine(): Promise<Engine> {
-  loading ??= import('pdfjs-dist/legacy/build/pdf.mjs').catch((fault: unknown) => {
-    loading = undefined;
-    throw fault;
-  });
-  return loading;
-}
 
 /** How the opening of a document ended when it did not end well. */
 export type OpenFailure = 'damaged' | 'unreachable';
@@ -48,14 +34,21 @@ export async function openDocument(
   { workerSrc = defaultWorkerSrc, signal, onPassword }: OpenOptions,
 ): Promise<PdfDocument> {
   // The worker starts while pdf.js and the bytes are still on their way.
-  const port = new Worker(workerSrc, { type: 'module' });
+  const port = takeWorker(workerSrc);
+  const failed = new Promise<never>((_, reject) =>
+    port.addEventListener('error', () => reject(new Error('The worker cannot be loaded.')), { once: true }),
+  );
+  // Nobody waits for it any more once the document is open.
+  failed.catch(() => undefined);
   let close = () => port.terminate();
+  let isUnderway = false;
   try {
-    const [engine, from] = await Promise.all([loadEngine(), parametersOf(source)]);
-    if (signal.aborted) {
-      close();
-      throw signal.reason;
-    }
+    const loading = loadEngine();
+    const [engine, { failed: cut = failed, ...from }] = await Promise.race([
+      Promise.all([loading, parametersOf(source, loading, signal)]),
+      failed,
+    ]);
+    if (signal.aborted) throw signal.reason;
     // The declared type of `port` is that of its default value.
     const worker = new engine.PDFWorker({ port: port as unknown as null });
     close = () => {
@@ -71,20 +64,15 @@ export async function openDocument(
       standardFontDataUrl: beside('standard_fonts'),
       wasmUrl: beside('wasm'),
       disableAutoFetch: true,
-      rangeChunkSize: 262_144,
+      disableStream: true,
     });
     task.onPassword = (submit: (password: string) => void, reason: number) =>
       onPassword(submit, reason === engine.PasswordResponses.INCORRECT_PASSWORD);
-    signal.addEventListener(
-      'abort',
-      () => {
-        task.destroy().then(close, close);
-      },
-      { once: true },
-    );
-    return await task.promise;
+    isUnderway = true;
+    signal.addEventListener('abort', () => task.destroy().then(close, close), { once: true });
+    return await Promise.race([task.promise, failed, cut]);
   } catch (fault) {
-    if (!signal.aborted) close();
+    if (!isUnderway || !signal.aborted) close();
     throw fault;
   }
 }
@@ -94,8 +82,12 @@ export function failureOf(fault: unknown): OpenFailure {
   return fault instanceof Error && fault.name === 'InvalidPDFException' ? 'damaged' : 'unreachable';
 }
 
-async function parametersOf(source: PdfSource) {
-  if ('url' in source) return { url: source.url, httpHeaders: { ...source.headers } };
+async function parametersOf(
+  source: PdfSource,
+  loading: Promise<Engine>,
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<typeof readByRanges>>> {
+  if ('url' in source) return readByRanges(source, loading, signal);
   const data = 'read' in source ? await source.read() : source.data;
   const bytes = data instanceof Blob ? await data.arrayBuffer() : data;
   // The worker takes its bytes away from whoever gave them: it gets a copy.

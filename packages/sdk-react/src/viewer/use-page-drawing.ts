@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { drawCanvas, drawText, imageCanvas, releaseCanvas } from './draw-page.ts';
 import { drawInTurn } from './drawing-queue.ts';
+import { firstPageOf } from './open-document.ts';
 import type { PageSize, Turn } from './page-geometry.ts';
 import type { PdfDocument, PdfPageProxy } from './pdf-engine.ts';
 
@@ -26,15 +27,16 @@ export function usePage(
   onSize: (number: number, size: PageSize) => void,
 ): PdfPageProxy | 'failed' | undefined {
   const [page, setPage] = useState<PdfPageProxy | 'failed'>();
+  const first = pdf && isLive && number === 1 ? firstPageOf(pdf) : undefined;
   useEffect(() => {
     if (!pdf || !isLive) return undefined;
     let isGone = false;
     const load = async () => {
-      const loaded = await pdf.getPage(number);
+      const loaded = first ?? (await pdf.getPage(number));
       if (isGone) return;
       const { width, height } = loaded.getViewport({ scale: 1 });
       onSize(number, { largura: width, altura: height });
-      setPage(loaded);
+      if (!first) setPage(loaded);
     };
     load().catch(() => {
       if (!isGone) setPage('failed');
@@ -43,8 +45,8 @@ export function usePage(
       isGone = true;
       setPage(undefined);
     };
-  }, [pdf, number, isLive, onSize]);
-  return page;
+  }, [pdf, number, isLive, first, onSize]);
+  return first ?? page;
 }
 
 /** Keeps one canvas of a page in `art`, the image of it first; the next one takes its place once it is complete. */
@@ -73,8 +75,9 @@ export function useCanvas(
     };
   }, [image, isLive, turn, art]);
 
+  // The engine is asked before the browser paints what came with the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another pixel ratio the same page is drawn anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!page || !pdf || !isLive) return undefined;
     const abort = new AbortController();
     const { signal } = abort;
@@ -92,7 +95,8 @@ export function useCanvas(
       }
     };
     // While the zoom moves, the old canvas is stretched.
-    const timer = setTimeout(() => void draw(), isDrawn.current ? REDRAW_AFTER_MS : 0);
+    const timer = isDrawn.current ? setTimeout(() => void draw(), REDRAW_AFTER_MS) : undefined;
+    if (timer === undefined) void draw();
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -101,7 +105,7 @@ export function useCanvas(
 
   // A page that is turned, or that nobody looks at any more, gives its canvas back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn belongs to the turn it was drawn at
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isLive) return undefined;
     return () => {
       if (shown.current) releaseCanvas(shown.current);

@@ -11,12 +11,12 @@ export function usePageSizes(firstPage: PageSize, paginas: readonly PageSize[] |
     (page: number) => read.get(page) ?? paginas?.[page - 1] ?? firstPage,
     [read, paginas, firstPage],
   );
+  const assumed = useRef(sizeOf);
+  assumed.current = sizeOf;
   const keepSize = useCallback((page: number, size: PageSize) => {
-    setRead((known) => {
-      const before = known.get(page);
-      if (before?.largura === size.largura && before.altura === size.altura) return known;
-      return new Map(known).set(page, size);
-    });
+    const before = assumed.current(page);
+    if (before.largura === size.largura && before.altura === size.altura) return;
+    setRead((known) => new Map(known).set(page, size));
   }, []);
   const widest = useMemo(
     () =>

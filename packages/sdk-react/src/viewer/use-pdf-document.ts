@@ -1,6 +1,7 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { LOADING, type PdfState, sharedDocument } from './open-document.ts';
-import { type PdfSource, PdfWorkerContext } from './pdf-engine.ts';
+import type { PdfSource } from './pdf-engine.ts';
+import { PdfWorkerContext } from './worker-context.ts';
 
 const stillLoading = () => LOADING;
 

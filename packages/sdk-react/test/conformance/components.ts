@@ -1,5 +1,6 @@
 import * as sdk from '../../src/index.ts';
 import type { Example } from './example.ts';
+import { inputs } from './inputs.tsx';
 import { primitives } from './primitives.tsx';
 import { screens } from './screens.tsx';
 
@@ -12,14 +13,14 @@ export const componentNames = Object.entries(sdk)
   .filter(([name, value]) => isComponent(name, value))
   .map(([name]) => name);
 
-const examples: Readonly<Record<string, Example>> = { ...primitives, ...screens };
+const examples: Readonly<Record<string, Example>> = { ...inputs, ...primitives, ...screens };
 
 /** The example of a component; tells what to do when it has none. */
 export function exampleOf(name: string): Example {
   const example = examples[name];
   if (!example)
     throw new Error(
-      `<${name}> is exported and has no example, so nothing checks it. Add one to test/conformance/screens.tsx (or primitives.tsx).`,
+      `<${name}> is exported and has no example, so nothing checks it. Add one to test/conformance/screens.tsx (or inputs.tsx, primitives.tsx).`,
     );
   return example;
 }

@@ -3,17 +3,6 @@ import * as sdk from '../../src/index.ts';
 import type { Example } from './example.ts';
 
 const noop = () => undefined;
-const field = {
-  label: 'Nome',
-  value: 'Ana',
-  onChange: noop,
-  help: 'Como no documento',
-  error: 'Informe o nome',
-};
-const options = [
-  { value: 'a', label: 'Remota', help: 'Por e-mail' },
-  { value: 'b', label: 'Presencial' },
-] as const;
 const folders = [
   { id: 'a', label: 'Locação', icon: Folder, children: [{ id: 'b', label: 'Augusta 1508' }] },
   { id: 'c', label: 'Fornecedores' },
@@ -26,7 +15,7 @@ const row = (
   <sdk.TableRow interactive cells={[<sdk.RowTarget key="a" title="Contrato" onOpen={noop} />, 'R$ 10,00']} />
 );
 
-/** Every exported primitive. A new one without an example fails the suite. */
+/** Every exported primitive but the inputs. A new one without an example fails the suite. */
 export const primitives: Readonly<Record<string, Example>> = {
   Accordion: {
     draw: () => (
@@ -79,60 +68,10 @@ export const primitives: Readonly<Record<string, Example>> = {
     ),
     role: ['grid', 'Prazo'],
   },
-  Checkbox: {
-    draw: (ref) => (
-      <sdk.Checkbox ref={ref as never} label="Aceito" checked onChange={noop} help="Leia antes" />
-    ),
-    takesRef: true,
-    role: ['checkbox', 'Aceito'],
-    states: {
-      some: <sdk.Checkbox label="Todas" checked={false} indeterminate onChange={noop} />,
-      wrong: <sdk.Checkbox label="Li" checked={false} error="Confirme a leitura" onChange={noop} />,
-      disabled: <sdk.Checkbox label="Li" checked disabled onChange={noop} />,
-    },
-  },
   Chip: {
     draw: () => <sdk.Chip onRemove={noop}>Tag: locação</sdk.Chip>,
     role: ['button', 'Remover Tag: locação'],
     states: { tag: <sdk.Chip tone="neutral">locação</sdk.Chip> },
-  },
-  ColorField: {
-    draw: (ref) => (
-      <sdk.ColorField
-        ref={ref as never}
-        label="Cor primária"
-        value="#604a99"
-        defaultValue="#153c5c"
-        against="#ffffff"
-        onChange={noop}
-      />
-    ),
-    takesRef: true,
-    role: ['textbox', 'Cor primária'],
-    states: { poor: <sdk.ColorField label="Cor" value="#ffee00" against="#ffffff" onChange={noop} /> },
-  },
-  ColorPicker: {
-    draw: () => <sdk.ColorPicker label="Cor primária" value="#604a99" onChange={noop} />,
-    role: ['slider', 'Saturação e brilho'],
-  },
-  Combobox: {
-    draw: (ref) => (
-      <sdk.Combobox
-        ref={ref as never}
-        label="Signatários"
-        options={options}
-        values={[options[0]]}
-        onChange={noop}
-      />
-    ),
-    takesRef: true,
-    role: ['combobox', 'Signatários'],
-    states: {
-      disabled: (
-        <sdk.Combobox label="Tags" disabled options={options} values={[options[0]]} onChange={noop} />
-      ),
-      wrong: <sdk.Combobox label="Tags" options={options} values={[]} onChange={noop} error="Escolha uma" />,
-    },
   },
   ConfirmDialog: {
     draw: () => (
@@ -142,22 +81,6 @@ export const primitives: Readonly<Record<string, Example>> = {
     ),
     layer: true,
     role: ['alertdialog', 'Eita! Deixa eu confirmar uma coisa...'],
-  },
-  DateField: {
-    draw: (ref) => <sdk.DateField ref={ref as never} {...field} value="2026-11-21" />,
-    takesRef: true,
-    role: ['textbox', 'Nome'],
-  },
-  DateRangeField: {
-    draw: () => (
-      <sdk.DateRangeField
-        label="Criado"
-        value={{ from: '2026-11-01', to: '2026-11-21' }}
-        onChange={noop}
-        error="Escolha até 90 dias"
-      />
-    ),
-    role: ['group', 'Criado'],
   },
   Dialog: {
     draw: () => (
@@ -189,14 +112,48 @@ export const primitives: Readonly<Record<string, Example>> = {
       </sdk.EmptyState>
     ),
   },
-  Field: {
-    draw: () => <sdk.Field label="Apelido">{(wiring) => <input {...wiring} />}</sdk.Field>,
-    role: ['textbox', 'Apelido'],
+  Fact: {
+    draw: () => (
+      <dl>
+        <sdk.Fact term="Prazo">28/11/2026</sdk.Fact>
+      </dl>
+    ),
   },
-  FileDrop: {
-    draw: (ref) => <sdk.FileDrop ref={ref as never} label="Arquivos" multiple onFiles={noop} />,
-    takesRef: true,
-    states: { disabled: <sdk.FileDrop label="Arquivos" disabled onFiles={noop} /> },
+  FactList: {
+    draw: () => (
+      <sdk.FactList>
+        <sdk.Fact term="Prazo">28/11/2026</sdk.Fact>
+      </sdk.FactList>
+    ),
+    states: {
+      strong: (
+        <sdk.FactList strong ruled>
+          <sdk.Fact term="Prazo">28/11/2026</sdk.Fact>
+        </sdk.FactList>
+      ),
+    },
+  },
+  FormDialog: {
+    draw: () => (
+      <sdk.FormDialog title="Renomear documento" submitLabel="Salvar nome" onClose={noop} onSubmit={noop}>
+        <sdk.TextField label="Nome" value="Ana" onChange={noop} />
+      </sdk.FormDialog>
+    ),
+    layer: true,
+    role: ['dialog', 'Renomear documento'],
+    states: {
+      refused: (
+        <sdk.FormDialog
+          title="Renomear documento"
+          submitLabel="Salvar nome"
+          error="Este nome já existe."
+          onClose={noop}
+          onSubmit={noop}
+        >
+          Nome
+        </sdk.FormDialog>
+      ),
+    },
   },
   IconButton: {
     draw: (ref) => <sdk.IconButton ref={ref as never} icon={Trash2} label="Excluir" />,
@@ -234,13 +191,6 @@ export const primitives: Readonly<Record<string, Example>> = {
     ),
     role: ['status'],
   },
-  MaskedField: {
-    draw: (ref) => (
-      <sdk.MaskedField ref={ref as never} {...field} value="529.982.247-25" format={sdk.masks.cpf} />
-    ),
-    takesRef: true,
-    role: ['textbox', 'Nome'],
-  },
   Menu: {
     draw: () => (
       <sdk.Menu
@@ -250,11 +200,6 @@ export const primitives: Readonly<Record<string, Example>> = {
       />
     ),
     role: ['button', 'Ações'],
-  },
-  MoneyField: {
-    draw: (ref) => <sdk.MoneyField ref={ref as never} {...field} value={1234.5} />,
-    takesRef: true,
-    role: ['textbox', 'Nome'],
   },
   Pagination: {
     draw: () => (
@@ -267,11 +212,6 @@ export const primitives: Readonly<Record<string, Example>> = {
       />
     ),
     role: ['navigation', 'Páginas'],
-  },
-  PasswordField: {
-    draw: (ref) => <sdk.PasswordField ref={ref as never} {...field} />,
-    takesRef: true,
-    states: { right: <sdk.PasswordField label="Senha" value="segredo" onChange={noop} /> },
   },
   Popover: {
     draw: () => (
@@ -286,15 +226,6 @@ export const primitives: Readonly<Record<string, Example>> = {
     role: ['progressbar', 'Enviando'],
     states: { 'of unknown length': <sdk.Progress label="Selando" /> },
   },
-  RadioGroup: {
-    draw: () => <sdk.RadioGroup label="Forma" options={options} value="a" onChange={noop} />,
-    role: ['group', 'Forma'],
-    states: {
-      wrong: (
-        <sdk.RadioGroup label="Forma" options={options} value={undefined} onChange={noop} error="Escolha" />
-      ),
-    },
-  },
   RowTarget: {
     draw: () => (
       <sdk.Table label="Documentos" columns={columns}>
@@ -305,16 +236,6 @@ export const primitives: Readonly<Record<string, Example>> = {
   },
   SegmentBar: {
     draw: () => <sdk.SegmentBar segments={['done', 'rejected', 'pending']} text="Assinado 1/3" />,
-  },
-  Select: {
-    draw: (ref) => (
-      <sdk.Select ref={ref as never} label="Forma" options={options} value="a" onChange={noop} />
-    ),
-    takesRef: true,
-    role: ['combobox', 'Forma'],
-    states: {
-      wrong: <sdk.Select label="Forma" options={options} value={undefined} onChange={noop} error="Escolha" />,
-    },
   },
   Sheet: {
     draw: () => (
@@ -334,12 +255,6 @@ export const primitives: Readonly<Record<string, Example>> = {
     draw: () => <sdk.Stepper label="Etapas" steps={['Ler', 'Assinar']} current={1} />,
     role: ['list', 'Etapas'],
     states: { bars: <sdk.Stepper label="Etapas" layout="bars" steps={['Ler', 'Assinar']} current={1} /> },
-  },
-  Switch: {
-    draw: (ref) => <sdk.Switch ref={ref as never} label="Ordem" checked={false} onChange={noop} />,
-    takesRef: true,
-    role: ['switch', 'Ordem'],
-    states: { on: <sdk.Switch label="Ordem" checked onChange={noop} /> },
   },
   Table: {
     draw: () => (
@@ -375,22 +290,6 @@ export const primitives: Readonly<Record<string, Example>> = {
       />
     ),
     role: ['tablist', 'Assinatura'],
-  },
-  TextArea: {
-    draw: (ref) => <sdk.TextArea ref={ref as never} {...field} maxLength={250} />,
-    takesRef: true,
-    role: ['textbox', 'Nome'],
-  },
-  TextField: {
-    draw: (ref) => <sdk.TextField ref={ref as never} {...field} />,
-    takesRef: true,
-    role: ['textbox', 'Nome'],
-    states: { disabled: <sdk.TextField label="Organização" value="Horizonte" onChange={noop} disabled /> },
-  },
-  TimeField: {
-    draw: (ref) => <sdk.TimeField ref={ref as never} {...field} value="14:30" />,
-    takesRef: true,
-    role: ['textbox', 'Nome'],
   },
   Tooltip: {
     draw: () => (

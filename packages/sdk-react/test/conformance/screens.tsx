@@ -7,7 +7,9 @@ const brand = { primaria: '#0e5a4a', secundaria: '#ffffff' };
 
 /** Every other exported component. A new one without an example fails the suite. */
 export const screens: Readonly<Record<string, Example>> = {
+  AccountSecurity: { draw: () => <sdk.AccountSecurity /> },
   AddSigners: { draw: () => <sdk.AddSigners {...at} onSent={noop} onSkipped={noop} onBack={noop} /> },
+  ApiTokens: { draw: () => <sdk.ApiTokens /> },
   AppShell: {
     draw: () => (
       <sdk.AppShell onNavigate={noop} onLogOut={noop}>
@@ -71,6 +73,7 @@ export const screens: Readonly<Record<string, Example>> = {
       </sdk.ErrorBoundary>
     ),
   },
+  ForgotPassword: { draw: () => <sdk.ForgotPassword onBack={noop} /> },
   GeneralSettings: { draw: () => <sdk.GeneralSettings /> },
   LavraProvider: {
     draw: () => (
@@ -84,14 +87,56 @@ export const screens: Readonly<Record<string, Example>> = {
       <sdk.LogIn
         session={{
           logIn: async () => ({ ok: false, problem: { type: '', title: '', status: 401, excecao: '' } }),
+          confirmLogIn: async () => ({
+            ok: false,
+            problem: { type: '', title: '', status: 401, excecao: '' },
+          }),
         }}
       />
     ),
   },
   NewDocument: { draw: () => <sdk.NewDocument onCreated={noop} onClose={noop} /> },
   NotFound: { draw: () => <sdk.NotFound onGoHome={noop} /> },
+  NotificationSettings: { draw: () => <sdk.NotificationSettings /> },
+  Operation: { draw: () => <sdk.Operation onRefused={noop} onLeave={noop} /> },
+  OperatorGate: { draw: () => <sdk.OperatorGate onToken={noop} /> },
   PdfViewer: { draw: () => <sdk.PdfViewer source={{ data: new Uint8Array([37, 80, 68, 70]) }} /> },
   PositioningEditor: { draw: () => <sdk.PositioningEditor {...at} onDone={noop} onBack={noop} /> },
+  ProviderLogIn: {
+    draw: () => (
+      <sdk.ProviderLogIn
+        session={{
+          startProviderLogin: async () => ({
+            ok: false,
+            problem: { type: '', title: '', status: 503, excecao: '' },
+          }),
+        }}
+        provedor="Conta da Empresa"
+        voltarPara="/"
+        onLeave={noop}
+      />
+    ),
+    role: ['button', 'Entrar com Conta da Empresa'],
+  },
+  ProviderReturn: {
+    draw: () => (
+      <sdk.ProviderReturn
+        session={{
+          completeProviderLogin: async () => ({
+            ok: false,
+            problem: { type: '', title: '', status: 401, excecao: '' },
+          }),
+        }}
+        parametros="code=a"
+        onEntered={noop}
+        onRetry={noop}
+      />
+    ),
+  },
+  ResetPassword: {
+    draw: () => <sdk.ResetPassword token={'a'.repeat(43)} onDone={noop} onAskAnother={noop} />,
+  },
+  SessionLost: { draw: () => <sdk.SessionLost />, layer: true },
   SignerWizard: { draw: () => <sdk.SignerWizard {...at} minutaId={9} onClose={noop} />, layer: true },
   SigningPage: { draw: () => <sdk.SigningPage token="abc" /> },
 };

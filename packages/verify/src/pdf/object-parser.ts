@@ -28,7 +28,7 @@ export class ObjectParser {
   }
 
   /** Passes white space and comments. */
-  skip(): void {
+  skipBlanks(): void {
     const { bytes } = this;
     while (this.at < bytes.length) {
       const octet = bytes[this.at];
@@ -41,7 +41,7 @@ export class ObjectParser {
 
   /** Passes `word` when it stands here. */
   keyword(word: string): boolean {
-    this.skip();
+    this.skipBlanks();
     for (let i = 0; i < word.length; i++) {
       if (this.bytes[this.at + i] !== word.charCodeAt(i)) return false;
     }
@@ -53,7 +53,7 @@ export class ObjectParser {
 
   /** A whole number without a sign, or null with nothing passed. */
   integer(): number | null {
-    this.skip();
+    this.skipBlanks();
     let value = 0;
     let end = this.at;
     while (isDigit(this.bytes[end]) && end - this.at < 16) value = value * 10 + (this.bytes[end++] ?? 0) - 48;
@@ -74,7 +74,7 @@ export class ObjectParser {
 
   value(depth = 0): PdfValue {
     if (depth > maxDepth) throw new PdfTooComplex('nested too deep');
-    this.skip();
+    this.skipBlanks();
     const { bytes } = this;
     const octet = bytes[this.at];
     if (octet === undefined) throw new PdfDamaged('ends early');
@@ -92,7 +92,7 @@ export class ObjectParser {
 
   /** A keyword that something may follow at once, as in `obj<<`. */
   private word(word: string): boolean {
-    this.skip();
+    this.skipBlanks();
     for (let i = 0; i < word.length; i++) {
       if (this.bytes[this.at + i] !== word.charCodeAt(i)) return false;
     }
@@ -200,7 +200,7 @@ export class ObjectParser {
     this.at++;
     const items: PdfValue[] = [];
     for (;;) {
-      this.skip();
+      this.skipBlanks();
       if (this.bytes[this.at] === 0x5d) {
         this.at++;
         return items;
@@ -214,7 +214,7 @@ export class ObjectParser {
     const entries = new Map<string, PdfValue>();
     const superseded: PdfValue[] = [];
     for (;;) {
-      this.skip();
+      this.skipBlanks();
       if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
         this.at += 2;
         return new PdfDict(entries, superseded);

@@ -131,6 +131,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       k.uniqueIndex('minutas_versao_unica').on(t.contratoId, t.versao),
       k.uniqueIndex('minutas_codigo_unico').on(t.codigoValidacao),
       k.index('minutas_organizacao').on(t.organizacaoId),
+      // Deadlines near and just over, whatever else there is.
+      k.index('minutas_prazo').on(t.fimAssinatura).where(sql`${t.situacaoFormalizacao} = 'EM_FORMALIZACAO'`),
       k.index('minutas_autor_formalizacao').on(t.autorFormalizacaoId),
       k.index('minutas_autor_cancelamento').on(t.autorCancelamentoId),
     ],

@@ -101,6 +101,15 @@ export function organizationTables(k: Kit) {
   };
 }
 
+export type MotivoRevogacao =
+  | 'SAIDA'
+  | 'REUSO'
+  | 'ADMINISTRADOR'
+  | 'SENHA'
+  | 'USUARIO'
+  | 'TROCA'
+  | 'PROVEDOR';
+
 /** People, their memberships, sessions and tokens. */
 export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizationTables>) {
   const organizacaoId = () =>
@@ -118,7 +127,14 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
       email: k.text().notNull(),
       docChave: k.text(),
       senhaHash: k.text(),
+      senhaAlteradaEm: k.instant(),
+      /** The second factor in force; null: the password alone is asked for. */
       totpSegredoCifrado: k.text(),
+      totpAtivadoEm: k.instant(),
+      /** The 30 s step of the last code accepted: it and all before it are used up (RFC 6238 §5.2). */
+      totpUltimoPasso: k.int(),
+      /** Begun and not yet confirmed by a code. */
+      totpPendenteCifrado: k.text(),
       preferencias: k.json<Record<string, unknown>>(),
       revisao: k.int().notNull().default(0),
       dataCadastro: k.instant().notNull(),
@@ -156,13 +172,19 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
       usuarioId: usuarioId(),
       organizacaoId: organizacaoId(),
       dataCriacao: k.instant().notNull(),
+      /** The last renewal, so true to the life of a session token. */
+      ultimoUso: k.instant(),
       dataExpiracao: k.instant().notNull(),
       dataRevogacao: k.instant(),
-      motivoRevogacao: k.text().$type<'SAIDA' | 'REUSO' | 'ADMINISTRADOR' | 'SENHA'>(),
+      motivoRevogacao: k.text().$type<MotivoRevogacao>(),
       ip: k.text(),
       userAgent: k.text(),
     },
-    (t) => [k.index('sessoes_usuario').on(t.usuarioId), k.index('sessoes_organizacao').on(t.organizacaoId)],
+    (t) => [
+      k.index('sessoes_usuario').on(t.usuarioId),
+      k.index('sessoes_organizacao').on(t.organizacaoId),
+      k.index('sessoes_expiracao').on(t.dataExpiracao),
+    ],
   );
 
   const tokensAtualizacao = k.table(
@@ -174,14 +196,18 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
         .notNull()
         .references(() => sessoes.id, { onDelete: 'cascade' }),
       tokenHash: k.text().notNull(),
+      /** The token that it was given for; null for the first of a session. */
+      anteriorId: k.int(),
       dataCriacao: k.instant().notNull(),
       dataExpiracao: k.instant().notNull(),
-      /** Set when it was rotated; presented again after that, the whole session ends. */
+      /** Set when it was rotated, or given up for another of the same origin. */
       dataUso: k.instant(),
     },
     (t) => [
       k.uniqueIndex('tokens_atualizacao_hash_unico').on(t.tokenHash),
       k.index('tokens_atualizacao_sessao').on(t.sessaoId),
+      k.index('tokens_atualizacao_anterior').on(t.anteriorId),
+      k.index('tokens_atualizacao_expiracao').on(t.dataExpiracao),
     ],
   );
 
@@ -208,7 +234,47 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
     ],
   );
 
-  return { usuarios, organizacoesUsuarios, sessoes, tokensAtualizacao, tokensApi };
+  /** A link sent by e-mail, with which its owner sets a password, once. */
+  const linksSenha = k.table(
+    'links_senha',
+    {
+      id: k.id(),
+      usuarioId: usuarioId(),
+      tokenHash: k.text().notNull(),
+      dataCriacao: k.instant().notNull(),
+      dataExpiracao: k.instant().notNull(),
+      /** When it, or another link or password after it, was used. */
+      dataUso: k.instant(),
+    },
+    (t) => [
+      k.uniqueIndex('links_senha_hash_unico').on(t.tokenHash),
+      k.index('links_senha_usuario').on(t.usuarioId),
+      k.index('links_senha_expiracao').on(t.dataExpiracao),
+    ],
+  );
+
+  /** In place of a code of the second factor, each once. */
+  const codigosRecuperacao = k.table(
+    'codigos_recuperacao',
+    {
+      id: k.id(),
+      usuarioId: usuarioId(),
+      codigoHash: k.text().notNull(),
+      dataCriacao: k.instant().notNull(),
+      dataUso: k.instant(),
+    },
+    (t) => [k.uniqueIndex('codigos_recuperacao_unico').on(t.usuarioId, t.codigoHash)],
+  );
+
+  return {
+    usuarios,
+    organizacoesUsuarios,
+    sessoes,
+    tokensAtualizacao,
+    tokensApi,
+    linksSenha,
+    codigosRecuperacao,
+  };
 }
 
 /** Folders with their access, and tags. */

@@ -1,9 +1,12 @@
+import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { organizationTables } from './organization-tables.ts';
 import type { MeioEnvio } from './signing-tables.ts';
 
-export type EstadoTrabalho = 'PENDENTE' | 'EM_EXECUCAO' | 'CONCLUIDO' | 'MORTO';
+export type AcaoOperador = 'REPETIR' | 'REPETIR_TODOS' | 'DESCARTAR';
+
+export type EstadoTrabalho = 'PENDENTE' | 'EM_EXECUCAO' | 'CONCLUIDO' | 'MORTO' | 'DESCARTADO';
 
 /** What the platform keeps for every feature: history, jobs, messages, idempotency, limits. */
 export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organizationTables>) {
@@ -91,12 +94,30 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       dataFim: k.instant(),
     },
     (t) => [
-      k.index('caixa_saida_disponivel').on(t.disponivelEm, t.id).where(sql`${t.disponivelEm} is not null`),
+      // By topic first: a claim passes over no job of a topic whose consumer is slow or down.
+      k
+        .index('caixa_saida_disponivel')
+        .on(t.topico, t.disponivelEm, t.id)
+        .where(sql`${t.disponivelEm} is not null`),
+      k.index('caixa_saida_estado').on(t.estado, t.topico, t.id),
       k.index('caixa_saida_ordem').on(t.ordem, t.id).where(sql`${t.disponivelEm} is not null`),
       k.uniqueIndex('caixa_saida_chave_unica').on(t.topico, t.chaveUnica),
       k.index('caixa_saida_organizacao').on(t.organizacaoId),
     ],
   );
+
+  /** What the operator did with jobs, kept for good. */
+  const acoesOperador = k.table('acoes_operador', {
+    id: k.id(),
+    acao: k.text().$type<AcaoOperador>().notNull(),
+    topico: k.text().notNull(),
+    /** Null where all dead jobs of the topic were meant. No foreign key: the job is dropped before its story. */
+    trabalhoId: k.int(),
+    quantidade: k.int().notNull(),
+    /** Why the job had been given up. */
+    motivo: k.text(),
+    dataCriacao: k.instant().notNull(),
+  });
 
   /** Every message sent or to be sent; with no provider configured, also the development mailbox. */
   const mensagens = k.table(
@@ -108,7 +129,9 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       minutaId: k.int(),
       signatarioId: k.int(),
       usuarioId: k.int(),
-      meioEnvio: k.text().$type<MeioEnvio>().notNull(),
+      /** The signing link that it carries. */
+      linkId: k.int(),
+      meioEnvio: k.text().$type<Exclude<MeioEnvio, 'PRESENCIAL'>>().notNull(),
       tipoServico: k.text().notNull(),
       destino: k.text().notNull(),
       remetenteNome: k.text(),
@@ -122,6 +145,12 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       /** Which adapter took it. */
       entrega: k.text().$type<'SMTP' | 'CAIXA'>(),
       erro: k.text(),
+      /** Set with FALHA, at once or when the message came back. */
+      motivoFalha: k.text().$type<MotivoFalhaEntrega>(),
+      /** The picture that goes along, where the markup names it. */
+      logoSha256: k.text(),
+      /** The notice that its reader may turn off; null: it cannot be (invitations, codes, passwords). */
+      aviso: k.text(),
       dataCriacao: k.instant().notNull(),
       dataEnvio: k.instant(),
       dataAbertura: k.instant(),
@@ -130,7 +159,20 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       k.uniqueIndex('mensagens_message_id_unico').on(t.messageId),
       k.index('mensagens_signatario').on(t.signatarioId, t.id),
       k.index('mensagens_organizacao').on(t.organizacaoId, t.id),
+      k.index('mensagens_logo').on(t.logoSha256).where(sql`${t.logoSha256} is not null`),
     ],
+  );
+
+  /** Notices that a person turned off for themselves, in one organisation. No foreign key: it outlives neither. */
+  const avisosRecusados = k.table(
+    'avisos_recusados',
+    {
+      organizacaoId: organizacaoId(),
+      usuarioId: k.int().notNull(),
+      aviso: k.text().notNull(),
+      dataCriacao: k.instant().notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.organizacaoId, t.usuarioId, t.aviso] })],
   );
 
   const idempotencias = k.table(
@@ -174,5 +216,24 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     seloUltimaFalhaMotivo: k.text(),
   });
 
-  return { historico, historicoPessoais, ancoras, caixaSaida, mensagens, idempotencias, limites, instalacao };
+  /** Keys that every process of the deployment shares, each encrypted by the master key. */
+  const segredos = k.table('segredos', {
+    nome: k.text().primaryKey(),
+    cifrado: k.text().notNull(),
+    dataCriacao: k.instant().notNull(),
+  });
+
+  return {
+    historico,
+    historicoPessoais,
+    ancoras,
+    caixaSaida,
+    acoesOperador,
+    mensagens,
+    avisosRecusados,
+    idempotencias,
+    limites,
+    instalacao,
+    segredos,
+  };
 }

@@ -65,6 +65,8 @@ export function signingTables(k: Kit, owners: Owners) {
       skipFotoWpp: k.bool().notNull().default(true),
       /** As the sender declared them; what the signer typed stands in `assinaturas`. */
       cpf: k.text(),
+      /** Of the company that they sign for with an e-CNPJ. */
+      cnpj: k.text(),
       dataNascimento: k.text(),
       statusSignatario: k.text().$type<StatusSignatario>().notNull().default('NAO_CONVIDADO'),
       ordemEnvio: k.int(),
@@ -272,6 +274,7 @@ export function signingTables(k: Kit, owners: Owners) {
       k.index('tokens_incorporacao_usuario').on(t.usuarioId),
       k.index('tokens_incorporacao_token_api').on(t.tokenApiId),
       k.index('tokens_incorporacao_contrato').on(t.contratoId),
+      k.index('tokens_incorporacao_expiracao').on(t.dataExpiracao),
     ],
   );
 

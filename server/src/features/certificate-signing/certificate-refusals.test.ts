@@ -33,6 +33,7 @@ afterAll(() => {
 });
 
 const ana = { nome: 'Ana Souza', cpf: '52998224725' } as const;
+const company = '12ABC34501DE35';
 const minute = 60_000;
 
 interface Seat {
@@ -105,6 +106,21 @@ describe('a certificate is refused', () => {
     const answer = await signers[0]!.prepare({ cadeia, assinatura: { cpf: ana.cpf } });
     expect(refusalOf(answer)).toEqual([422, excecao]);
     expect(await signatures({ desk })).toBe(0);
+  });
+
+  it.each<[string, Partial<TestHolder>, string | null]>([
+    ['of another company', { cnpj: '11222333000181' }, 'CNPJ'],
+    ['of a person, where a company was stated', {}, 'CNPJ'],
+    ['of the company, whose responsible person is another', { cnpj: company, cpf: '11144477735' }, 'CPF'],
+    ['of nobody: the company’s own is taken', { cnpj: company }, null],
+  ])('%s', async (_what, change, refused) => {
+    const { signers } = await seated([ana], { cpf: ana.cpf, cnpj: company });
+    const { cadeia } = authority.issue({ ...ana, ...change });
+    catchUp(app);
+    const answer = await signers[0]!.prepare({ cadeia, assinatura: { cpf: ana.cpf } });
+    if (refused === null) return expect(answer.status).toBe(200);
+    expect(refusalOf(answer)).toEqual([422, 'CertificadoDeOutraPessoaException']);
+    expect((answer.body as { detail?: string }).detail).toContain(`O ${refused} do certificado`);
   });
 
   it('that is none, and one that comes without the authority that issued it', async () => {

@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Evidencias, Minuta, PosicionamentoDadoEntrada } from '@lavra/client/types';
+import type {
+  Evidencias,
+  Minuta,
+  PosicionamentoDadoEntrada,
+  Problema,
+  Signatario,
+} from '@lavra/client/types';
 import { verifyEvidence, verifyPdf } from '@lavra/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -13,9 +19,10 @@ import {
   downloaded,
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, testAuthority } from '../../../test/support/certificates.ts';
-import { type SigningDesk, visitor } from '../../../test/support/signing.ts';
+import { type SigningDesk, signerEntry, visitor } from '../../../test/support/signing.ts';
 import { verifyChain } from '../../platform/audit-chain.ts';
 import { pdfsig, qpdfFaults } from '../../platform/pdf/revision/signing-fixture.ts';
+import { validateByFile } from '../validation/index.ts';
 
 let app: TestApp;
 let authority: TestAuthority;
@@ -72,6 +79,8 @@ async function zipOf(desk: SigningDesk) {
   return { names, extracted };
 }
 
+const validated = (path: string) => validateByFile(app.platform, [{ path }]);
+
 describe('three certificates and an electronic signature', () => {
   it('end in one file in which every signature is valid, with the evidence beside it', async () => {
     const desk = await certificateDesk(app);
@@ -79,7 +88,7 @@ describe('three certificates and an electronic signature', () => {
     const rows = [
       await digitalSigner(desk, emailOf('ana'), { nome: 'Ana Souza', cpf: cpfs.ana }),
       await digitalSigner(desk, emailOf('bruno'), { nome: 'Bruno Lima', cpf: cpfs.bruno }),
-      await digitalSigner(desk, emailOf('carla'), { nome: 'Carla Dias' }),
+      await digitalSigner(desk, emailOf('carla'), { nome: 'Carla Dias', cnpj: '12.ABC.345/01DE-35' }),
     ] as const;
     const electronic = await desk.addSigner({ email: emailOf('davi'), nome: 'Davi Reis' });
     await place(
@@ -143,7 +152,14 @@ describe('three certificates and an electronic signature', () => {
       '***.533.447-**',
     ]);
     expect(assinaturas[3]?.certificado).toMatchObject({ cnpj: '**.ABC.345/****-**', titular: 'Carla Dias' });
-    expect(JSON.stringify(assinaturas)).not.toContain(cpfs.carla);
+    expect(assinaturas.map(({ cnpjDeclarado }) => cnpjDeclarado)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '**.ABC.345/****-**',
+    ]);
+    const secrets = [...Object.values(cpfs), '12ABC34501DE35', '12.ABC.345/01DE-35'];
+    for (const secret of secrets) expect(JSON.stringify(assinaturas)).not.toContain(secret);
     const zip = await zipOf(desk);
     for (const name of ['congelada.pdf', 'assinada.pdf', 'evidencias.pdf', 'evidencias.json'])
       expect(zip.names).toContain(name);
@@ -152,7 +168,19 @@ describe('three certificates and an electronic signature', () => {
     const said = execFileSync('pdftotext', ['-layout', evidence, '-']).toString();
     expect(said.toLowerCase()).toContain('certificado digital');
     expect(said).toContain('Davi Reis');
+    expect(said.replace(/\s+/g, ' ')).toContain('**.ABC.345/****-**, igual ao declarado');
+    // The certificates themselves stand in the file; what is printed on it and what it says of them is bare.
+    const drawn = execFileSync('pdftotext', ['-layout', path, '-']).toString();
+    const publicly = JSON.stringify(await validated(path));
+    expect(publicly).toContain('Carla Dias');
+    for (const secret of secrets)
+      for (const text of [said, drawn, publicly, JSON.stringify(report)]) expect(text).not.toContain(secret);
+    expect(bytes.toString('latin1')).not.toMatch(/\/Name [^/]*(:|003A)[0-9]/);
     const whole = readFileSync(zip.extracted('evidencias.json'), 'utf8');
+    for (const secret of secrets) expect(whole).not.toContain(secret);
+    const { selo } = JSON.parse(whole) as Evidencias;
+    const [last] = report.assinaturas.slice(-1);
+    expect(selo).toMatchObject({ certificadoSha256: last?.certificado?.sha256, nivel: 'B-B' });
     const checked = verifyEvidence(whole, { sha256: report.sha256, report });
     expect(checked.verificacoes.filter(({ confere }) => confere !== true)).toEqual([]);
     expect(checked.veredito).toBe('CONFERE');
@@ -161,4 +189,16 @@ describe('three certificates and an electronic signature', () => {
       ok: true,
     });
   });
+});
+
+it('the company of who signs with its certificate is kept until they sign in another way', async () => {
+  const desk = await certificateDesk(app);
+  const added = await digitalSigner(desk, emailOf('carla'), { cnpj: '12.abc.345/01de-35' });
+  expect(added.cnpj).toBe('12ABC34501DE35');
+  const entry = signerEntry(desk.papelId, { email: added.email ?? '' });
+  const put = (json: object) => desk.signers<Signatario & Problema>('PUT', `/${added.id}`, json);
+  expect((await put({ ...entry, tipoAssinatura: 'DIGITAL' })).body.cnpj).toBe('12ABC34501DE35');
+  const wrong = await put({ ...entry, tipoAssinatura: 'DIGITAL', cnpj: '12.ABC.345/01DE-36' });
+  expect([wrong.status, wrong.body.excecao]).toEqual([422, 'CnpjInvalidoException']);
+  expect((await put({ ...entry, tipoAssinatura: 'ELETRONICA' })).body.cnpj).toBeNull();
 });

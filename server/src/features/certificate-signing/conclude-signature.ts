@@ -18,7 +18,7 @@ import { headOf, insertRevision, versionBytes } from '../versions/index.ts';
 import { checkedSignature } from './check-signature.ts';
 import { embedKept } from './embed-kept.ts';
 import { entryPurpose, readBoth } from './prepare-signature.ts';
-import { toCertificado } from './signer-certificate.ts';
+import { askRevocation, toCertificado } from './signer-certificate.ts';
 import { findPreparation, markConcluded, type PreparationRow } from './store.ts';
 
 /**
@@ -55,6 +55,7 @@ async function conclude(
   const preparation = await findPreparation(ctx.db, session.key, preparacaoId);
   const given = openPreparation(ctx, preparation, ctx.clock.now());
   const { signature, certificate } = await readBoth(ctx, ctx.db, access, given);
+  const revogacao = await askRevocation(ctx, certificate);
   const attributes = signedAttributes(certificate.profile, Buffer.from(given.row.resumo, 'hex'));
   const value = checkedSignature(certificate.certificate, attributes, Buffer.from(assinatura, 'base64'));
   const arquivo = await embedKept(ctx.files, given.row, detachedCms(certificate.profile, attributes, value));
@@ -82,7 +83,7 @@ async function conclude(
       ...now.signature,
       kept,
       incorporacao: given.assinatura.incorporacao,
-      certificado: toCertificado(certificate, arquivo.sha256),
+      certificado: toCertificado(certificate, revogacao, arquivo.sha256),
     });
   });
 }

@@ -30,7 +30,7 @@ async function started(environment: Record<string, string>) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   for (;;) {
-    const port = /porta (\d+)/.exec(said)?.[1];
+    const port = /"port":(\d+)/.exec(said)?.[1];
     if (port) return { child, url: `http://127.0.0.1:${port}` };
     await Promise.race([
       once(child.stdout, 'data'),

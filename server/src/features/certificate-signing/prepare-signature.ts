@@ -27,7 +27,12 @@ import {
   readMaterial,
   versionBytes,
 } from '../versions/index.ts';
-import { assertHolderIs, readSignerCertificate, type SignerCertificate } from './signer-certificate.ts';
+import {
+  askRevocation,
+  assertHolderIs,
+  readSignerCertificate,
+  type SignerCertificate,
+} from './signer-certificate.ts';
 import { dropPreparations, findLease, insertPreparation } from './store.ts';
 
 /** How long a version waits for one signature: a PIN is typed meanwhile. */
@@ -46,6 +51,7 @@ export async function prepareCertificateSignature(
 ): Promise<PreparacaoAssinatura> {
   await readFrozenSession(ctx, access);
   const { signature, certificate } = await readBoth(ctx, ctx.db, access, { cadeia, assinatura });
+  await askRevocation(ctx, certificate);
   const { key } = signature.session;
   const head = await freeHead(ctx.db, key, ctx.clock.now());
   const { arquivo, resultado } = await drawPrepared(ctx, signature, certificate, head);
@@ -98,7 +104,10 @@ export async function readBoth(
   const { signatario } = signature.session;
   if (signatario.tipoAssinatura !== 'DIGITAL') throw new DomainError('SignatarioSemCertificadoException');
   const certificate = readSignerCertificate(cadeia, ctx.config.trustRoots, ctx.clock.now());
-  assertHolderIs(certificate, { declarado: signatario.cpf, informado: signature.facts.cpf });
+  assertHolderIs(certificate, {
+    cpfs: [signatario.cpf, signature.facts.cpf],
+    cnpj: signatario.cnpj,
+  });
   return { signature, certificate };
 }
 
@@ -136,6 +145,7 @@ async function drawPrepared(
           nome: certificate.titular,
           motivo: `Assinatura como ${signature.session.signatario.papel}`,
           instante,
+          espaco: certificate.espaco,
           aparencia,
         }),
       ),

@@ -1,23 +1,33 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificadoAssinatura } from '@lavra/client/types';
-import { DomainError, digitsOf, maskCnpj, maskCpf } from '@lavra/domain';
+import { alphanumericOf, DomainError, digitsOf, maskCnpj, maskCpf } from '@lavra/domain';
 import {
   Certificate,
   type CertificateHolder,
+  commonName,
   findPath,
   readCertificateHolder,
   readCertificates,
 } from '@lavra/verify';
-import { type SignerProfile, signerProfile } from '../../platform/crypto/cms.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { cmsLength, type SignerProfile, signerProfile } from '../../platform/crypto/cms.ts';
+import { RevocationFailure } from '../../platform/crypto/revocation-source.ts';
+
+/** As long as the contract lets a name be. */
+const maxName = 255;
 
 /** A certificate that may sign here now, and what goes into its signatures. */
 export interface SignerCertificate {
   readonly certificate: X509Certificate;
+  /** From it up to the trusted root. */
+  readonly path: readonly Certificate[];
   readonly titular: string;
   readonly emissor: string;
   readonly holder: CertificateHolder;
   readonly profile: SignerProfile;
   readonly tipoChave: 'rsa' | 'ec';
+  /** Bytes that a signature by it takes at most. */
+  readonly espaco: number;
 }
 
 /**
@@ -59,30 +69,66 @@ function acceptedCertificate(
   const tipoChave = keyTypeOf(x509);
   // The root is what a verifier has already; it is not repeated in every signature.
   const between = path.slice(1, -1).map((one) => one.x509.raw);
+  const profile = signerProfile(x509.raw, between, tipoChave);
   return {
     certificate: x509,
-    titular: commonNameOf(x509.subject),
-    emissor: commonNameOf(x509.issuer),
+    path,
+    titular: commonName(x509.subject).slice(0, maxName),
+    emissor: commonName(x509.issuer).slice(0, maxName),
     holder: readCertificateHolder(x509),
-    profile: signerProfile(x509.raw, between, tipoChave),
+    profile,
     tipoChave,
+    espaco: cmsLength(profile, signatureLength(x509)),
   };
 }
 
-/** An e-CPF must be the signatory's, an e-CNPJ's responsible person too, when a CPF is known (0-decisions §5). @throws DomainError 422 */
+/** Who a signatory is said to be. */
+export interface StatedHolder {
+  /** By the sender, and typed by the signer. */
+  readonly cpfs: readonly (string | null)[];
+  /** By the sender: of the company that they sign for. */
+  readonly cnpj: string | null;
+}
+
+/**
+ * An e-CPF must be the signatory's; an e-CNPJ the stated company's, and its responsible person the signatory: each where
+ * it was stated (0-decisions §5). @throws DomainError 422
+ */
 export function assertHolderIs(
   { holder }: Pick<SignerCertificate, 'holder'>,
-  { declarado, informado }: { readonly declarado: string | null; readonly informado: string | null },
+  { cpfs, cnpj }: StatedHolder,
 ): void {
-  for (const cpf of [declarado, informado]) {
+  if (cnpj !== null && holder.cnpj !== alphanumericOf(cnpj))
+    throw new DomainError('CertificadoDeOutraPessoaException', { parametros: ['CNPJ'] });
+  for (const cpf of cpfs) {
     if (cpf !== null && holder.cpf !== digitsOf(cpf))
       throw new DomainError('CertificadoDeOutraPessoaException', { parametros: ['CPF'] });
+  }
+}
+
+type Revogacao = NonNullable<CertificadoAssinatura['revogacao']>;
+
+/**
+ * Asks whether the certificate, or one above it, was revoked. A server that does not answer stops nobody from signing:
+ * the evidence says that nothing was learnt. @throws DomainError CertificadoRevogadoException
+ */
+export async function askRevocation(
+  { pdf, clock }: Pick<PublicCtx, 'pdf' | 'clock'>,
+  { path }: Pick<SignerCertificate, 'path'>,
+): Promise<Revogacao> {
+  try {
+    const { situacao } = await pdf.askRevocation(path);
+    return { situacao, instante: clock.now().toISOString() };
+  } catch (error) {
+    if (error instanceof RevocationFailure) throw new DomainError('CertificadoRevogadoException');
+    throw error;
   }
 }
 
 /** The certificate as the evidence names it, documents masked. */
 export function toCertificado(
   { certificate, titular, emissor, holder }: SignerCertificate,
+  revogacao: Revogacao,
   revisaoSha256: string,
 ): CertificadoAssinatura {
   return {
@@ -95,6 +141,7 @@ export function toCertificado(
     cpf: holder.cpf && maskCpf(holder.cpf),
     cnpj: holder.cnpj && maskCnpj(holder.cnpj),
     responsavel: holder.responsavel,
+    revogacao,
     revisaoSha256,
   };
 }
@@ -118,9 +165,10 @@ function keyTypeOf({ publicKey }: X509Certificate): 'rsa' | 'ec' {
   return type;
 }
 
-/** ICP-Brasil writes the CPF or CNPJ after the name, which is not for everybody to read. */
-function commonNameOf(distinguishedName: string): string {
-  const line = distinguishedName.split('\n').findLast((part) => part.startsWith('CN='));
-  const name = line ? line.slice(3) : distinguishedName.replaceAll('\n', ', ');
-  return name.replace(/:[0-9A-Z]{11,14}$/, '').slice(0, 255);
+/** Two numbers as long as the curve's and their DER (RFC 3279 2.2.3) never take more than the longest curve's 141. */
+const longestEcSignature = 141;
+
+function signatureLength({ publicKey }: X509Certificate): number {
+  const { modulusLength } = publicKey.asymmetricKeyDetails ?? {};
+  return modulusLength === undefined ? longestEcSignature : Math.ceil(modulusLength / 8);
 }

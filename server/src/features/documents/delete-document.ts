@@ -1,11 +1,15 @@
 import { assertAllowed, DomainError, documentCan } from '@lavra/domain';
-import { write } from '../../db/write.ts';
+import { type Work, write } from '../../db/write.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import { eraseMailsOf } from '../../platform/mail/mail.ts';
 import { giveBackDocument } from '../plans/index.ts';
+import { deletedTopic, sealDeletion } from './deletion-job.ts';
 import { refreshDocumentSummary } from './refresh-document-summary.ts';
 import { requireDocument } from './require-document.ts';
 import { deleteDocumentRow, deleteVersionRow, findDocumentState, hashesOfVersion } from './store.ts';
+
+type DocumentState = NonNullable<Awaited<ReturnType<typeof findDocumentState>>>;
 
 /**
  * Deletes the newest version, a draft without signatures; with version 1 goes the whole document, of which the
@@ -22,7 +26,9 @@ export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void
     if (!present?.minutaId) throw new DomainError('ContratoNaoEncontradoException');
     assertAllowed(documentCan.remove(present, ctx.principal));
     const { minutaId, ultimaVersao } = present;
+    await tellOfDeletion(ctx, work, present);
     await giveBackDocument(work, organizacaoId);
+    await eraseMailsOf(tx, { organizacaoId, minutaId });
     await releaseFiles(work, await hashesOfVersion(tx, organizacaoId, minutaId));
     if (ultimaVersao > 1) {
       await history({ tipo: 'CONTRATO_EXCLUIDO', minutaId, dados: { versao: ultimaVersao } });
@@ -30,7 +36,23 @@ export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void
       await refreshDocumentSummary(work, { organizacaoId, contratoId });
       return;
     }
-    await history({ tipo: 'CONTRATO_EXCLUIDO', minutaId, pessoais: { nomeContrato: present.nome } });
+    // The folder tells who may hear of it, once the row that said so is gone.
+    const dados = { pastaId: present.pastaId };
+    await history({ tipo: 'CONTRATO_EXCLUIDO', minutaId, dados, pessoais: { nomeContrato: present.nome } });
     await deleteDocumentRow(tx, organizacaoId, contratoId);
   });
+}
+
+/** Who deletes their own document knows it. */
+async function tellOfDeletion(
+  { secrets, principal }: Ctx,
+  work: Work,
+  { minutaId, autorId, nome, ultimaVersao }: DocumentState,
+): Promise<void> {
+  if (minutaId === null || autorId === principal.usuarioId) return;
+  const deletion = {
+    ...{ minutaId, versao: ultimaVersao, documentoNome: nome, autorId },
+    ...{ excluidoPor: principal.usuarioNome, excluidoEm: work.now.toISOString() },
+  };
+  await work.enqueue(deletedTopic, sealDeletion(secrets, deletion), { dedupe: `minuta:${minutaId}` });
 }

@@ -1,48 +1,16 @@
-import type { CorVigencia, FiltroFormalizacao } from '@lavra/client/types';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import type { FiltroFormalizacao } from '@lavra/client/types';
+import { administratorProfile } from '@lavra/domain';
+import { and, asc, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Principal } from '../../platform/context.ts';
 import type { CursorPosition } from '../../platform/paging.ts';
-import { containsWords } from './content-filter-store.ts';
+import { visibleFolders } from '../folders/index.ts';
+import { type DocumentFilter, inList, matches } from './document-filter-store.ts';
 import { type DocumentRow, selectDocuments, visibleDocuments } from './store.ts';
 
 export type DocumentSort = 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
-
-/** Ends of the day at which one expiry colour gives way to the next. */
-export interface ColorBounds {
-  readonly vermelhoAte: Date;
-  readonly laranjaAte: Date;
-}
-
-export interface DocumentFilter {
-  readonly formalizacao: FiltroFormalizacao;
-  /** Lower case, without accents. */
-  readonly nomeNormalizado?: string | undefined;
-  /** Words that its text holds, or begins words with. */
-  readonly palavras?: readonly string[] | undefined;
-  readonly tagIds?: readonly number[] | undefined;
-  readonly cor?: { readonly cor: CorVigencia; readonly bounds: ColorBounds } | undefined;
-  readonly criadoDe?: Date | undefined;
-  readonly criadoAte?: Date | undefined;
-  readonly autorEmail?: string | undefined;
-}
 
 export interface DocumentOrder {
   readonly sortBy: DocumentSort;
@@ -77,23 +45,106 @@ export async function listDocumentRows(
   filter: DocumentFilter,
   slice: DocumentSlice,
 ): Promise<DocumentRow[]> {
-  const matching = and(visibleDocuments(db, principal), matches(db, principal, filter));
   const rows: DocumentRow[] = [];
   let { offset } = slice;
-  const segments = segmentsOf(db, slice);
-  for (const [index, segment] of segments.entries()) {
-    const where = and(matching, segment);
+  const stretches = stretchesOf(slice);
+  for (const [index, stretch] of stretches.entries()) {
     const limit = slice.limit - rows.length;
-    const found = await selectDocuments(db)
-      .where(and(where, afterCursor(db, slice)))
-      .orderBy(...orderOf(db, slice))
-      .limit(limit)
-      .offset(offset);
+    const found = isWhole(principal, filter)
+      ? await readWholeList(db, principal, filter.formalizacao, { ...slice, stretch, limit, offset })
+      : await readFiltered(db, principal, filter, { ...slice, stretch, limit, offset });
     rows.push(...found);
-    if (rows.length >= slice.limit || index === segments.length - 1) return rows;
-    offset = found.length > 0 ? 0 : Math.max(0, offset - (await countWhere(db, where)));
+    if (rows.length >= slice.limit || index === stretches.length - 1) return rows;
+    const before = () =>
+      countWhere(
+        db,
+        and(visibleDocuments(db, principal), matches(db, principal, filter), within(db, stretch)),
+      );
+    offset = found.length > 0 ? 0 : Math.max(0, offset - (await before()));
   }
   return rows;
+}
+
+interface StretchSlice extends DocumentSlice {
+  readonly stretch: Stretch;
+}
+
+function readFiltered(db: Queryable, principal: Principal, filter: DocumentFilter, slice: StretchSlice) {
+  const isVisible = visibleDocuments(db, principal);
+  const isBeyond = slice.after && afterCursor(db, slice, positionOf(slice.sortBy, slice.after));
+  return selectDocuments(db)
+    .where(and(isVisible, matches(db, principal, filter), within(db, slice.stretch), isBeyond ?? undefined))
+    .orderBy(...orderOf(db, slice))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+/** Nothing but the list itself is asked for, as when a screen opens: few texts, which are kept. */
+function isWhole(principal: Principal, { formalizacao: _, ...narrower }: DocumentFilter): boolean {
+  const isOfOne = principal.tipo === 'tokenIncorporacao' && principal.contratoId !== null;
+  return !isOfOne && Object.values(narrower).every((value) => value === undefined);
+}
+
+interface WholeListRun {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+  readonly valor: string | number | Date | null;
+  readonly id: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const wholeLists = new Map<string, ReturnType<typeof buildWholeList>>();
+
+function readWholeList(
+  db: Queryable,
+  { organizacaoId, usuarioId, perfil }: Principal,
+  formalizacao: FiltroFormalizacao,
+  { sortBy, descending, stretch, after, limit, offset }: StretchSlice,
+): Promise<DocumentRow[]> {
+  const position = after && positionOf(sortBy, after);
+  const reader = perfil === administratorProfile ? perfil : 'Visualizador';
+  const begin = position === null ? 'first' : position.isEndless ? 'endless' : 'after';
+  const name = [formalizacao, reader, sortBy, descending, stretch, begin].join();
+  const kept =
+    wholeLists.get(name) ??
+    buildWholeList({ formalizacao, perfil: reader, sortBy, descending, stretch, position });
+  wholeLists.set(name, kept);
+  const { value: valor = null, id = null } = position ?? {};
+  return kept(db, { organizacaoId, usuarioId, valor, id, limit, offset });
+}
+
+interface WholeList extends DocumentOrder {
+  readonly formalizacao: FiltroFormalizacao;
+  readonly perfil: Principal['perfil'];
+  readonly stretch: Stretch;
+  readonly position: Position<string | number | Date, number> | null;
+}
+
+function buildWholeList({ formalizacao, perfil, stretch, position, ...order }: WholeList) {
+  return keptQuery<WholeListRun>()((db, value) => {
+    const { contratos } = db.tables;
+    const reader = { organizacaoId: value('organizacaoId'), usuarioId: value('usuarioId'), perfil };
+    const isBeyond =
+      position &&
+      afterCursor(db, order, {
+        value: value('valor', columnOf(db, order.sortBy)),
+        id: value('id'),
+        isEndless: position.isEndless,
+      });
+    const where = and(
+      eq(contratos.organizacaoId, reader.organizacaoId),
+      visibleFolders(db, reader, contratos.pastaId),
+      inList(db, formalizacao),
+      within(db, stretch),
+      isBeyond ?? undefined,
+    );
+    return selectDocuments(db)
+      .where(where)
+      .orderBy(...orderOf(db, order))
+      .limit(value('limit') as unknown as number)
+      .offset(value('offset') as unknown as number);
+  });
 }
 
 export async function countDocuments(
@@ -111,12 +162,17 @@ async function countWhere(db: Queryable, where: SQL | undefined): Promise<number
 }
 
 /** What has no end comes last in both directions (0-decisions §4): backwards that is a second stretch of the index. */
-function segmentsOf(db: Queryable, { sortBy, descending, after }: DocumentSlice): (SQL | undefined)[] {
-  if (sortBy !== 'diasRestantesVigencia' || !descending) return [undefined];
+type Stretch = 'ALL' | 'ENDING' | 'ENDLESS';
+
+function stretchesOf({ sortBy, descending, after }: DocumentSlice): Stretch[] {
+  if (sortBy !== 'diasRestantesVigencia' || !descending) return ['ALL'];
+  return after?.value === NO_END_ORDER ? ['ENDLESS'] : ['ENDING', 'ENDLESS'];
+}
+
+function within(db: Queryable, stretch: Stretch): SQL | undefined {
   const { fimVigenciaOrdem } = db.tables.contratos;
-  const ending = lt(fimVigenciaOrdem, NO_END_ORDER);
-  const endless = eq(fimVigenciaOrdem, NO_END_ORDER);
-  return after?.value === NO_END_ORDER ? [endless] : [ending, endless];
+  if (stretch === 'ALL') return undefined;
+  return stretch === 'ENDING' ? lt(fimVigenciaOrdem, NO_END_ORDER) : eq(fimVigenciaOrdem, NO_END_ORDER);
 }
 
 function columnOf(db: Queryable, sortBy: DocumentSort) {
@@ -138,102 +194,30 @@ function orderOf(db: Queryable, { sortBy, descending }: DocumentOrder): SQL[] {
   return [direction(columnOf(db, sortBy)), direction(db.tables.contratos.id)];
 }
 
-function afterCursor(db: Queryable, { sortBy, descending, after }: DocumentSlice): SQL | undefined {
-  if (!after) return undefined;
+/** The row before the first, as values or as what stands for them. */
+interface Position<V, I> {
+  readonly value: V;
+  readonly id: I;
+  readonly isEndless: boolean;
+}
+
+const positionOf = (sortBy: DocumentSort, { value, id }: CursorPosition) => ({
+  value: sortBy === 'dataCriacao' ? new Date(value) : value,
+  id,
+  isEndless: value === NO_END_ORDER,
+});
+
+function afterCursor(
+  db: Queryable,
+  { sortBy, descending }: DocumentOrder,
+  { value, id, isEndless }: Position<string | number | Date | SQL, number | SQL>,
+): SQL | undefined {
   const { contratos } = db.tables;
   const column = columnOf(db, sortBy);
-  const value = sortBy === 'dataCriacao' ? new Date(after.value) : after.value;
   const beyond = descending ? lt : gt;
   const startsEndless =
-    sortBy === 'diasRestantesVigencia' && descending && after.value !== NO_END_ORDER
+    sortBy === 'diasRestantesVigencia' && descending && !isEndless
       ? eq(contratos.fimVigenciaOrdem, NO_END_ORDER)
       : undefined;
-  return or(beyond(column, value), and(eq(column, value), beyond(contratos.id, after.id)), startsEndless);
-}
-
-function matches(db: Queryable, { organizacaoId }: Principal, filter: DocumentFilter): SQL | undefined {
-  const { contratos, contratosTags, usuarios } = db.tables;
-  const { nomeNormalizado, palavras, tagIds, cor, criadoDe, criadoAte, autorEmail } = filter;
-  const tagged = (ids: readonly number[]) =>
-    exists(
-      db
-        .select({ um: sql`1` })
-        .from(contratosTags)
-        .where(and(eq(contratosTags.contratoId, contratos.id), inArray(contratosTags.tagId, [...ids]))),
-    );
-  const author = (email: string) =>
-    inArray(
-      contratos.autorId,
-      db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email)),
-    );
-  return and(
-    inList(db, filter.formalizacao),
-    nomeNormalizado === undefined ? undefined : contains(db, nomeNormalizado),
-    palavras === undefined ? undefined : containsWords(db, organizacaoId, palavras),
-    tagIds === undefined ? undefined : tagged(tagIds),
-    cor === undefined ? undefined : inColor(db, cor.cor, cor.bounds),
-    criadoDe === undefined ? undefined : gte(contratos.dataCriacao, criadoDe),
-    criadoAte === undefined ? undefined : lte(contratos.dataCriacao, criadoAte),
-    autorEmail === undefined ? undefined : author(autorEmail),
-  );
-}
-
-/** What each list shows (0-decisions §4): archived and extinct documents only in their own. */
-function inList(db: Queryable, formalizacao: FiltroFormalizacao): SQL | undefined {
-  const { contratos: c } = db.tables;
-  const present = and(eq(c.arquivado, false), eq(c.extinto, false));
-  const notCancelled = ne(c.situacaoFormalizacao, 'CANCELADO');
-  switch (formalizacao) {
-    case 'MEUS':
-      return and(present, notCancelled);
-    case 'ASSINADOS':
-      return and(
-        present,
-        notCancelled,
-        gt(c.totalSignatarios, 0),
-        eq(c.totalAssinaturas, c.totalSignatarios),
-      );
-    case 'PARCIAL_ASSINADOS':
-      return and(
-        present,
-        notCancelled,
-        gt(c.totalAssinaturas, 0),
-        lt(c.totalAssinaturas, c.totalSignatarios),
-      );
-    case 'FORMALIZADO':
-    case 'CANCELADO':
-      return and(present, eq(c.situacaoFormalizacao, formalizacao));
-    case 'NAO_FORMALIZADO':
-      return and(present, inArray(c.situacaoFormalizacao, ['RASCUNHO', 'EM_FORMALIZACAO']));
-    case 'ARQUIVADOS':
-      return eq(c.arquivado, true);
-    case 'EXTINTOS':
-      return eq(c.extinto, true);
-    default:
-      return formalizacao satisfies never;
-  }
-}
-
-/** A text is looked for as it stands: what LIKE would read as a pattern is escaped. */
-function contains(db: Queryable, text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${db.tables.contratos.nomeNormalizado} like ${pattern} escape '\\'`;
-}
-
-/** Only a version in force has a colour, and only one that ends. */
-function inColor(db: Queryable, cor: CorVigencia, { vermelhoAte, laranjaAte }: ColorBounds): SQL | undefined {
-  const { contratos: c } = db.tables;
-  const inForce = or(eq(c.situacaoFormalizacao, 'FORMALIZADO'), ne(c.minutaVigenteId, c.minutaId));
-  const end = c.fimVigenciaOrdem;
-  const ending = lt(end, NO_END_ORDER);
-  switch (cor) {
-    case 'VERMELHO':
-      return and(inForce, lte(end, vermelhoAte.getTime()));
-    case 'LARANJA':
-      return and(inForce, gt(end, vermelhoAte.getTime()), lte(end, laranjaAte.getTime()));
-    case 'VERDE':
-      return and(inForce, gt(end, laranjaAte.getTime()), ending);
-    default:
-      return cor satisfies never;
-  }
+  return or(beyond(column, value), and(eq(column, value), beyond(contratos.id, id)), startsEndless);
 }

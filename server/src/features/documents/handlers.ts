@@ -7,6 +7,7 @@ import { listDocuments } from './list-documents.ts';
 import { renameDocument } from './rename-document.ts';
 import { requireDocument } from './require-document.ts';
 import { streamDocumentEvents } from './stream-document-events.ts';
+import { streamEvents } from './stream-events.ts';
 import { tagsOf } from './tag-store.ts';
 import { toContrato } from './wire.ts';
 
@@ -45,6 +46,10 @@ export const documentsHandlers = {
     const { contratoId } = path;
     return reply.stream(await streamDocumentEvents(ctx, { contratoId, lastEventId, signal }));
   },
+
+  async streamEvents({ lastEventId, signal }, ctx, reply) {
+    return reply.stream(await streamEvents(ctx, { lastEventId, signal }));
+  },
 } satisfies Pick<
   Handlers,
   | 'createDocument'
@@ -55,10 +60,11 @@ export const documentsHandlers = {
   | 'searchDocuments'
   | 'listDocumentHistory'
   | 'streamDocumentEvents'
+  | 'streamEvents'
 >;
 
 async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
   const row = await requireDocument(db, principal, contratoId);
-  const tags = await tagsOf(db, principal.organizacaoId, [contratoId]);
+  const tags = await tagsOf(db, principal.organizacaoId, row.temTags ? [contratoId] : []);
   return toContrato(row, tags.get(contratoId) ?? [], clock.now());
 }

@@ -1,5 +1,5 @@
 import type { EventoHistorico } from '@lavra/client/types';
-import { formatDate } from '@lavra/domain';
+import { deliveryFailureText, formatDate } from '@lavra/domain';
 import type { HistoryRow } from '../../platform/audit.ts';
 import { removedContent } from './removed-content.ts';
 
@@ -35,6 +35,8 @@ const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
   MINUTA_SELADA: () => 'Documento selado.',
   SELO_FALHOU: () => 'O selo do documento falhou.',
   SELO_REPETIDO: () => 'Nova tentativa de selar o documento.',
+  ENTREGA_FALHOU: (row) => `E-mail não entregue${who(row)}.${deliveryFailure(row.dados.motivo)}`,
+  DADOS_PESSOAIS_ELIMINADOS: () => 'Dados pessoais eliminados a pedido do titular.',
 };
 
 /** One history row as a sentence; whom it concerns is said while that name is kept. */
@@ -53,6 +55,11 @@ function originalSignatures(choice: unknown): string {
 function who({ pessoais }: Said): string {
   const name = pessoais.nome ?? pessoais.email;
   return name ? `: ${name}` : '';
+}
+
+function deliveryFailure(motivo: unknown): string {
+  const text = deliveryFailureText(String(motivo));
+  return text === null ? '' : ` ${text}`;
 }
 
 function day(value: unknown, otherwise = ''): string {

@@ -3,6 +3,7 @@ import {
   addDays,
   assertAllowed,
   checkDateFilter,
+  type Day,
   dayLimits,
   dayOf,
   endOfDay,
@@ -15,13 +16,8 @@ import {
 import type { Ctx } from '../../platform/context.ts';
 import { type CursorKind, decodeCursor, encodeCursor } from '../../platform/paging.ts';
 import { readDay } from './document-dates.ts';
-import {
-  countDocuments,
-  type DocumentFilter,
-  type DocumentSort,
-  listDocumentRows,
-  sortValueOf,
-} from './document-list-store.ts';
+import type { ColorBounds, DocumentFilter } from './document-filter-store.ts';
+import { countDocuments, type DocumentSort, listDocumentRows, sortValueOf } from './document-list-store.ts';
 import { signersOfVersions } from './store.ts';
 import { tagsOf } from './tag-store.ts';
 import { toContratoResumo } from './wire.ts';
@@ -75,7 +71,7 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const tags = await tagsOf(
     db,
     organizacaoId,
-    rows.map((row) => row.contrato.id),
+    rows.filter((row) => row.temTags).map((row) => row.contrato.id),
   );
   const signers = await signersOfVersions(
     db,
@@ -111,18 +107,21 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
   const fim = query.dataCriacaoFim === undefined ? null : readDay(query.dataCriacaoFim);
   assertAllowed(checkDateFilter(inicio, fim, today));
   const nome = query.nome === undefined ? '' : normalizeName(query.nome);
-  const bounds = {
-    vermelhoAte: endOfDay(addDays(today, dayLimits.redDays)),
-    laranjaAte: endOfDay(addDays(today, dayLimits.orangeDays)),
-  };
   return {
     formalizacao: query.formalizacao ?? 'MEUS',
     nomeNormalizado: nome === '' ? undefined : nome,
     palavras: query.conteudo === undefined ? undefined : searchWords(query.conteudo).slice(0, mostWords),
     tagIds: query.tags?.split(',').map(Number).filter(Number.isSafeInteger),
-    cor: query.cor === undefined ? undefined : { cor: query.cor, bounds },
+    cor: query.cor === undefined ? undefined : { cor: query.cor, bounds: boundsOf(today) },
     criadoDe: inicio === null ? undefined : startOfDay(inicio),
     criadoAte: fim === null ? undefined : endOfDay(fim),
     autorEmail: query.autorDocumento === undefined ? undefined : normalizeEmail(query.autorDocumento),
+  };
+}
+
+function boundsOf(today: Day): ColorBounds {
+  return {
+    vermelhoAte: endOfDay(addDays(today, dayLimits.redDays)),
+    laranjaAte: endOfDay(addDays(today, dayLimits.orangeDays)),
   };
 }

@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { administratorProfile } from '@lavra/domain';
+import { and, asc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import { type AssinaturasOriginais, NO_END_ORDER } from '../../db/tables/document-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Principal } from '../../platform/context.ts';
 import { visibleFolders } from '../folders/index.ts';
 
@@ -15,12 +18,49 @@ export function visibleDocuments(db: Queryable, principal: Principal): SQL | und
   );
 }
 
+/** What is shown of a document; what only a write looks at is left out, as each column of a list costs. */
+function shownColumns({ tables: { contratos: c } }: Queryable) {
+  return {
+    id: c.id,
+    organizacaoId: c.organizacaoId,
+    nome: c.nome,
+    nomeNormalizado: c.nomeNormalizado,
+    pastaId: c.pastaId,
+    autorId: c.autorId,
+    arquivado: c.arquivado,
+    extinto: c.extinto,
+    dataCriacao: c.dataCriacao,
+    minutaId: c.minutaId,
+    ultimaVersao: c.ultimaVersao,
+    situacaoFormalizacao: c.situacaoFormalizacao,
+    fimAssinatura: c.fimAssinatura,
+    totalSignatarios: c.totalSignatarios,
+    totalAssinaturas: c.totalAssinaturas,
+    totalRejeicoes: c.totalRejeicoes,
+    minutaVigenteId: c.minutaVigenteId,
+    inicioVigencia: c.inicioVigencia,
+    fimVigencia: c.fimVigencia,
+    fimVigenciaOrdem: c.fimVigenciaOrdem,
+  };
+}
+
+/** Most documents have none, and then nobody asks for them. */
+function hasTags(db: Queryable) {
+  const { contratos, contratosTags } = db.tables;
+  const tags = db
+    .select({ um: sql`1` })
+    .from(contratosTags)
+    .where(eq(contratosTags.contratoId, contratos.id));
+  return sql<boolean>`${exists(tags)}`.mapWith(Boolean);
+}
+
 /** A document with the names that stand beside it. */
 export function selectDocuments(db: Queryable) {
   const { contratos, usuarios, pastas, organizacoes, minutas } = db.tables;
   return db
     .select({
-      contrato: contratos,
+      contrato: shownColumns(db),
+      temTags: hasTags(db),
       autorNome: usuarios.nome,
       autorEmail: usuarios.email,
       pastaNome: pastas.nome,
@@ -37,23 +77,71 @@ export function selectDocuments(db: Queryable) {
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
 export async function findDocument(db: Queryable, principal: Principal, contratoId: number) {
-  const { contratos } = db.tables;
-  const [row] = await selectDocuments(db)
-    .where(and(visibleDocuments(db, principal), eq(contratos.id, contratoId)))
-    .limit(1);
+  const { organizacaoId, usuarioId, perfil } = principal;
+  const only = principal.tipo === 'tokenIncorporacao' ? principal.contratoId : null;
+  const read = perfil === administratorProfile ? documentForAdministrators : documentForOthers;
+  const [row] = await read(db, { organizacaoId, usuarioId, contratoId, only: only ?? contratoId });
   return row ?? null;
+}
+
+interface AskedDocument {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+  readonly contratoId: number;
+  /** The one document of an embed token; else the same again. */
+  readonly only: number;
+}
+
+/** As `visibleDocuments` has it, for one document. */
+const documentFor = (perfil: Principal['perfil']) =>
+  keptQuery<AskedDocument>()((db, value) => {
+    const { contratos } = db.tables;
+    const reader = { organizacaoId: value('organizacaoId'), usuarioId: value('usuarioId'), perfil };
+    return selectDocuments(db)
+      .where(
+        and(
+          eq(contratos.organizacaoId, reader.organizacaoId),
+          eq(contratos.id, value('contratoId')),
+          eq(contratos.id, value('only')),
+          visibleFolders(db, reader, contratos.pastaId),
+        ),
+      )
+      .limit(1);
+  });
+
+const documentForAdministrators = documentFor(administratorProfile);
+const documentForOthers = documentFor('Visualizador');
+
+/** Those of the documents that the principal may know of. */
+export async function visibleDocumentIds(
+  db: Queryable,
+  principal: Principal,
+  contratoIds: readonly number[],
+): Promise<number[]> {
+  const { contratos } = db.tables;
+  const rows = await db
+    .select({ id: contratos.id })
+    .from(contratos)
+    .where(and(visibleDocuments(db, principal), inArray(contratos.id, [...contratoIds])));
+  return rows.map(({ id }) => id);
 }
 
 /** The bare row, for rules inside a write (the caller has looked at visibility before). */
 export async function findDocumentState(db: Queryable, organizacaoId: number, contratoId: number) {
-  const { contratos } = db.tables;
-  const [row] = await db
-    .select()
-    .from(contratos)
-    .where(and(eq(contratos.organizacaoId, organizacaoId), eq(contratos.id, contratoId)))
-    .limit(1);
+  const [row] = await documentState(db, { organizacaoId, contratoId });
   return row ?? null;
 }
+
+const documentState = keptQuery<{ readonly organizacaoId: number; readonly contratoId: number }>()(
+  (db, value) => {
+    const { contratos } = db.tables;
+    return db
+      .select()
+      .from(contratos)
+      .where(and(eq(contratos.organizacaoId, value('organizacaoId')), eq(contratos.id, value('contratoId'))))
+      .limit(1);
+  },
+);
 
 interface NameInFolder {
   readonly organizacaoId: number;
@@ -90,13 +178,17 @@ export interface NewDocument {
 }
 
 export async function insertDocument(tx: Queryable, document: NewDocument): Promise<number> {
-  const { contratos } = tx.tables;
-  const [row] = await tx
-    .insert(contratos)
-    .values({ ...document, fimVigenciaOrdem: document.fimVigencia?.getTime() ?? NO_END_ORDER })
-    .returning({ id: contratos.id });
+  const fimVigenciaOrdem = document.fimVigencia?.getTime() ?? NO_END_ORDER;
+  const [row] = await addDocument(tx, { document: { ...document, fimVigenciaOrdem } });
   return row!.id;
 }
+
+const addDocument = keptQuery<{ readonly document: NewDocument & { readonly fimVigenciaOrdem: number } }>()(
+  (tx, value) => {
+    const { contratos } = tx.tables;
+    return tx.insert(contratos).values(value.columns('document')).returning({ id: contratos.id });
+  },
+);
 
 export interface NewVersion {
   readonly organizacaoId: number;
@@ -113,16 +205,30 @@ export interface NewVersion {
 }
 
 export async function insertVersion(tx: Queryable, version: NewVersion): Promise<number> {
-  const { minutas, contratos } = tx.tables;
-  const [row] = await tx.insert(minutas).values(version).returning({ id: minutas.id });
+  const [row] = await addVersion(tx, { version });
   const minutaId = row!.id;
-  await tx
-    .update(contratos)
-    .set({ minutaId, minutaVigenteId: minutaId, ultimaVersao: version.versao })
-    .where(and(eq(contratos.id, version.contratoId), eq(contratos.organizacaoId, version.organizacaoId)))
-    .returning({ id: contratos.id });
+  const { organizacaoId, contratoId, versao } = version;
+  await nameNewestVersion(tx, { organizacaoId, contratoId, minutaId, versao });
   return minutaId;
 }
+
+const addVersion = keptQuery<{ readonly version: NewVersion }>()((tx, value) => {
+  const { minutas } = tx.tables;
+  return tx.insert(minutas).values(value.columns('version')).returning({ id: minutas.id });
+});
+
+interface NewestVersion extends Pick<NewVersion, 'organizacaoId' | 'contratoId' | 'versao'> {
+  readonly minutaId: number;
+}
+
+const nameNewestVersion = keptQuery<NewestVersion>()((tx, value) => {
+  const { contratos } = tx.tables;
+  return tx
+    .update(contratos)
+    .set({ minutaId: value('minutaId'), minutaVigenteId: value('minutaId'), ultimaVersao: value('versao') })
+    .where(and(eq(contratos.id, value('contratoId')), eq(contratos.organizacaoId, value('organizacaoId'))))
+    .returning({ id: contratos.id });
+});
 
 interface StoredPdf {
   readonly sha256: string;
@@ -141,10 +247,9 @@ export interface NewVersionFiles {
 
 /** The uploads as they came, and the first two byte states: the original and the base made from it. */
 export async function insertVersionFiles(tx: Queryable, files: NewVersionFiles): Promise<void> {
-  const { arquivos, revisoes } = tx.tables;
   const { organizacaoId, minutaId, now } = files;
-  await tx.insert(arquivos).values(
-    files.uploads.map(({ nome, sha256, tamanho, paginas }, ordem) => ({
+  await addFiles(tx, {
+    arquivos: files.uploads.map(({ nome, sha256, tamanho, paginas }, ordem) => ({
       organizacaoId,
       minutaId,
       ordem,
@@ -154,16 +259,27 @@ export async function insertVersionFiles(tx: Queryable, files: NewVersionFiles):
       totalPaginas: paginas,
       dataUpload: now,
     })),
-  );
+  });
   const common = { organizacaoId, minutaId, totalPaginas: files.totalPaginas, dataCriacao: now };
-  const [original] = await tx
-    .insert(revisoes)
-    .values({ ...common, n: 1, tipo: 'ORIGINAL', ...bytesOf(files.original) })
-    .returning({ id: revisoes.id });
-  await tx
-    .insert(revisoes)
-    .values({ ...common, n: 2, tipo: 'BASE', ...bytesOf(files.base), paiId: original!.id });
+  const [original] = await addRevision(tx, {
+    revisao: { ...common, n: 1, tipo: 'ORIGINAL', ...bytesOf(files.original) },
+  });
+  await addRevision(tx, {
+    revisao: { ...common, n: 2, tipo: 'BASE', ...bytesOf(files.base), paiId: original!.id },
+  });
 }
+
+type NewFile = Tables['arquivos']['$inferInsert'];
+
+const addFiles = keptQuery<{ readonly arquivos: readonly NewFile[] }>()((tx, value) => {
+  const { arquivos } = tx.tables;
+  return tx.insert(arquivos).values(value.rows('arquivos')).returning({ id: arquivos.id });
+});
+
+const addRevision = keptQuery<{ readonly revisao: Tables['revisoes']['$inferInsert'] }>()((tx, value) => {
+  const { revisoes } = tx.tables;
+  return tx.insert(revisoes).values(value.columns('revisao')).returning({ id: revisoes.id });
+});
 
 const bytesOf = ({ sha256, tamanho }: StoredPdf) => ({ sha256, tamanho });
 
@@ -222,8 +338,19 @@ export async function deleteVersionRow(
 export async function signersOfVersions(db: Queryable, organizacaoId: number, minutaIds: readonly number[]) {
   const found = new Map<number, { email: string | null; telefone: string | null; status: string }[]>();
   if (minutaIds.length === 0) return found;
+  const rows = await rowsOfSigners(db, { organizacaoId, minutaIds });
+  for (const { minutaId, ...signer } of rows) found.set(minutaId, [...(found.get(minutaId) ?? []), signer]);
+  return found;
+}
+
+interface ManyVersions {
+  readonly organizacaoId: number;
+  readonly minutaIds: readonly number[];
+}
+
+const rowsOfSigners = keptQuery<ManyVersions>()((db, value) => {
   const { signatarios } = db.tables;
-  const rows = await db
+  return db
     .select({
       minutaId: signatarios.minutaId,
       email: signatarios.email,
@@ -233,15 +360,13 @@ export async function signersOfVersions(db: Queryable, organizacaoId: number, mi
     .from(signatarios)
     .where(
       and(
-        eq(signatarios.organizacaoId, organizacaoId),
-        inArray(signatarios.minutaId, [...minutaIds]),
+        eq(signatarios.organizacaoId, value('organizacaoId')),
+        inArray(signatarios.minutaId, value.each('minutaIds')),
         eq(signatarios.observador, false),
       ),
     )
     .orderBy(sql`${signatarios.ordemEnvio} is null`, asc(signatarios.ordemEnvio), asc(signatarios.id));
-  for (const { minutaId, ...signer } of rows) found.set(minutaId, [...(found.get(minutaId) ?? []), signer]);
-  return found;
-}
+});
 
 /** The number of the newest history row, 0 before the first. */
 export async function historyHead(db: Queryable, organizacaoId: number, contratoId: number): Promise<number> {

@@ -1,12 +1,13 @@
 import type { EventoContrato, EventoHistorico } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
-import { readHistory } from '../../platform/audit.ts';
+import { type HistoryRow, readHistory } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { requireDocument } from './require-document.ts';
-import { historyHead } from './store.ts';
+import { historyHead, visibleDocumentIds } from './store.ts';
+import { mayHearOfDeletion } from './stream-events.ts';
 
-/** How often it looks for what other processes wrote; this process's own commits wake it at once. */
-const pollMs = 3000;
+/** How often it looks where no wake comes: each commit, of any process, wakes it. */
+const pollMs = 10_000;
 const rowsAtOnce = 100;
 
 export interface EventQuery {
@@ -35,30 +36,42 @@ interface Followed {
 }
 
 async function* follow(
-  { db }: Pick<Ctx, 'db'>,
+  { db, principal }: Pick<Ctx, 'db' | 'principal'>,
   { organizacaoId, contratoId, from, signal }: Followed,
 ): AsyncGenerator<ServerEvent, void> {
   const bell = createBell(signal);
-  const stopListening = db.onCommitted((committed) => {
-    if (committed.contratoId === contratoId) bell.ring();
-  });
+  const stops = [
+    db.onCommitted((committed) => committed.contratoId === contratoId && bell.ring()),
+    db.onElsewhere(({ history }) => history && bell.ring()),
+  ];
   let afterN = from;
   try {
     while (!signal.aborted) {
       bell.rearm();
       const rows = await readHistory(db, { organizacaoId, contratoId, afterN, limit: rowsAtOnce });
+      // Asked at each event: the folder may have been closed to the person, or the document moved, since.
+      if (rows.length > 0 && (await visibleDocumentIds(db, principal, [contratoId])).length === 0) {
+        const end = rows.find(isEnd);
+        if (end && (await mayHearOfDeletion({ db, principal }, { contratoId, dados: end.dados })))
+          yield toServerEvent(contratoId, end);
+        return;
+      }
       for (const row of rows) {
         yield toServerEvent(contratoId, row);
         afterN = row.n;
-        if (row.tipo === 'CONTRATO_EXCLUIDO' && row.dados.versao === undefined) return;
+        if (isEnd(row)) return;
       }
       if (rows.length < rowsAtOnce) await bell.wait(pollMs);
     }
   } finally {
-    stopListening();
+    for (const stop of stops) stop();
     bell.dispose();
   }
 }
+
+/** The deletion of the document itself, not of one of its versions. */
+const isEnd = ({ tipo, dados }: HistoryRow): boolean =>
+  tipo === 'CONTRATO_EXCLUIDO' && dados.versao === undefined;
 
 function toServerEvent(
   contratoId: number,

@@ -1,20 +1,35 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 
 /** Tags of several documents in one query, by name. */
 export async function tagsOf(db: Queryable, organizacaoId: number, contratoIds: readonly number[]) {
   const found = new Map<number, { tagId: number; nome: string }[]>();
   if (contratoIds.length === 0) return found;
-  const { contratosTags, tags } = db.tables;
-  const rows = await db
-    .select({ contratoId: contratosTags.contratoId, tagId: tags.id, nome: tags.nome })
-    .from(contratosTags)
-    .innerJoin(tags, eq(tags.id, contratosTags.tagId))
-    .where(and(inArray(contratosTags.contratoId, [...contratoIds]), eq(tags.organizacaoId, organizacaoId)))
-    .orderBy(asc(tags.nomeNormalizado));
+  const rows = await tagsOfDocuments(db, { organizacaoId, contratoIds });
   for (const { contratoId, ...tag } of rows) found.set(contratoId, [...(found.get(contratoId) ?? []), tag]);
   return found;
 }
+
+interface Documents {
+  readonly organizacaoId: number;
+  readonly contratoIds: readonly number[];
+}
+
+const tagsOfDocuments = keptQuery<Documents>()((db, value) => {
+  const { contratosTags, tags } = db.tables;
+  return db
+    .select({ contratoId: contratosTags.contratoId, tagId: tags.id, nome: tags.nome })
+    .from(contratosTags)
+    .innerJoin(tags, eq(tags.id, contratosTags.tagId))
+    .where(
+      and(
+        inArray(contratosTags.contratoId, value.each('contratoIds')),
+        eq(tags.organizacaoId, value('organizacaoId')),
+      ),
+    )
+    .orderBy(asc(tags.nomeNormalizado));
+});
 
 /** Which of these tag ids are the organisation's. */
 export async function knownTagIds(

@@ -1,6 +1,7 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
 import { daysLeft, validityColor } from '@lavra/domain';
 import type { HistoryRow } from '../../platform/audit.ts';
+import { instantText } from '../../platform/instant-text.ts';
 import { historyMessage } from './history-messages.ts';
 import type { DocumentRow } from './store.ts';
 
@@ -35,10 +36,10 @@ function shared({ contrato, ...beside }: DocumentRow, now: Date) {
     totalAssinaturas: contrato.totalAssinaturas,
     totalSignatarios: contrato.totalSignatarios,
     totalRejeicoes: contrato.totalRejeicoes,
-    dataCriacao: contrato.dataCriacao.toISOString(),
-    inicioVigencia: present(contrato.inicioVigencia).toISOString(),
-    fimVigencia: contrato.fimVigencia?.toISOString() ?? null,
-    fimAssinatura: present(contrato.fimAssinatura).toISOString(),
+    dataCriacao: instantText(contrato.dataCriacao),
+    inicioVigencia: instantText(present(contrato.inicioVigencia)),
+    fimVigencia: contrato.fimVigencia && instantText(contrato.fimVigencia),
+    fimAssinatura: instantText(present(contrato.fimAssinatura)),
     diasRestantesVigencia,
     valorTotalItem: null,
   } as const;

@@ -1,2 +1,2 @@
 export { mayCreateAtRoot, requireFolderAccess, requirePlace } from './access.ts';
-export { visibleFolders } from './store.ts';
+export { findFolder, visibleFolders } from './store.ts';

@@ -4,7 +4,12 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context.ts';
 
-type Reader = Pick<Principal, 'organizacaoId' | 'usuarioId' | 'perfil'>;
+/** Whose eyes a list is read with; a kept query brings the two ids at each run. */
+interface Reader {
+  readonly organizacaoId: number | SQL;
+  readonly usuarioId: number | SQL;
+  readonly perfil: Principal['perfil'];
+}
 
 /** Ids of the folders that a person owns or was given, and of everything under these. */
 function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Reader) {

@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { ConfiguracoesNotificacoes, TipoServicoMensagem } from '@lavra/client/types';
+import { headerText, type MailBrand, type RenderedMail, toMailBrand } from '@lavra/mails';
+import type { Queryable } from '../../db/database.ts';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { isNoticeRefused } from '../../platform/mail/refused-notices.ts';
 import { type Job, JobRefused } from '../../platform/worker.ts';
 import { findOrganization } from '../organizations/index.ts';
+import { notificationsOf } from '../settings/index.ts';
 import { findAuthor, type SignerKey } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
-import { type MailBrand, toMailBrand } from './brand.ts';
-import { headerText, type RenderedMail } from './layout.ts';
 
 export interface Sender {
   readonly marca: MailBrand;
+  readonly logoSha256: string | null;
   readonly autor: { readonly usuarioId: number; readonly nome: string; readonly email: string };
+  readonly notificacoes: ConfiguracoesNotificacoes;
 }
+
+export type Aviso = keyof ConfiguracoesNotificacoes['organizacao'];
 
 /** In whose name and looks an e-mail about a document goes out; null when the document is gone. */
 export async function findSender(
@@ -22,7 +30,36 @@ export async function findSender(
   const organizacao = await findOrganization(ctx.db, organizacaoId);
   const autor = await findAuthor(ctx.db, organizacaoId, contratoId);
   if (!organizacao || !autor) return null;
-  return { autor, marca: toMailBrand(organizacao, await brandOf(ctx, organizacaoId)) };
+  return {
+    autor,
+    ...(await looksOf(ctx, organizacao)),
+    notificacoes: await notificationsOf(ctx.db, organizacaoId),
+  };
+}
+
+type Organization = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
+
+export async function looksOf(
+  ctx: JobCtx,
+  organizacao: Organization,
+): Promise<Pick<Sender, 'marca' | 'logoSha256'>> {
+  const brand = await brandOf(ctx, organizacao.id);
+  const marca = toMailBrand(organizacao, brand);
+  if (marca.logo === null || brand.logo === null) return { marca, logoSha256: null };
+  // Kept files are named by their hash.
+  const logoSha256 = createHash('sha256').update(Buffer.from(brand.logo, 'base64')).digest('hex');
+  return { marca, logoSha256 };
+}
+
+/** Whether a notice goes to the author: their organisation sends it, and they have not turned it off. */
+export async function authorWants(
+  db: Queryable,
+  { autor, notificacoes }: Sender,
+  organizacaoId: number,
+  aviso: Aviso,
+): Promise<boolean> {
+  if (!notificacoes.organizacao[aviso]) return false;
+  return !(await isNoticeRefused(db, { organizacaoId, usuarioId: autor.usuarioId, aviso }));
 }
 
 /** Every job of these topics was enqueued by a write on a document, which has an organisation. */
@@ -33,14 +70,19 @@ export function organizationOf({ organizacaoId, topico }: Job): number {
 
 export function toSignerMail(
   rendered: RenderedMail,
-  { marca, autor }: Sender,
+  { marca, autor, logoSha256 }: Sender,
   key: SignerKey,
-  { tipoServico, destino }: { readonly tipoServico: string; readonly destino: string },
+  about: {
+    readonly tipoServico: TipoServicoMensagem;
+    readonly destino: string;
+    readonly linkId?: number;
+  },
 ): Mail {
   const { organizacaoId, contratoId, minutaId, signatarioId } = key;
   return {
     ...rendered,
-    ...{ tipoServico, destino, organizacaoId, contratoId, minutaId, signatarioId },
+    ...about,
+    ...{ organizacaoId, contratoId, minutaId, signatarioId, logoSha256 },
     remetenteNome: senderName(marca),
     responderPara: autor.email,
   };
@@ -48,13 +90,14 @@ export function toSignerMail(
 
 export function toAuthorMail(
   rendered: RenderedMail,
-  { marca, autor }: Sender,
+  { marca, autor, logoSha256 }: Sender,
   { organizacaoId, contratoId, minutaId }: VersionKey,
-  tipoServico: string,
+  { tipoServico, aviso }: { readonly tipoServico: string; readonly aviso?: Aviso },
 ): Mail {
   return {
     ...rendered,
-    ...{ tipoServico, organizacaoId, contratoId, minutaId },
+    ...{ tipoServico, organizacaoId, contratoId, minutaId, logoSha256 },
+    ...(aviso && { aviso }),
     destino: autor.email,
     usuarioId: autor.usuarioId,
     remetenteNome: senderName(marca),
@@ -62,7 +105,7 @@ export function toAuthorMail(
 }
 
 /** The organisation, and that we carry it: the address is ours, not theirs. */
-const senderName = ({ organizacaoNome, produtoNome }: MailBrand) =>
+export const senderName = ({ organizacaoNome, produtoNome }: MailBrand) =>
   headerText(`${organizacaoNome} via ${produtoNome}`);
 
 /** The document in the app, for staff. */

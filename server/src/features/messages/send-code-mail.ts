@@ -1,8 +1,8 @@
+import { codeMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Job } from '../../platform/worker.ts';
 import { readSigningState } from '../signers/index.ts';
 import { newestCode, openCode } from '../signing/index.ts';
-import { codeMail } from './code-mail.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 

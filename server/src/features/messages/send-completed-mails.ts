@@ -1,4 +1,5 @@
 import { validationUrl } from '@lavra/domain';
+import { type CompletedTexts, completedMail } from '@lavra/mails';
 import type { Work } from '../../db/write.ts';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -11,9 +12,18 @@ import {
   signingUrl,
 } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
-import { type CompletedTexts, completedMail } from './completed-mail.ts';
-import { documentUrl, findSender, type Sender, toAuthorMail, toSignerMail } from './mail-context.ts';
-import { queueOnce } from './queue-once.ts';
+import {
+  authorWants,
+  documentUrl,
+  findSender,
+  type Sender,
+  toAuthorMail,
+  toSignerMail,
+} from './mail-context.ts';
+import { type OneMail, queueEachOnce } from './queue-once.ts';
+
+/** A document may have a thousand signatories, and others wait for a write to end. */
+const MAILS_PER_WRITE = 25;
 
 /** Tells every signatory and the author that the sealed document is there. */
 export async function sendCompletedMails(ctx: JobCtx, job: Job): Promise<void> {
@@ -23,21 +33,24 @@ export async function sendCompletedMails(ctx: JobCtx, job: Job): Promise<void> {
   if (!sender) return;
   const state = await readSigningState(ctx.db, key);
   const texts = commonTexts(ctx, state, sender);
-  for (const signatario of recipientsOf(state, sender)) {
-    const identidade = `concluido:${minutaId}:signatario:${signatario.id}`;
-    await queueOnce(ctx, { ...key, identidade }, (work) =>
-      composeForSigner(ctx, work, { key, signatario, sender, texts }),
-    );
-  }
-  await queueOnce(ctx, { ...key, identidade: `concluido:${minutaId}:autor` }, async () => {
-    const url = documentUrl(ctx, contratoId);
-    return toAuthorMail(
-      completedMail({ ...texts, url, destinatario: 'AUTOR' }),
-      sender,
-      key,
-      'ENVIO_ASSINATURA',
-    );
+  const recipients = sender.notificacoes.signatario.emailFormalizarDoc ? recipientsOf(state, sender) : [];
+  const mails: OneMail[] = recipients.map((signatario) => ({
+    identidade: `concluido:${minutaId}:signatario:${signatario.id}`,
+    compose: (work) => composeForSigner(ctx, work, { key, signatario, sender, texts }),
+  }));
+  mails.push({
+    identidade: `concluido:${minutaId}:autor`,
+    compose: async ({ tx }) => {
+      if (!(await authorWants(tx, sender, organizacaoId, 'emailFormalizarDoc'))) return null;
+      const url = documentUrl(ctx, contratoId);
+      return toAuthorMail(completedMail({ ...texts, url, destinatario: 'AUTOR' }), sender, key, {
+        tipoServico: 'ENVIO_ASSINATURA',
+        aviso: 'emailFormalizarDoc',
+      });
+    },
   });
+  for (let from = 0; from < mails.length; from += MAILS_PER_WRITE)
+    await queueEachOnce(ctx, key, async () => mails.slice(from, from + MAILS_PER_WRITE));
 }
 
 /** One e-mail an address: who signs twice, or signs what they wrote, is told once. */
@@ -84,7 +97,7 @@ async function composeForSigner(
   const destino = signatario.email ?? '';
   const token = ctx.ids.token();
   const signerKey = { ...key, signatarioId: signatario.id };
-  await insertLink(tx, {
+  const linkId = await insertLink(tx, {
     ...signerKey,
     tokenHash: ctx.secrets.hashToken(token),
     meioEnvio: 'EMAIL',
@@ -97,5 +110,5 @@ async function composeForSigner(
     url: signingUrl(ctx.config, token),
     destinatario: 'SIGNATARIO',
   });
-  return toSignerMail(rendered, sender, signerKey, { tipoServico: 'ENVIO_ASSINATURA', destino });
+  return toSignerMail(rendered, sender, signerKey, { tipoServico: 'ENVIO_ASSINATURA', destino, linkId });
 }

@@ -1,7 +1,7 @@
+import { invitationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Job } from '../../platform/worker.ts';
 import { findLinkById, openInvitation, readSigningState, signingUrl } from '../signers/index.ts';
-import { invitationMail } from './invitation-mail.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 
@@ -11,6 +11,9 @@ export async function sendInvitationMail(ctx: JobCtx, job: Job): Promise<void> {
   const organizacaoId = organizationOf(job);
   const sender = await findSender(ctx, organizacaoId, contratoId);
   if (!sender) return;
+  // Whoever turned invitations by e-mail off hands links over in another way.
+  if (!sender.notificacoes.signatario.emailConviteAssinaturaDoc) return;
+  const { emailConviteAssinaturaNomeOrganizacao } = sender.notificacoes.organizacao;
   const occasion = { organizacaoId, contratoId, identidade: `convite:${linkId}` };
   await queueOnce(ctx, occasion, async ({ tx }) => {
     const link = await findLinkById(tx, organizacaoId, linkId);
@@ -34,9 +37,10 @@ export async function sendInvitationMail(ctx: JobCtx, job: Job): Promise<void> {
       mensagem: signatario.mensagem,
       url: signingUrl(ctx.config, token),
       motivo: evento === 'CONVITE_REENVIADO' ? 'REENVIO' : 'PRIMEIRO_ENVIO',
+      emNomeDe: emailConviteAssinaturaNomeOrganizacao ? 'ORGANIZACAO' : 'PESSOA',
     });
     const tipoServico = evento === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE';
     const key = { organizacaoId, contratoId, minutaId, signatarioId };
-    return toSignerMail(rendered, sender, key, { tipoServico, destino });
+    return toSignerMail(rendered, sender, key, { tipoServico, destino, linkId });
   });
 }

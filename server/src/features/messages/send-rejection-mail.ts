@@ -1,11 +1,18 @@
+import { rejectionMail, rejectionReceiptMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Job } from '../../platform/worker.ts';
 import { readSigningState, type SignerKey } from '../signers/index.ts';
-import { documentUrl, findSender, toAuthorMail } from './mail-context.ts';
+import {
+  authorWants,
+  documentUrl,
+  findSender,
+  type Sender,
+  toAuthorMail,
+  toSignerMail,
+} from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
-import { rejectionMail } from './rejection-mail.ts';
 
-/** Tells the author who rejected the document, and why. */
+/** Tells the author who rejected the document, and why, and confirms it to who did. */
 export async function sendRejectionMail(ctx: JobCtx, job: Job): Promise<void> {
   const key = job.carga as SignerKey;
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
@@ -24,6 +31,28 @@ export async function sendRejectionMail(ctx: JobCtx, job: Job): Promise<void> {
       motivo: signatario.motivoRejeicao ?? '',
       url: documentUrl(ctx, key.contratoId),
     });
-    return toAuthorMail(rendered, sender, key, 'ENVIO_REJEICAO');
+    const aviso = 'emailRejeitarDoc';
+    if (!(await authorWants(tx, sender, key.organizacaoId, aviso))) return null;
+    return toAuthorMail(rendered, sender, key, { tipoServico: 'ENVIO_REJEICAO', aviso });
+  });
+  if (sender.notificacoes.signatario.emailRejeitarDoc) await confirmRejection(ctx, key, sender);
+}
+
+async function confirmRejection(ctx: JobCtx, key: SignerKey, sender: Sender): Promise<void> {
+  const identidade = `rejeicao:${key.signatarioId}:signatario`;
+  await queueOnce(ctx, { ...key, identidade }, async ({ tx, now }) => {
+    const { versao, signatarios } = await readSigningState(tx, key);
+    const signatario = signatarios.find((row) => row.id === key.signatarioId);
+    if (signatario?.statusSignatario !== 'REJEITADO' || signatario.email === null) return null;
+    const rendered = rejectionReceiptMail({
+      marca: sender.marca,
+      documentoNome: versao.contrato.nome,
+      rejeitadoEm: signatario.dataRejeicao ?? now,
+      motivo: signatario.motivoRejeicao ?? '',
+    });
+    return toSignerMail(rendered, sender, key, {
+      tipoServico: 'ENVIO_REJEICAO',
+      destino: signatario.email,
+    });
   });
 }

@@ -1,9 +1,9 @@
+import { wrongSignerMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Job } from '../../platform/worker.ts';
 import { findLinkById, readSigningState, type SignerKey } from '../signers/index.ts';
 import { documentUrl, findSender, toAuthorMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
-import { wrongSignerMail } from './wrong-signer-mail.ts';
 
 /** Tells the author that an invitation reached someone else. */
 export async function sendWrongSignerMail(ctx: JobCtx, job: Job): Promise<void> {
@@ -24,6 +24,6 @@ export async function sendWrongSignerMail(ctx: JobCtx, job: Job): Promise<void> 
       avisadoEm: link.dataRevogacao ?? now,
       url: documentUrl(ctx, key.contratoId),
     });
-    return toAuthorMail(rendered, sender, key, 'ENVIO_NAO_SOU_EU');
+    return toAuthorMail(rendered, sender, key, { tipoServico: 'ENVIO_NAO_SOU_EU' });
   });
 }

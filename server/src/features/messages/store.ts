@@ -1,4 +1,5 @@
-import { and, gte, lt } from 'drizzle-orm';
+import type { MotivoFalhaEntrega } from '@lavra/client/types';
+import { and, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
 
@@ -17,3 +18,100 @@ const messagesFrom = keptQuery<{ readonly from: string; readonly until: string }
     .where(and(gte(mensagens.messageId, value('from')), lt(mensagens.messageId, value('until'))))
     .limit(1);
 });
+
+/** Open versions whose deadline lies between two instants, of every organisation: a sweep of the platform's own. */
+export function deadlinesBetween(
+  db: Queryable,
+  { from, until }: { readonly from: Date; readonly until: Date },
+) {
+  const { minutas: m } = db.tables;
+  return (
+    db
+      .select({
+        organizacaoId: m.organizacaoId,
+        contratoId: m.contratoId,
+        minutaId: m.id,
+        fimAssinatura: m.fimAssinatura,
+      })
+      .from(m)
+      // Literally, so that SQLite sees the index's own condition.
+      .where(
+        and(
+          sql`${m.situacaoFormalizacao} = 'EM_FORMALIZACAO'`,
+          gte(m.fimAssinatura, from),
+          lte(m.fimAssinatura, until),
+        ),
+      )
+  );
+}
+
+/** A user of an organisation as an e-mail addresses them; null for who is not, or no longer, there. */
+export async function findPerson(db: Queryable, organizacaoId: number, usuarioId: number) {
+  const { usuarios, organizacoesUsuarios: ou } = db.tables;
+  const [row] = await db
+    .select({ usuarioId: usuarios.id, nome: usuarios.nome, email: usuarios.email })
+    .from(ou)
+    .innerJoin(usuarios, eq(usuarios.id, ou.usuarioId))
+    .where(and(eq(ou.organizacaoId, organizacaoId), eq(ou.usuarioId, usuarioId), eq(ou.situacao, 'ATIVO')));
+  return row ?? null;
+}
+
+/** Whether an e-mail to a signatário at an address came back for good: nothing more is sent there by itself. */
+export async function hasReturned(
+  db: Queryable,
+  organizacaoId: number,
+  { signatarioId, destino }: { readonly signatarioId: number; readonly destino: string },
+): Promise<boolean> {
+  const { mensagens: m } = db.tables;
+  const rows = await db
+    .select({ id: m.id })
+    .from(m)
+    .where(
+      and(
+        eq(m.organizacaoId, organizacaoId),
+        eq(m.signatarioId, signatarioId),
+        eq(m.destino, destino),
+        isNotNull(m.motivoFalha),
+        sql`${m.motivoFalha} in ('ENDERECO_INEXISTENTE', 'RECUSADA', 'DENUNCIADA')`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A message by the local part of its Message-ID; null when none has it. */
+export async function findMessageByName(db: Queryable, nome: string) {
+  const { mensagens: m } = db.tables;
+  const [row] = await db
+    .select({
+      ...{ id: m.id, organizacaoId: m.organizacaoId, contratoId: m.contratoId, minutaId: m.minutaId },
+      ...{ signatarioId: m.signatarioId, destino: m.destino },
+    })
+    .from(m)
+    .where(and(gte(m.messageId, `<${nome}@`), lt(m.messageId, `<${nome}A`)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Records that a message came back; answers whether it was the first to say so. */
+export async function markReturned(
+  db: Queryable,
+  id: number,
+  {
+    now,
+    ...change
+  }: { readonly motivoFalha: MotivoFalhaEntrega; readonly erro: string | null; readonly now: Date },
+): Promise<boolean> {
+  const { mensagens: m } = db.tables;
+  const rows = await db
+    .update(m)
+    // An instant of sending, should the process have died before it recorded one: it is not sent again.
+    .set({
+      ...change,
+      situacao: 'FALHA',
+      dataEnvio: sql`coalesce(${m.dataEnvio}, ${sql.param(now, m.dataEnvio)})`,
+    })
+    .where(and(eq(m.id, id), sql`${m.motivoFalha} is null`))
+    .returning({ id: m.id });
+  return rows.length > 0;
+}

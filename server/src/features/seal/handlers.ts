@@ -13,11 +13,15 @@ export const sealHandlers = {
   },
 } satisfies Pick<Handlers, 'getSealStatus'>;
 
-function toSituacaoSelo(
-  { pdf, config, clock }: Ctx,
+function toSituacaoSelo(ctx: Ctx, state: SealState, minutasEmFalha: number): SituacaoSelo {
+  return { ...sealFacts(ctx, state), minutasEmFalha };
+}
+
+/** What is known of the deployment's seal, whoever asks. */
+export function sealFacts(
+  { pdf, config, clock }: Pick<Ctx, 'pdf' | 'config' | 'clock'>,
   { seloFalhaDesde, seloUltimaFalhaEm, seloUltimaFalhaMotivo }: SealState,
-  minutasEmFalha: number,
-): SituacaoSelo {
+): Omit<SituacaoSelo, 'minutasEmFalha'> {
   const status = pdf.sealStatus();
   const { certificado, nivel } = status;
   return {
@@ -37,6 +41,5 @@ function toSituacaoSelo(
       seloUltimaFalhaEm === null
         ? null
         : { dataFalha: seloUltimaFalhaEm.toISOString(), motivo: (seloUltimaFalhaMotivo ?? '').slice(0, 500) },
-    minutasEmFalha,
   };
 }

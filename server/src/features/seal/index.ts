@@ -2,7 +2,8 @@ import type { Consumer } from '../../platform/worker.ts';
 import type { SealFailed } from '../versions/index.ts';
 import { openSealIncident } from './seal-incident.ts';
 
-export { sealHandlers } from './handlers.ts';
+export { sealFacts, sealHandlers } from './handlers.ts';
+export { readSealState } from './store.ts';
 export { startSealWatch } from './watch-seal.ts';
 
 /** Tells the operator of a document's failed seal, once for each incident. */

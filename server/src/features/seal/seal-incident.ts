@@ -4,7 +4,7 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { alertMail } from './alert-mail.ts';
 import { readSealState, updateSealState } from './store.ts';
 
-/** Fixed words at the head of a log line, for whoever watches logs. */
+/** Events of the log, for whoever watches it. */
 export const sealFailedCode = 'LAVRA-SELO-FALHOU';
 export const sealMendedCode = 'LAVRA-SELO-VOLTOU';
 
@@ -22,11 +22,10 @@ export async function openSealIncident(ctx: JobCtx, motivo: string): Promise<voi
     });
     const { operatorEmail } = ctx.config;
     if (seloFalhaDesde !== null) return false;
-    if (operatorEmail !== null)
-      await queueMail(ctx, work, alertMail(operatorEmail, motivo, ctx.config.publicUrl));
+    if (operatorEmail !== null) await queueMail(ctx, work, alertMail(ctx, operatorEmail, motivo));
     return true;
   });
-  if (isFirst) console.error(`${sealFailedCode} ${motivo}`);
+  if (isFirst) ctx.log.error(sealFailedCode, { motivo });
 }
 
 /** Ends the incident, of several processes by the first alone. Answers whether it was this one. */
@@ -37,6 +36,6 @@ export async function closeSealIncident(ctx: JobCtx): Promise<boolean> {
     await updateSealState(work.tx, { seloFalhaDesde: null, seloRefeitoEm: work.now });
     return true;
   });
-  if (isClosed) console.log(`${sealMendedCode} O selo voltou a funcionar.`);
+  if (isClosed) ctx.log.info(sealMendedCode);
   return isClosed;
 }

@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
 import { registerConsumers } from '../../consumers.ts';
+import { openBody } from '../../platform/mail/mail.ts';
 import { ensureDevelopmentAuthority, type SealKeyFiles, startPdfPlatform } from '../../platform/pdf/index.ts';
 import { createWorker } from '../../platform/worker.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';
@@ -16,23 +17,14 @@ import { watchSeal } from './watch-seal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lavra-selo-'));
 const closing: (() => Promise<void>)[] = [];
-let errors: MockInstance<typeof console.error>;
-
-beforeEach(() => {
-  errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 afterAll(async () => {
   for (const close of closing) await close();
   rmSync(folder, { recursive: true });
 });
 
-const logged = () => errors.mock.calls.map(([line]) => String(line));
+const loggedAs = ({ logged }: TestPlatform, event: string): unknown[] =>
+  logged.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
 /** A deployment with a key of its own, on the real seal. */
 async function deployment(name: string, now?: () => Date) {
@@ -110,10 +102,14 @@ describe('a key that breaks while the server runs', () => {
         motivoFalha: 'O selo não pôde ser feito. A chave do selo é ilegível.',
       });
     }
-    expect(logged().filter((line) => line.startsWith('LAVRA-SELO-FALHOU'))).toEqual([
-      'LAVRA-SELO-FALHOU A chave do selo é ilegível.',
+    expect(loggedAs(platform, 'LAVRA-SELO-FALHOU')).toMatchObject([
+      { level: 'error', motivo: 'A chave do selo é ilegível.' },
     ]);
-    expect(await mailsTo(platform)).toMatchObject([{ destino: 'operador@lavra.test' }]);
+    const [mail, ...more] = await mailsTo(platform);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ destino: 'operador@lavra.test', remetenteNome: 'Lavra' });
+    const { html, texto } = openBody(platform.secrets, mail as NonNullable<typeof mail>);
+    for (const body of [html, texto]) expect(body).toContain('/configuracoes/seguranca');
 
     mend();
     await watch.round();
@@ -174,7 +170,9 @@ describe('a certificate', () => {
     platform.clock.set(new Date(end - 86_400_000));
     await watch.round();
     await watch.round();
-    expect(logged()).toEqual([`LAVRA-SELO-VENCE O certificado do selo vence em ${certificado!.validoAte}.`]);
+    expect(loggedAs(platform, 'LAVRA-SELO-VENCE')).toMatchObject([
+      { level: 'warn', validoAte: certificado!.validoAte },
+    ]);
     platform.clock.set(today);
     now = new Date(end + 1_000);
     const state = await formalized(platform);

@@ -1,5 +1,4 @@
 import type { JobCtx, Platform } from '../../platform/context.ts';
-import { faultText } from '../../platform/fault-text.ts';
 import type { SealKeyStatus } from '../../platform/pdf/index.ts';
 import { resumeFailedSeals } from '../versions/index.ts';
 import { expiresSoon } from './expiry.ts';
@@ -14,7 +13,7 @@ const soonMs = 60 * 60_000;
 const restlessMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** Fixed words at the head of the log line that says that the certificate ends. */
+/** The event of the log line that says that the certificate ends. */
 export const sealExpiresCode = 'LAVRA-SELO-VENCE';
 
 export interface SealWatch {
@@ -47,11 +46,13 @@ export function watchSeal(platform: Platform): SealWatch {
     const now = clock.now();
     if (!status.pronta || !expiresSoon(status.certificado, now) || now.getTime() - warnedAt < dayMs) return;
     warnedAt = now.getTime();
-    console.error(`${sealExpiresCode} O certificado do selo vence em ${status.certificado.validoAte}.`);
+    platform.log.warn(sealExpiresCode, { validoAte: status.certificado.validoAte });
   }
 
   return {
     async round() {
+      // Until it was tried nothing is known of it, and there is nobody to be told.
+      await pdf.triedSeal();
       const state = await readSealState(db);
       const isOpen = state.seloFalhaDesde !== null;
       const status = await look(isOpen);
@@ -79,7 +80,7 @@ export function startSealWatch(platform: Platform): { stop(): Promise<void> } {
   let current: Promise<void> = Promise.resolve();
   const next = () => {
     current = current.then(watch.round).catch((error: unknown) => {
-      console.error(`seal watch: ${faultText(error)}`);
+      platform.log.error('seal.watch-failed', {}, error);
     });
   };
   next();

@@ -1,15 +1,38 @@
+import { DomainError, isProfile, permissionsOf } from '@lavra/domain';
 import type { Platform, UserPrincipal } from '../../platform/context.ts';
 import { sessionKeysOf } from './session-keys.ts';
 import { sessionMemoryOf } from './session-memory.ts';
 import { readSessionToken } from './session-token.ts';
+import { readStanding } from './store.ts';
+
+type Ports = Pick<Platform, 'db' | 'secrets' | 'config'>;
 
 /**
- * Who a session token names, null when it does not hold. Verified once and then known by its hash. A session
- * that ended is refused at once in the process that ended it, and in others when its token of five minutes dies:
- * no row is read on the way.
+ * Who a session token names, null when it does not hold. Its signature is verified once and then known by its hash;
+ * whether the session, the membership and the organisation still stand is read at each request, so that what ends
+ * anywhere ends at once in every process.
+ * @throws DomainError UsuarioInativoException, OrganizacaoInativaException.
  */
 export async function authenticateSession(
-  { db, secrets, config }: Pick<Platform, 'db' | 'secrets' | 'config'>,
+  ports: Ports,
+  token: string,
+  nowMs: number,
+): Promise<UserPrincipal | null> {
+  const principal = await verifiedPrincipal(ports, token, nowMs);
+  if (!principal) return null;
+  const { sessaoId, organizacaoId } = principal;
+  const [standing] = await readStanding(ports.db, { sessaoId, organizacaoId });
+  if (!standing || standing.dataRevogacao !== null) return null;
+  const { perfil, situacao, ativa } = standing;
+  if (situacao !== 'ATIVO') throw new DomainError('UsuarioInativoException');
+  if (!ativa) throw new DomainError('OrganizacaoInativaException');
+  if (perfil === principal.perfil) return principal;
+  if (!isProfile(perfil)) throw new Error(`The membership's profile '${perfil}' is not one.`);
+  return { ...principal, perfil, permissoes: permissionsOf(perfil) };
+}
+
+async function verifiedPrincipal(
+  { db, secrets }: Ports,
   token: string,
   nowMs: number,
 ): Promise<UserPrincipal | null> {
@@ -17,8 +40,8 @@ export async function authenticateSession(
   const tokenHash = secrets.hashToken(token);
   const known = memory.recall(tokenHash, nowMs);
   if (known) return known;
-  const verified = await readSessionToken(token, await sessionKeysOf(config.dataDir), nowMs);
-  if (!verified || memory.hasEnded(verified.principal.sessaoId)) return null;
+  const verified = await readSessionToken(token, await sessionKeysOf({ db, secrets }), nowMs);
+  if (!verified) return null;
   memory.remember(tokenHash, verified);
   return verified.principal;
 }

@@ -1,30 +1,62 @@
 import { uploadLimits } from '@lavra/domain';
 import type { Handlers, ReplyOptions } from '../../http/index.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { confirmLogIn } from './confirm-log-in.ts';
 import type { IssuedSession } from './issue-session.ts';
+import { readDevice } from './known-device.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { clearedRefreshCookie, refreshCookie, refreshCookieName } from './refresh-cookie.ts';
+import type { OpenedSession } from './open-session.ts';
+import { assertOwnLogin } from './own-login.ts';
+import {
+  clearedRefreshCookie,
+  deviceCookie,
+  deviceCookieName,
+  refreshCookie,
+  refreshCookieName,
+} from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
-import { products, toSessionUser } from './wire.ts';
+import { listMemberships } from './store.ts';
+import { products, toOwnOrganizations, toSessionUser } from './wire.ts';
 
 export const sessionHandlers = {
-  async logIn({ body }, ctx, reply) {
-    const issued = await logIn(ctx, body);
-    return reply(200, toSession(issued), withCookie(issued));
+  async logIn({ body, cookie }, ctx, reply) {
+    assertOwnLogin(ctx.config);
+    const device = readDevice(ctx, cookie(deviceCookieName(ctx.config)));
+    const outcome = await logIn(ctx, body, device);
+    if (outcome.kind === 'session') return reply(200, ...opened(ctx, outcome.session));
+    const { desafio, expiraEm } = outcome;
+    return reply(202, { desafio, expiraEm });
+  },
+
+  async confirmLogIn({ body, cookie }, ctx, reply) {
+    assertOwnLogin(ctx.config);
+    const device = readDevice(ctx, cookie(deviceCookieName(ctx.config)));
+    return reply(200, ...opened(ctx, await confirmLogIn(ctx, body, device)));
   },
 
   async refreshSession({ cookie }, ctx, reply) {
-    const issued = await refreshSession(ctx, cookie(refreshCookieName));
-    return reply(200, toSession(issued), withCookie(issued));
+    const issued = await refreshSession(ctx, cookie(refreshCookieName(ctx.config)));
+    return reply(200, toSession(issued), withCookie(ctx, issued));
+  },
+
+  async switchOrganization({ cookie, body }, ctx, reply) {
+    const token = cookie(refreshCookieName(ctx.config));
+    const issued = await refreshSession(ctx, token, body.organizacaoId);
+    return reply(200, toSession(issued), withCookie(ctx, issued));
   },
 
   async logOut({ cookie }, ctx, reply) {
-    await logOut(ctx, cookie(refreshCookieName));
-    return reply.empty(204, { setCookie: clearedRefreshCookie });
+    await logOut(ctx, cookie(refreshCookieName(ctx.config)));
+    return reply.empty(204, { setCookie: clearedRefreshCookie(ctx.config) });
   },
 
   async getSession(_input, { principal }, reply) {
     return reply(200, toSessionUser(principal));
+  },
+
+  async listOwnOrganizations(_input, { db, principal }, reply) {
+    return reply(200, toOwnOrganizations(await listMemberships(db, principal.usuarioId), principal));
   },
 
   async listProducts({ query }, _ctx, reply) {
@@ -34,7 +66,17 @@ export const sessionHandlers = {
       products.filter(({ nome }) => produtoNome === undefined || nome === produtoNome),
     );
   },
-} satisfies Pick<Handlers, 'logIn' | 'refreshSession' | 'logOut' | 'getSession' | 'listProducts'>;
+} satisfies Pick<
+  Handlers,
+  | 'logIn'
+  | 'confirmLogIn'
+  | 'refreshSession'
+  | 'switchOrganization'
+  | 'logOut'
+  | 'getSession'
+  | 'listOwnOrganizations'
+  | 'listProducts'
+>;
 
 /** What the deployment knows of itself and no platform port tells. */
 export interface DeploymentFacts {
@@ -61,15 +103,26 @@ export function systemParametersHandlers(facts: DeploymentFacts) {
           disponivel: selo.pronta,
         },
         caixaDesenvolvimento: facts.caixaDesenvolvimento,
+        provedorIdentidade: config.oidc?.nome ?? null,
       });
     },
   } satisfies Pick<Handlers, 'getSystemParameters'>;
 }
 
-function toSession({ token, expiraEm }: IssuedSession) {
-  return { token, expiraEm: expiraEm.toISOString() };
+function toSession({ token, expiraEm, organizacaoId }: IssuedSession) {
+  return { token, expiraEm: expiraEm.toISOString(), organizacaoId };
 }
 
-function withCookie({ refreshToken, refreshMaxAgeS }: IssuedSession): ReplyOptions {
-  return { setCookie: refreshCookie(refreshToken, refreshMaxAgeS) };
+function withCookie({ config }: PublicCtx, { refreshToken, refreshMaxAgeS }: IssuedSession): ReplyOptions {
+  return { setCookie: refreshCookie(config, refreshToken, refreshMaxAgeS) };
+}
+
+/** A login also makes the browser a known one. */
+function opened(ctx: PublicCtx, session: OpenedSession) {
+  const { refreshToken, refreshMaxAgeS, dispositivo } = session;
+  const setCookie = [
+    refreshCookie(ctx.config, refreshToken, refreshMaxAgeS),
+    deviceCookie(ctx.config, dispositivo),
+  ];
+  return [toSession(session), { setCookie }] as const;
 }

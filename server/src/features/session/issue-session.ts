@@ -1,12 +1,13 @@
 import type { Work } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { dayMs, refreshTokenDays } from './refresh-cookie.ts';
+import { insertRefreshToken } from './refresh-token-store.ts';
 import { sessionKeysOf } from './session-keys.ts';
 import { type SessionIdentity, type SignedToken, signSessionToken } from './session-token.ts';
-import { insertRefreshToken } from './store.ts';
 
 /** What a login and a refresh answer: the short token, and the next refresh token for the cookie. */
 export interface IssuedSession extends SignedToken {
+  readonly organizacaoId: number;
   readonly refreshToken: string;
   readonly refreshMaxAgeS: number;
 }
@@ -14,18 +15,21 @@ export interface IssuedSession extends SignedToken {
 export interface RefreshGrant {
   readonly sessaoId: number;
   readonly sessaoExpiracao: Date;
+  /** The token that this one is given for. */
+  readonly anteriorId: number | null;
 }
 
 /** Adds the next refresh token of a session; it never outlives the session. */
 export async function grantRefreshToken(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   ctx: Pick<PublicCtx, 'ids' | 'secrets'>,
-  { sessaoId, sessaoExpiracao }: RefreshGrant,
+  { sessaoId, sessaoExpiracao, anteriorId }: RefreshGrant,
 ): Promise<Pick<IssuedSession, 'refreshToken' | 'refreshMaxAgeS'>> {
   const refreshToken = ctx.ids.token();
   const endMs = Math.min(now.getTime() + refreshTokenDays * dayMs, sessaoExpiracao.getTime());
   await insertRefreshToken(tx, {
     sessaoId,
+    anteriorId,
     tokenHash: ctx.secrets.hashToken(refreshToken),
     dataCriacao: now,
     dataExpiracao: new Date(endMs),
@@ -33,6 +37,10 @@ export async function grantRefreshToken(
   return { refreshToken, refreshMaxAgeS: Math.floor((endMs - now.getTime()) / 1000) };
 }
 
-export async function signFor(ctx: PublicCtx, identity: SessionIdentity): Promise<SignedToken> {
-  return signSessionToken(identity, await sessionKeysOf(ctx.config.dataDir), ctx.clock.now());
+export async function signFor(
+  ctx: PublicCtx,
+  identity: SessionIdentity,
+): Promise<SignedToken & Pick<IssuedSession, 'organizacaoId'>> {
+  const signed = await signSessionToken(identity, await sessionKeysOf(ctx), ctx.clock.now());
+  return { ...signed, organizacaoId: identity.organizacaoId };
 }

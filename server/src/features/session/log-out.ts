@@ -1,7 +1,7 @@
 import { write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
-import { sessionMemoryOf } from './session-memory.ts';
-import { findRefreshToken, revokeSession } from './store.ts';
+import { findRefreshToken } from './refresh-token-store.ts';
+import { revokeSession } from './store.ts';
 
 /** Ends the session of a refresh token; with none, or one that nobody knows, there is nothing to end. */
 export async function logOut(ctx: PublicCtx, refreshToken: string | null): Promise<void> {
@@ -11,5 +11,4 @@ export async function logOut(ctx: PublicCtx, refreshToken: string | null): Promi
   await write(ctx, { usuario: token.usuarioId }, ({ tx, now }) =>
     revokeSession(tx, token.sessaoId, { now, motivo: 'SAIDA' }),
   );
-  sessionMemoryOf(ctx.db).end(token.sessaoId, ctx.clock.now().getTime());
 }

@@ -1,24 +1,19 @@
 import type { Queryable } from '../../db/database.ts';
 import type { UserPrincipal } from '../../platform/context.ts';
-import { sessionTokenS } from './session-token.ts';
 
 interface Verified {
   readonly principal: UserPrincipal;
   readonly expiresAtMs: number;
 }
 
-/** What one process remembers of session tokens; nothing here is needed by another. */
+/** Tokens whose signature one process has verified; whether their sessions still stand is not known here. */
 export interface SessionMemory {
-  /** The principal of a token that was verified before and still lives. */
+  /** The principal of a token that was verified before and has not expired. */
   recall(tokenHash: string, nowMs: number): UserPrincipal | null;
   remember(tokenHash: string, verified: Verified): void;
-  /** From now on no token of this session holds here, however long it would have lived. */
-  end(sessaoId: number, nowMs: number): void;
-  hasEnded(sessaoId: number): boolean;
 }
 
 const MAX_TOKENS = 20_000;
-const tokenLifeMs = sessionTokenS * 1000;
 
 const memories = new WeakMap<Queryable, SessionMemory>();
 
@@ -33,12 +28,11 @@ export function sessionMemoryOf(db: Queryable): SessionMemory {
 
 function createMemory(): SessionMemory {
   const verified = new Map<string, Verified>();
-  const ended = new Map<number, number>();
   return {
     recall(tokenHash, nowMs) {
       const known = verified.get(tokenHash);
       if (!known) return null;
-      if (known.expiresAtMs > nowMs && !ended.has(known.principal.sessaoId)) return known.principal;
+      if (known.expiresAtMs > nowMs) return known.principal;
       verified.delete(tokenHash);
       return null;
     },
@@ -50,11 +44,5 @@ function createMemory(): SessionMemory {
       }
       verified.set(tokenHash, entry);
     },
-    end(sessaoId, nowMs) {
-      // Its tokens have died by themselves.
-      for (const [id, endedAtMs] of ended) if (endedAtMs + tokenLifeMs < nowMs) ended.delete(id);
-      ended.set(sessaoId, nowMs);
-    },
-    hasEnded: (sessaoId) => ended.has(sessaoId),
   };
 }

@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { UserPrincipal } from '../../platform/context.ts';
 import type { SessionKeys } from './session-keys.ts';
 
-/** Seconds that a session token lives: how long a revoked session can still be used in another process. */
+/** Seconds that a session token lives. */
 export const sessionTokenS = 5 * 60;
 
 const issuer = 'lavra';

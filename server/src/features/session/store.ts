@@ -1,48 +1,112 @@
 import { isProfile, type PerfilNome } from '@lavra/domain';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+import type { MotivoRevogacao } from '../../db/tables/organization-tables.ts';
 
 /** A user by e-mail (lower case). People are global: what they may do comes with a membership. */
 export async function findUserByEmail(db: Queryable, email: string) {
-  const { usuarios: u } = db.tables;
-  const [row] = await db
-    .select({ id: u.id, nome: u.nome, email: u.email, senhaHash: u.senhaHash })
-    .from(u)
-    .where(eq(u.email, email));
+  const [row] = await userByEmail(db, { email });
   return row ?? null;
 }
 
+export async function findUserById(db: Queryable, usuarioId: number) {
+  const [row] = await userById(db, { usuarioId });
+  return row ?? null;
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
+const userColumns = ({ tables: { usuarios: u } }: Queryable) => ({
+  id: u.id,
+  nome: u.nome,
+  email: u.email,
+  senhaHash: u.senhaHash,
+  totpSegredoCifrado: u.totpSegredoCifrado,
+});
+
+const userByEmail = keptQuery<{ readonly email: string }>()((db, value) => {
+  const { usuarios: u } = db.tables;
+  return db
+    .select(userColumns(db))
+    .from(u)
+    .where(eq(u.email, value('email')))
+    .limit(1);
+});
+
+const userById = keptQuery<{ readonly usuarioId: number }>()((db, value) => {
+  const { usuarios: u } = db.tables;
+  return db
+    .select(userColumns(db))
+    .from(u)
+    .where(eq(u.id, value('usuarioId')))
+    .limit(1);
+});
+
+/** What a session's user may do now: revoked, left or expired sessions and memberships are seen at each request. */
+export const readStanding = keptQuery<{ readonly sessaoId: number; readonly organizacaoId: number }>()(
+  (db, value) => {
+    const { sessoes: s, organizacoesUsuarios: m, organizacoes: o } = db.tables;
+    return db
+      .select({
+        dataRevogacao: s.dataRevogacao,
+        perfil: m.perfil,
+        situacao: m.situacao,
+        ativa: o.ativa,
+      })
+      .from(s)
+      .innerJoin(m, and(eq(m.usuarioId, s.usuarioId), eq(m.organizacaoId, value('organizacaoId'))))
+      .innerJoin(o, eq(o.id, m.organizacaoId))
+      .where(eq(s.id, value('sessaoId')))
+      .limit(1);
+  },
+);
+
 export interface Membership {
   readonly organizacaoId: number;
+  readonly organizacaoNome: string;
   readonly perfil: PerfilNome;
   readonly isActive: boolean;
   readonly isOrganizationActive: boolean;
 }
 
-/** The organisations of a user, those joined first before the others. */
+/** The organisations of a user, the last entered first, then those joined first. */
 export async function listMemberships(db: Queryable, usuarioId: number): Promise<Membership[]> {
-  const { organizacoesUsuarios: m, organizacoes: o } = db.tables;
-  const rows = await db
-    .select({
-      organizacaoId: m.organizacaoId,
-      perfil: m.perfil,
-      situacao: m.situacao,
-      ativa: o.ativa,
-    })
-    .from(m)
-    .innerJoin(o, eq(o.id, m.organizacaoId))
-    .where(eq(m.usuarioId, usuarioId))
-    .orderBy(asc(m.id));
-  return rows.map(({ organizacaoId, perfil, situacao, ativa }) => {
+  const rows = await membershipsOf(db, { usuarioId });
+  return rows.map(({ organizacaoId, organizacaoNome, perfil, situacao, ativa }) => {
     if (!isProfile(perfil)) throw new Error(`The membership's profile '${perfil}' is not one.`);
-    return { organizacaoId, perfil, isActive: situacao === 'ATIVO', isOrganizationActive: ativa };
+    return {
+      ...{ organizacaoId, organizacaoNome, perfil },
+      isActive: situacao === 'ATIVO',
+      isOrganizationActive: ativa,
+    };
   });
 }
+
+const membershipsOf = keptQuery<{ readonly usuarioId: number }>()((db, value) => {
+  const { organizacoesUsuarios: m, organizacoes: o } = db.tables;
+  return (
+    db
+      .select({
+        organizacaoId: m.organizacaoId,
+        organizacaoNome: o.nome,
+        perfil: m.perfil,
+        situacao: m.situacao,
+        ativa: o.ativa,
+      })
+      .from(m)
+      .innerJoin(o, eq(o.id, m.organizacaoId))
+      .where(eq(m.usuarioId, value('usuarioId')))
+      // Nulls stand first on one engine and last on the other.
+      .orderBy(desc(sql`coalesce(${m.ultimoAcesso}, 0)`), asc(m.id))
+  );
+});
 
 export interface NewSession {
   readonly usuarioId: number;
   readonly organizacaoId: number;
   readonly dataCriacao: Date;
+  readonly ultimoUso: Date;
   readonly dataExpiracao: Date;
   readonly ip: string;
   readonly userAgent: string;
@@ -50,70 +114,151 @@ export interface NewSession {
 
 /** Opens a session and notes the member's last access. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<number> {
-  const { sessoes, organizacoesUsuarios: m } = tx.tables;
-  const [row] = await tx.insert(sessoes).values(session).returning({ id: sessoes.id });
+  const [row] = await addSession(tx, { session });
   if (!row) throw new Error('An insert gave no row.');
-  await tx
-    .update(m)
-    .set({ ultimoAcesso: session.dataCriacao })
-    .where(and(eq(m.organizacaoId, session.organizacaoId), eq(m.usuarioId, session.usuarioId)));
+  await noteAccess(tx, session, session.dataCriacao);
   return row.id;
 }
 
-/** A refresh token with its session and user; null for a token that was never given. */
-export async function findRefreshToken(db: Queryable, tokenHash: string) {
-  const { tokensAtualizacao: t, sessoes: s, usuarios: u } = db.tables;
-  const [row] = await db
-    .select({
-      id: t.id,
-      dataUso: t.dataUso,
-      dataExpiracao: t.dataExpiracao,
-      sessaoId: s.id,
-      organizacaoId: s.organizacaoId,
-      sessaoExpiracao: s.dataExpiracao,
-      sessaoRevogacao: s.dataRevogacao,
-      usuarioId: u.id,
-      usuarioNome: u.nome,
-      usuarioEmail: u.email,
-    })
-    .from(t)
-    .innerJoin(s, eq(s.id, t.sessaoId))
-    .innerJoin(u, eq(u.id, s.usuarioId))
-    .where(eq(t.tokenHash, tokenHash));
-  return row ?? null;
+const addSession = keptQuery<{ readonly session: NewSession }>()((tx, value) => {
+  const { sessoes } = tx.tables;
+  return tx.insert(sessoes).values(value.columns('session')).returning({ id: sessoes.id });
+});
+
+interface MemberKey {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
 }
 
-export type RefreshTokenRow = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
+/** Notes when a member was last in the organisation. */
+export async function noteAccess(
+  tx: Queryable,
+  { organizacaoId, usuarioId }: MemberKey,
+  now: Date,
+): Promise<void> {
+  await markAccess(tx, { organizacaoId, usuarioId, now });
+}
 
-export interface NewRefreshToken {
+const markAccess = keptQuery<MemberKey & { readonly now: Date }>()((tx, value) => {
+  const { organizacoesUsuarios: m } = tx.tables;
+  return tx
+    .update(m)
+    .set({ ultimoAcesso: value('now') })
+    .where(and(eq(m.organizacaoId, value('organizacaoId')), eq(m.usuarioId, value('usuarioId'))))
+    .returning({ id: m.id });
+});
+
+interface Renewal {
   readonly sessaoId: number;
-  readonly tokenHash: string;
-  readonly dataCriacao: Date;
-  readonly dataExpiracao: Date;
+  /** The organisation that the session is in from now on. */
+  readonly organizacaoId: number;
+  readonly now: Date;
 }
 
-export async function insertRefreshToken(tx: Queryable, token: NewRefreshToken): Promise<void> {
-  await tx.insert(tx.tables.tokensAtualizacao).values(token);
+/** Notes that a session was renewed. */
+export async function noteRenewal(tx: Queryable, renewal: Renewal): Promise<void> {
+  await markRenewal(tx, renewal);
 }
 
-/** Marks a refresh token as used; the first use stands. */
-export async function markUsed(tx: Queryable, tokenId: number, now: Date): Promise<void> {
-  const { tokensAtualizacao: t } = tx.tables;
-  await tx
-    .update(t)
-    .set({ dataUso: now })
-    .where(and(eq(t.id, tokenId), isNull(t.dataUso)));
+const markRenewal = keptQuery<Renewal>()((tx, value) => {
+  const { sessoes: s } = tx.tables;
+  return tx
+    .update(s)
+    .set({ ultimoUso: value('now'), organizacaoId: value('organizacaoId') })
+    .where(eq(s.id, value('sessaoId')))
+    .returning({ id: s.id });
+});
+
+/** Where a user's sessions since then were opened from. */
+export async function listSessionAddresses(db: Queryable, usuarioId: number, since: Date): Promise<string[]> {
+  const rows = await addressesOf(db, { usuarioId, since });
+  return rows.map(({ ip }) => ip ?? '');
+}
+
+const addressesOf = keptQuery<{ readonly usuarioId: number; readonly since: Date }>()((db, value) => {
+  const { sessoes: s } = db.tables;
+  return db
+    .selectDistinct({ ip: s.ip })
+    .from(s)
+    .where(
+      and(
+        eq(s.usuarioId, value('usuarioId')),
+        gt(s.dataCriacao, value('since', s.dataCriacao)),
+        isNotNull(s.ip),
+      ),
+    );
+});
+
+const mostSessions = 200;
+
+/** A user's sessions that have not ended, the last used first. */
+export async function listLiveSessions(db: Queryable, usuarioId: number, now: Date) {
+  const { sessoes: s, organizacoes: o, tokensAtualizacao: t } = db.tables;
+  const alive = db
+    .select({ id: t.sessaoId })
+    .from(t)
+    .where(and(isNull(t.dataUso), gt(t.dataExpiracao, now)));
+  return db
+    .select({
+      id: s.id,
+      ip: s.ip,
+      userAgent: s.userAgent,
+      dataCriacao: s.dataCriacao,
+      ultimoUso: s.ultimoUso,
+      organizacaoNome: o.nome,
+    })
+    .from(s)
+    .innerJoin(o, eq(o.id, s.organizacaoId))
+    .where(
+      and(
+        eq(s.usuarioId, usuarioId),
+        isNull(s.dataRevogacao),
+        gt(s.dataExpiracao, now),
+        inArray(s.id, alive),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${s.ultimoUso}, ${s.dataCriacao})`), desc(s.id))
+    .limit(mostSessions);
+}
+
+interface Revocation {
+  readonly now: Date;
+  readonly motivo: MotivoRevogacao;
 }
 
 /** Ends a session with all its refresh tokens; one that has ended keeps its first reason. */
 export async function revokeSession(
   tx: Queryable,
   sessaoId: number,
-  { now, motivo }: { readonly now: Date; readonly motivo: 'SAIDA' | 'REUSO' },
+  { now, motivo }: Revocation,
 ): Promise<void> {
   const { sessoes: s } = tx.tables;
   await tx
     .update(s)
     .set({ dataRevogacao: now, motivoRevogacao: motivo })
     .where(and(eq(s.id, sessaoId), isNull(s.dataRevogacao)));
+}
+
+/** Ends a user's sessions: one, or all but one, or with null all. Answers how many were alive. */
+export async function revokeSessionsOf(
+  tx: Queryable,
+  usuarioId: number,
+  which: { readonly only: number } | { readonly except: number | null },
+  { now, motivo }: Revocation,
+): Promise<number> {
+  const { sessoes: s } = tx.tables;
+  const chosen =
+    'only' in which ? eq(s.id, which.only) : which.except === null ? undefined : ne(s.id, which.except);
+  const ended = await tx
+    .update(s)
+    .set({ dataRevogacao: now, motivoRevogacao: motivo })
+    .where(and(eq(s.usuarioId, usuarioId), isNull(s.dataRevogacao), gt(s.dataExpiracao, now), chosen))
+    .returning({ id: s.id });
+  return ended.length;
+}
+
+/** Drops sessions that could last no longer than until then; their tokens go with them. */
+export async function deleteEndedSessions(db: Queryable, until: Date): Promise<void> {
+  const { sessoes: s } = db.tables;
+  await db.delete(s).where(lt(s.dataExpiracao, until));
 }

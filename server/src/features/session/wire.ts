@@ -1,5 +1,6 @@
-import type { Produto, UsuarioSessao } from '@lavra/client/types';
+import type { OrganizacaoUsuario, Produto, UsuarioSessao } from '@lavra/client/types';
 import type { Principal } from '../../platform/context.ts';
+import type { Membership } from './store.ts';
 
 const userTypes = {
   usuario: 'USUARIO',
@@ -19,6 +20,18 @@ export function toSessionUser(principal: Principal): UsuarioSessao {
     perfil: principal.perfil,
     authorities: [...principal.permissoes].sort(),
   };
+}
+
+/** Those that may be entered, by name; a token stands in its own organisation alone. */
+export function toOwnOrganizations(
+  memberships: readonly Membership[],
+  principal: Principal,
+): OrganizacaoUsuario[] {
+  return memberships
+    .filter(({ isActive, isOrganizationActive }) => isActive && isOrganizationActive)
+    .filter(({ organizacaoId }) => principal.tipo === 'usuario' || organizacaoId === principal.organizacaoId)
+    .map(({ organizacaoId, organizacaoNome, perfil }) => ({ organizacaoId, organizacaoNome, perfil }))
+    .sort((a, b) => a.organizacaoNome.localeCompare(b.organizacaoNome, 'pt-BR'));
 }
 
 /** The two variants; an organisation's `produto` chooses (0-decisions §1). */

@@ -1,15 +1,24 @@
 import type { Handlers } from '../../http/index.ts';
 import type { Principal } from '../../platform/context.ts';
+import { notificationsOf, updateNotificationSettings } from './notifications.ts';
 import { settingsOf } from './settings-of.ts';
 import { updateGeneralSettings } from './update-general-settings.ts';
 
 export const settingsHandlers = {
   async getSettings(_input, ctx, reply) {
-    return reply(200, { geral: await settingsOf(ctx, ctx.principal.organizacaoId) });
+    const { organizacaoId } = ctx.principal;
+    return reply(200, {
+      geral: await settingsOf(ctx, organizacaoId),
+      notificacoes: await notificationsOf(ctx.db, organizacaoId),
+    });
   },
 
   async updateGeneralSettings({ body }, ctx, reply) {
     return reply(200, await updateGeneralSettings(ctx, body));
+  },
+
+  async updateNotificationSettings({ body }, ctx, reply) {
+    return reply(200, await updateNotificationSettings(ctx, body));
   },
 
   async getOrganizationSettings(_input, ctx, reply) {
@@ -20,7 +29,10 @@ export const settingsHandlers = {
       geral: { documento, signatario: { ...signatario, chaveSeguranca } },
     });
   },
-} satisfies Pick<Handlers, 'getSettings' | 'updateGeneralSettings' | 'getOrganizationSettings'>;
+} satisfies Pick<
+  Handlers,
+  'getSettings' | 'updateGeneralSettings' | 'updateNotificationSettings' | 'getOrganizationSettings'
+>;
 
 /** The default security key is a secret: only the forms for signatários need it. */
 function fillsInSigners({ permissoes }: Principal): boolean {

@@ -2,8 +2,6 @@ import type { ConfiguracoesGerais } from '@lavra/client/types';
 import { DomainError, settingsInForce } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import { findOrganization } from '../organizations/index.ts';
-import { requirePlan } from '../plans/index.ts';
 import { findSettings } from './store.ts';
 import { toSettings } from './wire.ts';
 
@@ -18,13 +16,8 @@ export async function settingsOf(
   { db, secrets }: SettingsPorts,
   organizacaoId: number,
 ): Promise<ConfiguracoesGerais> {
-  // One after the other: inside a write they share one connection.
   const row = await findSettings(db, organizacaoId);
-  const plano = await requirePlan(db, organizacaoId);
-  const organizacao = await findOrganization(db, organizacaoId);
-  if (!row || !organizacao) throw new DomainError('OrganizacaoNaoEncontradaException');
-  return settingsInForce(toSettings(row, secrets), {
-    nomePlano: plano.nomePlano,
-    produto: organizacao.produto,
-  });
+  if (!row) throw new DomainError('OrganizacaoNaoEncontradaException');
+  const { salvas, nomePlano, produto } = row;
+  return settingsInForce(toSettings(salvas, secrets), { nomePlano, produto });
 }

@@ -1,4 +1,5 @@
 import type { ConfiguracoesGerais } from '@lavra/client/types';
+import { defaultNotifications } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { freePlan, type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
@@ -44,6 +45,7 @@ it('a new organisation allows documents at the root and asks for the token', asy
       documento: { documentosNaRaiz: true, formalizarDocumentosAuto: false, signatariosRepetidos: false },
       signatario: { tokenAssinatura: true, localizacaoPrecisa: false, chaveSeguranca: null, mensagem: null },
     },
+    notificacoes: defaultNotifications,
   });
 });
 
@@ -102,4 +104,33 @@ it('a change of settings is in the history of the organisation by name, without 
   expect(rows[0]!.tipo).toBe('CONFIGURACOES_ALTERADAS');
   expect(rows[0]!.texto).toContain('chaveSeguranca');
   expect(rows[0]!.texto).not.toContain('sésamo');
+});
+
+const quiet = {
+  ...defaultNotifications,
+  organizacao: { ...defaultNotifications.organizacao, emailExcluirDoc: false, emailEtapaAssinarDoc: true },
+};
+
+async function putNotifications(organization: TestOrganization, perfil?: 'Operador') {
+  const token = await organization.tokenFor(perfil);
+  return app.request('/api/configuracoes-painel/notificacoes', { method: 'PUT', token, json: quiet });
+}
+
+it('notification settings are kept as saved, and the history says which changed', async () => {
+  const organization = await app.newOrganization();
+  expect(await (await putNotifications(organization)).json()).toEqual(quiet);
+  const response = await app.request('/api/configuracoes-painel', { token: await organization.tokenFor() });
+  expect(await response.json()).toMatchObject({ notificacoes: quiet });
+  const { historico: h } = app.platform.db.tables;
+  const rows = await app.platform.db.select().from(h).where(eq(h.organizacaoId, organization.organizacaoId));
+  expect(rows.at(-1)!.texto).toContain('["organizacao.emailExcluirDoc","organizacao.emailEtapaAssinarDoc"]');
+});
+
+it('notification settings need their own permission, and a paid plan outside CLM (3 §6)', async () => {
+  const paid = await app.newOrganization({ usuarios: ['Operador'] });
+  expect((await putNotifications(paid, 'Operador')).status).toBe(403);
+  const free = await app.newOrganization({ plano: freePlan });
+  expect((await putNotifications(free)).status).toBe(402);
+  const clm = await app.newOrganization({ plano: freePlan, produto: 'LAVRA_CLM' });
+  expect((await putNotifications(clm)).status).toBe(200);
 });

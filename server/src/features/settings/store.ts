@@ -2,31 +2,62 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
 
-/** The saved general settings of an organisation; null when there is none. */
+/** The saved general settings of an organisation, with what decides whether they hold; null when there is none. */
 export async function findSettings(db: Queryable, organizacaoId: number) {
   const [row] = await settingsRows(db, { organizacaoId });
   return row ?? null;
 }
 
 const settingsRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
-  const { configuracoes: c } = db.tables;
+  const { configuracoes: c, organizacoes: o, organizacoesPlanos: p } = db.tables;
   return db
     .select({
-      documentosNaRaiz: c.documentosNaRaiz,
-      formalizarDocumentosAuto: c.formalizarDocumentosAuto,
-      signatariosRepetidos: c.signatariosRepetidos,
-      tokenAssinatura: c.tokenAssinatura,
-      localizacaoPrecisa: c.localizacaoPrecisa,
-      chaveSegurancaCifrada: c.chaveSegurancaCifrada,
-      mensagem: c.mensagem,
+      salvas: {
+        documentosNaRaiz: c.documentosNaRaiz,
+        formalizarDocumentosAuto: c.formalizarDocumentosAuto,
+        signatariosRepetidos: c.signatariosRepetidos,
+        tokenAssinatura: c.tokenAssinatura,
+        localizacaoPrecisa: c.localizacaoPrecisa,
+        chaveSegurancaCifrada: c.chaveSegurancaCifrada,
+        mensagem: c.mensagem,
+      },
+      nomePlano: p.nomePlano,
+      produto: o.produto,
     })
     .from(c)
+    .innerJoin(o, eq(o.id, c.organizacaoId))
+    .innerJoin(p, eq(p.organizacaoId, c.organizacaoId))
     .where(eq(c.organizacaoId, value('organizacaoId')));
 });
 
-export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>['salvas'];
 
 export async function saveSettings(tx: Queryable, organizacaoId: number, row: SettingsRow): Promise<void> {
   const { configuracoes: c } = tx.tables;
   await tx.update(c).set(row).where(eq(c.organizacaoId, organizacaoId));
+}
+
+/** The saved notifications of an organisation, with what decides whether they hold; null when there is none. */
+export async function findNotifications(db: Queryable, organizacaoId: number) {
+  const [row] = await notificationRows(db, { organizacaoId });
+  return row ?? null;
+}
+
+const notificationRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
+  const { configuracoes: c, organizacoes: o, organizacoesPlanos: p } = db.tables;
+  return db
+    .select({ notificacoes: c.notificacoes, nomePlano: p.nomePlano, produto: o.produto })
+    .from(c)
+    .innerJoin(o, eq(o.id, c.organizacaoId))
+    .innerJoin(p, eq(p.organizacaoId, c.organizacaoId))
+    .where(eq(c.organizacaoId, value('organizacaoId')));
+});
+
+export async function saveNotifications(
+  tx: Queryable,
+  organizacaoId: number,
+  notificacoes: Record<string, Record<string, boolean>>,
+): Promise<void> {
+  const { configuracoes: c } = tx.tables;
+  await tx.update(c).set({ notificacoes }).where(eq(c.organizacaoId, organizacaoId));
 }

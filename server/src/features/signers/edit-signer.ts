@@ -85,6 +85,7 @@ function asEntry(row: SignerRow, chaveSeguranca: string | null): SignatarioEntra
     ddi: row.ddi,
     telefone: row.telefone,
     cpf: row.cpf,
+    cnpj: row.cnpj,
     tipoAssinatura: row.tipoAssinatura,
     disponibilidadeAssinatura: row.disponibilidadeAssinatura,
     papelId: row.papelId,

@@ -5,6 +5,7 @@ import { requireVersion, type VersionKey } from '../versions/index.ts';
 import { addSigners } from './add-signers.ts';
 import { editSigner } from './edit-signer.ts';
 import { inviteSigners } from './invite-signers.ts';
+import { listSignerMessages } from './list-signer-messages.ts';
 import { openInPersonSigning } from './open-in-person-signing.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
@@ -80,6 +81,11 @@ export const signersHandlers = {
     const link = await openInPersonSigning(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(201, { link });
   },
+
+  async listSignerMessages({ path, query }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    return reply(200, await listSignerMessages(ctx.db, { ...key, signatarioId: path.signatarioId }, query));
+  },
 } satisfies Pick<
   Handlers,
   | 'listSigners'
@@ -89,4 +95,5 @@ export const signersHandlers = {
   | 'inviteSigners'
   | 'resendInvitation'
   | 'openInPersonSigning'
+  | 'listSignerMessages'
 >;

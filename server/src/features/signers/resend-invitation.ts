@@ -1,7 +1,8 @@
-import { assertAllowed, signerCan } from '@lavra/domain';
+import { assertAllowed, DomainError, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import { write } from '../../db/write.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { notificationsOf } from '../settings/index.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import type { SignerKey } from './store.ts';
@@ -24,5 +25,7 @@ async function assertMayResend(
   const state = await readSigningState(db, key);
   const signatario = requireSigner(state, key.signatarioId);
   assertAllowed(signerCan.resend(state.minuta, signatario, clock.now()));
+  const { emailConviteAssinaturaDoc } = (await notificationsOf(db, key.organizacaoId)).signatario;
+  if (!emailConviteAssinaturaDoc) throw new DomainError('ConviteEmailDesabilitadoException');
   return state;
 }

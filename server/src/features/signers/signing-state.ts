@@ -21,7 +21,10 @@ export async function readSigningState(db: Queryable, key: VersionKey): Promise<
 }
 
 /** One signatory of a version. @throws DomainError SignatarioNaoEncontradoException */
-export function requireSigner({ signatarios }: SigningState, signatarioId: number): SignerRow {
+export function requireSigner(
+  { signatarios }: Pick<SigningState, 'signatarios'>,
+  signatarioId: number,
+): SignerRow {
   const signatario = signatarios.find((row) => row.id === signatarioId);
   if (!signatario) throw new DomainError('SignatarioNaoEncontradoException');
   return signatario;

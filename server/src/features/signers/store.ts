@@ -46,12 +46,14 @@ type SignerValues = Tables['signatarios']['$inferInsert'];
 
 /** Adds signatories; answers their ids in the given order. */
 export async function insertSigners(tx: Queryable, values: readonly SignerValues[]): Promise<number[]> {
-  const rows = await tx
-    .insert(tx.tables.signatarios)
-    .values([...values])
-    .returning({ id: tx.tables.signatarios.id });
+  const rows = await addSigners(tx, { values });
   return rows.map((row) => row.id).sort((a, b) => a - b);
 }
+
+const addSigners = keptQuery<{ readonly values: readonly SignerValues[] }>()((tx, value) => {
+  const { signatarios } = tx.tables;
+  return tx.insert(signatarios).values(value.rows('values')).returning({ id: signatarios.id });
+});
 
 export type SignerChange = Partial<Omit<SignerValues, 'id' | 'organizacaoId' | 'contratoId' | 'minutaId'>>;
 
@@ -67,30 +69,46 @@ const ofSigner = ({ tables: { signatarios } }: Queryable, key: SignerKey) =>
   );
 
 export async function updateSigner(tx: Queryable, key: SignerKey, change: SignerChange): Promise<void> {
-  await tx
-    .update(tx.tables.signatarios)
-    .set(change)
-    .where(ofSigner(tx, key))
-    .returning({ id: tx.tables.signatarios.id });
+  await changeSigner(tx, { ...key, change });
 }
+
+const changeSigner = keptQuery<SignerKey & { readonly change: SignerChange }>()((tx, value) => {
+  const { signatarios } = tx.tables;
+  return tx
+    .update(signatarios)
+    .set(value.columns('change'))
+    .where(
+      and(
+        eq(signatarios.id, value('signatarioId')),
+        eq(signatarios.minutaId, value('minutaId')),
+        eq(signatarios.organizacaoId, value('organizacaoId')),
+      ),
+    )
+    .returning({ id: signatarios.id });
+});
 
 /** Removes a signatory; links, codes and boxes go with the row. */
 export async function deleteSigner(tx: Queryable, key: SignerKey): Promise<void> {
   await tx.delete(tx.tables.signatarios).where(ofSigner(tx, key));
 }
 
-export async function setVersionOrder(
-  tx: Queryable,
-  key: VersionKey,
-  change: { readonly ordemAssinaturas?: boolean; readonly envioConvitesIniciados?: boolean },
-): Promise<void> {
-  const { minutas } = tx.tables;
-  await tx
-    .update(minutas)
-    .set(change)
-    .where(and(eq(minutas.id, key.minutaId), eq(minutas.organizacaoId, key.organizacaoId)))
-    .returning({ id: minutas.id });
+interface VersionOrder {
+  readonly ordemAssinaturas?: boolean;
+  readonly envioConvitesIniciados?: boolean;
 }
+
+export async function setVersionOrder(tx: Queryable, key: VersionKey, change: VersionOrder): Promise<void> {
+  await changeVersionOrder(tx, { ...key, change });
+}
+
+const changeVersionOrder = keptQuery<VersionKey & { readonly change: VersionOrder }>()((tx, value) => {
+  const { minutas } = tx.tables;
+  return tx
+    .update(minutas)
+    .set(value.columns('change'))
+    .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))))
+    .returning({ id: minutas.id });
+});
 
 export interface NewLink extends SignerKey {
   readonly tokenHash: string;
@@ -102,11 +120,15 @@ export interface NewLink extends SignerKey {
 
 /** Records a sending; answers the link's id. */
 export async function insertLink(tx: Queryable, link: NewLink): Promise<number> {
-  const { linksAssinatura } = tx.tables;
-  const [row] = await tx.insert(linksAssinatura).values(link).returning({ id: linksAssinatura.id });
+  const [row] = await addLink(tx, { link });
   if (!row) throw new Error('An insert gave no row.');
   return row.id;
 }
+
+const addLink = keptQuery<{ readonly link: NewLink }>()((tx, value) => {
+  const { linksAssinatura } = tx.tables;
+  return tx.insert(linksAssinatura).values(value.columns('link')).returning({ id: linksAssinatura.id });
+});
 
 /** Ends every link of a signatory, and the codes sent beside them: they went to another destination. */
 export async function revokeLinks(
@@ -132,24 +154,33 @@ export async function revokeLinks(
 /** The last message to each signatory of a version, by signatory. */
 export async function lastMessages(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
   if (signatarioIds.length === 0) return new Map<number, LastMessage>();
+  const rows = await newestMessages(db, { organizacaoId, signatarioIds });
+  return new Map<number, LastMessage>(
+    rows.map(({ signatarioId, ...message }) => [signatarioId ?? 0, message]),
+  );
+}
+
+interface SignersOfOrganization {
+  readonly organizacaoId: number;
+  readonly signatarioIds: readonly number[];
+}
+
+const newestMessages = keptQuery<SignersOfOrganization>()((db, value) => {
   const { mensagens } = db.tables;
   const newest = db
     .select({ id: max(mensagens.id) })
     .from(mensagens)
-    .where(inArray(mensagens.signatarioId, [...signatarioIds]))
+    .where(inArray(mensagens.signatarioId, value.each('signatarioIds')))
     .groupBy(mensagens.signatarioId);
-  const rows = await db
+  return db
     .select({
       signatarioId: mensagens.signatarioId,
       situacao: mensagens.situacao,
       dataCriacao: mensagens.dataCriacao,
     })
     .from(mensagens)
-    .where(and(eq(mensagens.organizacaoId, organizacaoId), inArray(mensagens.id, newest)));
-  return new Map<number, LastMessage>(
-    rows.map(({ signatarioId, ...message }) => [signatarioId ?? 0, message]),
-  );
-}
+    .where(and(eq(mensagens.organizacaoId, value('organizacaoId')), inArray(mensagens.id, newest)));
+});
 
 export interface LastMessage {
   readonly situacao: 'PENDENTE' | 'ENVIADA' | 'FALHA';
@@ -158,14 +189,20 @@ export interface LastMessage {
 
 /** What an invitation's e-mail needs of its link, with the name of who sent it. */
 export async function findLinkById(db: Queryable, organizacaoId: number, linkId: number) {
+  const [row] = await linkById(db, { organizacaoId, linkId });
+  return row ?? null;
+}
+
+const linkById = keptQuery<{ readonly organizacaoId: number; readonly linkId: number }>()((db, value) => {
   const { linksAssinatura, usuarios } = db.tables;
-  const [row] = await db
+  return db
     .select({ ...getTableColumns(linksAssinatura), autorNome: usuarios.nome })
     .from(linksAssinatura)
     .leftJoin(usuarios, eq(usuarios.id, linksAssinatura.autorId))
-    .where(and(eq(linksAssinatura.organizacaoId, organizacaoId), eq(linksAssinatura.id, linkId)));
-  return row ?? null;
-}
+    .where(
+      and(eq(linksAssinatura.organizacaoId, value('organizacaoId')), eq(linksAssinatura.id, value('linkId'))),
+    );
+});
 
 /** Who made the document: in whose name the server writes when nobody pressed a button. */
 export async function findAuthor(db: Queryable, organizacaoId: number, contratoId: number) {

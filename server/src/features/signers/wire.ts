@@ -1,6 +1,8 @@
-import type { Signatario } from '@lavra/client/types';
-import { identityDocumentLabel } from '@lavra/domain';
+import type { Mensagem, Signatario } from '@lavra/client/types';
+import { identityDocumentLabel, maskEmail, maskPhone } from '@lavra/domain';
 import type { Ctx } from '../../platform/context.ts';
+import { ERASED } from '../../platform/mail/mail.ts';
+import type { MessageRow } from './message-store.ts';
 import { revealKey } from './security-key.ts';
 import type { LastMessage, SignerRow } from './store.ts';
 
@@ -20,6 +22,7 @@ export function toSignatario(
     ddi: row.ddi,
     telefone: row.telefone,
     cpf: row.cpf,
+    cnpj: row.cnpj,
     tipoAssinatura: row.tipoAssinatura,
     disponibilidadeAssinatura: row.disponibilidadeAssinatura,
     papelId: row.papelId,
@@ -54,4 +57,29 @@ function deliveryOf(row: SignerRow, message: LastMessage | undefined): Signatari
   const isAwaited = row.dataEnvioEmail !== null && !(message && message.dataCriacao >= row.dataEnvioEmail);
   if (isAwaited) return 'NA_FILA';
   return message ? deliveries[message.situacao] : null;
+}
+
+/** A message as staff see it in a signatory's history. */
+export function toMensagem(row: MessageRow): Mensagem {
+  return {
+    id: row.id,
+    tipoServico: row.tipoServico,
+    meioEnvio: row.meioEnvio,
+    destinoMascarado: maskedDestination(row),
+    situacao: messageState(row),
+    motivoFalha: row.motivoFalha,
+    dataCriacao: row.dataCriacao.toISOString(),
+    dataEnvio: row.dataEnvio?.toISOString() ?? null,
+    dataAberturaEmail: row.dataAbertura?.toISOString() ?? null,
+  };
+}
+
+function maskedDestination({ destino, meioEnvio }: MessageRow): string | null {
+  if (destino === ERASED) return null;
+  return meioEnvio === 'EMAIL' ? maskEmail(destino) : maskPhone(destino);
+}
+
+/** What failed after it was sent has come back. */
+function messageState({ situacao, dataEnvio }: MessageRow): Mensagem['situacao'] {
+  return situacao === 'FALHA' && dataEnvio !== null ? 'DEVOLVIDA' : deliveries[situacao];
 }

@@ -3,14 +3,20 @@ import { type Work, write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { rootOf } from '../signers/index.ts';
 import { hashOfCode } from './code-job.ts';
-import { issuePass } from './pass.ts';
-import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { issuePass, type Proofs } from './pass.ts';
+import {
+  assertMaySign,
+  readSession,
+  requireLink,
+  type SigningAccess,
+  type SigningSession,
+} from './signing-session.ts';
 import { confirmCode, newestCode, takeCodeTry } from './store.ts';
 
 const { tokenTries } = signingLimits;
 
 /** A refusal is answered, not thrown, inside the write: thrown, it would take the counted try back. */
-type Outcome = { readonly tokenId: number } | { readonly refusal: DomainError };
+type Outcome = { readonly proofs: Proofs } | { readonly refusal: DomainError };
 
 /** Confirms the newest code: valid for 10 minutes and 5 tries (0-decisions §5). @throws DomainError 404, 409, 422, 429 */
 export async function confirmSigningToken(
@@ -18,22 +24,20 @@ export async function confirmSigningToken(
   access: SigningAccess,
   codigo: string,
 ): Promise<{ passe: string }> {
-  const before = await readSession(ctx, ctx.db, access);
-  assertMaySign(before, ctx.clock.now());
-  const outcome = await write(ctx, rootOf(before.key), async (work): Promise<Outcome> => {
+  const link = await requireLink(ctx, ctx.db, access);
+  const outcome = await write(ctx, rootOf(link), async (work): Promise<Outcome> => {
     const session = await readSession(ctx, work.tx, access);
     assertMaySign(session, work.now);
     return tryCode(ctx, work, session, codigo);
   });
   if ('refusal' in outcome) throw outcome.refusal;
-  const proofs = { chave: before.proofs.chave, tokenId: outcome.tokenId };
-  return { passe: issuePass(ctx.secrets, before.link.id, proofs, ctx.clock.now()) };
+  return { passe: issuePass(ctx.secrets, link.id, outcome.proofs, ctx.clock.now()) };
 }
 
 async function tryCode(
   { secrets }: PublicCtx,
   work: Work,
-  { key, signatario }: SigningSession,
+  { key, signatario, proofs: { chave } }: SigningSession,
   codigo: string,
 ): Promise<Outcome> {
   const { tx, now } = work;
@@ -44,7 +48,8 @@ async function tryCode(
   if (tentativas === null) return { refusal: new DomainError('TokenValidacaoEsgotadoException') };
   if (!secrets.equal(sent.codigoHash, hashOfCode(secrets, signatario.id, codigo)))
     return { refusal: wrongCode(tokenTries - tentativas) };
-  if (sent.dataValidacao) return { tokenId: sent.id };
+  const proofs = { chave, tokenId: sent.id };
+  if (sent.dataValidacao) return { proofs };
   await confirmCode(tx, sent.id, now);
   await work.history({
     tipo: 'TOKEN_CONFIRMADO',
@@ -53,7 +58,7 @@ async function tryCode(
     dados: { canal: 'EMAIL', tentativas },
     pessoais: { nome: signatario.nome, email: signatario.email },
   });
-  return { tokenId: sent.id };
+  return { proofs };
 }
 
 function wrongCode(left: number): DomainError {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AssinaturaEntrada, CertificadoAssinatura, EvidenciaAssinatura } from '@lavra/client/types';
-import { maskCpf, maskEmail, maskPhone } from '@lavra/domain';
+import { maskCnpj, maskCpf, maskEmail, maskPhone } from '@lavra/domain';
 import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
 import type { RequestOrigin } from '../../platform/context.ts';
 import type { SignatureFacts } from './signature-entry.ts';
@@ -91,6 +91,7 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
     cpfDeclarado: signatario.cpf && maskCpf(signatario.cpf),
     cpfInformado: facts.cpf && maskCpf(facts.cpf),
     cpfConfere: facts.cpfConfere,
+    ...(signatario.cnpj === null ? {} : { cnpjDeclarado: maskCnpj(signatario.cnpj) }),
     tipoAssinatura: signatario.tipoAssinatura,
     disponibilidadeAssinatura: signatario.disponibilidadeAssinatura,
     conviteEnviadoEm: link.meioEnvio === 'EMAIL' ? link.dataCriacao.toISOString() : null,

@@ -1,17 +1,17 @@
 import { write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { rootOf, updateSigner } from '../signers/index.ts';
-import { readSession, type SigningAccess } from './signing-session.ts';
+import { readSession, requireLink, type SigningAccess } from './signing-session.ts';
 import { markOpened } from './store.ts';
 
 /** The page was displayed, which a mail scanner's fetch never does; kept once a link (0-decisions §5). @throws DomainError 404 */
 export async function recordOpening(ctx: PublicCtx, access: SigningAccess): Promise<void> {
-  const { key, link } = await readSession(ctx, ctx.db, access);
+  const link = await requireLink(ctx, ctx.db, access);
   if (link.dataAbertura) return;
-  await write(ctx, rootOf(key), async (work) => {
+  await write(ctx, rootOf(link), async (work) => {
     const session = await readSession(ctx, work.tx, access);
     if (!(await markOpened(work.tx, session.link, work.now))) return;
-    const { signatario } = session;
+    const { key, signatario } = session;
     if (session.link.meioEnvio === 'EMAIL' && !signatario.dataAberturaEmail)
       await updateSigner(work.tx, key, { dataAberturaEmail: work.now });
     await work.history({

@@ -5,7 +5,13 @@ import { type Work, write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
-import { NEXT_INVITATION_TOPIC, readSigningState, rootOf, updateSigner } from '../signers/index.ts';
+import {
+  NEXT_INVITATION_TOPIC,
+  readSigningState,
+  rootOf,
+  type SigningState,
+  updateSigner,
+} from '../signers/index.ts';
 import { formalizeWithin, keepHandwriting, startFormalizing } from '../versions/index.ts';
 import { type KeptHandwriting, toSignatureRow } from './evidence.ts';
 import { assertDrawable } from './png-image.ts';
@@ -21,6 +27,9 @@ import {
 } from './signing-session.ts';
 import { insertSignature } from './store.ts';
 
+/** Jobs that tell of one signature. */
+export const SIGNED_TOPIC = 'assinatura.realizada.enviar';
+
 /**
  * Signs. Everything is asked again inside the write, on what holds then: turn, deadline, state, code, bytes shown.
  * The last signature formalizes by itself where the settings say so. @throws DomainError 404, 409, 413, 422
@@ -30,8 +39,7 @@ export async function signVersion(
   access: SigningAccess,
   entrada: AssinaturaEntrada,
 ): Promise<ReciboAssinatura> {
-  await readFrozenSession(ctx, access);
-  const before = await readSignature(ctx, ctx.db, access, entrada);
+  const before = signatureOf(ctx, await readFrozenSession(ctx, access), entrada);
   assertStepsExist(before.session);
   // Bytes are kept before the row that names them.
   const kept = await keepBoth(ctx, before.facts);
@@ -85,11 +93,16 @@ export async function recordSignature(
     minutaId: key.minutaId,
     signatarioId: key.signatarioId,
     dados: { baseSha256: row.baseSha256, evidenciaSha256: row.evidenciaSha256, ...kept, ...made },
-    pessoais: { nome: facts.nome, email: session.signatario.email },
+    pessoais: {
+      nome: facts.nome,
+      email: session.signatario.email,
+      nascimento: facts.dataNascimento,
+      telefone: facts.telefone,
+    },
   });
   await refreshDocumentSummary(work, key);
-  await goOn(work, session);
-  return toReceipt(ctx.config, await readSigningState(work.tx, key), {
+  await work.enqueue(SIGNED_TOPIC, key, { dedupe: `signatario:${key.signatarioId}` });
+  return toReceipt(ctx.config, await goOn(work, session), {
     ...facts,
     dataAssinatura: work.now,
   });
@@ -102,8 +115,11 @@ export async function readSignature(
   access: SigningAccess,
   entrada: AssinaturaEntrada,
 ): Promise<ReadSignature> {
+  return signatureOf(ctx, await readSession(ctx, db, access), entrada);
+}
+
+function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: AssinaturaEntrada): ReadSignature {
   const now = ctx.clock.now();
-  const session = await readSession(ctx, db, access);
   assertMaySign(session, now);
   if (session.etapas.includes('TOKEN_EMAIL') && !session.codigo)
     throw new DomainError('TokenValidacaoObrigatorioException');
@@ -132,16 +148,18 @@ export async function keepBoth(
   };
 }
 
-/** What an answer sets off: the automatic formalization, or the next one's turn. */
-async function goOn(work: Work, { key, settings }: SigningSession): Promise<void> {
+/** What an answer sets off: the automatic formalization, or the next one's turn. Answers how things stand then. */
+async function goOn(work: Work, { key, settings }: SigningSession): Promise<SigningState> {
   const { organizacaoId, contratoId, minutaId } = key;
   const version = { organizacaoId, contratoId, minutaId };
-  const { minuta, signatarios } = await readSigningState(work.tx, key);
+  const state = await readSigningState(work.tx, key);
+  const { minuta, signatarios } = state;
   const { signatarioPagante } = await featuresOf(work.tx, organizacaoId);
   const { formalizarDocumentosAuto } = settings.documento;
   if (formalizesAutomatically(minuta, signatarios, { signatarioPagante, formalizarDocumentosAuto })) {
     await formalizeWithin(work, version, null);
-    return;
+    return readSigningState(work.tx, key);
   }
   if (minuta.ordemAssinaturas) await work.enqueue(NEXT_INVITATION_TOPIC, version);
+  return state;
 }

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
   type SigningDesk,
   type SigningVisitor,
+  signatureEntry,
   signingDesk,
   visitor,
 } from '../../../test/support/signing.ts';
@@ -85,7 +86,12 @@ describe('a signature and a removal at once', () => {
   it('either signs or removes, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { desk, links, ids } = await seated(2);
-      const [signed, removed] = await Promise.all([links[0]!.sign(), desk.signers('DELETE', `/${ids[0]}`)]);
+      // Read before, or else a removal that comes first leaves nothing to sign with.
+      const json = signatureEntry(await links[0]!.open());
+      const [signed, removed] = await Promise.all([
+        links[0]!.call('POST', '/assinatura', { json }),
+        desk.signers('DELETE', `/${ids[0]}`),
+      ]);
       const left = await desk.listSigners();
       const { assinaturas } = app.platform.db.tables;
       const rows = await app.platform.db

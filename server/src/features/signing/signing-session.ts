@@ -46,6 +46,17 @@ export interface SigningSession extends SigningState {
 
 type Ports = Pick<Platform, 'clock' | 'secrets'>;
 
+/** The link alone, for who reads the rest inside a write. @throws DomainError LinkInvalidoException as `readSession` */
+export async function requireLink(
+  { secrets }: Pick<Ports, 'secrets'>,
+  db: Queryable,
+  { token }: Pick<SigningAccess, 'token'>,
+): Promise<LinkRow> {
+  const link = await findLink(db, secrets.hashToken(token));
+  if (!link) throw new DomainError('LinkInvalidoException');
+  return link;
+}
+
 /**
  * Reads what a link stands for. Inside a write `db` is its `tx`, so that what is decided is what holds then.
  * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both
@@ -55,8 +66,7 @@ export async function readSession(
   db: Queryable,
   { token, passe }: SigningAccess,
 ): Promise<SigningSession> {
-  const link = await findLink(db, secrets.hashToken(token));
-  if (!link) throw new DomainError('LinkInvalidoException');
+  const link = await requireLink({ secrets }, db, { token });
   const { id: linkId, organizacaoId, contratoId, minutaId, signatarioId } = link;
   const key = { organizacaoId, contratoId, minutaId, signatarioId };
   const now = clock.now();

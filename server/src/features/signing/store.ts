@@ -35,32 +35,43 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Marks the first display of a link's page; false when it was displayed before. */
 export async function markOpened(tx: Queryable, link: LinkRow, now: Date): Promise<boolean> {
-  const { linksAssinatura } = tx.tables;
-  const opened = await tx
-    .update(linksAssinatura)
-    .set({ dataAbertura: now })
-    .where(
-      and(
-        eq(linksAssinatura.id, link.id),
-        eq(linksAssinatura.organizacaoId, link.organizacaoId),
-        isNull(linksAssinatura.dataAbertura),
-      ),
-    )
-    .returning({ id: linksAssinatura.id });
+  const { id, organizacaoId } = link;
+  const opened = await openLink(tx, { id, organizacaoId, now });
   return opened.length > 0;
 }
 
+const openLink = keptQuery<{ readonly id: number; readonly organizacaoId: number; readonly now: Date }>()(
+  (tx, value) => {
+    const { linksAssinatura } = tx.tables;
+    return tx
+      .update(linksAssinatura)
+      .set({ dataAbertura: value('now') })
+      .where(
+        and(
+          eq(linksAssinatura.id, value('id')),
+          eq(linksAssinatura.organizacaoId, value('organizacaoId')),
+          isNull(linksAssinatura.dataAbertura),
+        ),
+      )
+      .returning({ id: linksAssinatura.id });
+  },
+);
+
 /** The newest code that was sent to a signatory: the only one that counts. */
 export async function newestCode(db: Queryable, signatarioId: number) {
-  const { tokensValidacao } = db.tables;
-  const [row] = await db
-    .select()
-    .from(tokensValidacao)
-    .where(eq(tokensValidacao.signatarioId, signatarioId))
-    .orderBy(desc(tokensValidacao.id))
-    .limit(1);
+  const [row] = await newestCodeOf(db, { signatarioId });
   return row ?? null;
 }
+
+const newestCodeOf = keptQuery<{ readonly signatarioId: number }>()((db, value) => {
+  const { tokensValidacao } = db.tables;
+  return db
+    .select()
+    .from(tokensValidacao)
+    .where(eq(tokensValidacao.signatarioId, value('signatarioId')))
+    .orderBy(desc(tokensValidacao.id))
+    .limit(1);
+});
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof newestCode>>>;
 
@@ -83,37 +94,46 @@ const codeById = keptQuery<{ readonly signatarioId: number; readonly tokenId: nu
     );
 });
 
-export async function insertCode(
-  tx: Queryable,
-  code: Tables['tokensValidacao']['$inferInsert'],
-): Promise<number> {
-  const [row] = await tx
-    .insert(tx.tables.tokensValidacao)
-    .values(code)
-    .returning({ id: tx.tables.tokensValidacao.id });
+type NewCode = Tables['tokensValidacao']['$inferInsert'];
+
+export async function insertCode(tx: Queryable, code: NewCode): Promise<number> {
+  const [row] = await addCode(tx, { code });
   if (!row) throw new Error('An insert gave no row.');
   return row.id;
 }
 
+const addCode = keptQuery<{ readonly code: NewCode }>()((tx, value) => {
+  const { tokensValidacao } = tx.tables;
+  return tx.insert(tokensValidacao).values(value.columns('code')).returning({ id: tokensValidacao.id });
+});
+
 /** Counts a try of a code; null when it has had them all. */
 export async function takeCodeTry(tx: Queryable, tokenId: number, most: number): Promise<number | null> {
-  const { tokensValidacao } = tx.tables;
-  const [row] = await tx
-    .update(tokensValidacao)
-    .set({ tentativas: sql`${tokensValidacao.tentativas} + 1` })
-    .where(and(eq(tokensValidacao.id, tokenId), lt(tokensValidacao.tentativas, most)))
-    .returning({ tentativas: tokensValidacao.tentativas });
+  const [row] = await countCodeTry(tx, { tokenId, most });
   return row?.tentativas ?? null;
 }
 
-export async function confirmCode(tx: Queryable, tokenId: number, now: Date): Promise<void> {
+const countCodeTry = keptQuery<{ readonly tokenId: number; readonly most: number }>()((tx, value) => {
   const { tokensValidacao } = tx.tables;
-  await tx
+  return tx
     .update(tokensValidacao)
-    .set({ dataValidacao: now })
-    .where(and(eq(tokensValidacao.id, tokenId), isNull(tokensValidacao.dataValidacao)))
-    .returning({ id: tokensValidacao.id });
+    .set({ tentativas: sql`${tokensValidacao.tentativas} + 1` })
+    .where(and(eq(tokensValidacao.id, value('tokenId')), lt(tokensValidacao.tentativas, value('most'))))
+    .returning({ tentativas: tokensValidacao.tentativas });
+});
+
+export async function confirmCode(tx: Queryable, tokenId: number, now: Date): Promise<void> {
+  await markConfirmed(tx, { tokenId, now });
 }
+
+const markConfirmed = keptQuery<{ readonly tokenId: number; readonly now: Date }>()((tx, value) => {
+  const { tokensValidacao } = tx.tables;
+  return tx
+    .update(tokensValidacao)
+    .set({ dataValidacao: value('now') })
+    .where(and(eq(tokensValidacao.id, value('tokenId')), isNull(tokensValidacao.dataValidacao)))
+    .returning({ id: tokensValidacao.id });
+});
 
 export interface KeyTries {
   /** This try's number, from 1. */
@@ -225,8 +245,13 @@ export async function forgetEndedProgress({
 export type NewSignature = Omit<Tables['assinaturas']['$inferInsert'], 'id'>;
 
 export async function insertSignature(tx: Queryable, signature: NewSignature): Promise<void> {
-  await tx.insert(tx.tables.assinaturas).values(signature);
+  await addSignature(tx, { signature });
 }
+
+const addSignature = keptQuery<{ readonly signature: NewSignature }>()((tx, value) => {
+  const { assinaturas } = tx.tables;
+  return tx.insert(assinaturas).values(value.columns('signature')).returning({ id: assinaturas.id });
+});
 
 export async function findSignature(db: Queryable, { organizacaoId, signatarioId }: SignerKey) {
   const { assinaturas } = db.tables;

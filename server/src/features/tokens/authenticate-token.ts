@@ -8,7 +8,6 @@ import {
 } from '@lavra/domain';
 import type { ApiTokenPrincipal, EmbedTokenPrincipal, Platform } from '../../platform/context.ts';
 import { type ApiTokenRow, type EmbedTokenRow, findApiToken, findEmbedToken, noteUse } from './store.ts';
-import { tokenMemoryOf } from './token-memory.ts';
 import { apiTokenPrefix, embedTokenPrefix } from './token-prefixes.ts';
 
 export type TokenPrincipal = ApiTokenPrincipal | EmbedTokenPrincipal;
@@ -23,44 +22,40 @@ export function looksLikeToken(bearer: string): boolean {
 }
 
 /**
- * Who an API or embed token stands for. Its permissions are never more than its user's profile has now. A token,
- * user or organisation that ends is noticed within half a minute.
+ * Who an API or embed token stands for, read anew at each request: what ends anywhere (the token, its user, the
+ * organisation) ends at once in every process. Its permissions are never more than its user's profile has now.
  * @throws DomainError TokenApiInvalidoException, UsuarioInativoException, OrganizacaoInativaException.
  */
 export async function authenticateToken(ports: TokenPorts, bearer: string): Promise<TokenPrincipal> {
   const nowMs = ports.clock.now().getTime();
-  const memory = tokenMemoryOf(ports.db);
   const tokenHash = ports.secrets.hashToken(bearer);
-  const known = memory.recall(tokenHash, nowMs);
-  if (known) return known;
-  const found = bearer.startsWith(apiTokenPrefix)
-    ? await readApiToken(ports, tokenHash, nowMs)
-    : await readEmbedToken(ports, tokenHash, nowMs);
-  memory.remember(tokenHash, found, nowMs);
-  return found.principal;
+  return bearer.startsWith(apiTokenPrefix)
+    ? readApiToken(ports, tokenHash, nowMs)
+    : readEmbedToken(ports, tokenHash, nowMs);
 }
 
-interface Found {
-  readonly principal: TokenPrincipal;
-  /** Milliseconds since 1970; null when it does not end by itself. */
-  readonly expiresAtMs: number | null;
-}
-
-async function readApiToken({ db }: TokenPorts, tokenHash: string, nowMs: number): Promise<Found> {
-  const row = await findApiToken(db, tokenHash);
+async function readApiToken(
+  { db }: TokenPorts,
+  tokenHash: string,
+  nowMs: number,
+): Promise<ApiTokenPrincipal> {
+  const [row] = await findApiToken(db, { tokenHash });
   if (!row || row.dataRevogacao !== null || hasPassed(row.dataExpiracao, nowMs)) {
     throw new DomainError('TokenApiInvalidoException');
   }
-  const base = baseOf(row);
-  const principal = { ...base, tipo: 'tokenApi' as const, tokenId: row.id };
+  const principal = { ...baseOf(row), tipo: 'tokenApi' as const, tokenId: row.id };
   if (row.ultimoUso === null || nowMs - row.ultimoUso.getTime() >= useNotedEveryMs) {
     await noteUse(db, row.id, new Date(nowMs));
   }
-  return { principal, expiresAtMs: row.dataExpiracao?.getTime() ?? null };
+  return principal;
 }
 
-async function readEmbedToken({ db }: TokenPorts, tokenHash: string, nowMs: number): Promise<Found> {
-  const row = await findEmbedToken(db, tokenHash);
+async function readEmbedToken(
+  { db }: TokenPorts,
+  tokenHash: string,
+  nowMs: number,
+): Promise<EmbedTokenPrincipal> {
+  const [row] = await findEmbedToken(db, { tokenHash });
   const hasEnded =
     !row ||
     row.dataRevogacao !== null ||
@@ -69,14 +64,7 @@ async function readEmbedToken({ db }: TokenPorts, tokenHash: string, nowMs: numb
     hasPassed(row.minterExpiracao, nowMs);
   if (hasEnded) throw new DomainError('TokenApiInvalidoException');
   const { contratoId, origens } = row;
-  const principal = {
-    ...baseOf(row),
-    tipo: 'tokenIncorporacao' as const,
-    tokenId: row.id,
-    contratoId,
-    origens,
-  };
-  return { principal, expiresAtMs: row.dataExpiracao.getTime() };
+  return { ...baseOf(row), tipo: 'tokenIncorporacao', tokenId: row.id, contratoId, origens };
 }
 
 function baseOf(row: ApiTokenRow | EmbedTokenRow) {

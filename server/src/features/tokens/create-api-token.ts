@@ -1,35 +1,62 @@
-import { DomainError } from '@lavra/domain';
+import type { TokenApiEntrada } from '@lavra/client/types';
+import { DomainError, isPermission, type PerfilNome, type Permissao, permissionsOf } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isActiveMember, replaceApiToken } from './store.ts';
+import { countApiTokens, findActiveProfile, insertApiToken, revokeApiTokens } from './store.ts';
 import { apiTokenPrefix } from './token-prefixes.ts';
 
 const shownCharacters = apiTokenPrefix.length + 6;
+/** As many as the contract lists. */
+const maxTokens = 100;
+const dayMs = 86_400_000;
 
 /**
  * Makes an API token for an active user of the organisation and answers it, this once. One of the same name
  * replaces the older. Only a person makes one: a token that could, would outlive its own end.
- * @throws DomainError SemPermissaoException for a token, UsuarioNaoEncontradoException.
+ * @throws DomainError SemPermissaoException for a token, UsuarioNaoEncontradoException,
+ * PermissaoTokenInvalidaException, LimiteTokensException.
  */
 export async function createApiToken(
   ctx: Ctx,
-  { usuarioId, nome }: { readonly usuarioId: number; readonly nome: string },
+  usuarioId: number,
+  { nome, permissoes, diasValidade }: TokenApiEntrada,
 ): Promise<{ tokenApi: string }> {
   if (ctx.principal.tipo !== 'usuario') throw new DomainError('SemPermissaoException');
   const { organizacaoId } = ctx.principal;
   const tokenApi = `${apiTokenPrefix}${ctx.ids.token()}`;
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, now, history }) => {
-    if (!(await isActiveMember(tx, organizacaoId, usuarioId))) {
-      throw new DomainError('UsuarioNaoEncontradoException');
+    const perfil = await findActiveProfile(tx, organizacaoId, usuarioId);
+    if (perfil === null) throw new DomainError('UsuarioNaoEncontradoException');
+    const granted = permissoes ? requireWithin(permissoes, perfil) : null;
+    await revokeApiTokens(tx, organizacaoId, { usuarioId, nome, now });
+    if ((await countApiTokens(tx, organizacaoId, now)) >= maxTokens) {
+      throw new DomainError('LimiteTokensException', { parametros: [String(maxTokens)] });
     }
-    const tokenId = await replaceApiToken(tx, organizacaoId, {
+    const tokenId = await insertApiToken(tx, organizacaoId, {
       usuarioId,
       nome,
       tokenHash: ctx.secrets.hashToken(tokenApi),
       prefixo: tokenApi.slice(0, shownCharacters),
-      now,
+      permissoes: granted,
+      dataCriacao: now,
+      dataExpiracao: diasValidade === undefined ? null : new Date(now.getTime() + diasValidade * dayMs),
     });
     await history({ tipo: 'TOKEN_API_CRIADO', dados: { tokenId, usuarioId } });
   });
   return { tokenApi };
+}
+
+function requireWithin(asked: readonly string[], perfil: PerfilNome): Permissao[] {
+  return requireHeld(asked, permissionsOf(perfil));
+}
+
+/** What is asked for, when all of it is held. @throws DomainError PermissaoTokenInvalidaException */
+export function requireHeld(asked: readonly string[], held: ReadonlySet<Permissao>): Permissao[] {
+  const refused = asked.filter((name) => !isPermission(name) || !held.has(name));
+  if (refused.length > 0) {
+    throw new DomainError('PermissaoTokenInvalidaException', {
+      parametros: [refused.join(', ').slice(0, 300)],
+    });
+  }
+  return asked.filter(isPermission);
 }

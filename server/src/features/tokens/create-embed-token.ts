@@ -1,9 +1,11 @@
 import type { TokenIncorporacaoEntrada } from '@lavra/client/types';
-import { DomainError, isPermission, type Permissao } from '@lavra/domain';
+import { DomainError } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { requireDocument } from '../documents/index.ts';
+import { requireHeld } from './create-api-token.ts';
 import { normalizeOrigins } from './normalize-origins.ts';
-import { hasDocument, insertEmbedToken } from './store.ts';
+import { insertEmbedToken } from './store.ts';
 import { embedTokenPrefix } from './token-prefixes.ts';
 
 /**
@@ -24,9 +26,7 @@ export async function createEmbedToken(
   const token = `${embedTokenPrefix}${ctx.ids.token()}`;
   const expiraEm = new Date(ctx.clock.now().getTime() + entrada.minutos * 60_000);
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, now, history }) => {
-    if (contratoId !== null && !(await hasDocument(tx, organizacaoId, contratoId))) {
-      throw new DomainError('ContratoNaoEncontradoException');
-    }
+    if (contratoId !== null) await requireDocument(tx, principal, contratoId);
     const tokenId = await insertEmbedToken(tx, organizacaoId, {
       usuarioId,
       tokenApiId,
@@ -40,12 +40,4 @@ export async function createEmbedToken(
     await history({ tipo: 'TOKEN_INCORPORACAO_CRIADO', dados: { tokenId, tokenApiId, origens } });
   });
   return { token, expiraEm };
-}
-
-function requireHeld(asked: readonly string[], held: ReadonlySet<Permissao>): Permissao[] {
-  const refused = asked.filter((name) => !isPermission(name) || !held.has(name));
-  if (refused.length > 0) {
-    throw new DomainError('PermissaoTokenInvalidaException', { parametros: [refused.join(', ')] });
-  }
-  return asked.filter(isPermission);
 }

@@ -1,1 +1,2 @@
 export { authenticateToken, looksLikeToken } from './authenticate-token.ts';
+export { forgetExpiredEmbedTokens } from './forget-expired.ts';

@@ -11,8 +11,10 @@ export function normalizeOrigins(origens: readonly string[]): string[] {
 function normalizeOrigin(text: string): string {
   const refused = new DomainError('OrigemInvalidaException', { parametros: [text] });
   if (!URL.canParse(text) || /[@*]/.test(text)) throw refused;
-  const { protocol, origin, pathname, search, hash } = new URL(text);
+  const { protocol, origin, hostname, pathname, search, hash } = new URL(text);
   const isBare = pathname === '/' && search === '' && hash === '';
-  if (!isBare || (protocol !== 'https:' && protocol !== 'http:')) throw refused;
+  // An address may hold what ends a directive or a policy, in whose text the origin will stand.
+  const isPlain = /^[\w.-]+$|^\[[\da-f:.]+\]$/.test(hostname);
+  if (!isBare || !isPlain || (protocol !== 'https:' && protocol !== 'http:')) throw refused;
   return origin;
 }

@@ -1,47 +1,66 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { isProfile, type PerfilNome } from '@lavra/domain';
+import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 
-/** Whether a user is an active member of the organisation. */
-export async function isActiveMember(
+/** The profile of an active member of the organisation; null for anybody else. */
+export async function findActiveProfile(
   db: Queryable,
   organizacaoId: number,
   usuarioId: number,
-): Promise<boolean> {
+): Promise<PerfilNome | null> {
   const { organizacoesUsuarios: m } = db.tables;
-  const rows = await db
-    .select({ id: m.id })
+  const [row] = await db
+    .select({ perfil: m.perfil })
     .from(m)
     .where(and(eq(m.organizacaoId, organizacaoId), eq(m.usuarioId, usuarioId), eq(m.situacao, 'ATIVO')));
-  return rows.length > 0;
+  return row && isProfile(row.perfil) ? row.perfil : null;
 }
 
-export async function hasDocument(
-  db: Queryable,
-  organizacaoId: number,
-  contratoId: number,
-): Promise<boolean> {
-  const { contratos: c } = db.tables;
-  const rows = await db
-    .select({ id: c.id })
-    .from(c)
-    .where(and(eq(c.organizacaoId, organizacaoId), eq(c.id, contratoId)));
-  return rows.length > 0;
+/** Those that neither were revoked nor ran out. */
+function standing(db: Queryable, organizacaoId: number, now: Date): SQL | undefined {
+  const { tokensApi: t } = db.tables;
+  return and(
+    eq(t.organizacaoId, organizacaoId),
+    isNull(t.dataRevogacao),
+    or(isNull(t.dataExpiracao), gt(t.dataExpiracao, now)),
+  );
 }
 
-export interface NewApiToken {
-  readonly usuarioId: number;
-  readonly nome: string;
-  readonly tokenHash: string;
-  readonly prefixo: string;
-  readonly now: Date;
+/** The tokens that hold, the newest first, with their users. */
+export async function listApiTokens(db: Queryable, organizacaoId: number, now: Date) {
+  const { tokensApi: t, usuarios: u } = db.tables;
+  return db
+    .select({
+      id: t.id,
+      nome: t.nome,
+      prefixo: t.prefixo,
+      usuarioId: u.id,
+      usuarioNome: u.nome,
+      usuarioEmail: u.email,
+      permissoes: t.permissoes,
+      dataCriacao: t.dataCriacao,
+      dataExpiracao: t.dataExpiracao,
+      ultimoUso: t.ultimoUso,
+    })
+    .from(t)
+    .innerJoin(u, eq(u.id, t.usuarioId))
+    .where(standing(db, organizacaoId, now))
+    .orderBy(desc(t.id));
 }
 
-/** Adds an API token; an older one of the same user and name ends with it. */
-export async function replaceApiToken(
+export type ListedApiToken = Awaited<ReturnType<typeof listApiTokens>>[number];
+
+export async function countApiTokens(db: Queryable, organizacaoId: number, now: Date): Promise<number> {
+  return db.$count(db.tables.tokensApi, standing(db, organizacaoId, now));
+}
+
+/** Ends the tokens of a name that a user has. */
+export async function revokeApiTokens(
   tx: Queryable,
   organizacaoId: number,
-  { now, ...token }: NewApiToken,
-): Promise<number> {
+  { usuarioId, nome, now }: { readonly usuarioId: number; readonly nome: string; readonly now: Date },
+): Promise<void> {
   const { tokensApi: t } = tx.tables;
   await tx
     .update(t)
@@ -49,14 +68,48 @@ export async function replaceApiToken(
     .where(
       and(
         eq(t.organizacaoId, organizacaoId),
-        eq(t.usuarioId, token.usuarioId),
-        eq(t.nome, token.nome),
+        eq(t.usuarioId, usuarioId),
+        eq(t.nome, nome),
         isNull(t.dataRevogacao),
       ),
     );
+}
+
+/** Ends one token that still holds and answers whose it was; null when there is none. */
+export async function revokeApiToken(
+  tx: Queryable,
+  organizacaoId: number,
+  { tokenApiId, now }: { readonly tokenApiId: number; readonly now: Date },
+): Promise<number | null> {
+  const { tokensApi: t } = tx.tables;
+  const [row] = await tx
+    .update(t)
+    .set({ dataRevogacao: now })
+    .where(and(standing(tx, organizacaoId, now), eq(t.id, tokenApiId)))
+    .returning({ usuarioId: t.usuarioId });
+  return row?.usuarioId ?? null;
+}
+
+export interface NewApiToken {
+  readonly usuarioId: number;
+  readonly nome: string;
+  readonly tokenHash: string;
+  readonly prefixo: string;
+  /** Null: all that the user's profile may do. */
+  readonly permissoes: string[] | null;
+  readonly dataCriacao: Date;
+  readonly dataExpiracao: Date | null;
+}
+
+export async function insertApiToken(
+  tx: Queryable,
+  organizacaoId: number,
+  token: NewApiToken,
+): Promise<number> {
+  const { tokensApi: t } = tx.tables;
   const [row] = await tx
     .insert(t)
-    .values({ organizacaoId, ...token, dataCriacao: now })
+    .values({ organizacaoId, ...token })
     .returning({ id: t.id });
   if (!row) throw new Error('An insert gave no row.');
   return row.id;
@@ -87,10 +140,14 @@ export async function insertEmbedToken(
   return row.id;
 }
 
+interface TokenHash {
+  readonly tokenHash: string;
+}
+
 /** An API token by hash, with its user as a member of its organisation; the token itself names both. */
-export async function findApiToken(db: Queryable, tokenHash: string) {
+export const findApiToken = keptQuery<TokenHash>()((db, value) => {
   const { tokensApi: t, usuarios: u, organizacoesUsuarios: m, organizacoes: o } = db.tables;
-  const [row] = await db
+  return db
     .select({
       id: t.id,
       organizacaoId: t.organizacaoId,
@@ -109,19 +166,33 @@ export async function findApiToken(db: Queryable, tokenHash: string) {
     .innerJoin(u, eq(u.id, t.usuarioId))
     .innerJoin(m, and(eq(m.usuarioId, t.usuarioId), eq(m.organizacaoId, t.organizacaoId)))
     .innerJoin(o, eq(o.id, t.organizacaoId))
-    .where(eq(t.tokenHash, tokenHash));
-  return row ?? null;
+    .where(eq(t.tokenHash, value('tokenHash')))
+    .limit(1);
+});
+
+export type ApiTokenRow = Awaited<ReturnType<typeof findApiToken>>[number];
+
+interface Use {
+  readonly tokenId: number;
+  readonly now: Date;
 }
 
-export type ApiTokenRow = NonNullable<Awaited<ReturnType<typeof findApiToken>>>;
+// Lost with the power, it is noted again at the next use.
+const keepUse = keptQuery<Use>('LAZY')((db, value) => {
+  const { tokensApi: t } = db.tables;
+  return db
+    .update(t)
+    .set({ ultimoUso: value('now') })
+    .where(eq(t.id, value('tokenId')))
+    .returning({ id: t.id });
+});
 
 export async function noteUse(db: Queryable, tokenId: number, now: Date): Promise<void> {
-  const { tokensApi: t } = db.tables;
-  await db.update(t).set({ ultimoUso: now }).where(eq(t.id, tokenId));
+  await keepUse(db, { tokenId, now });
 }
 
 /** An embed token by hash, with its user and the API token that it was minted with. */
-export async function findEmbedToken(db: Queryable, tokenHash: string) {
+export const findEmbedToken = keptQuery<TokenHash>()((db, value) => {
   const {
     tokensIncorporacao: t,
     tokensApi: a,
@@ -129,7 +200,7 @@ export async function findEmbedToken(db: Queryable, tokenHash: string) {
     organizacoesUsuarios: m,
     organizacoes: o,
   } = db.tables;
-  const [row] = await db
+  return db
     .select({
       id: t.id,
       organizacaoId: t.organizacaoId,
@@ -152,8 +223,14 @@ export async function findEmbedToken(db: Queryable, tokenHash: string) {
     .innerJoin(u, eq(u.id, t.usuarioId))
     .innerJoin(m, and(eq(m.usuarioId, t.usuarioId), eq(m.organizacaoId, t.organizacaoId)))
     .innerJoin(o, eq(o.id, t.organizacaoId))
-    .where(eq(t.tokenHash, tokenHash));
-  return row ?? null;
-}
+    .where(eq(t.tokenHash, value('tokenHash')))
+    .limit(1);
+});
 
-export type EmbedTokenRow = NonNullable<Awaited<ReturnType<typeof findEmbedToken>>>;
+export type EmbedTokenRow = Awaited<ReturnType<typeof findEmbedToken>>[number];
+
+/** Drops embed tokens that ended before an instant: each lives for minutes, and a page mints one at each visit. */
+export async function dropEmbedTokens(db: Queryable, endedBefore: Date): Promise<void> {
+  const { tokensIncorporacao: t } = db.tables;
+  await db.delete(t).where(lt(t.dataExpiracao, endedBefore));
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { makeContrato } from '../../../test/support/fixtures.ts';
+import { forgetExpiredEmbedTokens } from './index.ts';
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -64,11 +65,10 @@ describe('an API token', () => {
     expect(row!.prefixo.length).toBeLessThan(20);
   });
 
-  it('of the same name replaces the older one, which ends within half a minute', async () => {
+  it('of the same name replaces the older one, which ends at once', async () => {
     const older = await apiToken('troca');
     expect((await app.request('/hal/usuario/sessao', { token: older })).status).toBe(200);
     const newer = await apiToken('troca');
-    app.platform.clock.advance(30_000);
     const refused = await app.request('/hal/usuario/sessao', { token: older });
     expect(refused.status).toBe(401);
     expect(await excecaoOf(refused)).toBe('TokenApiInvalidoException');
@@ -103,6 +103,100 @@ describe('an API token', () => {
   });
 });
 
+const tokensPath = () => `/api/configuracoes-usuarios/organizacoes/${organization.organizacaoId}/tokens`;
+
+async function listed(): Promise<Record<string, unknown>[]> {
+  const response = await app.request(tokensPath(), { token: await organization.tokenFor() });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, unknown>[];
+}
+
+async function scopedToken(json: object): Promise<Response> {
+  const { usuarioId } = organization.usuario('Integração API');
+  return app.request(
+    `/api/configuracoes-usuarios/organizacoes/${organization.organizacaoId}/usuarios/${usuarioId}`,
+    { method: 'PUT', token: await organization.tokenFor(), json },
+  );
+}
+
+describe('the API tokens of an organisation', () => {
+  it('are listed with their user, scope and last use, and never themselves', async () => {
+    const token = await apiToken('listado');
+    await app.request('/hal/usuario/sessao', { token });
+    const rows = await listed();
+    const row = rows.find(({ nome }) => nome === 'listado');
+    const { usuarioId, email } = organization.usuario('Integração API');
+    expect(row).toMatchObject({
+      prefixo: token.slice(0, 16),
+      usuarioId,
+      usuarioEmail: email,
+      permissoes: null,
+      dataExpiracao: null,
+      ultimoUso: app.platform.clock.now().toISOString(),
+    });
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('note their use once a minute at most', async () => {
+    const token = await apiToken('minuto');
+    const used = async () => (await listed()).find(({ nome }) => nome === 'minuto')?.ultimoUso;
+    await app.request('/hal/usuario/sessao', { token });
+    const first = await used();
+    app.platform.clock.advance(31_000);
+    await app.request('/hal/usuario/sessao', { token });
+    expect(await used()).toBe(first);
+    app.platform.clock.advance(31_000);
+    await app.request('/hal/usuario/sessao', { token });
+    expect(await used()).toBe(app.platform.clock.now().toISOString());
+  });
+
+  it('hold what they were given alone, and what runs out ends by itself', async () => {
+    const made = await scopedToken({ nome: 'leitura', permissoes: ['Contrato.Visualizar'], diasValidade: 1 });
+    const { tokenApi: token } = (await made.json()) as { tokenApi: string };
+    const session = await (await app.request('/hal/usuario/sessao', { token })).json();
+    expect(session).toMatchObject({ authorities: ['Contrato.Visualizar'] });
+    const create = await app.request('/api/contratos', { method: 'POST', token, body: new FormData() });
+    expect(create.status).toBe(403);
+    app.platform.clock.advance(86_400_000);
+    expect((await app.request('/hal/usuario/sessao', { token })).status).toBe(401);
+    expect((await listed()).map(({ nome }) => nome)).not.toContain('leitura');
+  });
+
+  it('never hold more than their user may do, nor what is no permission', async () => {
+    for (const name of ['Usuario.Editar', 'Contrato.Tudo']) {
+      const refused = await scopedToken({ nome: 'demais', permissoes: ['Contrato.Visualizar', name] });
+      expect([refused.status, await excecaoOf(refused)]).toEqual([422, 'PermissaoTokenInvalidaException']);
+    }
+  });
+
+  it('end when revoked, at once, and their embed tokens with them', async () => {
+    const token = await apiToken('revogado');
+    const embedded = ((await (await mint(token)).json()) as { token: string }).token;
+    expect((await app.request('/hal/usuario/sessao', { token: embedded })).status).toBe(200);
+    const id = (await listed()).find(({ nome }) => nome === 'revogado')?.id;
+    const revoke = async () =>
+      app.request(`${tokensPath()}/${id}`, { method: 'DELETE', token: await organization.tokenFor() });
+    expect((await revoke()).status).toBe(204);
+    for (const ended of [token, embedded]) {
+      expect(await excecaoOf(await app.request('/hal/usuario/sessao', { token: ended }))).toBe(
+        'TokenApiInvalidoException',
+      );
+    }
+    expect((await listed()).map(({ nome }) => nome)).not.toContain('revogado');
+    expect(await excecaoOf(await revoke())).toBe('TokenNaoEncontradoException');
+  });
+
+  it('are one hundred at most', async () => {
+    const one = await app.newOrganization();
+    const token = await one.tokenFor();
+    const path = `/api/configuracoes-usuarios/organizacoes/${one.organizacaoId}/usuarios/${one.usuario().usuarioId}`;
+    const make = (nome: string) => app.request(path, { method: 'PUT', token, json: { nome } });
+    for (let n = 0; n < 100; n += 1) expect((await make(`token ${n}`)).status).toBe(201);
+    expect(await excecaoOf(await make('mais um'))).toBe('LimiteTokensException');
+    expect((await make('token 7')).status).toBe(201);
+  });
+});
+
 describe('an embed token', () => {
   it('holds the permissions asked for and ends after its minutes', async () => {
     const token = await embedToken();
@@ -132,12 +226,15 @@ describe('an embed token', () => {
     );
   });
 
-  it('is not minted for a wildcard or an address with credentials', async () => {
+  it('is not minted for a wildcard, an address with credentials or a host that would end a policy', async () => {
     const token = await apiToken();
     for (const text of [
       'https://*.exemplo.com.br',
       'https://ana:senha@exemplo.com.br',
       'https://exemplo:99999',
+      'https://exemplo;sandbox',
+      'https://exemplo,script-src',
+      "https://'self'",
     ]) {
       const refused = await mint(token, { ...embedding, origens: [text] });
       expect([refused.status, await excecaoOf(refused)]).toEqual([422, 'OrigemInvalidaException']);
@@ -184,12 +281,25 @@ describe('an embed token', () => {
     expect((await app.request(`/api/contratos/${contratoId + 1}`, { token })).status).toBe(404);
   });
 
+  it('is forgotten a day after its end, and not before', async () => {
+    const token = await embedToken();
+    const { tokensIncorporacao } = app.platform.db.tables;
+    const hash = app.platform.secrets.hashToken(token);
+    const isKept = async () =>
+      (await app.platform.db.$count(tokensIncorporacao, eq(tokensIncorporacao.tokenHash, hash))) === 1;
+    const now = app.platform.clock.now().getTime();
+    const after = (ms: number) => ({ ...app.platform, clock: { now: () => new Date(now + ms) } });
+    await forgetExpiredEmbedTokens(after(24 * 3_600_000));
+    expect(await isKept()).toBe(true);
+    await forgetExpiredEmbedTokens(after(24 * 3_600_000 + 16 * 60_000));
+    expect(await isKept()).toBe(false);
+  });
+
   it('ends with the API token that minted it', async () => {
     const parent = await apiToken('pai');
     const { token } = (await (await mint(parent)).json()) as { token: string };
     expect((await app.request('/hal/usuario/sessao', { token })).status).toBe(200);
     await apiToken('pai');
-    app.platform.clock.advance(30_000);
     expect((await app.request('/hal/usuario/sessao', { token })).status).toBe(401);
   });
 });

@@ -1,4 +1,11 @@
-import { assertAllowed, checkEmail, cleanName, DomainError, limits, normalizeEmail } from '@lavra/domain';
+import {
+  assertAllowed,
+  checkEmail,
+  checkNewPassword,
+  cleanName,
+  DomainError,
+  normalizeEmail,
+} from '@lavra/domain';
 import type { AnyCtx } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { insertUser } from './store.ts';
@@ -10,15 +17,13 @@ export interface NewUser {
   readonly senha: string | null;
 }
 
-/** Registers a person. @throws DomainError EmailJaUtilizadoException, SenhaFracaException, or a bad e-mail's. */
+/** Registers a person. @throws DomainError EmailJaUtilizadoException, or those of a bad password or e-mail. */
 export async function createUser(
   { db, clock }: Pick<AnyCtx, 'db' | 'clock'>,
   { nome, email, senha }: NewUser,
 ): Promise<{ usuarioId: number }> {
   assertAllowed(checkEmail(email));
-  if (senha !== null && [...senha].length < limits.passwordMinLength) {
-    throw new DomainError('SenhaFracaException', { parametros: [String(limits.passwordMinLength)] });
-  }
+  if (senha !== null) assertAllowed(checkNewPassword(senha, email));
   const usuarioId = await insertUser(db, {
     nome: cleanName(nome),
     email: normalizeEmail(email),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
 export interface NewUserRow {
@@ -12,4 +13,13 @@ export async function insertUser(db: Queryable, row: NewUserRow): Promise<number
   const { usuarios } = db.tables;
   const [added] = await db.insert(usuarios).values(row).onConflictDoNothing().returning({ id: usuarios.id });
   return added?.id ?? null;
+}
+
+export async function setPassword(
+  tx: Queryable,
+  usuarioId: number,
+  { senhaHash, now }: { readonly senhaHash: string; readonly now: Date },
+): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx.update(u).set({ senhaHash, senhaAlteradaEm: now }).where(eq(u.id, usuarioId));
 }

@@ -1,1 +1,2 @@
 export { validationHandlers } from './handlers.ts';
+export { validateByFile } from './validate-by-file.ts';

@@ -1,11 +1,11 @@
-import type { Evidencias } from '@lavra/client/types';
+import type { Evidencias, SeloEvidencias } from '@lavra/client/types';
 import type { Queryable } from '../../db/database.ts';
 import { readPersonal } from '../../platform/audit.ts';
 import { chainTexts } from './store.ts';
 import { evidenceOf, type VersionMaterial } from './version-material.ts';
 import { baseOf, originalOf, toArquivos } from './wire.ts';
 
-/** The evidence of a version in the format `lavra-evidencias/2` (docs/guides/evidence.md). */
+/** The evidence of a version in the format `lavra-evidencias/3` (docs/guides/evidence.md). */
 export async function toEvidencias(
   db: Queryable,
   { row, bytes, signatures }: VersionMaterial,
@@ -17,7 +17,7 @@ export async function toEvidencias(
   const frozen = bytes.revisoes.findLast(({ tipo }) => tipo === 'CONGELADA');
   if (!head) throw new Error('A document has no history.');
   return {
-    formato: 'lavra-evidencias/2',
+    formato: 'lavra-evidencias/3',
     contratoId: contrato.id,
     minutaId: minuta.id,
     versao: minuta.versao,
@@ -31,6 +31,7 @@ export async function toEvidencias(
     baseSha256: baseOf(bytes.revisoes).sha256,
     ...(frozen && { congeladaSha256: frozen.sha256 }),
     assinadaSha256: bytes.revisoes.findLast(({ tipo }) => tipo === 'SELADA')?.sha256 ?? null,
+    selo: sealOf(historico, minuta.id),
     assinaturas: signatures.map(evidenceOf),
     historico,
     cabecaHistorico: head.hash,
@@ -38,10 +39,33 @@ export async function toEvidencias(
   };
 }
 
+/** What the chain says of the version's seal; null before there is one. */
+function sealOf(historico: Evidencias['historico'], minutaId: number): SeloEvidencias | null {
+  const rows = historico.map(({ texto }) => JSON.parse(texto) as SealRow);
+  const row = rows.findLast((one) => one.tipo === 'MINUTA_SELADA' && one.minutaId === minutaId);
+  if (!row) return null;
+  const { certificadoSha256, nivel = null } = row.dados;
+  return { instante: row.data, certificadoSha256, nivel };
+}
+
+interface SealRow {
+  readonly tipo: string;
+  readonly minutaId: number | null;
+  readonly data: string;
+  /** Rows from before version 3 of the format name no level. */
+  readonly dados: {
+    readonly certificadoSha256: string;
+    readonly nivel?: SeloEvidencias['nivel'];
+  };
+}
+
+/** The evidence shows them masked: the chain commits to them, and whoever keeps the database can open that. */
+const withheld: ReadonlySet<string> = new Set(['nascimento', 'telefone']);
+
 /** As many ids as one query is asked for. */
 const CHUNK = 500;
 
-/** Each row's text, with the values that it commits to as long as they were not erased. */
+/** Each row's text, with the values that it commits to as long as they were not erased nor are withheld. */
 async function readChain(
   db: Queryable,
   organizacaoId: number,
@@ -57,7 +81,7 @@ async function readChain(
     );
     for (const { id, n, texto, hash } of some) {
       const pessoais = (personal.get(id) ?? []).flatMap(({ campo, sal, valor }) =>
-        sal === null || valor === null ? [] : [{ campo, sal, valor }],
+        sal === null || valor === null || withheld.has(campo) ? [] : [{ campo, sal, valor }],
       );
       found.push({ n, texto, hash, pessoais });
     }

@@ -48,6 +48,7 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
     verificacoes: [
       ...evidence.autenticacoes.map(toCheck),
       ...toCpfCheck(evidence),
+      ...toCnpjCheck(evidence),
       ...toCertificateFacts(evidence),
       ...staff,
     ],
@@ -101,13 +102,27 @@ function toCpfCheck({ cpfConfere }: EvidenciaAssinatura) {
   return [{ rotulo: 'CPF informado', resultado }];
 }
 
+/** Signing is refused with another company's certificate, so there is nothing to differ. */
+function toCnpjCheck({ cnpjDeclarado }: EvidenciaAssinatura) {
+  if (cnpjDeclarado === undefined) return [];
+  return [
+    { rotulo: 'CNPJ do certificado', resultado: `${cnpjDeclarado}, igual ao declarado pelo remetente` },
+  ];
+}
+
+const revocationTexts = {
+  BOA: 'consultada ao assinar: não revogado',
+  NAO_CONSULTADA: 'não consultada: os servidores da autoridade não responderam ou não são consultados aqui',
+} as const;
+
 function toCertificateFacts({ certificado }: EvidenciaAssinatura) {
   if (!certificado) return [];
-  const { titular, emissor, numeroSerie, cpf, cnpj } = certificado;
+  const { titular, emissor, numeroSerie, cpf, cnpj, revogacao } = certificado;
   const documento = cnpj ? `CNPJ ${cnpj}` : cpf && `CPF ${cpf}`;
   return [
     { rotulo: 'Certificado digital', resultado: documento ? `${titular}, ${documento}` : titular },
     { rotulo: 'Emitido por', resultado: `${emissor}, nº de série ${numeroSerie}` },
+    ...(revogacao ? [{ rotulo: 'Revogação', resultado: revocationTexts[revogacao.situacao] }] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import { barePng, type Handwriting, readPng } from '../../platform/pdf/index.ts'
  */
 export async function keepHandwriting(files: Pick<Files, 'put'>, manuscrita: Manuscrita): Promise<string> {
   const text = canonicalJson(manuscrita as unknown as Json);
-  const { sha256 } = await files.put(Buffer.from(text, 'utf8'));
+  const { sha256 } = await files.put(Buffer.from(text, 'utf8'), { classe: 'SENSIVEL' });
   return sha256;
 }
 

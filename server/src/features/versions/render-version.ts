@@ -97,6 +97,7 @@ async function sealRevisions(
     nome: status.pronta ? status.certificado.titular : 'Lavra',
     motivo: sealReason(sheet.situacao),
     instante: sheet.geradoEm,
+    espaco: pdf.sealRoom(),
     aparencia: null,
   });
   const { certificado } = await pdf.sealPrepared({ preparadaCaminho, lacuna, assinadaCaminho });

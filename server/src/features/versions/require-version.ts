@@ -1,7 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context.ts';
-import { requireDocument } from '../documents/index.ts';
+import { findDocument, requireDocument } from '../documents/index.ts';
 import { findVersionById, type VersionRow } from './store.ts';
 
 /**
@@ -27,13 +27,8 @@ export async function requireVersionById(
   minutaId: number,
 ): Promise<VersionRow> {
   const row = await findVersionById(db, principal.organizacaoId, minutaId);
-  if (!row) throw new DomainError('MinutaNaoEncontradaException');
-  try {
-    await requireDocument(db, principal, row.contrato.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.name === 'ContratoNaoEncontradoException')
-      throw new DomainError('MinutaNaoEncontradaException');
-    throw error;
-  }
+  // Asked either way, so that a closed folder's version costs as many statements as one that is not there.
+  const document = await findDocument(db, principal, row?.contrato.id ?? 0);
+  if (!row || !document) throw new DomainError('MinutaNaoEncontradaException');
   return row;
 }

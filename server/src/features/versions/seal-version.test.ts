@@ -71,7 +71,7 @@ describe('a seal that fails', () => {
   function withoutKey(): TestPlatform {
     const pdf = {
       ...platform.pdf,
-      sealStatus: () => ({
+      triedSeal: async () => ({
         pronta: false as const,
         nivel: 'B-B' as const,
         causa: 'CHAVE' as const,

@@ -1,7 +1,7 @@
 import { DomainError, errorMessage } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { JobCtx } from '../../platform/context.ts';
-import { FileDamaged } from '../../platform/files/files.ts';
+import { FileDamaged, StorageUnavailable } from '../../platform/files/files.ts';
 import { isStorageFull } from '../../platform/files/storage-full.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { type Consumer, JobRefused } from '../../platform/worker.ts';
@@ -9,7 +9,7 @@ import type { VersionKey } from './formalize-version.ts';
 import { keepRendered } from './keep-rendered.ts';
 import { type RenderedVersion, renderVersion } from './render-version.ts';
 import { completedTopic, type SealFailed, sealFailedTopic } from './seal-topic.ts';
-import { findVersionById, updateVersionRow } from './store.ts';
+import { findVersionById, updateVersionRow, type VersionRow } from './store.ts';
 import { readMaterial } from './version-material.ts';
 
 /**
@@ -19,13 +19,13 @@ import { readMaterial } from './version-material.ts';
 export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;
   const material = await readMaterial(ctx.db, organizacaoId, minutaId);
-  if (material?.row.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
-  const status = ctx.pdf.sealStatus();
+  if (!material || !waitsForSeal(material.row)) return;
+  const status = await ctx.pdf.triedSeal();
   if (!status.pronta) throw refused(new SealFailure(status.causa, status.motivo));
   const rendered = await renderVersion(ctx, material).catch(refuseHopeless);
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
     const present = await findVersionById(work.tx, organizacaoId, minutaId);
-    if (present?.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
+    if (!present || !waitsForSeal(present)) return;
     const sealed = await keepRendered(work, material, rendered, 'SELADA');
     await updateVersionRow(work.tx, organizacaoId, minutaId, {
       situacaoProcessamento: 'PROCESSADO',
@@ -40,10 +40,16 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
         ...madeFrom(rendered),
         assinaturas: material.signatures.length,
         certificadoSha256: rendered.certificado.sha256,
+        nivel: status.nivel,
       },
     });
     await work.enqueue(completedTopic, key);
   });
+}
+
+/** Also after it was given up: the operator may ask for the job again. */
+function waitsForSeal({ minuta: { situacaoProcessamento } }: VersionRow): boolean {
+  return situacaoProcessamento === 'EM_PROCESSAMENTO' || situacaoProcessamento === 'FALHA';
 }
 
 function madeFrom({ de }: RenderedVersion) {
@@ -66,6 +72,8 @@ function refused(failure: SealFailure): JobRefused {
 function failureIn(error: unknown): SealFailure | null {
   if (error instanceof SealFailure) return error;
   if (error instanceof FileDamaged) return new SealFailure('ARQUIVO', error.message, { cause: error });
+  if (error instanceof StorageUnavailable)
+    return new SealFailure('PROCESSO', error.message, { cause: error });
   if (isStorageFull(error))
     return new SealFailure('PROCESSO', errorMessage('ArmazenamentoCheioException'), { cause: error });
   return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : null;

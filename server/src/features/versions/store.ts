@@ -87,19 +87,42 @@ export async function versionBytes(
   minutaIds: readonly number[],
 ): Promise<(minutaId: number) => VersionBytes> {
   if (minutaIds.length === 0) return () => noBytes;
-  const { arquivos, revisoes } = db.tables;
-  const ids = [...minutaIds];
-  const files = await selectFiles(db)
-    .where(and(eq(arquivos.organizacaoId, organizacaoId), inArray(arquivos.minutaId, ids)))
-    .orderBy(asc(arquivos.minutaId), asc(arquivos.ordem));
-  const revisions = await selectRevisions(db)
-    .where(and(eq(revisoes.organizacaoId, organizacaoId), inArray(revisoes.minutaId, ids)))
-    .orderBy(asc(revisoes.minutaId), asc(revisoes.n));
+  const files = await filesOfVersions(db, { organizacaoId, minutaIds });
+  const revisions = await revisionsOfVersions(db, { organizacaoId, minutaIds });
   return (minutaId) => ({
     arquivos: files.filter((file) => file.minutaId === minutaId),
     revisoes: revisions.filter((revision) => revision.minutaId === minutaId),
   });
 }
+
+interface ManyVersions {
+  readonly organizacaoId: number;
+  readonly minutaIds: readonly number[];
+}
+
+const filesOfVersions = keptQuery<ManyVersions>()((db, value) => {
+  const { arquivos } = db.tables;
+  return selectFiles(db)
+    .where(
+      and(
+        eq(arquivos.organizacaoId, value('organizacaoId')),
+        inArray(arquivos.minutaId, value.each('minutaIds')),
+      ),
+    )
+    .orderBy(asc(arquivos.minutaId), asc(arquivos.ordem));
+});
+
+const revisionsOfVersions = keptQuery<ManyVersions>()((db, value) => {
+  const { revisoes } = db.tables;
+  return selectRevisions(db)
+    .where(
+      and(
+        eq(revisoes.organizacaoId, value('organizacaoId')),
+        inArray(revisoes.minutaId, value.each('minutaIds')),
+      ),
+    )
+    .orderBy(asc(revisoes.minutaId), asc(revisoes.n));
+});
 
 /** The byte states of one version, in the order made. */
 export function revisionsOf(db: Queryable, organizacaoId: number, minutaId: number): Promise<RevisionRow[]> {
@@ -163,18 +186,23 @@ export interface NewRevision {
 
 /** Numbered inside the write that holds the document's row. */
 export async function insertRevision(tx: Queryable, revision: NewRevision): Promise<RevisionRow> {
-  const { revisoes } = tx.tables;
-  const [last] = await tx
-    .select({ n: max(revisoes.n) })
-    .from(revisoes)
-    .where(eq(revisoes.minutaId, revision.minutaId));
+  const [last] = await lastRevision(tx, { minutaId: revision.minutaId });
   const n = (last?.n ?? 0) + 1;
-  const [row] = await tx
-    .insert(revisoes)
-    .values({ ...revision, n })
-    .returning();
+  const [row] = await addRevision(tx, { revision: { ...revision, n } });
   return row!;
 }
+
+const lastRevision = keptQuery<{ readonly minutaId: number }>()((tx, value) => {
+  const { revisoes } = tx.tables;
+  return tx
+    .select({ n: max(revisoes.n) })
+    .from(revisoes)
+    .where(eq(revisoes.minutaId, value('minutaId')));
+});
+
+const addRevision = keptQuery<{ readonly revision: NewRevision & { readonly n: number } }>()((tx, value) =>
+  tx.insert(tx.tables.revisoes).values(value.columns('revision')).returning(),
+);
 
 /**
  * Marks what was made for a version's interim copies; answers the bytes' hashes. Called before the next copy or the
@@ -224,13 +252,17 @@ export async function updateVersionRow(
   minutaId: number,
   change: VersionChange,
 ): Promise<void> {
-  const { minutas } = tx.tables;
-  await tx
-    .update(minutas)
-    .set(change)
-    .where(and(eq(minutas.id, minutaId), eq(minutas.organizacaoId, organizacaoId)))
-    .returning({ id: minutas.id });
+  await changeVersion(tx, { organizacaoId, minutaId, change });
 }
+
+const changeVersion = keptQuery<VersionIds & { readonly change: VersionChange }>()((tx, value) => {
+  const { minutas } = tx.tables;
+  return tx
+    .update(minutas)
+    .set(value.columns('change'))
+    .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))))
+    .returning({ id: minutas.id });
+});
 
 /** Versions whose seal failed for one of `causas`, of all organisations, oldest first. */
 export async function failedSeals(db: Queryable, causas: readonly CausaFalhaSelo[], limit: number) {
@@ -289,42 +321,58 @@ const signersOfVersion = keptQuery<VersionIds>()((db, value) => {
 
 /** Status of the signatories of several versions, in one query. */
 export async function signersOfAll(db: Queryable, organizacaoId: number, minutaIds: readonly number[]) {
-  const { signatarios } = db.tables;
-  const rows =
-    minutaIds.length === 0
-      ? []
-      : await db
-          .select({ minutaId: signatarios.minutaId, statusSignatario: signatarios.statusSignatario })
-          .from(signatarios)
-          .where(
-            and(
-              eq(signatarios.organizacaoId, organizacaoId),
-              inArray(signatarios.minutaId, [...minutaIds]),
-              eq(signatarios.observador, false),
-            ),
-          );
+  const rows = minutaIds.length === 0 ? [] : await statusOfVersions(db, { organizacaoId, minutaIds });
   return (minutaId: number) => rows.filter((row) => row.minutaId === minutaId);
 }
 
-export async function signaturesOf(db: Queryable, organizacaoId: number, minutaId: number) {
+const statusOfVersions = keptQuery<ManyVersions>()((db, value) => {
+  const { signatarios } = db.tables;
+  return db
+    .select({ minutaId: signatarios.minutaId, statusSignatario: signatarios.statusSignatario })
+    .from(signatarios)
+    .where(
+      and(
+        eq(signatarios.organizacaoId, value('organizacaoId')),
+        inArray(signatarios.minutaId, value.each('minutaIds')),
+        eq(signatarios.observador, false),
+      ),
+    );
+});
+
+export function signaturesOf(db: Queryable, organizacaoId: number, minutaId: number) {
+  return signaturesOfVersion(db, { organizacaoId, minutaId });
+}
+
+const signaturesOfVersion = keptQuery<VersionIds>()((db, value) => {
   const { assinaturas } = db.tables;
   return db
     .select()
     .from(assinaturas)
-    .where(and(eq(assinaturas.organizacaoId, organizacaoId), eq(assinaturas.minutaId, minutaId)))
+    .where(
+      and(eq(assinaturas.organizacaoId, value('organizacaoId')), eq(assinaturas.minutaId, value('minutaId'))),
+    )
     .orderBy(asc(assinaturas.dataAssinatura), asc(assinaturas.id));
-}
+});
 
 export type SignatureRow = Awaited<ReturnType<typeof signaturesOf>>[number];
 
-export async function positionsOf(db: Queryable, organizacaoId: number, minutaId: number) {
+export function positionsOf(db: Queryable, organizacaoId: number, minutaId: number) {
+  return positionsOfVersion(db, { organizacaoId, minutaId });
+}
+
+const positionsOfVersion = keptQuery<VersionIds>()((db, value) => {
   const { posicionamentos } = db.tables;
   return db
     .select()
     .from(posicionamentos)
-    .where(and(eq(posicionamentos.organizacaoId, organizacaoId), eq(posicionamentos.minutaId, minutaId)))
+    .where(
+      and(
+        eq(posicionamentos.organizacaoId, value('organizacaoId')),
+        eq(posicionamentos.minutaId, value('minutaId')),
+      ),
+    )
     .orderBy(asc(posicionamentos.pageNumber), asc(posicionamentos.id));
-}
+});
 
 export type PositionRow = Awaited<ReturnType<typeof positionsOf>>[number];
 

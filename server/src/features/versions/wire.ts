@@ -42,6 +42,7 @@ export function toMinuta(
   signatarios: readonly { readonly statusSignatario: StatusSignatario }[],
 ): Minuta {
   const { minuta } = row;
+  const base = baseOf(revisoes);
   return {
     ...toVersionFacts(row),
     id: minuta.id,
@@ -56,7 +57,10 @@ export function toMinuta(
     totalPaginas: minuta.totalPaginas,
     paginas: toPaginas(row),
     arquivos: toArquivos(arquivos),
-    baseSha256: baseOf(revisoes).sha256,
+    baseSha256: base.sha256,
+    tamanhoBase: base.tamanho,
+    primeiraPagina: revisoes.some(({ tipo }) => tipo === 'PRIMEIRA_PAGINA'),
+    copiaVisualizacao: revisoes.some(({ tipo }) => tipo === 'VISUALIZACAO'),
     revisoes: revisoes.flatMap(toRevisao).slice(-1000),
     motivoCancelamento: minuta.motivoCancelamento,
     dataCancelamento: minuta.dataCancelamento?.toISOString() ?? null,

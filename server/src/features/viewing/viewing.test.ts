@@ -42,7 +42,13 @@ describe('what is read beside the base', () => {
       404,
       expect.objectContaining({ excecao: 'ArquivoNaoEncontradoException' }),
     ]);
+    const derived = async () => {
+      const { primeiraPagina, copiaVisualizacao } = (await (await get(path)).json()) as Minuta;
+      return [primeiraPagina, copiaVisualizacao];
+    };
+    expect(await derived()).toEqual([false, false]);
     await app.drain();
+    expect(await derived()).toEqual([true, false]);
     const image = await get(`${path}/primeira-pagina`);
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(image.headers.get('cache-control')).toBe('private, no-cache');
@@ -57,10 +63,12 @@ describe('what is read beside the base', () => {
     const part = await get(`${path}/visualizacao`, { Range: 'bytes=0-4' });
     expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
     const minuta = (await (await get(path)).json()) as Minuta;
+    expect([minuta.primeiraPagina, minuta.copiaVisualizacao]).toEqual([true, true]);
     const copy = await get(`${path}/visualizacao`);
     expect(copy.headers.get('etag')).not.toBe(`"${minuta.baseSha256}"`);
     const base = await get(`${path}/base`, { Accept: 'application/pdf' });
     expect(base.headers.get('etag')).toBe(`"${minuta.baseSha256}"`);
+    expect(base.headers.get('content-length')).toBe(String(minuta.tamanhoBase));
     expect(Buffer.from(await copy.arrayBuffer()).length).not.toBe(
       Buffer.from(await base.arrayBuffer()).length,
     );

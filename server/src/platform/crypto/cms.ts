@@ -66,6 +66,12 @@ export function signerProfile(
   };
 }
 
+/** Bytes that a bare signature of this signer takes, the signature itself being of `signatureBytes` at most. */
+export function cmsLength(profile: SignerProfile, signatureBytes: number): number {
+  return detachedCms(profile, signedAttributes(profile, Buffer.alloc(32)), Buffer.alloc(signatureBytes))
+    .length;
+}
+
 function policyIdentifier({ oid, sha256 }: SignaturePolicy): Buffer {
   const hash = sequence(sha256Algorithm, octetString(Buffer.from(sha256, 'hex')));
   return sequence(objectIdentifier(oid), hash);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Certificate, checkRevocation, readDer } from '@lavra/verify';
+import { setTimeout } from 'node:timers/promises';
+import { type Certificate, checkRevocation, commonName, readDer } from '@lavra/verify';
 import { boundedFetch, ServiceFailure } from './bounded-fetch.ts';
 import { derNull, objectIdentifier, octetString, sequence } from './der.ts';
 
@@ -30,6 +31,18 @@ export class RevocationFailure extends Error {
   }
 }
 
+/** What was learnt of a path whose certificates are not known to be revoked. */
+export type RevocationAnswer =
+  | { readonly situacao: 'BOA' }
+  /** Portuguese. */
+  | { readonly situacao: 'NAO_CONSULTADA'; readonly motivo: string };
+
+/** How long one server is waited for, and how often it is asked. */
+export interface RevocationPatience {
+  readonly timeoutMs: number;
+  readonly attempts: number;
+}
+
 type Kind = 'ocsps' | 'crls';
 
 interface Kept {
@@ -44,7 +57,7 @@ interface Link {
 
 const keptMs = 3_600_000;
 const maxKept = 200;
-const timeoutMs = 10_000;
+const jobPatience: RevocationPatience = { timeoutMs: 10_000, attempts: 2 };
 const maxBytes: Readonly<Record<Kind, number>> = { ocsps: 64 * 1024, crls: 10 * 1024 * 1024 };
 const sha1Algorithm = sequence(objectIdentifier('1.3.14.3.2.26'), derNull);
 
@@ -55,10 +68,31 @@ const sha1Algorithm = sequence(objectIdentifier('1.3.14.3.2.26'), derNull);
 export class RevocationSource {
   private readonly kept = new Map<string, Kept>();
   private readonly hosts: ReadonlySet<string>;
+  private readonly patience: RevocationPatience;
 
   /** @param hosts `host` or `host:port`, lower case */
-  constructor(hosts: readonly string[]) {
+  constructor(hosts: readonly string[], patience = jobPatience) {
     this.hosts = new Set(hosts);
+    this.patience = patience;
+  }
+
+  /**
+   * Asks of each certificate of a path but the trusted one at its end, of all at once and for `withinMs` at most.
+   * What cannot be learnt is no refusal, and is said. @throws RevocationFailure when one of them is revoked
+   */
+  async ask(path: readonly Certificate[], withinMs: number): Promise<RevocationAnswer> {
+    const end = new AbortController();
+    const late = setTimeout(withinMs, new Error(`ninguém respondeu em ${withinMs / 1000} s`), {
+      signal: end.signal,
+    });
+    const links = path.slice(0, -1).map((certificate, index) => ({ certificate, issuer: path[index + 1]! }));
+    const found = await Promise.all(
+      links.map((link) => Promise.race([this.proofOfOne(link), late]).catch(asUnknown)),
+    ).finally(() => end.abort());
+    // Nobody waits for it any more.
+    late.catch(() => null);
+    const unknown = found.find((one) => one instanceof Error);
+    return unknown ? { situacao: 'NAO_CONSULTADA', motivo: unknown.message } : { situacao: 'BOA' };
   }
 
   /** Proof for each certificate of a path but the trusted one at its end. @throws RevocationFailure */
@@ -97,7 +131,7 @@ export class RevocationSource {
     const key = keyOf(kind, url, link);
     const present = this.kept.get(key);
     if (present && present.until > Date.now()) return present.der;
-    const shared = { url, timeoutMs, maxBytes: maxBytes[kind], attempts: 2 } as const;
+    const shared = { url, ...this.patience, maxBytes: maxBytes[kind] };
     const der =
       kind === 'crls'
         ? await boundedFetch({ ...shared, method: 'GET', headers: {} })
@@ -111,6 +145,12 @@ export class RevocationSource {
     this.kept.set(key, { der, until: Date.now() + keptMs });
     return der;
   }
+}
+
+/** @throws RevocationFailure of a certificate that is known to be revoked */
+function asUnknown(error: unknown): Error {
+  if (error instanceof RevocationFailure && !error.isRevoked) return error;
+  throw error;
 }
 
 /** A list serves all certificates of its issuer, a response one. */
@@ -170,5 +210,5 @@ function webAddresses(kind: Kind, names: readonly Uint8Array[]): { kind: Kind; u
 }
 
 function nameOf({ x509 }: Certificate): string {
-  return /^CN=(.*)$/m.exec(x509.subject)?.[1] ?? x509.serialNumber;
+  return commonName(x509.subject) || x509.serialNumber;
 }

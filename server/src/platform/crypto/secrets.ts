@@ -3,12 +3,12 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
-  hkdfSync,
+  createSecretKey,
+  hash,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fixedKeyRing, type KeyRing, type WrappedKey } from './key-ring.ts';
 
 /** Small secrets kept at rest, and tokens kept by hash. */
 export interface Secrets {
@@ -22,38 +22,40 @@ export interface Secrets {
   hashCode(code: string, context: string): string;
   /** Compares two texts in a time that says nothing about them. */
   equal(a: string, b: string): boolean;
-  /** A key of 32 bytes for another use (signing session tokens), derived from the master key. */
+  /** A key of 32 bytes for another use (passes of the signing page), the same in every process. */
   derive(purpose: string): Buffer;
 }
 
-const FORMAT = 'v1';
+/** What the wrapped key of a text is bound to; the text itself is bound to its purpose. */
+const wrapContext = 'texto';
 
-export function createSecrets(masterKey: Buffer): Secrets {
-  if (masterKey.length !== 32) throw new Error('The master key must be 32 bytes long.');
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `lavra:${purpose}`, 32));
-  const encryptionKey = derive('secrets');
-  const codeKey = derive('codes');
+/** `v2.<master key>.<wrapped key>.<nonce>.<tag>.<text>`, so that a rotation wraps the key anew and knows no purpose. */
+const sealedText = /v2\.([0-9a-f]{12})\.([\w-]{80})\.(?=[\w-]{16}\.[\w-]{22}\.)/g;
+
+/**
+ * A master key alone is a ring that never changes. With a `root` (`sharedRoot`) codes and derived keys come from it and
+ * outlive every master key; without one they come from the ring's oldest.
+ */
+export function createSecrets(keys: Buffer | KeyRing, root: Buffer | null = null): Secrets {
+  const ring = Buffer.isBuffer(keys) ? fixedKeyRing(keys) : keys;
+  const derive = root ? fixedKeyRing(root).derive : ring.derive;
   return {
     encrypt(plain, purpose) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv).setAAD(Buffer.from(purpose));
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return [FORMAT, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
-        '.',
-      );
+      const key = randomBytes(32);
+      const { chaveId, cifrada } = ring.wrap(key, wrapContext);
+      const parts = [cifrada, ...seal(key, plain, purpose)].map((part) => part.toString('base64url'));
+      return ['v2', chaveId, ...parts].join('.');
     },
     decrypt(text, purpose) {
-      const [format, iv, tag, sealed] = text.split('.');
-      if (format !== FORMAT || !iv || !tag || sealed === undefined)
-        throw new Error('This is not a sealed secret.');
-      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, Buffer.from(iv, 'base64url'), {
-        authTagLength: 16,
-      });
-      decipher.setAAD(Buffer.from(purpose)).setAuthTag(Buffer.from(tag, 'base64url'));
-      return decipher.update(sealed, 'base64url', 'utf8') + decipher.final('utf8');
+      const [format, ...parts] = text.split('.');
+      if (format === 'v1') return openFirstFormat(ring, parts, purpose);
+      const [chaveId, wrapped, ...sealed] = parts;
+      if (format !== 'v2' || !chaveId || !wrapped) throw new Error('This is not a sealed secret.');
+      return open(ring.unwrap(wrappedOf(chaveId, wrapped), wrapContext), sealed, purpose);
     },
-    hashToken: (token) => createHash('sha256').update(token).digest('hex'),
-    hashCode: (code, context) => createHmac('sha256', codeKey).update(`${context}\n${code}`).digest('hex'),
+    hashToken: (token) => hash('sha256', token),
+    hashCode: (code, context) =>
+      createHmac('sha256', derive('codes')).update(`${context}\n${code}`).digest('hex'),
     equal(a, b) {
       const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
       return timingSafeEqual(left!, right!);
@@ -62,42 +64,60 @@ export function createSecrets(masterKey: Buffer): Secrets {
   };
 }
 
-/** Reads the master key of a data folder, made at the first start (mode 0600). */
-export async function loadMasterKey(dataDir: string): Promise<Buffer> {
-  await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, 'master.key');
-  const kept = await readKey(path);
-  if (kept) return kept;
-  await writeKeyOnce(path, randomBytes(32).toString('base64'));
-  const made = await readKey(path);
-  if (!made) throw new Error(`The master key ${path} cannot be read.`);
-  return made;
+/**
+ * A text of a column with every secret in it (its own, or those inside a job's JSON) under the current master key;
+ * the same text when none is under another. What only looks like one stays.
+ */
+export function rewrapSecrets(ring: KeyRing, text: string): string {
+  return text.replace(sealedText, (whole, chaveId: string, wrapped: string) => {
+    if (chaveId === ring.currentId()) return whole;
+    const key = unwrapOrNull(ring, wrappedOf(chaveId, wrapped));
+    if (key === null) return whole;
+    const anew = ring.wrap(key, wrapContext);
+    return `v2.${anew.chaveId}.${anew.cifrada.toString('base64url')}.`;
+  });
 }
 
-async function readKey(path: string): Promise<Buffer | null> {
+function unwrapOrNull(ring: KeyRing, wrapped: WrappedKey): Buffer | null {
   try {
-    return Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    return ring.unwrap(wrapped, wrapContext);
+  } catch {
+    return null;
   }
 }
 
-/** Written whole beside and then linked: of several processes that start at once, the first one's key stands. */
-async function writeKeyOnce(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${text}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
+const wrappedOf = (chaveId: string, wrapped: string): WrappedKey => ({
+  chaveId,
+  cifrada: Buffer.from(wrapped, 'base64url'),
+});
+
+function seal(key: Buffer, plain: string, purpose: string): readonly Buffer[] {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return [nonce, cipher.getAuthTag(), sealed];
+}
+
+function open(key: Buffer, parts: readonly string[], purpose: string): string {
+  const [nonce, tag, sealed] = parts;
+  if (!nonce || !tag || sealed === undefined) throw new Error('This is not a sealed secret.');
+  const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), Buffer.from(nonce, 'base64url'), {
+    authTagLength: 16,
+  });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(Buffer.from(tag, 'base64url'));
+  const plain = decipher.update(Buffer.from(sealed, 'base64url'));
+  return Buffer.concat([plain, decipher.final()]).toString('utf8');
+}
+
+/** Texts of before keys had names: whichever master key opens one is its own. */
+function openFirstFormat(ring: KeyRing, parts: readonly string[], purpose: string): string {
+  let fault: unknown;
+  for (const key of ring.deriveAll('secrets')) {
+    try {
+      return open(key, parts, purpose);
+    } catch (error) {
+      fault = error;
+    }
   }
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  throw fault;
 }

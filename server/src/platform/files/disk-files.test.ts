@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedKeyRing } from '../crypto/key-ring.ts';
 import { createDiskFiles } from './disk-files.ts';
 import { FileAltered, FileMissing, type Files } from './files.ts';
 
+const ring = fixedKeyRing(Buffer.alloc(32, 1));
 let folder = '';
 let files: Files;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lavra-files-'));
-  files = await createDiskFiles(folder);
+  files = await createDiskFiles(folder, { ring });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -100,7 +102,7 @@ describe('files on disk', () => {
 
   it('are found changed after they were read well too, at once by their date and size, else within minutes', async () => {
     let now = Date.now();
-    const store = await createDiskFiles(folder, () => now);
+    const store = await createDiskFiles(folder, { ring, now: () => now });
     const { sha256 } = await store.put(Buffer.from('lido muitas vezes'));
     const path = await store.path(sha256);
     const { atime, mtime } = await stat(path);
@@ -128,7 +130,7 @@ describe('files on disk', () => {
     for (const one of [...left, ...others, old]) await writeFile(join(folder, 'tmp', one), 'meio');
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
     await utimes(join(folder, 'tmp', old), longAgo, longAgo);
-    await createDiskFiles(folder);
+    await createDiskFiles(folder, { ring });
     expect((await temporary()).sort()).toEqual([mine.path.split('/').at(-1), ...others].sort());
     for (const one of others) await rm(join(folder, 'tmp', one));
     await mine.remove();

@@ -27,10 +27,19 @@ export interface WrittenFile {
   readonly measured?: StoredFile;
 }
 
+/** What is asked of bytes that are put. */
+export interface PutOptions {
+  /**
+   * SENSIVEL for pictures of people, their documents and handwriting: kept encrypted, and with no `path()`, as that
+   * would write them in the clear.
+   */
+  readonly classe?: 'COMUM' | 'SENSIVEL';
+}
+
 /** Where bytes live, as a port: by content hash, never changed, put before the row that names them. */
 export interface Files {
   /** Keeps bytes; the same bytes twice are one file. A path is moved in when it can be (a TempFile's). */
-  put(source: Uint8Array | Readable | WrittenFile): Promise<StoredFile>;
+  put(source: Uint8Array | Readable | WrittenFile, options?: PutOptions): Promise<StoredFile>;
   /** A fresh path that nobody else knows, on the same disk. */
   temp(): Promise<TempFile>;
   /** Bytes that were found to be those of their name. @throws FileMissing, FileAltered */
@@ -43,8 +52,18 @@ export interface Files {
   check(sha256: string): Promise<void>;
   stat(sha256: string): Promise<StoredFile | null>;
   has(sha256: string): Promise<boolean>;
+  /** What is kept, with when it was put last, in no order; what is put meanwhile may be missing. */
+  list(): AsyncIterable<{ readonly sha256: string; readonly putAt: Date }>;
   /** Removes bytes, unless they were put (again) since an instant; says whether they are gone. */
   remove(sha256: string, unlessPutSince: Date): Promise<boolean>;
+}
+
+/** The store does not answer, or refuses us: nothing was kept, nothing can be read; it is told in the log. */
+export class StorageUnavailable extends DomainError {
+  constructor(cause: unknown) {
+    super('ArmazenamentoIndisponivelException', { retryAfterS: 30 });
+    this.cause = cause;
+  }
 }
 
 /** What a row names cannot be handed out: never served, said to whoever asks, told in the log for the operator. */
@@ -64,7 +83,7 @@ export class FileMissing extends FileDamaged {
 
 /** The bytes are there and are not those that the row names. */
 export class FileAltered extends FileDamaged {
-  constructor(sha256: string, actual: string) {
-    super(sha256, `The stored bytes of ${sha256} have changed: their hash is ${actual}.`);
+  constructor(sha256: string, found: string) {
+    super(sha256, `The stored bytes of ${sha256} have changed: ${found}.`);
   }
 }

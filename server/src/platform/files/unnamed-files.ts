@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Work } from '../../db/write.ts';
 import type { Consumer } from '../worker.ts';
@@ -28,9 +28,11 @@ export const fileRemovalConsumer: Consumer = {
   },
 };
 
-async function namedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
-  const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, contratos } = db.tables;
-  const columns = [
+/** Every column that names kept bytes: what is named by none of them is removed, what is named is backed up. */
+export function blobColumns(db: Pick<Queryable, 'tables'>) {
+  const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, mensagens, contratos } =
+    db.tables;
+  return [
     [arquivos, arquivos.sha256],
     [revisoes, revisoes.sha256],
     [assinaturas, assinaturas.manuscritaSha256],
@@ -38,17 +40,39 @@ async function namedAmong(db: Queryable, hashes: readonly string[]): Promise<Set
     [assinaturas, assinaturas.selfieSha256],
     [preparacoesAssinatura, preparacoesAssinatura.preparadaSha256],
     [whiteLabels, whiteLabels.logoSha256],
+    [mensagens, mensagens.logoSha256],
     [contratos, contratos.arquivoExtincaoSha256],
   ] as const;
+}
+
+/** Which of some hashes a row names. */
+export async function namedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const [table, column] of columns) {
+  for (const [table, column] of blobColumns(db)) {
     const rows = await db
       .selectDistinct({ sha256: column })
       .from(table)
-      .where(
-        and(inArray(column, [...hashes]), table === revisoes ? isNull(revisoes.dataDescarte) : undefined),
-      );
+      .where(and(inArray(column, [...hashes]), stillKept(db, table)));
     for (const { sha256 } of rows) if (sha256 !== null) named.add(sha256);
   }
   return named;
 }
+
+/** The hashes that a column names, in order, from one on: a page of all that must be there. */
+export async function namedPage(
+  db: Queryable,
+  [table, column]: ReturnType<typeof blobColumns>[number],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ sha256: column })
+    .from(table)
+    .where(and(gt(column, after), stillKept(db, table)))
+    .orderBy(asc(column))
+    .limit(limit);
+  return rows.flatMap(({ sha256 }) => sha256 ?? []);
+}
+
+/** The bytes of a discarded revision are gone on purpose. */
+const stillKept = ({ tables: { revisoes } }: Pick<Queryable, 'tables'>, table: unknown) =>
+  table === revisoes ? isNull(revisoes.dataDescarte) : undefined;

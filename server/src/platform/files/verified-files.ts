@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { hashOfName } from './blob-store.ts';
 import { FileAltered, type StoredFile } from './files.ts';
 
 /** How long a look holds: what rots under an unchanged date shows after it. */
 const trustedMs = 5 * 60_000;
 const mostKnown = 10_000;
 const readBytes = 256 * 1024;
+
+/** How the hash of what a file holds is found. */
+export type Measure = (handle: FileHandle) => Promise<StoredFile>;
 
 interface Look {
   /** Inode, size and date, as they were: another of them is another file. */
@@ -19,26 +23,27 @@ interface Look {
  */
 export function createVerifier(now: () => number = Date.now) {
   const known = new Map<string, Look>();
-  const remember = (sha256: string, mark: string): void => {
-    known.delete(sha256);
-    known.set(sha256, { mark, at: now() });
+  const remember = (name: string, mark: string): void => {
+    known.delete(name);
+    known.set(name, { mark, at: now() });
     const oldest = known.size > mostKnown ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
   };
   return {
     /** Bytes that were hashed out of this very file a moment ago. */
-    async trust(sha256: string, handle: FileHandle): Promise<void> {
-      remember(sha256, await markOf(handle));
+    async trust(name: string, handle: FileHandle): Promise<void> {
+      remember(name, await markOf(handle));
     },
     /** @throws FileAltered when the bytes are not those of the name */
-    async check(sha256: string, handle: FileHandle): Promise<void> {
+    async check(name: string, handle: FileHandle, measure: Measure): Promise<void> {
       const mark = await markOf(handle);
-      const look = known.get(sha256);
+      const look = known.get(name);
       if (look?.mark === mark && now() - look.at < trustedMs) return;
-      known.delete(sha256);
-      const { sha256: actual } = await measureFile(handle);
-      if (actual !== sha256) throw new FileAltered(sha256, actual);
-      remember(sha256, mark);
+      known.delete(name);
+      const { sha256: actual } = await measure(handle);
+      const expected = hashOfName(name);
+      if (actual !== expected) throw new FileAltered(expected, `their hash is ${actual}`);
+      remember(name, mark);
     },
   };
 }

@@ -1,4 +1,7 @@
+import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { logoCid } from '@lavra/mails';
+import { samplePng } from '@lavra/mails/sample-png';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -7,16 +10,11 @@ import { freshDatabase } from '../../../test/support/database.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { write } from '../../db/write.ts';
-import { createWorker } from '../worker.ts';
-import {
-  createMailConsumer,
-  MAIL_TOPIC,
-  type Mailer,
-  mailboxMailer,
-  queueMail,
-  readMailbox,
-} from './mail.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { ATTEMPT_MS, createWorker } from '../worker.ts';
+import { createMailConsumer, MAIL_TOPIC, type Mail, type Mailer, mailboxMailer, queueMail } from './mail.ts';
+import { readMailbox } from './mailbox.ts';
+import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts';
+import { openUnsubscribeToken } from './unsubscribe.ts';
 
 const mailers: Mailer[] = [];
 const servers: SMTPServer[] = [];
@@ -30,8 +28,10 @@ interface Refusal {
 }
 
 /** A real SMTP server; `refuse` says with which code it answers the n-th recipient (from 1). */
-async function smtpServer(refuse: (n: number) => Refusal | null = () => null) {
+async function smtpServer(refuse: (n: number) => Refusal | null = () => null, options: SmtpOptions = {}) {
   const received: Email[] = [];
+  const raw: Buffer[] = [];
+  const returnPaths: string[] = [];
   let recipients = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -39,28 +39,31 @@ async function smtpServer(refuse: (n: number) => Refusal | null = () => null) {
     onRcptTo(_address, _session, done) {
       recipients += 1;
       const refusal = refuse(recipients);
-      done(refusal ? Object.assign(new Error('recusado'), refusal) : null);
+      done(refusal ? Object.assign(new Error(`5.1.1 <${_address.address}> recusado`), refusal) : null);
     },
-    async onData(stream, _session, done) {
-      received.push(await PostalMime.parse(Buffer.concat(await stream.toArray())));
+    async onData(stream, { envelope }, done) {
+      raw.push(Buffer.concat(await stream.toArray()));
+      received.push(await PostalMime.parse(raw.at(-1)!));
+      returnPaths.push(envelope.mailFrom ? envelope.mailFrom.address : '');
       done();
     },
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Lavra <nao-responda@lavra.test>');
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Lavra <nao-responda@lavra.test>', options);
   mailers.push(mailer);
-  return { mailer, received };
+  return { mailer, received, raw, returnPaths };
 }
 
-async function setup(mailer: Mailer) {
+async function setup(mailer: Mailer, publicUrl = 'https://lavra.test') {
   const db = await freshDatabase();
-  const platform = await testPlatform(db);
+  const plain = await testPlatform(db);
+  const platform = { ...plain, config: { ...plain.config, publicUrl } };
   const { organizacaoId } = await makeOrganization(db);
   const worker = createWorker(platform, { onError: () => {} });
   worker.registerConsumer(MAIL_TOPIC, createMailConsumer(mailer));
-  const queue = () =>
+  const queue = (extra: Partial<Mail> = {}) =>
     write(platform, { organizacao: organizacaoId }, (work) =>
       queueMail(platform, work, {
         organizacaoId,
@@ -70,6 +73,7 @@ async function setup(mailer: Mailer) {
         html: '<p>Olá, Érica</p>',
         texto: 'Olá, Érica',
         remetenteNome: 'Imobiliária São João',
+        ...extra,
       }),
     );
   const row = async (id: number) => {
@@ -110,6 +114,15 @@ describe('e-mail', () => {
     expect(await row(id)).toMatchObject({ situacao: 'ENVIADA' });
   });
 
+  it('in line for a server that takes minutes a mail is not given up, which would send it twice', () => {
+    const connections = 3;
+    const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'nao-responda@lavra.test', { connections });
+    mailers.push(mailer);
+    const { slots = 0, timeoutMs = ATTEMPT_MS } = createMailConsumer(mailer);
+    // Each answer may take minutes (RFC 5321 §4.5.3.2).
+    expect(timeoutMs).toBeGreaterThan((slots / connections) * 9 * 60_000);
+  });
+
   it('that the server will never take ends as a failure on its row', async () => {
     const { mailer, received } = await smtpServer(() => ({ responseCode: 550 }));
     const { platform, worker, queue, row } = await setup(mailer);
@@ -118,7 +131,77 @@ describe('e-mail', () => {
     platform.clock.advance(86_400_000);
     expect(await worker.drain()).toBe(0);
     expect(received).toEqual([]);
-    expect(await row(id)).toMatchObject({ situacao: 'FALHA', erro: expect.stringContaining('550') });
+    const failed = await row(id);
+    expect(failed).toMatchObject({ situacao: 'FALHA', motivoFalha: 'ENDERECO_INEXISTENTE' });
+    expect(failed?.erro).toContain('550');
+  });
+
+  it.each([550, 451])('refused with %i leaves its recipient in no job and no log', async (responseCode) => {
+    const { mailer } = await smtpServer(() => ({ responseCode }));
+    const { db, platform, worker, queue, row } = await setup(mailer);
+    const id = await queue();
+    await worker.drain();
+    const jobs = await db.select().from(db.tables.caixaSaida);
+    const said = JSON.stringify([jobs.map(({ erro }) => erro), (await row(id))?.erro, platform.logged]);
+    expect(said).toContain('recusado');
+    expect(said).not.toMatch(/rica@exemplo/);
+  });
+
+  it('shows its logo from a part of its own, named by its Content-ID (RFC 2392)', async () => {
+    const { mailer, received } = await smtpServer();
+    const { platform, worker, queue } = await setup(mailer);
+    const { sha256 } = await platform.files.put(Buffer.from(samplePng, 'base64'));
+    await queue({ html: `<img src="cid:${logoCid}" alt="Casa">`, logoSha256: sha256 });
+    await worker.drain();
+    expect(received[0]?.html).toContain(`src="cid:${logoCid}"`);
+    const [logo] = received[0]!.attachments;
+    expect(logo).toMatchObject({ contentId: `<${logoCid}>`, mimeType: 'image/png', disposition: 'inline' });
+    expect(Buffer.from(logo!.content as ArrayBuffer).toString('base64')).toBe(samplePng);
+  });
+
+  it('that is a notice can be turned off by one click, and no other can (RFC 8058)', async () => {
+    const { mailer, received } = await smtpServer();
+    const { platform, worker, queue } = await setup(mailer);
+    await queue({ usuarioId: 7, aviso: 'emailAssinarDoc' });
+    await queue({});
+    await worker.drain();
+    const header = (mail: Email | undefined, key: string) =>
+      mail?.headers.find((found) => found.key === key)?.value ?? null;
+    const url = /^<(https:\/\/lavra\.test\/avisos\/desligar\/([^>]+))>$/.exec(
+      header(received[0], 'list-unsubscribe')!,
+    );
+    expect(openUnsubscribeToken(platform.secrets, url![2]!)).toMatchObject({
+      ...{ usuarioId: 7, aviso: 'emailAssinarDoc' },
+    });
+    expect(openUnsubscribeToken(platform.secrets, url![2]!.replace('.7.', '.8.'))).toBeNull();
+    expect(header(received[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header(received[1], 'list-unsubscribe')).toBeNull();
+    for (const mail of received) expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+  });
+
+  it('comes back to an address of its own', async () => {
+    const { mailer, returnPaths } = await smtpServer(undefined, { bounceTo: 'retorno@lavra.test' });
+    const { worker, queue, row } = await setup(mailer);
+    const id = await queue();
+    await worker.drain();
+    const [, local] = /^<([^@]+)@/.exec((await row(id))!.messageId)!;
+    expect(returnPaths).toEqual([`retorno+${local}@lavra.test`]);
+  });
+
+  it('is signed with DKIM, body and headers, one-click too (RFC 6376)', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+    const dkim = { domain: 'lavra.test', selector: 'teste', privateKey: pem };
+    const { mailer, raw } = await smtpServer(undefined, { dkim });
+    const { worker, queue } = await setup(mailer);
+    await queue({ usuarioId: 7, aviso: 'emailAssinarDoc' });
+    await worker.drain();
+    const message = raw[0]!.toString('latin1');
+    expect(dkimSigned(message, publicKey)).toEqual(
+      expect.arrayContaining(['from', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post']),
+    );
+    expect(() => dkimSigned(message.replace('Ol=C3=A1', 'Adeus'), publicKey)).toThrow('body');
+    expect(() => dkimSigned(message.replace(/^Subject: /m, 'Subject: x'), publicKey)).toThrow('headers');
   });
 
   it('of a write that fails is never sent', async () => {
@@ -149,3 +232,47 @@ describe('e-mail', () => {
     expect(newest).toMatchObject({ id, situacao: 'ENVIADA', entrega: 'CAIXA', texto: 'Olá, Érica' });
   });
 });
+
+/** Checks a DKIM signature (RFC 6376 §6.1.3, relaxed/relaxed, rsa-sha256) and answers which headers it covers. */
+function dkimSigned(message: string, publicKey: KeyObject): string[] {
+  const [head = '', ...rest] = message.split('\r\n\r\n');
+  const fields = head.split(/\r\n(?![ \t])/);
+  const relaxed = (field: string) => {
+    const [, name = '', value = ''] = /^([^:]+):([\s\S]*)$/.exec(field)!;
+    return `${name.toLowerCase().trim()}:${value
+      .replace(/\r\n/g, '')
+      .replace(/[ \t]+/g, ' ')
+      .trim()}`;
+  };
+  const named = (name: string) => fields.findLast((field) => field.toLowerCase().startsWith(`${name}:`));
+  const signature = named('dkim-signature')!;
+  const tags = Object.fromEntries(
+    relaxed(signature)
+      .slice('dkim-signature:'.length)
+      .split(';')
+      .map((tag) =>
+        tag
+          .trim()
+          .split(/=(.*)/s)
+          .slice(0, 2)
+          .map((part) => part.trim()),
+      ),
+  ) as Record<string, string>;
+  if (tags.c !== 'relaxed/relaxed' || tags.a !== 'rsa-sha256') throw new Error('Another algorithm.');
+  const lines = rest
+    .join('\r\n\r\n')
+    .split('\r\n')
+    .map((line) => line.replace(/[ \t]+/g, ' ').replace(/ $/, ''));
+  const body = `${lines.join('\r\n').replace(/(\r\n)*$/, '')}\r\n`;
+  const hash = createHash('sha256').update(Buffer.from(body, 'latin1')).digest('base64');
+  if (hash !== tags.bh!.replace(/\s/g, '')) throw new Error('The body was altered.');
+  const signed = tags.h!.split(':').map((name) => name.trim().toLowerCase());
+  const covered = signed.flatMap((name) => named(name) ?? []).map(relaxed);
+  const own = relaxed(signature).replace(/([;:\s]b=)[^;]*/, '$1');
+  const text = [...covered, own].join('\r\n');
+  const isValid = createVerify('sha256')
+    .update(Buffer.from(text, 'latin1'))
+    .verify(publicKey, Buffer.from(tags.b!.replace(/\s/g, ''), 'base64'));
+  if (!isValid) throw new Error('The headers were altered.');
+  return signed;
+}

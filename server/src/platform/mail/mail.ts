@@ -1,13 +1,18 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../../db/write.ts';
 import type { AnyCtx } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Consumer } from '../worker.ts';
+import { failureReason } from './delivery-status.ts';
+import { MailRefused } from './mail-refused.ts';
+import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts';
 
 /** An e-mail as a verb asks for it; the texts are finished. */
 export interface Mail {
-  /** What it is for, in the contract's words: ENVIO_CONVITE, REENVIO_CONVITE, ENVIO_TOKEN_ASSINATURA… */
+  /** What it is for; to a signatory one of the contract's TipoServicoMensagem. */
   readonly tipoServico: string;
   readonly destino: string;
   readonly assunto: string;
@@ -21,6 +26,12 @@ export interface Mail {
   readonly minutaId?: number;
   readonly signatarioId?: number;
   readonly usuarioId?: number;
+  /** The signing link that it carries. */
+  readonly linkId?: number;
+  /** The picture that the markup names by `logoCid`: a kept PNG. */
+  readonly logoSha256?: string | null;
+  /** The notice that its reader may turn off for themselves; needs organizacaoId and usuarioId. */
+  readonly aviso?: string;
 }
 
 /** What an adapter is given. The same Message-ID goes out at every attempt. */
@@ -32,11 +43,22 @@ export interface OutgoingMail {
   readonly remetenteNome: string | null;
   readonly responderPara: string | null;
   readonly messageId: string;
+  readonly tipoServico: string;
+  /** PNG, to go along where the markup names it. */
+  readonly logo: Buffer | null;
+  /** A POST here turns notices of this kind off for this reader (RFC 8058); null where they cannot be. */
+  readonly desligarUrl: string | null;
 }
 
 /** Hands an e-mail over, as a port. Resolves once the other side has taken responsibility for it. */
 export interface Mailer {
   readonly entrega: 'SMTP' | 'CAIXA';
+  /** How many it takes at once; the worker's own number when not said. */
+  readonly parallel?: number;
+  /** How many more it takes at the least where more wait; one when not said. */
+  readonly batch?: number;
+  /** How long the last in line may take to leave; the worker's own limit when not said. */
+  readonly timeoutMs?: number;
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -46,28 +68,45 @@ export const MAIL_TOPIC = 'email.enviar';
 /** A message carries signing links and codes, so its body is kept encrypted under this purpose. */
 const BODY = 'mensagem';
 
+/** What stands where an address stood: none, and it can never be one. */
+export const ERASED = 'apagado';
+
+/** A message without whom and what it told; a server's refusal repeats the address. */
+export const erasedMail = {
+  destino: ERASED,
+  assunto: null,
+  responderPara: null,
+  html: null,
+  texto: '',
+  erro: null,
+} as const;
+
 /** Records an e-mail in the transaction of the change that causes it; the worker sends it after the commit. */
 export async function queueMail(
   ctx: Pick<AnyCtx, 'ids' | 'config' | 'secrets'>,
   work: Work,
   mail: Mail,
 ): Promise<number> {
-  const { mensagens } = work.tx.tables;
-  const [row] = await work.tx
-    .insert(mensagens)
-    .values({
-      ...mail,
-      html: ctx.secrets.encrypt(mail.html, BODY),
-      texto: ctx.secrets.encrypt(mail.texto, BODY),
-      meioEnvio: 'EMAIL',
-      messageId: `<${ctx.ids.uuid()}@${domainOf(ctx.config.mailFrom)}>`,
-      dataCriacao: work.now,
-    })
-    .returning({ id: mensagens.id });
+  const mensagem = {
+    ...mail,
+    html: ctx.secrets.encrypt(mail.html, BODY),
+    texto: ctx.secrets.encrypt(mail.texto, BODY),
+    meioEnvio: 'EMAIL' as const,
+    messageId: `<${ctx.ids.uuid()}@${domainOf(ctx.config.mailFrom)}>`,
+    dataCriacao: work.now,
+  };
+  const [row] = await addMessage(work.tx, { mensagem });
   if (!row) throw new Error('An insert gave no row.');
   await work.enqueue(MAIL_TOPIC, { mensagemId: row.id }, { dedupe: `mensagem:${row.id}` });
   return row.id;
 }
+
+type NewMessage = Tables['mensagens']['$inferInsert'];
+
+const addMessage = keptQuery<{ readonly mensagem: NewMessage }>()((tx, value) => {
+  const { mensagens } = tx.tables;
+  return tx.insert(mensagens).values(value.columns('mensagem')).returning({ id: mensagens.id });
+});
 
 function domainOf(mailFrom: string): string {
   const [, domain] = /@([^\s>]+)/.exec(mailFrom) ?? [];
@@ -77,71 +116,112 @@ function domainOf(mailFrom: string): string {
 /** Sends what `queueMail` recorded, and writes on the row what became of it. */
 export function createMailConsumer(mailer: Mailer): Consumer {
   return {
-    async run({ db, clock, secrets }, job) {
+    ...(mailer.parallel === undefined ? {} : { slots: mailer.parallel }),
+    ...(mailer.batch === undefined ? {} : { batch: mailer.batch }),
+    ...(mailer.timeoutMs === undefined ? {} : { timeoutMs: mailer.timeoutMs }),
+    async run(ctx, job) {
+      const { db, clock } = ctx;
+      const { mensagemId } = job.carga as { mensagemId: number };
+      const [mail] = await messageById(db, { mensagemId });
+      // Sent, erased, or come back already from an attempt that was not recorded.
+      if (!mail || mail.situacao === 'ENVIADA' || hasReturned(mail) || mail.texto === '') return;
+      await mailer.send({
+        ...mail,
+        ...openBody(ctx.secrets, mail),
+        assunto: mail.assunto ?? '',
+        logo: await logoOf(ctx, mail),
+        desligarUrl: unsubscribeUrl(ctx, mail),
+      });
+      await markSent(db, { mensagemId, entrega: mailer.entrega, dataEnvio: clock.now() });
+      // Kept from a second sending at once, and after a power cut from here on: one wait of the disk for many mails.
+      await db.whenOnDisk();
+    },
+    async onDead({ db }, job, erro, error) {
       const { mensagens } = db.tables;
       const { mensagemId } = job.carga as { mensagemId: number };
-      const [mail] = await db.select().from(mensagens).where(eq(mensagens.id, mensagemId));
-      if (!mail || mail.situacao === 'ENVIADA') return;
-      await mailer.send({ ...mail, ...openBody(secrets, mail), assunto: mail.assunto ?? '' });
+      const status = error instanceof MailRefused ? error.status : null;
+      const motivoFalha = error instanceof MailRefused ? failureReason(status ?? '5.7.0') : 'TEMPO_ESGOTADO';
       await db
         .update(mensagens)
-        .set({ situacao: 'ENVIADA', entrega: mailer.entrega, dataEnvio: clock.now(), erro: null })
+        .set({ situacao: 'FALHA', erro, motivoFalha })
         .where(eq(mensagens.id, mensagemId));
-    },
-    async onDead({ db }, job, motivo) {
-      const { mensagens } = db.tables;
-      const { mensagemId } = job.carga as { mensagemId: number };
-      await db.update(mensagens).set({ situacao: 'FALHA', erro: motivo }).where(eq(mensagens.id, mensagemId));
     },
   };
 }
 
-function openBody(secrets: Secrets, { html, texto }: { html: string | null; texto: string }) {
+/** Given up before it left, it has no instant of sending, and the operator may have it tried again. */
+const hasReturned = ({ situacao, dataEnvio }: MessageRow) => situacao === 'FALHA' && dataEnvio !== null;
+
+/** A logo that is gone leaves its alternative text. */
+async function logoOf(
+  { files }: Pick<AnyCtx, 'files'>,
+  { html, logoSha256 }: MessageRow,
+): Promise<Buffer | null> {
+  if (html === null || logoSha256 === null || !(await files.has(logoSha256))) return null;
+  return files.read(logoSha256);
+}
+
+/** One click is by https alone (RFC 8058 §3.1). */
+function unsubscribeUrl(
+  { secrets, config }: Pick<AnyCtx, 'secrets' | 'config'>,
+  { organizacaoId, usuarioId, aviso }: MessageRow,
+): string | null {
+  if (aviso === null || organizacaoId === null || usuarioId === null) return null;
+  if (!config.publicUrl.startsWith('https:')) return null;
+  const token = unsubscribeToken(secrets, { organizacaoId, usuarioId, aviso });
+  return `${config.publicUrl}${unsubscribePath}/${token}`;
+}
+
+type MessageRow = Tables['mensagens']['$inferSelect'];
+
+const messageById = keptQuery<{ readonly mensagemId: number }>()((db, value) => {
+  const { mensagens } = db.tables;
+  return db
+    .select()
+    .from(mensagens)
+    .where(eq(mensagens.id, value('mensagemId')));
+});
+
+interface Sent {
+  readonly mensagemId: number;
+  readonly entrega: Mailer['entrega'];
+  readonly dataEnvio: Date;
+}
+
+const markSent = keptQuery<Sent>('LAZY')((db, value) => {
+  const { mensagens } = db.tables;
+  return db
+    .update(mensagens)
+    .set({
+      situacao: 'ENVIADA',
+      entrega: value('entrega'),
+      dataEnvio: value('dataEnvio'),
+      erro: null,
+      motivoFalha: null,
+    })
+    .where(eq(mensagens.id, value('mensagemId')))
+    .returning({ id: mensagens.id });
+});
+
+/** An erased body is empty. */
+export function openBody(secrets: Secrets, { html, texto }: { html: string | null; texto: string }) {
   return {
     html: html === null ? null : secrets.decrypt(html, BODY),
-    texto: secrets.decrypt(texto, BODY),
+    texto: texto === '' ? '' : secrets.decrypt(texto, BODY),
   };
+}
+
+/** Forgets to whom, and what, was written about a version that is deleted; that it was written stays. */
+export async function eraseMailsOf(
+  tx: Queryable,
+  { organizacaoId, minutaId }: { readonly organizacaoId: number; readonly minutaId: number },
+): Promise<void> {
+  const { mensagens } = tx.tables;
+  await tx
+    .update(mensagens)
+    .set(erasedMail)
+    .where(and(eq(mensagens.organizacaoId, organizacaoId), eq(mensagens.minutaId, minutaId)));
 }
 
 /** The development mailbox: with no SMTP server, the recorded row is the delivery. */
 export const mailboxMailer: Mailer = { entrega: 'CAIXA', send: async () => {}, close: () => {} };
-
-/** Pages through the recorded messages, newest first. Only for the mailbox page of a deployment without SMTP. */
-export async function readMailbox(
-  { db, secrets }: Pick<AnyCtx, 'db' | 'secrets'>,
-  query: { destino?: string; beforeId?: number; limit: number },
-) {
-  const { mensagens } = db.tables;
-  const rows = await db
-    .select()
-    .from(mensagens)
-    .where(
-      and(
-        query.destino === undefined ? undefined : eq(mensagens.destino, query.destino),
-        query.beforeId === undefined ? undefined : lt(mensagens.id, query.beforeId),
-      ),
-    )
-    .orderBy(desc(mensagens.id))
-    .limit(query.limit);
-  return rows.map((row) => ({ ...row, ...openBody(secrets, row) }));
-}
-
-/** The messages sent to a signatário, newest first (`historico-mensagens`). */
-export async function readSignatoryMessages(
-  db: Queryable,
-  key: { organizacaoId: number; signatarioId: number },
-) {
-  const { mensagens } = db.tables;
-  return db
-    .select({
-      id: mensagens.id,
-      tipoServico: mensagens.tipoServico,
-      meioEnvio: mensagens.meioEnvio,
-      situacao: mensagens.situacao,
-      dataCriacao: mensagens.dataCriacao,
-      dataEnvio: mensagens.dataEnvio,
-    })
-    .from(mensagens)
-    .where(and(eq(mensagens.organizacaoId, key.organizacaoId), eq(mensagens.signatarioId, key.signatarioId)))
-    .orderBy(desc(mensagens.id));
-}

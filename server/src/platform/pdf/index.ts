@@ -44,5 +44,10 @@ export {
 } from './seal/seal-setup.ts';
 export { barePng, hasWholePixels, type PngImage, readPng } from './stamp/png.ts';
 export type { Handwriting, Stamp, StrokePoint } from './stamp/stamps.ts';
-export { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from './start-pdf-platform.ts';
+export {
+  openPdfPlatform,
+  type PdfPlatform,
+  type PdfPlatformOptions,
+  startPdfPlatform,
+} from './start-pdf-platform.ts';
 export { fontFile } from './typesetting/fonts.ts';

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@lavra/domain';
-import { unreadableReport } from '@lavra/verify';
+import { type Certificate, unreadableReport } from '@lavra/verify';
+import { programFile } from '../../package-files.ts';
+import { type RevocationAnswer, RevocationSource } from '../crypto/revocation-source.ts';
 import { intakeLimits } from './intake/intake-limits.ts';
 import type { IntakeWorkerJob } from './intake/intake-worker.ts';
 import type { IntakeOutcome } from './intake/run-intake.ts';
@@ -29,6 +32,10 @@ export interface PdfPlatform extends Sealing {
   prepare(job: PrepareJob): Promise<PrepareResult>;
   /** Checks a file that anybody may have sent. Never throws on its content. */
   verify(job: VerifyJob): Promise<VerifyResult>;
+  /** Whether a signer's certificates were revoked, asked of the operator's hosts. @throws RevocationFailure when one was */
+  askRevocation(path: readonly Certificate[]): Promise<RevocationAnswer>;
+  /** Once uploads can be taken in and the seal was tried, or is late. Rejects when a process cannot start. */
+  started(): Promise<void>;
 }
 
 export interface PdfPlatformOptions {
@@ -44,13 +51,31 @@ export interface PdfPlatformOptions {
 }
 
 const megabyte = 1024 * 1024;
+/** How long the start waits for the trial of the seal, which a silent timestamp authority makes ten times longer. */
+const trialPatienceMs = 3_000;
+/** A person waits meanwhile, with a PIN typed: one try at each server, and an end for all of them. */
+const signerPatience = { timeoutMs: 4_000, attempts: 1 };
+const revocationWithinMs = 8_000;
 
-/** Starts the pools of intake and seal with one worker each and tries the seal; one that fails shows in `sealStatus`. */
+/** As `openPdfPlatform`, once it has started; closed again where it cannot. */
 export async function startPdfPlatform(options: PdfPlatformOptions): Promise<PdfPlatform> {
+  const pdf = openPdfPlatform(options);
+  await pdf.started().catch(async (error) => {
+    await pdf.close();
+    throw error;
+  });
+  return pdf;
+}
+
+/**
+ * Starts the pools of intake and seal with one worker each and tries the seal. One that fails shows in `sealStatus`,
+ * and so does one that is still being tried: `triedSeal` waits for it.
+ */
+export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
   const keyless = (size: number) =>
     new WorkerPool<IntakeWorkerJob, IntakeOutcome | VerifyResult>({
-      entry: new URL('./intake/intake-worker.ts', import.meta.url),
+      entry: programFile('intake-worker'),
       setup: null,
       size,
       timeoutMs: options.intakeTimeoutMs ?? 60_000,
@@ -62,19 +87,19 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
   // Apart, so that strangers who have files checked cannot hold up the uploads of staff.
   const verifyPool = keyless(1);
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
-    entry: new URL('./derive/derive-worker.ts', import.meta.url),
+    entry: programFile('derive-worker'),
     setup: null,
     size: 1,
     timeoutMs: 60_000,
     maxMemoryBytes: 1024 * megabyte,
     dataSegmentKb: 1_500_000,
-    // The renderer's memory never shrinks.
-    jobsPerWorker: 50,
+    // The renderer's memory never shrinks, and a new one costs as much as fifteen documents.
+    jobsPerWorker: 500,
     urgency: 'background',
   });
   // Without the key, as what it continues may be an upload byte for byte.
   const revisionPool = new WorkerPool<RevisionWorkerJob, RevisionWorkerResult>({
-    entry: new URL('./revision/revision-worker.ts', import.meta.url),
+    entry: programFile('revision-worker'),
     setup: null,
     size: 1,
     timeoutMs: 60_000,
@@ -87,6 +112,8 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
     workers: options.sealWorkers ?? half,
     now: options.now ?? (() => new Date()),
   });
+  const servidoresRevogacao = options.selo?.servidoresRevogacao ?? [];
+  const revocation = new RevocationSource(servidoresRevogacao, signerPatience);
   const close = async (): Promise<void> => {
     await Promise.all([
       intakePool.close(),
@@ -96,12 +123,14 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       sealing.close(),
     ]);
   };
-  await Promise.all([sealing.trySeal(), intakePool.warm()]).catch(async (error) => {
-    await close();
-    throw error;
-  });
+  const starting = Promise.all([endedOrLate(sealing.trySeal()), intakePool.warm()]);
+  // Told to whoever waits for `started`, who may come later.
+  starting.catch(() => null);
   return {
     ...sealing,
+    started: async () => {
+      await starting;
+    },
     intake: async (job) => {
       const outcome = (await intakePool
         .run({ tipo: 'intake', ...job }, await intakeLimits(job))
@@ -120,13 +149,22 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
       )) as PrepareResult,
     verify: async (job) => {
       const autoridades = [sealing.sealAuthority(), ...(job.autoridades ?? [])];
-      const servidoresRevogacao = options.selo?.servidoresRevogacao ?? [];
       return (await verifyPool
         .run({ tipo: 'verify', ...job, autoridades, servidoresRevogacao })
         .catch(reportLost(job))) as VerifyResult;
     },
+    askRevocation: (path) => revocation.ask(path, revocationWithinMs),
     close,
   };
+}
+
+async function endedOrLate(trial: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  // What it ends with after that is nobody's to catch here: `sealStatus` tells.
+  trial.catch(() => null);
+  await Promise.race([trial, setTimeout(trialPatienceMs, null, { signal: late.signal })]).finally(() =>
+    late.abort(),
+  );
 }
 
 function refuseLost(job: IntakeJob) {

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programFlags } from '../../package-files.ts';
+import { traced } from '../tracing.ts';
 
 export interface WorkerPoolOptions {
   /** The worker's program, which serves jobs by `serveJobs`. */
@@ -77,9 +80,12 @@ export class WorkerPool<Job, Result> {
   private readonly queue: Waiting[] = [];
   private isClosed = false;
   private readonly options: WorkerPoolOptions;
+  /** As its worker's file is called: intake, derive, revision, seal. */
+  private readonly name: string;
 
   constructor(options: WorkerPoolOptions) {
     this.options = options;
+    this.name = basename(options.entry.pathname).replace(/-worker\.\w+$/, '');
   }
 
   /** Starts one worker ahead of the first job. Rejects when it cannot start. */
@@ -93,6 +99,10 @@ export class WorkerPool<Job, Result> {
 
   run(job: Job, limits: JobLimits = {}): Promise<Result> {
     if (this.isClosed) return Promise.reject(new Error('the pool is closed'));
+    return traced('inside', `pdf ${this.name}`, {}, () => this.enqueue(job, limits));
+  }
+
+  private enqueue(job: Job, limits: JobLimits): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.queue.push({ job, limits, resolve: (value) => resolve(value as Result), reject });
       this.dispatch();
@@ -238,21 +248,16 @@ export class WorkerPool<Job, Result> {
 }
 
 function spawnWorker(options: WorkerPoolOptions): ChildProcess {
-  const node = [
-    process.execPath,
-    '--conditions=source',
-    `--max-old-space-size=${heapMb}`,
-    fileURLToPath(options.entry),
-  ] as const;
+  const { execPath } = process;
+  const args = [...programFlags, `--max-old-space-size=${heapMb}`, fileURLToPath(options.entry)];
   const shared = {
     env: options.environment ?? {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   } as const;
-  if (process.platform === 'win32')
-    return spawn(node[0], node.slice(1), { ...shared, stdio: [...shared.stdio] });
+  if (process.platform === 'win32') return spawn(execPath, args, { ...shared, stdio: [...shared.stdio] });
   const limits = `ulimit -c 0${options.dataSegmentKb === null ? '' : `; ulimit -d ${options.dataSegmentKb}`}`;
-  return spawn('/bin/sh', ['-c', `${limits}; exec "$@"`, 'sh', ...node], {
+  return spawn('/bin/sh', ['-c', `${limits}; exec "$@"`, 'sh', execPath, ...args], {
     ...shared,
     stdio: [...shared.stdio],
   });

@@ -1,9 +1,9 @@
 import { formatDate, formatValidationCode, verdictMessage } from '@lavra/domain';
 import { CalendarClock, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button, IconButton } from '../../primitives/Button.tsx';
+import { Fact, FactList } from '../../primitives/FactList.tsx';
 import { useToast } from '../../primitives/Toast.tsx';
 import styles from './DocumentDetail.module.css';
 import type { DocumentDetailData } from './use-document-detail.ts';
@@ -30,15 +30,15 @@ export function DataPanel({ detail, onChangeDates }: DataPanelProps) {
             {texts.changeDates}
           </Button>
         </div>
-        <dl className={styles.facts}>
+        <FactList>
           <Fact term={texts.deadline}>{formatDate(minuta.fimAssinatura)}</Fact>
           <Fact term={texts.start}>{formatDate(minuta.inicioVigencia)}</Fact>
           <Fact term={texts.end}>{minuta.fimVigencia ? formatDate(minuta.fimVigencia) : texts.noEnd}</Fact>
-        </dl>
+        </FactList>
       </section>
       <section className={styles.block}>
         <h2 className={styles.blockTitle}>{texts.integrityTitle}</h2>
-        <dl className={styles.facts}>
+        <FactList>
           <Fact term={texts.validationCode}>
             <Copyable
               text={formatValidationCode(minuta.codigoValidacao)}
@@ -60,19 +60,8 @@ export function DataPanel({ detail, onChangeDates }: DataPanelProps) {
               <Hash name={texts.sealed} sha256={sealed.sha256} />
             </Fact>
           )}
-        </dl>
+        </FactList>
       </section>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term} title={term}>
-        {term}
-      </dt>
-      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

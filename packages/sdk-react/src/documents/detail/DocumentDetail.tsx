@@ -1,6 +1,6 @@
 'use client';
 import type { Problema } from '@lavra/client/types';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -10,11 +10,11 @@ import { LoadFailed } from '../../primitives/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../primitives/Skeleton.tsx';
 import { type Tab, Tabs } from '../../primitives/Tabs.tsx';
 import { useToast } from '../../primitives/Toast.tsx';
-import { useFile } from '../../provider/queries.ts';
 import { PdfViewer } from '../../viewer/PdfViewer.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { useDocumentActions } from '../use-document-actions.ts';
 import { useInlineSize } from '../use-inline-size.ts';
+import { useVersionDocument } from '../use-version-document.ts';
 import { DataPanel } from './DataPanel.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
@@ -199,20 +199,20 @@ function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersPro
 /** The document as it is now; fetched again when a signature or the seal changes it. */
 function VersionView({ detail }: Pick<OpenDocumentProps, 'detail'>) {
   const texts = useMessages(documentDetailMessages);
-  const { contrato, minuta, viewed, signers } = detail;
-  const file = useFile(viewed, { path: { contratoId: contrato.contratoId, minutaId: minuta.id } });
-  const { data, problem, refresh } = file;
+  const { minuta, viewed, signers } = detail;
+  const { source, preview, problem, refresh } = useVersionDocument(minuta, viewed);
   const state = `${minuta.situacaoFormalizacao} ${minuta.situacaoProcessamento} ${signers.signatarios
     .map(({ dataAssinatura }) => dataAssinatura ?? '')
     .join()}`;
   const shown = useRef(state);
+  const latestRefresh = useRef(refresh);
+  latestRefresh.current = refresh;
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    refresh();
-  }, [state, refresh]);
-  const source = useMemo(() => (data ? { data } : undefined), [data]);
-  if (source) return <PdfViewer source={source} />;
+    latestRefresh.current();
+  }, [state]);
+  if (source) return <PdfViewer source={source} preview={preview} />;
   if (problem) {
     return (
       <div className={styles.noView}>

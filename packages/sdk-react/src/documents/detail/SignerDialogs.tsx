@@ -1,10 +1,11 @@
 import type { Signatario } from '@lavra/client/types';
-import { formatCpf, formatDateTime, formatDay, formatPhone } from '@lavra/domain';
+import { formatCnpj, formatCpf, formatDateTime, formatDay, formatPhone } from '@lavra/domain';
 import { Copy } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Dialog } from '../../primitives/Dialog.tsx';
+import { Fact, FactList } from '../../primitives/FactList.tsx';
 import { useToast } from '../../primitives/Toast.tsx';
 import styles from './DocumentDetail.module.css';
 import { signerMoments, signerName } from './signer-moments.ts';
@@ -14,11 +15,12 @@ type SignerDialogProps = { readonly signatario: Signatario; readonly onClose: ()
 /** What a signatory gave when they signed ('Dados signatário'). */
 export function SignerDataDialog({ signatario, onClose }: SignerDialogProps) {
   const texts = useMessages(documentDetailMessages);
-  const { nome, email, telefone, ddi, cpf, dataNascimento, papel, dataAssinatura } = signatario;
+  const { nome, email, telefone, ddi, cpf, cnpj, dataNascimento, papel, dataAssinatura } = signatario;
   const rows: readonly (readonly [string, string | null])[] = [
     [texts.name, nome],
     [texts.email, email],
     [texts.cpf, cpf && formatCpf(cpf)],
+    [texts.cnpj, cnpj && formatCnpj(cnpj)],
     [texts.phone, telefone && formatPhone(telefone, ddi)],
     [texts.birth, dataNascimento && formatDay(dataNascimento)],
     [texts.role, papel],
@@ -26,17 +28,16 @@ export function SignerDataDialog({ signatario, onClose }: SignerDialogProps) {
   ];
   return (
     <Dialog open title={texts.signerData} onClose={onClose}>
-      <dl className={styles.facts}>
+      <FactList>
         {rows.map(
           ([term, value]) =>
             value && (
-              <div key={term} className={styles.fact}>
-                <dt className={styles.term}>{term}</dt>
-                <dd className={styles.value}>{value}</dd>
-              </div>
+              <Fact key={term} term={term}>
+                {value}
+              </Fact>
             ),
         )}
-      </dl>
+      </FactList>
     </Dialog>
   );
 }

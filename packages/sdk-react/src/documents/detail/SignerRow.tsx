@@ -6,7 +6,7 @@ import {
   type Verdict,
   verdictMessage,
 } from '@lavra/domain';
-import { Ellipsis, History, IdCard, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
+import { Ellipsis, History, IdCard, Mails, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Avatar } from '../../primitives/Avatar.tsx';
@@ -20,7 +20,7 @@ import styles from './DocumentDetail.module.css';
 import { signerName } from './signer-moments.ts';
 
 /** What can be asked for on a signatory. */
-export type SignerIntent = 'edit' | 'resend' | 'inPerson' | 'data' | 'history' | 'remove';
+export type SignerIntent = 'edit' | 'resend' | 'inPerson' | 'data' | 'history' | 'messages' | 'remove';
 
 /** Props of {@link SignerRow}. */
 export type SignerRowProps = {
@@ -114,6 +114,7 @@ function SignerMenu({ signatario, can, user, onIntent }: SignerMenuProps) {
       user.may('Contrato.Signatario.Dados') &&
       item('data', texts.signerData, IdCard),
     user.may('Contrato.Signatario.Historico') && item('history', texts.signerHistory, History),
+    user.may('Contrato.Signatario.Historico') && item('messages', texts.messageHistory, Mails),
     !isAnswered &&
       user.may('Contrato.Signatario.Excluir') && {
         ...item('remove', texts.removeSigner, Trash2, can.remove(signatario)),

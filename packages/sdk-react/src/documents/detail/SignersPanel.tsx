@@ -13,6 +13,7 @@ import { SignerWizard } from '../../signers/SignerWizard.tsx';
 import type { DocumentActions } from '../use-document-actions.ts';
 import styles from './DocumentDetail.module.css';
 import { InPersonDialog, InvitedDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
+import { SignerMessagesDialog } from './SignerMessagesDialog.tsx';
 import { type SignerIntent, SignerRow } from './SignerRow.tsx';
 import { signerName } from './signer-moments.ts';
 import type { DocumentDetailData } from './use-document-detail.ts';
@@ -221,6 +222,15 @@ function PanelLayers({ open, onClose, detail, contratoId }: PanelLayersProps) {
       return <SignerDataDialog signatario={open.signatario} onClose={onClose} />;
     case 'history':
       return <SignerHistoryDialog signatario={open.signatario} onClose={onClose} />;
+    case 'messages':
+      return (
+        <SignerMessagesDialog
+          contratoId={contratoId}
+          minutaId={detail.minuta.id}
+          signatario={open.signatario}
+          onClose={onClose}
+        />
+      );
     case 'remove':
       return (
         <ConfirmDialog

@@ -14,6 +14,7 @@ import {
 import { useAction, useDocumentEvents, useOperation } from '../../provider/queries.ts';
 import { type CurrentUser, useCurrentUser } from '../../session/use-current-user.ts';
 import { type Signers, useSigners } from '../../signers/use-signers.ts';
+import type { VersionFile } from '../use-version-document.ts';
 
 /** What the page of a document shows, may do, and does. */
 export type DocumentDetailData = {
@@ -34,7 +35,7 @@ export type DocumentDetailData = {
     readonly retrySeal: Verdict;
   };
   /** Which file the viewer shows (specification 1 §4). */
-  readonly viewed: 'downloadOriginal' | 'downloadPrintable' | 'downloadBase';
+  readonly viewed: VersionFile;
 };
 
 /** The readings of a document's page, live by its events. */

@@ -6,6 +6,7 @@ import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { Fact, FactList } from '../../primitives/FactList.tsx';
 import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
@@ -45,23 +46,14 @@ export function OpeningStep({
       }
     >
       {signatario.tipoAssinatura === 'WHATSAPP' && <Banner tone="info">{texts.openingWhatsapp}</Banner>}
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt className={styles.term}>{texts.openingDocument}</dt>
-          <dd className={styles.value}>
-            {contrato.nome}
-            <span className={styles.sub}>{texts.openingPages(contrato.totalPaginas)}</span>
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt className={styles.term}>{texts.openingRole}</dt>
-          <dd className={styles.value}>{signatario.papel}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt className={styles.term}>{texts.openingDeadline}</dt>
-          <dd className={styles.value}>{formatDate(contrato.fimAssinatura)}</dd>
-        </div>
-      </dl>
+      <FactList strong ruled>
+        <Fact term={texts.openingDocument}>
+          {contrato.nome}
+          <span className={styles.sub}>{texts.openingPages(contrato.totalPaginas)}</span>
+        </Fact>
+        <Fact term={texts.openingRole}>{signatario.papel}</Fact>
+        <Fact term={texts.openingDeadline}>{formatDate(contrato.fimAssinatura)}</Fact>
+      </FactList>
       {contrato.mensagem && (
         <figure className={styles.message}>
           <figcaption className={styles.term}>{texts.openingMessage(contrato.remetenteNome)}</figcaption>

@@ -8,6 +8,7 @@ import { signingProblems, signingProblemText } from '../../messages/signing-prob
 import { useMessages } from '../../messages/use-messages.ts';
 import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { Fact, FactList } from '../../primitives/FactList.tsx';
 import { PasswordField } from '../../primitives/PasswordField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import styles from '../SigningContent.module.css';
@@ -73,7 +74,7 @@ export function ReceiptStep({
       }
     >
       <Banner tone="success">{recibo.formalizado ? texts.receiptFormalized : texts.receiptPending}</Banner>
-      <dl className={styles.facts}>
+      <FactList strong ruled>
         <Fact term={texts.openingDocument}>{contrato.nome}</Fact>
         <Fact term={texts.receiptWhen}>{formatDateTime(recibo.assinadoEm)}</Fact>
         <Fact term={texts.receiptProgress}>
@@ -87,16 +88,7 @@ export function ReceiptStep({
             <VisuallyHidden>({texts.newTab})</VisuallyHidden>
           </a>
         </Fact>
-      </dl>
+      </FactList>
     </StepFrame>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
   );
 }

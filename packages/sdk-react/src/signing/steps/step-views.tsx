@@ -1,15 +1,11 @@
 'use client';
 import type { AssinaturaConvite, EtapaAssinatura } from '@lavra/client/types';
 import type { ComponentType } from 'react';
+import { AcceptanceStep, DataStep, HandwritingStep, LocationStep, TokenStep } from '../later.ts';
 import type { Signing } from '../use-signing.ts';
-import { AcceptanceStep } from './AcceptanceStep.tsx';
-import { DataStep } from './DataStep.tsx';
-import { HandwritingStep } from './HandwritingStep.tsx';
 import { KeyStep } from './KeyStep.tsx';
-import { LocationStep } from './LocationStep.tsx';
 import { ReadStep } from './ReadStep.tsx';
 import type { StepChrome } from './StepFrame.tsx';
-import { TokenStep } from './TokenStep.tsx';
 
 /** What every step is given. */
 export type StepProps = {

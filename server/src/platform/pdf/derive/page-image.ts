@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js';
 import { barePng } from '../stamp/png.ts';
 
-/** Pixels of a page as they come from its renderer: four bytes each, red first. */
+/** Pixels of a page as they come from its renderer: four bytes each, red first; only for as long as they are packed. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -18,40 +18,82 @@ export interface PageImage {
 /** Above this a drawn page is a scan in truth, which JPEG packs three times smaller. */
 const largestPngBytes = 96 * 1024;
 const jpegQuality = 50;
-/** Between the lightest and the darkest channel of a pixel that is looked at as coloured. */
-const colored = 24;
+/** Steps of sixteen between the lightest and the darkest channel of a pixel that is looked at as coloured. */
+const coloredSteps = 2;
 const coloredShare = 0.0005;
 
 /** Packs a page small: text as 4-bit grey, text with colours as a palette of 12-bit ones, anything larger as JPEG. */
 export async function packPageImage(pixels: Pixels): Promise<PageImage> {
-  const png = isColored(pixels) ? palettePng(pixels) : grayPng(pixels);
+  const page = inTwelveBits(pixels);
+  const png = isColored(page) ? palettePng(page) : grayPng(page);
   if (png.length <= largestPngBytes) return { tipo: 'image/png', bytes: png };
   return { tipo: 'image/jpeg', bytes: await jpegOf(pixels) };
 }
 
-function isColored({ width, height, data }: Pixels): boolean {
-  const enough = Math.ceil(width * height * coloredShare);
-  let found = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
-    if (Math.max(red, green, blue) - Math.min(red, green, blue) > colored && ++found >= enough) return true;
-  }
-  return false;
+/** A page in sixteen steps of red, green and blue, and how many pixels each colour has. */
+interface SteppedPage extends Pick<Pixels, 'width' | 'height'> {
+  readonly colors: Uint16Array;
+  readonly counts: Uint32Array;
 }
 
 /** The nearest of sixteen steps, by value: a page has a million pixels. */
 const sixteenths = Uint8Array.from({ length: 256 }, (_, value) => Math.trunc((value + 8) / 17));
+const white = 0xfff;
+
+/** Kept from page to page, as new ones cost a collection of garbage each. Nobody needs them once a PNG is made. */
+let keptColors = new Uint16Array(0);
+let keptRows = Buffer.alloc(0);
+
+function spaceForColors(length: number): Uint16Array {
+  if (keptColors.length < length) keptColors = new Uint16Array(length);
+  return keptColors.subarray(0, length);
+}
+
+/** Zeros, as each row begins with that of the filter 'none'. */
+function spaceForRows(length: number): Buffer {
+  if (keptRows.length < length) keptRows = Buffer.alloc(length);
+  return keptRows.subarray(0, length).fill(0);
+}
+
+/** Most of a page is white, which is told four bytes at once. */
+function inTwelveBits({ width, height, data }: Pixels): SteppedPage {
+  const colors = spaceForColors(width * height).fill(white);
+  const counts = new Uint32Array(white + 1);
+  const whole = new Uint32Array(data.buffer, data.byteOffset, colors.length);
+  let painted = 0;
+  for (let at = 0; at < colors.length; at++) {
+    if (whole[at] === 0xffffffff) continue;
+    const from = at * 4;
+    const color =
+      (sixteenths[data[from]!]! << 8) | (sixteenths[data[from + 1]!]! << 4) | sixteenths[data[from + 2]!]!;
+    colors[at] = color;
+    counts[color]!++;
+    painted++;
+  }
+  counts[white]! += colors.length - painted;
+  return { width, height, colors, counts };
+}
+
+function isColored({ colors, counts }: SteppedPage): boolean {
+  let found = 0;
+  for (const [color, count] of counts.entries()) {
+    if (count === 0) continue;
+    const channels = channelsOf(color);
+    if (Math.max(...channels) - Math.min(...channels) >= coloredSteps) found += count;
+  }
+  return found >= Math.ceil(colors.length * coloredShare);
+}
 
 /** Two pixels a byte; the green channel alone, as red, green and blue are alike. */
-function grayPng({ width, height, data }: Pixels): Buffer {
+function grayPng({ width, height, colors }: SteppedPage): Buffer {
   const row = 1 + Math.ceil(width / 2);
-  const rows = Buffer.alloc(row * height);
+  const rows = spaceForRows(row * height);
   for (let y = 0; y < height; y++) {
-    const end = (y + 1) * width * 4;
+    const end = (y + 1) * width;
     let to = y * row + 1;
-    for (let from = y * width * 4 + 1; from < end; from += 8) {
-      const right = from + 4 < end ? sixteenths[data[from + 4]!]! : 0;
-      rows[to++] = (sixteenths[data[from]!]! << 4) | right;
+    for (let at = y * width; at < end; at += 2) {
+      const right = at + 1 < end ? (colors[at + 1]! >> 4) & 15 : 0;
+      rows[to++] = (colors[at]! & 0xf0) | right;
     }
   }
   return pngOf({ width, height }, { depth: 4, color: 0 }, rows);
@@ -60,17 +102,9 @@ function grayPng({ width, height, data }: Pixels): Buffer {
 const mostColors = 256;
 
 /** One byte a pixel: the colours that are there most, and for any other the nearest of them. */
-function palettePng({ width, height, data }: Pixels): Buffer {
-  const colors = new Uint16Array(width * height);
-  const counts = new Uint32Array(4096);
-  for (let at = 0, from = 0; at < colors.length; at++, from += 4) {
-    const [red, green, blue] = [data[from]!, data[from + 1]!, data[from + 2]!];
-    const color = (sixteenths[red]! << 8) | (sixteenths[green]! << 4) | sixteenths[blue]!;
-    colors[at] = color;
-    counts[color]!++;
-  }
+function palettePng({ width, height, colors, counts }: SteppedPage): Buffer {
   const { palette, places } = choosePalette(counts);
-  const rows = Buffer.alloc((1 + width) * height);
+  const rows = spaceForRows((1 + width) * height);
   for (let y = 0, at = 0; y < height; y++) {
     const start = y * (1 + width) + 1;
     for (let x = 0; x < width; x++, at++) rows[start + x] = places[colors[at]!]!;

@@ -1,5 +1,5 @@
-import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { type PageImage, packPageImage } from './page-image.ts';
+import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
+import { type PageImage, type Pixels, packPageImage } from './page-image.ts';
 
 /** Pixels across a portrait page: as wide as a reader's column, sharp enough until the page itself is drawn. */
 const imageWidth = 800;
@@ -8,20 +8,79 @@ const tallestImage = 1_600;
 /** An image of page 1 as it is shown, cropped and turned. */
 export async function drawFirstPage(document: PDFiumDocument): Promise<PageImage> {
   const page = document.getPage(0);
-  const { originalWidth, originalHeight } = page.getOriginalSize();
-  const scale = Math.min(imageWidth / originalWidth, tallestImage / originalHeight);
-  const side = (points: number) => Math.max(1, Math.round(points * scale));
-  // The renderer floors a size that it is given whole, so the scale goes into the size.
-  const size = { width: side(originalWidth), height: side(originalHeight) };
-  const { width, height, data } = await page.render(size);
-  return packPageImage({ width, height, data });
+  try {
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = Math.min(imageWidth / originalWidth, tallestImage / originalHeight);
+    const side = (points: number) => Math.max(1, Math.round(points * scale));
+    return await drawn(page, { width: side(originalWidth), height: side(originalHeight) }, packPageImage);
+  } finally {
+    closePage(page);
+  }
 }
 
 /** The text of a page, as it stands there; none of a picture, nor of a page that the engine cannot read. */
 export function textOf(document: PDFiumDocument, index: number): string {
+  const page = document.getPage(index);
   try {
-    return document.getPage(index).getText();
+    return page.getText();
   } catch {
     return '';
+  } finally {
+    closePage(page);
   }
+}
+
+/** The engine's own functions (fpdfview.h), which the library keeps to itself. */
+interface Engine {
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, at: number, stride: number): number;
+  _FPDFBitmap_FillRect(
+    bitmap: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    color: number,
+  ): void;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(bitmap: number, page: number, ...placeAndFlags: readonly number[]): void;
+  _FPDF_ClosePage(page: number): void;
+}
+
+const bytesPerPixel = 4;
+const formatBgra = 4;
+const white = 0xffffffff;
+/** Annotations, edges smoothed by parts of a pixel, red first. */
+const drawFlags = 0x01 | 0x02 | 0x10;
+
+/** Draws a page and hands on its pixels where the engine has them: the library copies them, four megabytes a page. */
+async function drawn<T>(
+  page: PDFiumPage,
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+  use: (pixels: Pixels) => Promise<T>,
+): Promise<T> {
+  const { module, pageIdx } = engineOf(page);
+  const length = width * height * bytesPerPixel;
+  const at = module.wasmExports.malloc(length);
+  if (at === 0) throw new Error('There is no memory for a page of this size.');
+  const bitmap = module._FPDFBitmap_CreateEx(width, height, formatBgra, at, width * bytesPerPixel);
+  try {
+    module._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+    module._FPDF_RenderPageBitmap(bitmap, pageIdx, 0, 0, width, height, 0, drawFlags);
+    // Only now: drawing may have moved the engine's memory.
+    return await use({ width, height, data: module.HEAPU8.subarray(at, at + length) });
+  } finally {
+    module._FPDFBitmap_Destroy(bitmap);
+    module.wasmExports.free(at);
+  }
+}
+
+const engineOf = (page: PDFiumPage) =>
+  page as unknown as { readonly module: Engine; readonly pageIdx: number };
+
+/** The library has no way to; one that stays open is kept after its document, for ever. */
+function closePage(page: PDFiumPage): void {
+  const { module, pageIdx } = engineOf(page);
+  module._FPDF_ClosePage(pageIdx);
 }

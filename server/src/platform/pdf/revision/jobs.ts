@@ -1,9 +1,6 @@
 import type { StoredPdf } from '../jobs.ts';
 import type { Stamp } from '../stamp/stamps.ts';
 
-/** Bytes that are kept free for a signature: certificates of a long chain, a timestamp, and room to spare. */
-export const signatureRoom = 16_384;
-
 /** What is printed on the pages of a version that certificates sign: drawn once, before the first of them. */
 export interface FreezeJob {
   readonly baseCaminho: string;
@@ -32,6 +29,8 @@ export interface PrepareJob {
   readonly motivo: string;
   /** RFC 3339; the claimed time. */
   readonly instante: string;
+  /** Bytes kept free for the signature, its certificates and timestamp with it. */
+  readonly espaco: number;
   /** What the signature shows of itself; null shows nothing. */
   readonly aparencia: Extract<Stamp, { readonly tipo: 'ASSINATURA' }> | null;
 }

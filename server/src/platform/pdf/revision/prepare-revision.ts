@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { drawStampAlone } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import type { PrepareJob, PrepareResult } from './jobs.ts';
-import { signatureRoom } from './jobs.ts';
 import { PdfSource } from './pdf-source.ts';
 import { prepareSignature } from './prepare-signature.ts';
 
@@ -21,7 +20,7 @@ export async function prepareRevision(job: PrepareJob, typesetter: Typesetter): 
     name: job.nome,
     reason: job.motivo,
     instant: new Date(job.instante),
-    room: signatureRoom,
+    room: job.espaco,
     ...(appearance ? { appearance } : {}),
   });
   writeFileSync(job.preparadaCaminho, prepared.bytes);

@@ -63,6 +63,7 @@ async function prepared(caminho: string, change: Partial<PrepareJob> = {}) {
     nome: signer.nome,
     motivo: 'Assinatura',
     instante,
+    espaco: 4_096,
     aparencia: shown(1),
   };
   const result = await sealing.platform.prepare({ caminho, preparadaCaminho, ...fixed, ...change });
@@ -101,6 +102,7 @@ describe('signed and sealed in revisions', () => {
     const { preparadaCaminho, lacuna } = await prepared(twice, {
       campo: 'Selo',
       nome: 'Lavra',
+      espaco: sealing.platform.sealRoom(),
       aparencia: null,
     });
     const assinadaCaminho = twice.replace('.pdf', '-selada.pdf');

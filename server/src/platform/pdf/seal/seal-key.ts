@@ -1,4 +1,5 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
+import { commonName } from '@lavra/verify';
 import { type SignaturePolicy, type SignerProfile, signerProfile } from '../../crypto/cms.ts';
 import type { SealCertificate } from '../jobs.ts';
 import type { OpenedKey } from './opened-key.ts';
@@ -62,16 +63,12 @@ function keyTypeOf(key: KeyObject): 'rsa' | 'ec' {
 
 function describeSealCertificate(certificate: X509Certificate): SealCertificate {
   return {
-    titular: commonNameOf(certificate.subject),
-    emissor: commonNameOf(certificate.issuer),
+    titular: commonName(certificate.subject),
+    emissor: commonName(certificate.issuer),
     sha256: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
     validoDe: certificate.validFromDate.toISOString(),
     validoAte: certificate.validToDate.toISOString(),
   };
-}
-
-function commonNameOf(distinguishedName: string): string {
-  return /^CN=(.*)$/m.exec(distinguishedName)?.[1] ?? distinguishedName;
 }
 
 function dayOf(instant: Date): string {

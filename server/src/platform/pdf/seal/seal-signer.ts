@@ -59,8 +59,15 @@ export function createSealSigner(
       complete: null,
     };
   }
-  const stamp = (pieces: readonly Uint8Array[]) =>
-    fetchTimestamp(carimbo, pieces, timestampRoots).catch(asSealFailure);
+  const stamp = async (pieces: readonly Uint8Array[]) => {
+    const token = await fetchTimestamp(carimbo, pieces, timestampRoots).catch(asSealFailure);
+    if (token.der.length > tokenRoom)
+      throw new SealFailure(
+        'CARIMBO_DO_TEMPO',
+        'A autoridade de carimbo do tempo devolveu um carimbo que não cabe no documento.',
+      );
+    return token;
+  };
   const source = new RevocationSource(setup.servidoresRevogacao);
   let path: readonly Certificate[] = [];
   return {

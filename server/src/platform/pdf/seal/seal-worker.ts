@@ -24,6 +24,7 @@ export type SealWork =
   | ({ readonly tipo: 'seal'; readonly escrita: Writing } & SealJob)
   | ({ readonly tipo: 'evidence'; readonly escrita: Writing } & EvidenceJob)
   | ({ readonly tipo: 'prepared' } & SealPreparedJob)
+  | { readonly tipo: 'open' }
   | { readonly tipo: 'try' };
 
 export interface SealWorkerJob {
@@ -38,6 +39,8 @@ export interface SealTrial {
   readonly certificado: SealCertificate;
   /** PEM. */
   readonly autoridades: string;
+  /** Bytes that a seal may take. */
+  readonly espaco: number;
 }
 
 export type SealWorkerResult =
@@ -73,6 +76,7 @@ serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
       await trySeal(seal, setup.nivel);
       return trialOf(seal);
     }
+    if (work.tipo === 'open') return trialOf(seal);
     if (work.tipo === 'prepared') return sealPrepared(work, seal.signer);
     const texts = work.escrita === 'SIMPLES' ? withPlainWriting(work) : work;
     const sealed =
@@ -102,14 +106,14 @@ serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
   };
 });
 
-function trialOf({ key, authorities }: ReadySeal): SealTrial {
-  return { certificado: key.certificate, autoridades: authorities };
+function trialOf({ key, signer, authorities }: ReadySeal): SealTrial {
+  return { certificado: key.certificate, autoridades: authorities, espaco: signer.room };
 }
 
 /** A base that is not there is no fault of ours nor of the key's; null for what is. */
 function asFailure(error: unknown, work: SealWork): SealFailure | null {
   if (error instanceof SealFailure) return error;
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  if (!isMissing || work.tipo === 'try') return null;
+  if (!isMissing || work.tipo === 'try' || work.tipo === 'open') return null;
   return new SealFailure('ARQUIVO', 'O arquivo do documento não foi encontrado.', { cause: error });
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { programFile } from '../../../package-files.ts';
 import type {
   EvidenceJob,
   EvidenceResult,
@@ -24,10 +25,14 @@ export interface Sealing {
   sealStatus(): SealKeyStatus;
   /** Reads the key anew and seals a page with it. A PIN that a token refused is not given to it again. */
   trySeal(): Promise<SealKeyStatus>;
+  /** The status once the seal was tried: waits for a first trial that is under way, and for no other. */
+  triedSeal(): Promise<SealKeyStatus>;
   /** Whether a file of the key is another than when it was last tried. */
   sealKeyChanged(): Promise<boolean>;
   /** PEM of what the seal leads to; empty while the key cannot be opened. */
   sealAuthority(): string;
+  /** Bytes that a seal may take, certificates and timestamp with it: what a file is to be prepared with. */
+  sealRoom(): number;
   close(): Promise<void>;
 }
 
@@ -42,7 +47,7 @@ const megabyte = 1024 * 1024;
 /** Starts the seal's processes; nothing is tried yet. */
 export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
   const pool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
-    entry: new URL('./seal-worker.ts', import.meta.url),
+    entry: programFile('seal-worker'),
     setup,
     size: workers,
     timeoutMs: 120_000,
@@ -56,11 +61,13 @@ export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
   let triedFiles = '';
   let isPinRefused = false;
   let authorities = '';
+  let room = 0;
+  let first: Promise<SealKeyStatus> | null = null;
   let status: SealKeyStatus = {
     pronta: false,
     nivel,
     causa: 'CHAVE',
-    motivo: 'A chave do selo ainda não foi experimentada.',
+    motivo: 'O selo ainda está sendo experimentado.',
     certificado: null,
   };
   const ask = (trabalho: SealWork) => pool.run({ trabalho, chaveVez, agora: now().toISOString() });
@@ -70,14 +77,30 @@ export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
     throw new SealFailure(result.causa, result.motivo, { cause: result.detalhe ?? undefined });
   };
 
-  async function trial(): Promise<SealKeyStatus> {
-    const result = await ask({ tipo: 'try' }).catch(lostTrial);
+  async function step(tipo: 'open' | 'try') {
+    const result = await ask({ tipo }).catch(lostTrial);
     const known = (result.ok ? result.valor : result.trial) as SealTrial | null;
     authorities = known?.autoridades ?? authorities;
+    room = known?.espaco ?? room;
+    return { result, known };
+  }
+
+  /** Opened first: what the seal leads to is known at once, though a timestamp authority may be long in answering. */
+  async function trial(): Promise<SealKeyStatus> {
+    const opened = await step('open');
+    const { result, known } = opened.result.ok ? await step('try') : opened;
     if (result.ok) return { pronta: true, nivel, certificado: known!.certificado };
     isPinRefused = result.pinRecusado;
     const { causa, motivo } = result;
     return { pronta: false, nivel, causa, motivo, certificado: known?.certificado ?? null };
+  }
+
+  async function tryNow(): Promise<SealKeyStatus> {
+    if (isPinRefused) return status;
+    triedFiles = await fingerprint(setup);
+    chaveVez += 1;
+    status = await trial();
+    return expiredBy(now(), status);
   }
 
   return {
@@ -86,15 +109,18 @@ export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
       inAnyWriting((escrita) => perform<EvidenceResult>({ tipo: 'evidence', escrita, ...job })),
     sealPrepared: (job) => perform<SealPreparedResult>({ tipo: 'prepared', ...job }),
     sealStatus: () => expiredBy(now(), status),
-    async trySeal() {
-      if (isPinRefused) return status;
-      triedFiles = await fingerprint(setup);
-      chaveVez += 1;
-      status = await trial();
+    trySeal() {
+      const tried = tryNow();
+      first ??= tried;
+      return tried;
+    },
+    async triedSeal() {
+      await first?.catch(() => null);
       return expiredBy(now(), status);
     },
     sealKeyChanged: async () => (await fingerprint(setup)) !== triedFiles,
     sealAuthority: () => authorities,
+    sealRoom: () => room,
     close: () => pool.close(),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { packageFile } from '../../../package-files.ts';
 import { fontFiles, textFamilies } from './fonts.ts';
 
 /** A text of its own small page. */
@@ -18,7 +19,7 @@ export interface TypesetText {
   readonly largura: number | null;
 }
 
-const workspace = fileURLToPath(new URL('.', import.meta.url));
+const workspace = fileURLToPath(packageFile('assets/typesetting'));
 /** Compilations that a memoised result survives unused. */
 const cacheAge = 10;
 const keptTexts = 64;

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+const TABLE = /packages\/client\/src\/generated\/operations\.ts$/;
+/** One operation a line, as `npm run generate` writes them. */
+const OPERATION = /^ {2}\w+: \{.*"path":"([^"]+)".*$/gm;
+
+/** Leaves of the client's table of operations what a signing link opens: the rest is some 100 lines of the staff's. */
+export function signerOperations(): Plugin {
+  return {
+    name: 'lavra-signer-operations',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!TABLE.test(id)) return undefined;
+      const isSigners = (path: string) => path.startsWith('/api/public/assinaturas/');
+      const lean = code.replace(OPERATION, (line, path: string) => (isSigners(path) ? line : ''));
+      if (!lean.includes('getSigning:') || lean.includes('"/api/contratos')) {
+        throw new Error('The table of operations is written another way: look at signer-operations.ts.');
+      }
+      return { code: lean, map: null };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { createLavraClient } from '@lavra/client';
+import { LavraProvider, Operation, OperatorGate } from '@lavra/sdk-react';
+import { useMemo, useState } from 'react';
+import { workerSrc } from './mount.tsx';
+
+/** `/operacao`, for whoever runs the deployment. The token is this page's memory alone: leaving it forgets it. */
+export function OperationApp() {
+  const [token, setToken] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const client = useMemo(() => createLavraClient({ baseUrl: '', getToken: () => token }), [token]);
+  const forget = (reason?: string) => {
+    setToken(null);
+    setRefusal(reason);
+  };
+  return (
+    <LavraProvider key={token ?? ''} client={client} workerSrc={workerSrc}>
+      {token === null ? (
+        <OperatorGate onToken={setToken} refusal={refusal} />
+      ) : (
+        <Operation onRefused={forget} onLeave={() => forget()} />
+      )}
+    </LavraProvider>
+  );
+}

@@ -1,0 +1,4 @@
+import { mount } from './mount.tsx';
+import { OperationApp } from './OperationApp.tsx';
+
+mount(<OperationApp />);

@@ -1,0 +1,8 @@
+import { ForgotPassword } from '@lavra/sdk-react';
+import { useNavigate } from 'react-router';
+
+/** 'Esqueci minha senha', for who has no session. */
+export function ForgotPasswordPage() {
+  const navigate = useNavigate();
+  return <ForgotPassword onBack={() => navigate('/')} />;
+}

@@ -1,0 +1,153 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLocalOrganization } from '../scripts/main-job/organization.ts';
+import { desktop, phone, type Visit, visit } from './support/browser.ts';
+import { inspect } from './support/inspect.ts';
+import { logIn } from './support/staff-steps.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+const NOVA = 'uma frase que só a Marina diria';
+const periodMs = 30_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.close());
+
+const heading = ({ page }: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+async function fillPassword({ page }: Visit, senha: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(world.server.credentials.email);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** Asks for a link, follows it out of the e-mail, and sets the new password. */
+async function resetPassword(member: Visit): Promise<void> {
+  const { page } = member;
+  await page.goto(world.server.url);
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+  await heading(member, 'Esqueceu a senha?').waitFor();
+  await inspect(member, 'esqueci');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(world.server.credentials.email);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await heading(member, 'Confira o seu e-mail').waitFor();
+  await inspect(member, 'esqueci-enviado');
+  const mail = await world.mail.next(({ subject }) => subject === 'Crie uma nova senha na Lavra');
+  expect(mail.to).toBe(world.server.credentials.email);
+  const [link = ''] = /http:\S+\/redefinir-senha#[\w-]+/.exec(mail.text) ?? [];
+  await page.goto(link);
+  await heading(member, 'Crie uma nova senha').waitFor();
+  await inspect(member, 'nova-senha');
+  await page.getByLabel('Nova senha', { exact: true }).fill(NOVA);
+  await page.getByLabel('Repita a nova senha').fill(NOVA);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await heading(member, 'Senha salva').waitFor();
+  await world.mail.next(({ subject }) => subject === 'Sua senha foi alterada');
+  await page.goto(link);
+  await page.reload();
+  await heading(member, 'Este link não vale mais').waitFor();
+  await inspect(member, 'nova-senha-link-usado');
+}
+
+/** Turns the second factor on; answers its secret. */
+async function turnOnSecondFactor(member: Visit): Promise<string> {
+  const { page } = member;
+  await page.getByRole('button', { name: 'Ativar verificação' }).click();
+  await page.getByRole('dialog').getByLabel('Senha atual').fill(NOVA);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
+  await inspect(member, 'segundo-fator-qr');
+  const shown = await page
+    .getByRole('dialog')
+    .getByText(/^([A-Z2-7]{4} ?){8}$/)
+    .innerText();
+  const segredo = shown.replace(/\s/g, '');
+  await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).fill(codeOf(segredo, 0));
+  await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).press('Enter');
+  const codes = page.getByRole('list', { name: 'Códigos de recuperação' });
+  await codes.waitFor();
+  expect(await codes.getByRole('listitem').count()).toBe(10);
+  await inspect(member, 'segundo-fator-codigos');
+  await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
+  await page.getByText(/Restam 10 códigos/).waitFor();
+  return segredo;
+}
+
+/** The code of the step so many after this one: the server takes a clock that is one ahead. */
+const codeOf = (segredo: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: Date.now() + steps * periodMs });
+
+test('who is a member of two organisations goes from one to the other, with its words and nothing of the first', async () => {
+  const { email } = world.server.credentials;
+  const env = { LAVRA_DATA_DIR: world.dataDir };
+  await addLocalOrganization(env, { nome: 'Nascente Engenharia', email, produto: 'LAVRA_CLM' });
+  const member = await visit(world.browser, desktop);
+  const { page } = member;
+  await logIn(member, world.server);
+  await heading(member, 'Documentos').waitFor();
+  await page.getByRole('button', { name: 'Conta de Marina Alves' }).click();
+  await page.getByRole('menuitem', { name: 'Horizonte Administradora (atual)' }).waitFor();
+  await inspect(member, 'organizacoes');
+  await page.getByRole('menuitem', { name: 'Nascente Engenharia' }).click();
+  await heading(member, 'Contratos').waitFor();
+  await page.reload();
+  await heading(member, 'Contratos').waitFor();
+  expect(member.complaints).toEqual([]);
+  await member.context.close();
+});
+
+test('who forgot the password gets in again, asks for two steps, and ends the session of another device', async () => {
+  const member = await visit(world.browser, desktop, [404]);
+  const { page } = member;
+  await resetPassword(member);
+  await page.getByRole('button', { name: 'Voltar para a entrada' }).click();
+  await heading(member, 'Entre na sua conta').waitFor();
+  await inspect(member, 'entrar');
+  await fillPassword(member, world.server.credentials.senha);
+  await page.getByText('E-mail ou senha inválidos.').waitFor();
+  await fillPassword(member, NOVA);
+  await page.getByRole('button', { name: 'Conta de Marina Alves' }).click();
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click();
+  await heading(member, 'Minha conta').waitFor();
+  await page.getByText('Esta sessão').waitFor();
+  const segredo = await turnOnSecondFactor(member);
+  await inspect(member, 'conta');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await inspect(member, 'conta');
+  await page.setViewportSize(desktop);
+
+  const guest = await visit(world.browser, phone, [422]);
+  await guest.page.goto(`${world.server.url}/conta`);
+  await inspect(guest, 'entrar');
+  await fillPassword(guest, NOVA);
+  await heading(guest, 'Confirme que é você').waitFor();
+  await inspect(guest, 'entrar-codigo');
+  const code = guest.page.getByRole('textbox', { name: 'Código', exact: true });
+  await code.fill(codeOf(segredo, 0) === '000000' ? '000001' : '000000');
+  await guest.page.getByText(/Código inválido, vencido ou já usado/).waitFor();
+  await code.fill(codeOf(segredo, 1));
+  await guest.page.getByRole('button', { name: 'Confirmar' }).click();
+  await heading(guest, 'Minha conta').waitFor();
+  await guest.page.getByText('Esta sessão').waitFor();
+  await inspect(guest, 'conta');
+  await guest.page.getByRole('list', { name: 'Sessões abertas' }).scrollIntoViewIfNeeded();
+  await inspect(guest, 'conta-sessoes');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Encerrar as outras' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar as outras' }).click();
+  await page.getByText('1 sessão encerrada.').waitFor();
+  await guest.page.getByRole('button', { name: 'Alterar senha' }).click();
+  await guest.page.getByLabel('Senha atual').fill(NOVA);
+  await guest.page.getByLabel('Nova senha').fill('outra frase que só ela diria');
+  await guest.page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click();
+  await guest.page.getByRole('alertdialog', { name: 'Sessão encerrada' }).waitFor();
+  await heading(guest, 'Entre na sua conta').waitFor();
+
+  expect(member.complaints).toEqual([]);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+  await member.context.close();
+});

@@ -1,0 +1,120 @@
+import type { EstadoTrabalho, Trabalho } from '@lavra/client';
+import { formatDateTime } from '@lavra/domain';
+import { type Command, Option } from 'commander';
+import { must, print } from '../action.ts';
+import { jobsMessages as words } from '../admin-jobs-messages.ts';
+import { CliError } from '../exit-code.ts';
+import type { CliIo } from '../io.ts';
+import { openOperatorSession } from '../operator-session.ts';
+import { readCount, readId } from '../read-options.ts';
+import { table } from '../table.ts';
+
+const STATES = Object.keys(words.states) as EstadoTrabalho[];
+
+/** The jobs of a deployment, by its operator. */
+export function registerJobs(admin: Command, io: CliIo): void {
+  const jobs = admin.command('jobs').description(words.description).addHelpText('after', words.footer);
+  registerList(jobs, io);
+  registerCounts(jobs, io);
+  registerRetry(jobs, io);
+  registerDiscard(jobs, io);
+}
+
+interface ListOptions {
+  state?: EstadoTrabalho;
+  topic?: string;
+  limit: string;
+}
+
+function registerList(jobs: Command, io: CliIo): void {
+  jobs
+    .command('list')
+    .description(words.list.description)
+    .addOption(new Option('--state <state>', words.list.state).choices(STATES))
+    .option('--topic <topic>', words.list.topic)
+    .option('--limit <n>', words.list.limit, '50')
+    .action(async ({ state, topic, limit }: ListOptions) => {
+      const most = readCount(limit);
+      const { client } = await openOperatorSession(io);
+      const rows: Trabalho[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: { estado?: EstadoTrabalho; topico?: string; cursor?: string; rowsPerPage: number } = {
+          rowsPerPage: Math.min(100, most),
+          ...(state ? { estado: state } : {}),
+          ...(topic ? { topico: topic } : {}),
+          ...(cursor ? { cursor } : {}),
+        };
+        const page = must(await client.call('listJobs', { query }));
+        rows.push(...page.content);
+        cursor = page.cursor;
+      } while (cursor !== null && rows.length < most);
+      rows.length = Math.min(rows.length, most);
+      print(io, rows, () => [
+        ...table(words.list.header, rows.map(lineOf), 72),
+        ...(rows.length === 0 ? [words.list.none] : []),
+      ]);
+    });
+}
+
+function lineOf({ trabalhoId, topico, estado, tentativas, dataCriacao, motivo }: Trabalho): string[] {
+  return [
+    String(trabalhoId),
+    topico,
+    words.states[estado],
+    String(tentativas),
+    formatDateTime(dataCriacao),
+    motivo ?? '',
+  ];
+}
+
+function registerCounts(jobs: Command, io: CliIo): void {
+  jobs
+    .command('counts')
+    .description(words.counts.description)
+    .action(async () => {
+      const { client } = await openOperatorSession(io);
+      const { contagens } = must(await client.call('getOperation', {}));
+      const rows = contagens.map(({ topico, estado, quantidade, maisAntigo }) => [
+        topico,
+        words.states[estado],
+        String(quantidade),
+        maisAntigo ? formatDateTime(maisAntigo) : '',
+      ]);
+      print(io, contagens, () => [
+        ...table(words.counts.header, rows),
+        ...(rows.length === 0 ? [words.counts.none] : []),
+      ]);
+    });
+}
+
+function registerRetry(jobs: Command, io: CliIo): void {
+  jobs
+    .command('retry')
+    .description(words.retry.description)
+    .argument('[ids...]', words.retry.ids)
+    .option('--topic <topic>', words.retry.topic)
+    .action(async (texts: string[], { topic }: { topic?: string }) => {
+      const ids = texts.map(readId);
+      if ((ids.length === 0) === (topic === undefined)) throw new CliError(words.retry.which);
+      const { client } = await openOperatorSession(io);
+      let quantidade = ids.length;
+      for (const trabalhoId of ids) must(await client.call('retryJob', { path: { trabalhoId } }));
+      if (topic !== undefined)
+        ({ quantidade } = must(await client.call('retryTopic', { path: { topico: topic } })));
+      print(io, { quantidade }, () => [words.retry.done(quantidade)]);
+    });
+}
+
+function registerDiscard(jobs: Command, io: CliIo): void {
+  jobs
+    .command('discard')
+    .description(words.discard.description)
+    .argument('<id>', words.discard.id)
+    .action(async (text: string) => {
+      const trabalhoId = readId(text);
+      const { client } = await openOperatorSession(io);
+      must(await client.call('discardJob', { path: { trabalhoId } }));
+      print(io, { trabalhoId }, () => [words.discard.done(trabalhoId)]);
+    });
+}

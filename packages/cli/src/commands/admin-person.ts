@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { print } from '../action.ts';
+import { CliError } from '../exit-code.ts';
+import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
+import { runServerProgram } from '../server-program.ts';
+
+const texts = messages.admin.person;
+
+interface Flags {
+  readonly organization: string;
+  readonly email?: string;
+  readonly cpf?: string;
+  readonly out: string;
+  readonly yes?: boolean;
+}
+
+interface Erased {
+  readonly signatariosEliminados: number;
+  readonly mensagensApagadas: number;
+  readonly historicosEliminados: number;
+  readonly mantidos: readonly {
+    readonly contratoId: number | null;
+    readonly nomeContrato: string | null;
+    readonly motivo: keyof typeof texts.reasons;
+  }[];
+}
+
+/** A person's request (LGPD art. 18), answered on the machine of the server. */
+export function registerPerson(admin: Command, io: CliIo): void {
+  about(admin.command('export-person').description(texts.exportDescription))
+    .requiredOption('--out <arquivo>', texts.out)
+    .addHelpText('after', texts.exportFooter)
+    .action(async (flags: Flags) => {
+      const args = ['export-person', ...whose(flags), path.resolve(flags.out)];
+      const { data } = await runServerProgram<{ readonly bytes: number }>(io, args);
+      print(io, data, () => [texts.exported(flags.out, data.bytes)]);
+    });
+  about(admin.command('erase-person').description(texts.eraseDescription))
+    .option('--yes', texts.yes)
+    .addHelpText('after', texts.eraseFooter)
+    .action(async (flags: Flags) => {
+      const [, email, cpf] = whose(flags);
+      if (!flags.yes && (await io.ask(texts.askErase(email || cpf || ''))).trim() !== texts.confirmation)
+        throw new CliError(texts.notErased);
+      const { data } = await runServerProgram<Erased>(io, ['erase-person', ...whose(flags)]);
+      print(io, data, () => [
+        texts.erased(data.signatariosEliminados, data.mensagensApagadas, data.historicosEliminados),
+        ...data.mantidos.map(({ contratoId, nomeContrato, motivo }) =>
+          texts.kept(contratoId, nomeContrato, texts.reasons[motivo]),
+        ),
+      ]);
+    });
+}
+
+function about(command: Command): Command {
+  return command
+    .requiredOption('--organization <id>', texts.organization)
+    .option('--email <e-mail>', texts.email)
+    .option('--cpf <cpf>', texts.cpf);
+}
+
+function whose({ organization, email = '', cpf = '' }: Flags): readonly string[] {
+  if (email === '' && cpf === '') throw new CliError(texts.nobody);
+  return [organization, email, cpf];
+}

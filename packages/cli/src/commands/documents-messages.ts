@@ -1,0 +1,67 @@
+import type { LavraClient, Mensagem, MensagemPagina } from '@lavra/client';
+import { deliveryFailureText, formatDateTime, messageServiceLabels, messageStateLabels } from '@lavra/domain';
+import type { Command } from 'commander';
+import { must, openSession, print } from '../action.ts';
+import type { CliIo } from '../io.ts';
+import { messages } from '../messages.ts';
+import { readId } from '../read-options.ts';
+import { signerMessages as words } from '../signer-messages.ts';
+import { table } from '../table.ts';
+
+interface MessagesOptions {
+  readonly signer?: string;
+}
+
+interface SignerPath {
+  readonly contratoId: number;
+  readonly minutaId: number;
+  readonly signatarioId: number;
+}
+
+async function readMessages(client: LavraClient, path: SignerPath): Promise<Mensagem[]> {
+  const rows: Mensagem[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { rowsPerPage: 100, ...(cursor ? { cursor } : {}) };
+    const page: MensagemPagina = must(await client.call('listSignerMessages', { path, query }));
+    rows.push(...page.content);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+function toRow(nome: string, mensagem: Mensagem): string[] {
+  const { tipoServico, situacao, motivoFalha, dataEnvio, dataCriacao } = mensagem;
+  return [
+    nome,
+    messageServiceLabels[tipoServico],
+    messageStateLabels[situacao],
+    formatDateTime(dataEnvio ?? dataCriacao),
+    (motivoFalha && deliveryFailureText(motivoFalha)) ?? '',
+  ];
+}
+
+export function registerMessages(documents: Command, io: CliIo): void {
+  documents
+    .command('messages')
+    .argument('<id>', messages.documents.id)
+    .description(words.description)
+    .option('--signer <id>', words.signer)
+    .addHelpText('after', words.footer)
+    .action(async (id: string, { signer }: MessagesOptions) => {
+      const only = signer === undefined ? null : readId(signer);
+      const { client } = await openSession(io);
+      const path = { contratoId: readId(id) };
+      const { id: minutaId } = must(await client.call('getCurrentVersion', { path }));
+      const version = { ...path, minutaId };
+      const signatarios = must(await client.call('listSigners', { path: version }));
+      const names = new Map(signatarios.map((one) => [one.signatarioId, one.nome ?? one.email ?? '']));
+      const told = [];
+      for (const signatarioId of only === null ? names.keys() : [only])
+        told.push({ signatarioId, mensagens: await readMessages(client, { ...version, signatarioId }) });
+      const rows = told.flatMap(({ signatarioId, mensagens }) =>
+        mensagens.map((mensagem) => toRow(names.get(signatarioId) ?? '', mensagem)),
+      );
+      print(io, told, () => (rows.length === 0 ? [words.none] : table(words.header, rows)));
+    });
+}

@@ -1,0 +1,16 @@
+import { createLavraClient } from '@lavra/client';
+import type { CliSession } from './action.ts';
+import { jobsMessages as words } from './admin-jobs-messages.ts';
+import { CliError } from './exit-code.ts';
+import type { CliIo } from './io.ts';
+import { readProfile } from './profile.ts';
+
+/** The operator is nobody's user: the token of the profile is not theirs, only its address serves. */
+export async function openOperatorSession(io: CliIo): Promise<CliSession> {
+  const profile = await readProfile(io);
+  if (profile === null) throw new CliError(words.noServer);
+  const { servidor } = profile;
+  const token = io.env.LAVRA_OPERATOR_TOKEN || (await io.askSecret(words.askToken));
+  const client = createLavraClient({ baseUrl: servidor, getToken: () => token, fetch: io.fetch });
+  return { io, client, servidor };
+}

@@ -1,0 +1,43 @@
+import { createLavraClient, isChallenge, type LavraClient, type Sessao } from '@lavra/client';
+import { must, problemText } from './action.ts';
+import { CliError, exitCode } from './exit-code.ts';
+import type { CliIo } from './io.ts';
+import { messages } from './messages.ts';
+
+const words = messages.login;
+
+/**
+ * Does something as a person, who alone may make tokens: the password is asked for or read from LAVRA_PASSWORD, kept
+ * nowhere, and its session ends with the work. Where people enter through a provider, says how to go on without one.
+ */
+export async function withPasswordSession<T>(
+  io: CliIo,
+  { servidor, email }: { readonly servidor: string; readonly email: string },
+  work: (client: LavraClient) => Promise<T>,
+): Promise<T> {
+  const anonymous = createLavraClient({ baseUrl: servidor, fetch: io.fetch });
+  const sessao = await enter(io, anonymous, email);
+  const client = createLavraClient({ baseUrl: servidor, fetch: io.fetch, getToken: () => sessao.token });
+  try {
+    return await work(client);
+  } finally {
+    const sessoes = await client.call('listSessions', {});
+    const own = sessoes.ok ? sessoes.data.find(({ atual }) => atual) : undefined;
+    if (own) await client.call('endSession', { path: { sessaoId: own.id } });
+  }
+}
+
+/** Asks for the code too where the account has a second factor. */
+async function enter(io: CliIo, anonymous: LavraClient, email: string): Promise<Sessao> {
+  const senha = io.env.LAVRA_PASSWORD ?? (await io.askSecret(words.askPassword));
+  const result = await anonymous.call('logIn', { body: { email, senha } });
+  if (!result.ok && result.problem.excecao === 'EntradaPorProvedorException') {
+    const reason = `${problemText(result.problem)}\n${words.enterWithToken}`;
+    throw new CliError(reason, exitCode.refused, result.problem.excecao);
+  }
+  const entered = must(result);
+  if (!isChallenge(entered)) return entered;
+  const codigo = io.env.LAVRA_CODE ?? (await io.ask(words.askCode));
+  const body = { desafio: entered.desafio, codigo: codigo.trim() };
+  return must(await anonymous.call('confirmLogIn', { body }));
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { CliError, exitCode } from './exit-code.ts';
+import type { CliIo } from './io.ts';
+import { messages } from './messages.ts';
+
+/** What the server's administration program answered: its object, and how it ended. */
+export interface ProgramAnswer<T> {
+  readonly data: T;
+  /** 0 done, 3 done and faults found. */
+  readonly code: 0 | 3;
+}
+
+/** The server's source beside our own, or its build beside ours. */
+const [program, ...flags] = import.meta.url.endsWith('.ts')
+  ? (['src/admin/main.ts', '--conditions=source'] as const)
+  : (['dist/admin.js'] as const);
+
+interface Refused {
+  readonly recusa?: string;
+  readonly detalhe?: string | null;
+  readonly falha?: string;
+}
+
+/**
+ * Runs the administration program of the server that is installed here, with the settings of this environment
+ * (`LAVRA_*`). @throws CliError where no server is installed, or with what the program refused
+ */
+export async function runServerProgram<T>(
+  { env }: CliIo,
+  args: readonly string[],
+  extra: Readonly<Record<string, string>> = {},
+  stdin: 'ignore' | 'inherit' = 'ignore',
+): Promise<ProgramAnswer<T>> {
+  const child = spawn(process.execPath, [...flags, path.join(serverFolder(env), program), ...args], {
+    env: { ...env, ...extra },
+    stdio: [stdin, 'pipe', 'inherit'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  const answer = parse<T & Refused>(Buffer.concat(chunks).toString('utf8'));
+  if (answer !== null && (code === 0 || code === 3)) return { data: answer, code };
+  throw refusal(answer, code);
+}
+
+function serverFolder(env: CliIo['env']): string {
+  const given = env.LAVRA_SERVER_DIR;
+  if (given) {
+    if (!existsSync(path.join(given, program))) throw new CliError(messages.admin.noServerAt(given));
+    return given;
+  }
+  try {
+    return path.dirname(createRequire(import.meta.url).resolve('@lavra/server/package.json'));
+  } catch {
+    throw new CliError(messages.admin.noServer);
+  }
+}
+
+function parse<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+function refusal(answer: Refused | null, code: number | null): CliError {
+  if (!answer?.recusa)
+    return new CliError(messages.admin.failed(answer?.falha ?? `código ${code}`), exitCode.failure);
+  const texts: Readonly<Record<string, string>> = messages.admin.refusals;
+  const text = texts[answer.recusa] ?? answer.recusa;
+  return new CliError(text.replace('{0}', answer.detalhe ?? ''), exitCode.refused, answer.recusa);
+}

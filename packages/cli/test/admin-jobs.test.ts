@@ -1,0 +1,52 @@
+import { describe, expect, inject, it } from 'vitest';
+import { openTerminal } from './support/terminal.ts';
+
+interface Job {
+  trabalhoId: number;
+  estado: string;
+  motivo: string;
+}
+
+const { url, operatorToken } = inject('lavra');
+const env = { LAVRA_URL: url, LAVRA_OPERATOR_TOKEN: operatorToken };
+const topic = ['--topic', 'sms.enviar'];
+
+describe('lavra admin jobs', () => {
+  it('lists what died with its reason, and tries it again, one or all', async () => {
+    const terminal = await openTerminal({ env });
+    const dead = await terminal.json<Job[]>('admin', 'jobs', 'list', '--state', 'MORTO', ...topic);
+    expect(dead.map(({ motivo }) => motivo)).toEqual(['Error: recusado por [e-mail]', 'Error: sem rota']);
+    const [first] = dead as [Job];
+    const id = String(first.trabalhoId);
+    expect(await terminal.json('admin', 'jobs', 'retry', id)).toEqual({ quantidade: 1 });
+    const again = await terminal.lavra('admin', 'jobs', 'retry', id);
+    expect([again.code, JSON.parse(again.stderr).excecao]).toEqual([2, 'TrabalhoNaoPodeRepetirException']);
+    expect(await terminal.json('admin', 'jobs', 'retry', ...topic)).toEqual({ quantidade: 1 });
+    const all = await terminal.json<Job[]>('admin', 'jobs', 'list', ...topic, '--limit', '1');
+    expect(all).toMatchObject([{ trabalhoId: first.trabalhoId, estado: 'PENDENTE' }]);
+  });
+
+  it('shows people a table, and asks for the token where the environment has none', async () => {
+    const answers = { 'Token do operador': operatorToken };
+    const terminal = await openTerminal({ isTerminal: true, env: { LAVRA_URL: url }, answers });
+    const { stdout } = await terminal.lavra('admin', 'jobs', 'counts');
+    expect(stdout).toMatch(/^ASSUNTO +ESTADO +QUANTIDADE +O MAIS ANTIGO\n/);
+    expect(stdout).toMatch(/^email\.enviar +concluído +\d+ /m);
+  });
+
+  it('discards one for good', async () => {
+    const terminal = await openTerminal({ env });
+    const [job] = await terminal.json<[Job]>('admin', 'jobs', 'list', ...topic, '--limit', '1');
+    await terminal.json('admin', 'jobs', 'discard', String(job.trabalhoId));
+    const [after] = await terminal.json<[Job]>('admin', 'jobs', 'list', ...topic, '--limit', '1');
+    expect(after.estado).toBe('DESCARTADO');
+  });
+
+  it('refuses who is not the operator, and a retry of nothing', async () => {
+    const stranger = await openTerminal({ env: { ...env, LAVRA_OPERATOR_TOKEN: 'outro' } });
+    expect((await stranger.lavra('admin', 'jobs', 'counts')).code).toBe(2);
+    const terminal = await openTerminal({ env });
+    const { code, stderr } = await terminal.lavra('admin', 'jobs', 'retry');
+    expect([code, JSON.parse(stderr).erro]).toEqual([2, 'Diga quais: ids ou --topic.']);
+  });
+});

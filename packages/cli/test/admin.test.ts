@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTerminal } from './support/terminal.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'lavra-cli-admin-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const server = path.resolve(import.meta.dirname, '../../../server');
+const environmentOf = (dataDir: string) => ({
+  PATH: process.env.PATH ?? '',
+  LAVRA_SERVER_DIR: server,
+  LAVRA_DATA_DIR: path.join(folder, dataDir),
+});
+
+describe('lavra admin', () => {
+  it('copies a deployment with its keys, restores it elsewhere, and checks it', {
+    timeout: 60_000,
+  }, async () => {
+    const copy = path.join(folder, 'copia');
+    const here = await openTerminal({
+      env: environmentOf('aqui'),
+      answers: { 'Senha da cópia': 'uma senha' },
+    });
+    const made = await here.json('admin', 'backup', copy, '--with-keys');
+    expect(made).toMatchObject({ chavesIncluidas: true, danificados: [] });
+    const there = await openTerminal({
+      env: environmentOf('la'),
+      isTerminal: true,
+      answers: { 'Senha da cópia': 'uma senha' },
+    });
+    const restored = await there.lavra('admin', 'restore', copy, '--with-keys');
+    expect(restored.stderr).toBe('');
+    expect(restored.stdout).toMatch(/^Restaurado: \d+ linha\(s\), 0 arquivo\(s\), \d+ chave\(s\)\./);
+    const checked = await there.lavra('admin', 'check');
+    expect([checked.code, checked.stdout]).toEqual([
+      0,
+      expect.stringContaining('Tudo está como foi gravado.'),
+    ]);
+  });
+
+  it('refuses a place that is not empty, by name', { timeout: 60_000 }, async () => {
+    const here = await openTerminal({ env: environmentOf('aqui') });
+    const again = await here.lavra('admin', 'backup', path.join(folder, 'copia'));
+    expect([again.code, JSON.parse(again.stderr).excecao]).toEqual([2, 'DESTINO_NAO_VAZIO']);
+  });
+
+  it('resets the second factor of nobody who is not there', { timeout: 60_000 }, async () => {
+    const here = await openTerminal({ env: environmentOf('aqui') });
+    const refused = await here.lavra('admin', 'reset-second-factor', 'ninguem@exemplo.test');
+    expect([refused.code, JSON.parse(refused.stderr).excecao]).toEqual([2, 'PESSOA_NAO_ENCONTRADA']);
+  });
+
+  it('answers a person’s request, and says what is not there', { timeout: 60_000 }, async () => {
+    const here = await openTerminal({ env: environmentOf('aqui') });
+    const whose = ['--organization', '7', '--email', 'bia@exemplo.test'];
+    const erased = await here.lavra('admin', 'erase-person', ...whose, '--yes');
+    expect([erased.code, JSON.parse(erased.stderr).excecao]).toEqual([2, 'ORGANIZACAO_NAO_ENCONTRADA']);
+    const nobody = await here.lavra('admin', 'export-person', '--organization', '7', '--out', 'x.zip');
+    expect([nobody.code, JSON.parse(nobody.stderr).erro]).toEqual([2, expect.stringContaining('--cpf')]);
+    const unsure = await openTerminal({
+      env: environmentOf('aqui'),
+      answers: { "Eliminar os dados de bia@exemplo.test? Escreva 'eliminar'": 'não' },
+    });
+    const kept = await unsure.lavra('admin', 'erase-person', ...whose);
+    expect(JSON.parse(kept.stderr).erro).toBe('Nada foi eliminado.');
+  });
+
+  it('says every mistake of the server’s settings, and where no server is', { timeout: 60_000 }, async () => {
+    const env = { ...environmentOf('erros'), LAVRA_PORTA: '1', LAVRA_PORT: 'porta' };
+    const wrong = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/LAVRA_PORTA is not a setting.*LAVRA_PORT must be/s);
+    const empty = path.join(folder, 'vazia');
+    await writeFile(empty, '');
+    const nowhere = await openTerminal({ env: { LAVRA_SERVER_DIR: empty }, isTerminal: true });
+    expect((await nowhere.lavra('admin', 'check')).stderr).toMatch(/Não há um servidor em/);
+  });
+});

@@ -1,0 +1,47 @@
+import { formatValidationCode, type InstantLike } from '@lavra/domain';
+import { action, documentPanel, paragraph, reference } from './blocks.ts';
+import type { MailBrand } from './brand.ts';
+import { clipped, compose, headerText, type RenderedMail } from './layout.ts';
+import { momentText } from './times.ts';
+
+export interface CompletedTexts {
+  readonly marca: MailBrand;
+  readonly documentoNome: string;
+  readonly totalAssinaturas: number;
+  readonly formalizadoEm: InstantLike;
+  readonly codigoValidacao: string;
+  readonly validacaoUrl: string;
+  /** Where this recipient finds the document: the signer's own page, or the author's. */
+  readonly url: string;
+  readonly destinatario: 'SIGNATARIO' | 'AUTOR';
+}
+
+/** The document is complete and sealed; it is reached by a link, never attached (emailFormalizarDoc). */
+export function completedMail(texts: CompletedTexts): RenderedMail {
+  const { marca, documentoNome, totalAssinaturas, codigoValidacao, validacaoUrl, url } = texts;
+  const isSigned = totalAssinaturas > 0;
+  const sealed = 'o documento está selado: qualquer alteração posterior aparece na validação.';
+  const what = isSigned ? `Todas as assinaturas foram reunidas e ${sealed}` : `O${sealed.slice(1)}`;
+  return compose({
+    marca,
+    assunto: headerText(
+      `“${clipped(documentoNome, 110)}” ${isSigned ? 'foi assinado por todos' : 'foi formalizado'}`,
+    ),
+    previa: what,
+    titulo: isSigned ? 'Documento assinado por todos' : 'Documento formalizado',
+    corpo: [
+      paragraph(what),
+      documentPanel(documentoNome, [
+        ...(isSigned ? [{ rotulo: 'Assinaturas', valor: String(totalAssinaturas) }] : []),
+        { rotulo: 'Concluído em', valor: momentText(texts.formalizadoEm) },
+        { rotulo: 'Código de validação', valor: formatValidationCode(codigoValidacao) },
+      ]),
+      action(
+        marca,
+        texts.destinatario === 'AUTOR' ? 'Abrir o documento' : 'Baixar o documento assinado',
+        url,
+      ),
+      reference(marca, 'Quem receber o documento pode conferi-lo sem cadastro em:', validacaoUrl),
+    ],
+  });
+}

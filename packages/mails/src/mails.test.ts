@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { type MailBrand, toMailBrand } from './brand.ts';
+import { codeMail } from './code-mail.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { samplePng } from './sample-png.ts';
+import { sampleMails } from './samples.ts';
+
+const theme = (primaria: string, logo: string | null = null) => {
+  const cores = { primaria, secundaria: '#ffffff' };
+  return { whiteLabel: { ativo: true, logoEmail: true, pub: cores, email: cores }, logo };
+};
+const brand = (primaria: string, logo: string | null = null): MailBrand =>
+  toMailBrand({ nome: 'Café & Cia <b>', produto: 'LAVRA' }, theme(primaria, logo));
+const hostile = '"><img src=x onerror=alert(1)>\r\nBcc: outro@exemplo.test\u202E';
+const words = { documentoNome: hostile, pessoa: hostile, papel: hostile, motivo: hostile };
+const colors = ['#604A99', '#FFFFFF', '#FFD54A', '#000000', '#153C5C'];
+const samples = (primaria = '#604A99') =>
+  sampleMails(brand(primaria, samplePng), words).map(({ nome, mail }) => [nome, mail] as const);
+
+/** Tags with their attributes, as a reader of mail sees them. */
+function tagsOf(html: string) {
+  return [...html.replace(/<!--.*?-->/gs, '').matchAll(/<([a-z][a-z0-9]*)((?:\s+[^<>]*)?)>/g)].map(
+    ([, nome = '', rest = '']) => ({
+      nome,
+      ...Object.fromEntries([...rest.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+    }),
+  ) as Record<string, string>[];
+}
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (whole) =>
+    whole === '&amp;'
+      ? '&'
+      : whole === '&lt;'
+        ? '<'
+        : whole === '&gt;'
+          ? '>'
+          : whole === '&quot;'
+            ? '"'
+            : "'",
+  );
+
+describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto, html, texto }) => {
+  const tags = tagsOf(html);
+
+  it('carries no markup that a person wrote', () => {
+    expect(html).not.toMatch(/<b>|<img src=x/);
+    expect(tags.filter(({ nome }) => nome === 'img').every(({ src }) => src === 'cid:logo@lavra')).toBe(true);
+  });
+
+  it('has a subject of one line that no text can add a header to', () => {
+    expect(assunto).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect([...assunto].length).toBeLessThanOrEqual(180);
+  });
+
+  it('loads nothing and runs nothing', () => {
+    const forbidden = [
+      'script',
+      'form',
+      'input',
+      'link',
+      'iframe',
+      'object',
+      'embed',
+      'video',
+      'svg',
+      'base',
+    ];
+    expect(tags.filter(({ nome }) => forbidden.includes(nome!))).toEqual([]);
+    expect(html).not.toMatch(/@import|@font-face|url\(|background=|srcset=|data:|\son[a-z]+="/i);
+    for (const { nome, src } of tags.filter(({ src }) => src !== undefined))
+      expect([nome, src]).toEqual(['img', 'cid:logo@lavra']);
+  });
+
+  it('shows its pictures with a text and a size', () => {
+    for (const image of tags.filter(({ nome }) => nome === 'img')) {
+      expect(image.alt).not.toBe('');
+      expect(Number(image.width)).toBeGreaterThan(0);
+      expect(Number(image.width)).toBeLessThanOrEqual(240);
+    }
+  });
+
+  it('keeps its shape without its style sheet, in 600 px', () => {
+    const bare = html.replace(/<style>.*?<\/style>/s, '');
+    expect(bare).toContain('max-width:600px');
+    const widths = [...bare.matchAll(/(?:^|[;" ])width(?:="|:)(\d+)(px)?["; ]/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(Math.max(...widths)).toBeLessThanOrEqual(600);
+    const blocks = ['p', 'h1', 'a', 'body'];
+    expect(tagsOf(bare).filter(({ nome, style }) => blocks.includes(nome!) && !style)).toEqual([]);
+    expect(tagsOf(bare).filter(({ nome, role }) => nome === 'table' && role !== 'presentation')).toEqual([]);
+  });
+
+  it('leads to https alone, and says every address in plain text too', () => {
+    const links = tags.filter(({ nome }) => nome === 'a').map(({ href }) => unescaped(href!));
+    for (const link of links) {
+      expect(link).toMatch(/^https:\/\/lavra\.exemplo\.com\.br\//);
+      expect(texto).toContain(link);
+      // As a label or below it: whoever sees no button can copy it.
+      expect(html).toContain(`>${link}</a>`);
+    }
+  });
+
+  it('knows the dark, has a preview text, and is not clipped', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^>]*>[^<]{20}/);
+    // Gmail cuts at 102 kB.
+    expect(html.length).toBeLessThan(50_000);
+  });
+
+  it('says the same in plain text, without markup', () => {
+    const said = unescaped(
+      html.replace(/<style>.*?<\/style>|<!--.*?-->|<title>.*?<\/title>/gs, '').replace(/<[^>]*>/g, ' '),
+    );
+    const flat = (text: string) => text.replace(/[“”"\s]+/g, '').replace(/:(?=$)/, '');
+    for (const line of texto.split(/\n+/).filter((line) => line !== '--' && line.trim() !== ''))
+      for (const part of line.split(/: |:$/).filter(Boolean)) expect(flat(said)).toContain(flat(part));
+    expect(texto).not.toMatch(/<(p|a|td|table|strong)\b/);
+  });
+});
+
+describe.each(colors)('with %s as the brand', (cor) => {
+  it('every text can be read on its ground, in the light and in the dark', () => {
+    for (const [, { html }] of samples(cor)) {
+      for (const { text, ground } of pairsOf(html, 'light'))
+        expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const { text, ground } of pairsOf(html, 'dark'))
+        expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+describe('what a mail says', () => {
+  const invitation = {
+    ...{ marca: brand('#604A99'), destinatarioNome: 'Bia', remetenteNome: 'Marina Souza' },
+    ...{ documentoNome: 'Contrato 7', papel: 'Testemunha', fimAssinatura: '2026-11-28T12:00:00Z' },
+    ...{ mensagem: null, url: 'https://lavra.exemplo/assinar/abc', motivo: 'PRIMEIRO_ENVIO' as const },
+  };
+
+  it('of an invitation: who asks, on what, as whom, until when, and the link, in both forms', () => {
+    const { html, texto, assunto } = invitationMail({ ...invitation, emNomeDe: 'ORGANIZACAO' });
+    expect(assunto).toBe('Café & Cia <b> pede a sua assinatura em “Contrato 7”');
+    for (const text of [
+      'Marina Souza',
+      'Contrato 7',
+      'Testemunha',
+      '28/11/2026',
+      invitation.url,
+      'Não reconhece',
+    ]) {
+      expect(html).toContain(text);
+      expect(texto).toContain(text);
+    }
+  });
+
+  it('of an invitation in a person’s name has that name in its subject', () => {
+    const { assunto } = invitationMail({ ...invitation, emNomeDe: 'PESSOA' });
+    expect(assunto).toBe('Marina Souza pede a sua assinatura em “Contrato 7”');
+  });
+
+  it('of a token stands in the body alone, never in the subject', () => {
+    const { assunto, html, texto } = codeMail({ ...invitation, documentoNome: 'Contrato', codigo: '204816' });
+    expect([assunto, html, texto].map((text) => text.includes('204816'))).toEqual([false, true, true]);
+  });
+});
+
+it('a logo is shown in its own proportions, at most 240 by 40', () => {
+  expect(brand('#604A99', samplePng).logo).toEqual({ largura: 160, altura: 40 });
+  expect(brand('#604A99', 'bm8=').logo).toBeNull();
+});
+
+/** Text colours with the ground they stand on: the nearest one outside, of the sheet in the dark. */
+function pairsOf(html: string, theme: 'light' | 'dark') {
+  const sheet = new Map(
+    [...(html.split('prefers-color-scheme:dark')[1] ?? '').matchAll(/\.([\w-]+)\{([^}]*)\}/g)].map(
+      ([, name, rules]) => [name!, rules!],
+    ),
+  );
+  const stack: { nome: string; ground: string }[] = [{ nome: '', ground: '#ffffff' }];
+  const pairs: { text: string; ground: string }[] = [];
+  const body = html.slice(html.indexOf('<body')).replace(/<!--.*?-->/gs, '');
+  for (const [, slash, nome = '', rest = ''] of body.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g)) {
+    if (slash) {
+      stack.splice(stack.findLastIndex((entry) => entry.nome === nome));
+      continue;
+    }
+    const style = /style="([^"]*)"/.exec(rest)?.[1] ?? '';
+    const dark = (/class="([^"]*)"/.exec(rest)?.[1] ?? '').split(' ').map((name) => sheet.get(name) ?? '');
+    const rules = theme === 'dark' ? `${style};${dark.join(';')}` : style;
+    const last = (property: string) =>
+      [...rules.matchAll(new RegExp(`(?:^|;)${property}:(#[0-9a-fA-F]{6})`, 'g'))].at(-1)?.[1];
+    const ground = last('background') ?? stack.at(-1)!.ground;
+    const text = last('color');
+    if (text && nome !== 'img') pairs.push({ text, ground });
+    if (!['br', 'img', 'meta'].includes(nome)) stack.push({ nome, ground });
+  }
+  if (pairs.length < 5) throw new Error('The texts of this mail were not found.');
+  return pairs;
+}
+
+/** WCAG's contrast, written anew so that the test does not lean on what it checks. */
+function ratio(one: string, other: string): number {
+  const light = (cor: string) => {
+    const [r, g, b] = [1, 3, 5].map((at) => {
+      const value = Number.parseInt(cor.slice(at, at + 2), 16) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const [a, b] = [light(one), light(other)];
+  return Math.max(a, b) / Math.min(a, b);
+}

@@ -1,0 +1,30 @@
+import { action, note, paragraph, quote } from './blocks.ts';
+import { productBrand } from './brand.ts';
+import { compose, type RenderedMail } from './layout.ts';
+import { rich, strong } from './rich.ts';
+
+export interface SealAlertTexts {
+  readonly produto: 'LAVRA' | 'LAVRA_CLM';
+  readonly motivo: string;
+  readonly publicUrl: string;
+}
+
+/** What the operator reads when the seal fails, once for each incident; it names no document. */
+export function sealAlertMail({ produto, motivo, publicUrl }: SealAlertTexts): RenderedMail {
+  const marca = productBrand(produto);
+  return compose({
+    marca,
+    assunto: 'Lavra: o selo dos documentos não está funcionando',
+    previa: motivo,
+    titulo: 'O selo deixou de funcionar',
+    corpo: [
+      paragraph(rich`O selo da instalação ${strong(publicUrl)} deixou de funcionar.`),
+      quote(marca, 'Motivo', motivo),
+      paragraph(
+        'As assinaturas estão guardadas. Os documentos que ficaram sem selo são selados sozinhos quando ele voltar; não é preciso reiniciar o servidor.',
+      ),
+      action(marca, 'Ver a situação do selo', `${publicUrl}/configuracoes/seguranca`),
+      note('Este aviso é enviado uma vez por incidente.'),
+    ],
+  });
+}

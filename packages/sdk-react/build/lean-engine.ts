@@ -1,0 +1,38 @@
+import { parseAst } from 'vite';
+
+const ENGINE = /pdfjs-dist\/(legacy\/)?build\/pdf\.mjs$/;
+/** pdf.js hands everything to the page as well, which keeps everything. */
+const GLOBAL = 'globalThis.pdfjsLib = ';
+
+/**
+ * Vite plugin: lets a build leave out what is not imported of pdf.js, whose editors and forms are a third of it. Its
+ * classes have static members, which bundlers keep as they might do anything; these only set their own class up.
+ */
+export function leanEngine() {
+  return {
+    name: 'lavra-lean-engine',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!ENGINE.test(id.split('?')[0] ?? '')) return undefined;
+      if (!code.includes(GLOBAL)) throw new Error('pdf.js is built another way: look at lean-engine.ts.');
+      return { code: withoutSideEffects(code), map: null };
+    },
+  };
+}
+
+function withoutSideEffects(code: string): string {
+  let lean = '';
+  let at = 0;
+  for (const statement of parseAst(code).body) {
+    const { type, start, end } = statement;
+    const text = code.slice(start, end);
+    if (type === 'ClassDeclaration') lean += code.slice(at, start) + pureClass(statement.id.name, text);
+    else if (text.startsWith(GLOBAL)) lean += code.slice(at, start);
+    else continue;
+    at = end;
+  }
+  return lean + code.slice(at);
+}
+
+const pureClass = (name: string, text: string): string => `const ${name} = /*#__PURE__*/ (() => ${text})();`;

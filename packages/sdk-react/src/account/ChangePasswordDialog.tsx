@@ -1,0 +1,76 @@
+'use client';
+import { checkNewPassword, limits, verdictMessage } from '@lavra/domain';
+import { useRef, useState } from 'react';
+import { accountMessages } from '../messages/account.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { FormDialog } from '../primitives/FormDialog.tsx';
+import { PasswordField } from '../primitives/PasswordField.tsx';
+import { useToast } from '../primitives/Toast.tsx';
+import { useAction } from '../provider/queries.ts';
+import styles from './Account.module.css';
+import { isWrongPassword } from './PasswordDialog.tsx';
+
+/** The current password and the next one. */
+export function ChangePasswordDialog({
+  email,
+  onClose,
+}: {
+  readonly email: string;
+  readonly onClose: () => void;
+}) {
+  const texts = useMessages(accountMessages);
+  const notify = useToast();
+  const change = useAction('changePassword');
+  const [senhaAtual, setCurrent] = useState('');
+  const [novaSenha, setNext] = useState('');
+  const [errors, setErrors] = useState<{ current?: string; next?: string }>({});
+  const currentInput = useRef<HTMLInputElement>(null);
+  const nextInput = useRef<HTMLInputElement>(null);
+  const submit = async () => {
+    const weak = verdictMessage(checkNewPassword(novaSenha, email));
+    setErrors({ ...(senhaAtual === '' ? { current: texts.required } : {}), ...(weak ? { next: weak } : {}) });
+    if (senhaAtual === '') return currentInput.current?.focus();
+    if (weak) return nextInput.current?.focus();
+    const result = await change.run({ body: { senhaAtual, novaSenha } });
+    if (result.ok) {
+      notify({ text: texts.passwordChanged });
+      return onClose();
+    }
+    if (!isWrongPassword(result.problem)) return;
+    setErrors({ current: problemText(result.problem) });
+    currentInput.current?.select();
+  };
+  const { problem } = change;
+  return (
+    <FormDialog
+      title={texts.changePassword}
+      submitLabel={texts.changePassword}
+      busy={change.isBusy}
+      error={problem && !isWrongPassword(problem) ? problemText(problem) : undefined}
+      initialFocus={currentInput}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        ref={currentInput}
+        label={texts.currentPassword}
+        value={senhaAtual}
+        onChange={setCurrent}
+        error={errors.current}
+      />
+      <PasswordField
+        ref={nextInput}
+        label={texts.newPassword}
+        help={texts.newPasswordHelp(limits.passwordMinLength)}
+        autoComplete="new-password"
+        maxLength={limits.passwordLength}
+        value={novaSenha}
+        onChange={setNext}
+        error={errors.next}
+      />
+      <p className={styles.muted}>{texts.changeNote}</p>
+    </FormDialog>
+  );
+}

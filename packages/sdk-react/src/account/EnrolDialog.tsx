@@ -1,0 +1,115 @@
+'use client';
+import type { CadastroSegundoFator } from '@lavra/client/types';
+import { identityLimits } from '@lavra/domain';
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { accountMessages } from '../messages/account.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { FormDialog } from '../primitives/FormDialog.tsx';
+import { QrCode } from '../primitives/QrCode.tsx';
+import { TextField } from '../primitives/TextField.tsx';
+import { useToast } from '../primitives/Toast.tsx';
+import { useAction } from '../provider/queries.ts';
+import styles from './Account.module.css';
+import { PasswordDialog } from './PasswordDialog.tsx';
+
+type EnrolDialogProps = {
+  readonly onClose: () => void;
+  /** With the recovery codes, which are shown this once. */
+  readonly onEnrolled: (codigos: readonly string[]) => void;
+};
+
+/** Turns the second factor on: the password, the QR code, a first code. */
+export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
+  const texts = useMessages(accountMessages);
+  const start = useAction('startSecondFactor');
+  const [cadastro, setCadastro] = useState<CadastroSegundoFator>();
+  if (cadastro) return <ScanStep cadastro={cadastro} onClose={onClose} onEnrolled={onEnrolled} />;
+  return (
+    <PasswordDialog
+      title={texts.turnOn}
+      text={texts.confirmPasswordText}
+      action={texts.goOn}
+      onClose={onClose}
+      run={async (senhaAtual) => {
+        const result = await start.run({ body: { senhaAtual } });
+        if (result.ok) setCadastro(result.data);
+        return result;
+      }}
+    />
+  );
+}
+
+function ScanStep({
+  cadastro: { uri, segredo },
+  onClose,
+  onEnrolled,
+}: EnrolDialogProps & { readonly cadastro: CadastroSegundoFator }) {
+  const texts = useMessages(accountMessages);
+  const confirm = useAction('confirmSecondFactor');
+  const [codigo, setCodigo] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = async () => {
+    const typed = codigo.replace(/\s/g, '');
+    const isWhole = typed.length === identityLimits.totpDigits;
+    setError(isWhole ? undefined : texts.codeRequired);
+    if (!isWhole) return input.current?.focus();
+    const result = await confirm.run({ body: { codigo: typed } });
+    if (result.ok) return onEnrolled(result.data.codigos);
+    setError(problemText(result.problem));
+    input.current?.select();
+  };
+  return (
+    <FormDialog
+      title={texts.scanTitle}
+      submitLabel={texts.activate}
+      busy={confirm.isBusy}
+      initialFocus={input}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className={styles.muted}>{texts.scanText}</p>
+      <QrCode text={uri} label={texts.qr} />
+      <p className={styles.muted}>{texts.typeSecret}</p>
+      <div className={styles.secret}>
+        <span className={styles.key}>{inGroups(segredo)}</span>
+        <CopyButton text={segredo} label={texts.copySecret} />
+      </div>
+      <TextField
+        ref={input}
+        label={texts.code}
+        help={texts.codeHelp}
+        error={error}
+        value={codigo}
+        onChange={setCodigo}
+        figures="tabular"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+      />
+    </FormDialog>
+  );
+}
+
+/** Four characters at a time, as one reads them out. */
+const inGroups = (segredo: string) => segredo.match(/.{1,4}/g)?.join(' ') ?? segredo;
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const texts = useMessages(accountMessages);
+  const notify = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify({ text: texts.copied }),
+      () => notify({ text: texts.copyFailed, tone: 'danger' }),
+    );
+  return (
+    <Button size="small" icon={Copy} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

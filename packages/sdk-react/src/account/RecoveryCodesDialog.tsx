@@ -1,0 +1,56 @@
+'use client';
+import { Download } from 'lucide-react';
+import { saveFile } from '../documents/save-file.ts';
+import { accountMessages } from '../messages/account.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import styles from './Account.module.css';
+import { CopyButton } from './EnrolDialog.tsx';
+
+/** The recovery codes, shown this once: to be copied, downloaded or written down. */
+export function RecoveryCodesDialog({
+  codigos,
+  onClose,
+}: {
+  readonly codigos: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const texts = useMessages(accountMessages);
+  const text = `${codigos.join('\n')}\n`;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={texts.codesTitle}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.codesSaved}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.muted}>{texts.codesText}</p>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+        <ul role="list" className={styles.codes} aria-label={texts.codes}>
+          {codigos.map((codigo) => (
+            <li key={codigo} className={styles.key}>
+              {codigo}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <CopyButton text={text} label={texts.copyCodes} />
+          <Button
+            size="small"
+            icon={Download}
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), texts.codesFile)}
+          >
+            {texts.downloadCodes}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+import type { SessaoAtiva } from '@lavra/client/types';
+import { formatDateTime } from '@lavra/domain';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { accountMessages } from '../messages/account.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
+import { iconProps } from '../primitives/icon.ts';
+import { List, ListItem } from '../primitives/List.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { StatusDot } from '../primitives/StatusDot.tsx';
+import { useToast } from '../primitives/Toast.tsx';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { AccountSection } from './AccountSection.tsx';
+
+/** Where the account is open, and ending what should not be. */
+export function SessionsSection() {
+  const texts = useMessages(accountMessages);
+  const { data: sessoes, problem, refresh } = useOperation('listSessions', {});
+  const [asksAll, setAsksAll] = useState(false);
+  const endOthers = useAction('endOtherSessions');
+  const notify = useToast();
+  const others = sessoes?.filter(({ atual }) => !atual).length ?? 0;
+  const endAll = async () => {
+    const result = await endOthers.run({});
+    setAsksAll(false);
+    notify(
+      result.ok
+        ? { text: texts.endedOthers(result.data.encerradas) }
+        : { text: problemText(result.problem), tone: 'danger' },
+    );
+  };
+  return (
+    <AccountSection
+      title={texts.sessions}
+      text={texts.sessionsText}
+      actions={others > 0 && <Button onClick={() => setAsksAll(true)}>{texts.endOthers}</Button>}
+    >
+      {sessoes ? (
+        <List label={texts.sessions}>
+          {sessoes.map((sessao) => (
+            <SessionRow key={sessao.id} sessao={sessao} />
+          ))}
+        </List>
+      ) : problem ? (
+        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
+      ) : (
+        <Loading>
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+        </Loading>
+      )}
+      <ConfirmDialog
+        open={asksAll}
+        confirmLabel={texts.endOthers}
+        onCancel={() => setAsksAll(false)}
+        onConfirm={endAll}
+      >
+        {texts.endOthersText(others)}
+      </ConfirmDialog>
+    </AccountSection>
+  );
+}
+
+/** A session is told apart by the minute. */
+const toMinute = (instant: string) => formatDateTime(instant).replace(/:\d\d$/, '');
+
+const isPhone = (dispositivo: string) => /iPhone|Android|iPad/.test(dispositivo);
+
+function SessionRow({ sessao }: { readonly sessao: SessaoAtiva }) {
+  const texts = useMessages(accountMessages);
+  const notify = useToast();
+  const end = useAction('endSession');
+  const { id, dispositivo, ip, organizacaoNome, dataCriacao, ultimoUso, atual } = sessao;
+  const Icon = isPhone(dispositivo) ? Smartphone : Monitor;
+  const press = async () => {
+    const result = await end.run({ path: { sessaoId: id } });
+    notify(result.ok ? { text: texts.ended } : { text: problemText(result.problem), tone: 'danger' });
+  };
+  return (
+    <ListItem
+      title={dispositivo}
+      start={<Icon {...iconProps} />}
+      sub={
+        <>
+          {texts.session(ip, organizacaoNome)}
+          <br />
+          {texts.opened(toMinute(dataCriacao))} · {texts.lastUsed(toMinute(ultimoUso))}
+        </>
+      }
+      end={
+        atual ? (
+          <StatusDot tone="success">{texts.thisSession}</StatusDot>
+        ) : (
+          <Button
+            size="small"
+            aria-label={texts.endOf(dispositivo)}
+            busy={end.isBusy}
+            onClick={() => void press()}
+          >
+            {texts.end}
+          </Button>
+        )
+      }
+    />
+  );
+}

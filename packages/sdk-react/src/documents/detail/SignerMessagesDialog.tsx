@@ -1,0 +1,106 @@
+import type { Mensagem, Signatario } from '@lavra/client/types';
+import { deliveryFailureText, formatDateTime, messageServiceLabels, messageStateLabels } from '@lavra/domain';
+import { Mails } from 'lucide-react';
+import { documentDetailMessages } from '../../messages/document-detail.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { Dialog } from '../../primitives/Dialog.tsx';
+import { EmptyState } from '../../primitives/EmptyState.tsx';
+import { List, ListItem } from '../../primitives/List.tsx';
+import { LoadFailed } from '../../primitives/LoadFailed.tsx';
+import { Loading, Skeleton } from '../../primitives/Skeleton.tsx';
+import { StatusDot } from '../../primitives/StatusDot.tsx';
+import type { Tone } from '../../primitives/tone.ts';
+import { type SignerMessages, useSignerMessages } from '../../signers/use-signer-messages.ts';
+import styles from './DocumentDetail.module.css';
+import { signerName } from './signer-moments.ts';
+
+/** Props of {@link SignerMessagesDialog}. */
+export type SignerMessagesDialogProps = {
+  readonly contratoId: number;
+  readonly minutaId: number;
+  readonly signatario: Signatario;
+  readonly onClose: () => void;
+};
+
+/** What was sent to a signatory, and what became of it ('Histórico de mensagens'). */
+export function SignerMessagesDialog({
+  contratoId,
+  minutaId,
+  signatario,
+  onClose,
+}: SignerMessagesDialogProps) {
+  const texts = useMessages(documentDetailMessages);
+  const messages = useSignerMessages({ contratoId, minutaId, signatarioId: signatario.id });
+  return (
+    <Dialog open title={texts.messageHistory} onClose={onClose}>
+      <SignerMessagesView name={signerName(signatario)} messages={messages} />
+    </Dialog>
+  );
+}
+
+type SignerMessagesViewProps = { readonly name: string; readonly messages: SignerMessages };
+
+function SignerMessagesView({ name, messages }: SignerMessagesViewProps) {
+  const texts = useMessages(documentDetailMessages);
+  const { mensagens, problem, refresh } = messages;
+  if (!mensagens) {
+    return problem ? (
+      <LoadFailed title={texts.messagesFailed} problem={problem} onRetry={refresh} />
+    ) : (
+      <Loading label={texts.messagesLoading}>
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+      </Loading>
+    );
+  }
+  if (mensagens.length === 0) return <EmptyState icon={Mails} title={texts.messagesEmpty(name)} />;
+  return (
+    <div className={styles.panel}>
+      <List label={texts.messagesOf(name)}>
+        {mensagens.map((mensagem) => (
+          <MessageRow key={mensagem.id} mensagem={mensagem} />
+        ))}
+      </List>
+      {messages.hasMore && (
+        <Button variant="ghost" busy={messages.isLoadingMore} onClick={messages.loadMore}>
+          {texts.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const tones: Readonly<Record<Mensagem['situacao'], Tone>> = {
+  NA_FILA: 'neutral',
+  ENVIADA: 'success',
+  FALHOU: 'danger',
+  DEVOLVIDA: 'danger',
+};
+
+function MessageRow({ mensagem }: { readonly mensagem: Mensagem }) {
+  const texts = useMessages(documentDetailMessages);
+  const { tipoServico, meioEnvio, destinoMascarado, situacao, motivoFalha } = mensagem;
+  const { dataCriacao, dataEnvio, dataAberturaEmail } = mensagem;
+  const reason = motivoFalha && deliveryFailureText(motivoFalha);
+  const moments = [
+    dataEnvio
+      ? texts.messageSent(formatDateTime(dataEnvio))
+      : texts.messageQueued(formatDateTime(dataCriacao)),
+    ...(dataAberturaEmail ? [texts.messageOpened(formatDateTime(dataAberturaEmail))] : []),
+  ];
+  return (
+    <ListItem
+      title={messageServiceLabels[tipoServico]}
+      sub={
+        <>
+          {texts.messageTo(texts.channels[meioEnvio], destinoMascarado)}
+          <br />
+          {moments.join(' · ')}
+          {reason && <span className={styles.failure}>{reason}</span>}
+        </>
+      }
+      end={<StatusDot tone={tones[situacao]}>{messageStateLabels[situacao]}</StatusDot>}
+    />
+  );
+}

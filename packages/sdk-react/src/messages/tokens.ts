@@ -1,0 +1,37 @@
+import { defineMessages } from './messages.ts';
+
+/** Texts of the organisation's API tokens. */
+export const tokensMessages = defineMessages('tokens', {
+  'pt-BR': () => ({
+    title: 'Tokens de API',
+    text: 'Para programas que usam a API ou a linha de comando em seu nome. Cada token é mostrado uma única vez.',
+    create: 'Criar token',
+    empty: 'Nenhum token. Crie um para cada programa, e revogue o que deixar de ser usado.',
+    loadFailed: 'Não foi possível carregar os tokens',
+    name: 'Para que é',
+    nameHelp: 'Um nome que você reconheça, como “Integração com o ERP”. Um do mesmo nome é substituído.',
+    nameRequired: 'Informe para que é o token.',
+    scope: 'O que pode fazer',
+    all: 'Tudo o que eu posso',
+    reading: 'Só ler',
+    readingHelp: 'Listar, ver e baixar documentos, sem mudar nada.',
+    validity: 'Vale por',
+    days: (days: number) => `${days} dias`,
+    forever: 'Até ser revogado',
+    made: 'Token criado',
+    madeText: 'Copie e guarde agora: ele não será mostrado de novo.',
+    token: 'Token',
+    copy: 'Copiar token',
+    saved: 'Já guardei',
+    owner: (nome: string, prefixo: string) => `${nome} · ${prefixo}…`,
+    permissions: (count: number | null) => (count === null ? 'Todas as permissões' : `${count} permissões`),
+    usedAt: (when: string) => `usado em ${when}`,
+    neverUsed: 'nunca usado',
+    expires: (when: string) => `vale até ${when}`,
+    revoke: 'Revogar',
+    revokeOf: (nome: string) => `Revogar ${nome}`,
+    revokeText: (nome: string) =>
+      `${nome} deixa de valer na hora, e com ele os tokens de incorporação que emitiu. O que o usa para de funcionar.`,
+    revoked: 'Token revogado.',
+  }),
+});

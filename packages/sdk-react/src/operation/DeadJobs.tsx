@@ -1,0 +1,97 @@
+'use client';
+import type { Trabalho } from '@lavra/client/types';
+import { formatDateTime } from '@lavra/domain';
+import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { operationMessages } from '../messages/operation.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
+import { EmptyState } from '../primitives/EmptyState.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import styles from './Operation.module.css';
+import type { OperationPanelData } from './use-operation-panel.ts';
+
+/** What was given up, with its reason, and the ways to mend it. */
+export function DeadJobs({ panel }: { readonly panel: OperationPanelData }) {
+  const texts = useMessages(operationMessages);
+  const [doomed, setDoomed] = useState<Trabalho>();
+  const { dead } = panel;
+  const jobs = dead.pages.flatMap(({ content }) => content);
+  return (
+    <section className={styles.section} aria-labelledby="lavra-operation-dead">
+      <div className={styles.words}>
+        <h2 id="lavra-operation-dead" className={styles.heading}>
+          {texts.dead}
+        </h2>
+        {jobs.length > 0 && <p className={styles.sub}>{texts.deadIntro}</p>}
+      </div>
+      {dead.isLoading ? (
+        <Loading>
+          <Skeleton height="64px" />
+          <Skeleton height="64px" />
+        </Loading>
+      ) : dead.problem && jobs.length === 0 ? (
+        <LoadFailed title={texts.deadFailed} problem={dead.problem} onRetry={dead.refresh} />
+      ) : jobs.length === 0 ? (
+        <EmptyState icon={CircleCheck} title={texts.noDead}>
+          {texts.noDeadText}
+        </EmptyState>
+      ) : (
+        <ul className={styles.jobs}>
+          {jobs.map((job) => (
+            <li key={job.trabalhoId} className={styles.job}>
+              <div className={styles.words}>
+                <p className={styles.jobTitle}>
+                  {texts.topicName(job.topico)} <span className={styles.sub}>#{job.trabalhoId}</span>
+                </p>
+                {job.motivo && <p className={styles.reason}>{job.motivo}</p>}
+                <p className={styles.sub}>
+                  {`${texts.attempts}: ${job.tentativas}`}
+                  {job.dataFim && ` · ${texts.stopped}: ${formatDateTime(job.dataFim)}`}
+                </p>
+              </div>
+              <div className={styles.jobActs}>
+                <Button
+                  size="small"
+                  icon={RotateCw}
+                  disabled={panel.isBusy}
+                  onClick={() => void panel.retry(job)}
+                >
+                  {texts.retry}
+                </Button>
+                <IconButton
+                  size="small"
+                  variant="ghost"
+                  icon={Trash2}
+                  label={texts.discard}
+                  onClick={() => setDoomed(job)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dead.hasMore && (
+        <Button variant="ghost" busy={dead.isLoadingMore} onClick={dead.loadMore}>
+          {texts.more}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title={texts.discardTitle}
+        confirmLabel={texts.discard}
+        cancelLabel={texts.keep}
+        tone="danger"
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={async () => {
+          if (doomed) await panel.discard(doomed);
+          setDoomed(undefined);
+        }}
+      >
+        {doomed && texts.discardText(texts.topicName(doomed.topico), doomed.trabalhoId)}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+import type { OperacaoSituacao, Problema } from '@lavra/client/types';
+import { formatDateTime } from '@lavra/domain';
+import { useEffect, useRef } from 'react';
+import { operationMessages } from '../messages/operation.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { SealFacts } from '../settings/SealStatus.tsx';
+import { DeadJobs } from './DeadJobs.tsx';
+import styles from './Operation.module.css';
+import { TopicBars } from './TopicBars.tsx';
+import { totalOf } from './topic-counts.ts';
+import { type OperationPanelData, useOperationPanel } from './use-operation-panel.ts';
+
+/** Props of {@link Operation}. */
+export type OperationProps = {
+  /** The token was not taken, or is not any more: ask for it again with {@link OperatorGate}. */
+  readonly onRefused: (reason: string) => void;
+  readonly onLeave: () => void;
+};
+
+const REFUSALS: readonly number[] = [401, 403, 429];
+
+/** How the deployment does, live: jobs by topic and state, what died, the seal. The provider's token is the operator's. */
+export function Operation({ onRefused, onLeave }: OperationProps) {
+  const panel = useOperationPanel();
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  const { problem } = panel;
+  useEffect(() => {
+    if (problem && REFUSALS.includes(problem.status)) refused.current(problemText(problem));
+  }, [problem]);
+  return <OperationView panel={panel} onLeave={onLeave} />;
+}
+
+/** Props of {@link OperationView}. */
+export type OperationViewProps = {
+  readonly panel: OperationPanelData;
+  readonly onLeave: () => void;
+};
+
+/** The operator's page without its readings. */
+export function OperationView({ panel, onLeave }: OperationViewProps) {
+  const texts = useMessages(operationMessages);
+  const { situacao, problem, refresh } = panel;
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{texts.title}</h1>
+          {situacao && (
+            <p className={styles.sub}>{texts.updated(timeOf(situacao.agora), texts.banks[situacao.banco])}</p>
+          )}
+        </div>
+        <Button onClick={onLeave}>{texts.leave}</Button>
+      </header>
+      {situacao ? (
+        <Situation situacao={situacao} problem={problem} panel={panel} />
+      ) : problem ? (
+        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
+      ) : (
+        <Loading>
+          <Skeleton height="92px" />
+          <Skeleton height="260px" />
+          <Skeleton height="180px" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+type SituationProps = {
+  readonly situacao: OperacaoSituacao;
+  readonly problem: Problema | undefined;
+  readonly panel: OperationPanelData;
+};
+
+function Situation({ situacao, problem, panel }: SituationProps) {
+  const texts = useMessages(operationMessages);
+  const { contagens, topicosEmPausa, selo, acoes } = situacao;
+  return (
+    <>
+      {problem && (
+        <Banner tone="warning" title={texts.stale(timeOf(situacao.agora))} live="polite">
+          {texts.staleText}
+        </Banner>
+      )}
+      {topicosEmPausa.length > 0 && (
+        <Banner tone="warning" title={texts.restingTitle}>
+          {topicosEmPausa.map(({ topico, ate }) => (
+            <p key={topico}>{texts.resting(texts.topicName(topico), timeOf(ate))}</p>
+          ))}
+        </Banner>
+      )}
+      <dl className={styles.totals} aria-label={texts.summary}>
+        {(['PENDENTE', 'EM_EXECUCAO', 'MORTO', 'CONCLUIDO'] as const).map((estado) => {
+          const { quantidade, maisAntigo } = totalOf(contagens, estado);
+          return (
+            <div key={estado} className={styles.total} data-state={quantidade > 0 ? estado : undefined}>
+              <dt className={styles.totalName}>{texts.states[estado]}</dt>
+              <dd className={styles.totalCount}>
+                {quantidade.toLocaleString('pt-BR')}
+                {estado !== 'CONCLUIDO' && maisAntigo && (
+                  <span className={styles.totalSince}>{texts.since(formatDateTime(maisAntigo))}</span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <section className={styles.section} aria-labelledby="lavra-operation-topics">
+        <h2 id="lavra-operation-topics" className={styles.heading}>
+          {texts.topics}
+        </h2>
+        <TopicBars contagens={contagens} isBusy={panel.isBusy} onRetryAll={panel.retryAll} />
+      </section>
+      <DeadJobs panel={panel} />
+      <div className={styles.pair}>
+        <section className={styles.section} aria-labelledby="lavra-operation-seal">
+          <h2 id="lavra-operation-seal" className={styles.heading}>
+            {texts.seal}
+          </h2>
+          <SealFacts selo={{ ...selo, minutasEmFalha: 0 }} />
+        </section>
+        <section className={styles.section} aria-labelledby="lavra-operation-acts">
+          <h2 id="lavra-operation-acts" className={styles.heading}>
+            {texts.done7}
+          </h2>
+          {acoes.length === 0 && <p className={styles.sub}>{texts.noActions}</p>}
+          <ul className={styles.acts}>
+            {acoes.map(({ acao, topico, trabalhoId, quantidade, dataCriacao }) => (
+              <li key={`${dataCriacao} ${acao} ${topico} ${trabalhoId}`} className={styles.act}>
+                <span>{texts.actionTexts[acao](texts.topicName(topico), trabalhoId, quantidade)}</span>
+                <time dateTime={dataCriacao} className={styles.sub}>
+                  {formatDateTime(dataCriacao)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const timeOf = (instant: string) => new Date(instant).toLocaleTimeString('pt-BR');

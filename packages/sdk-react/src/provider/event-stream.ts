@@ -1,0 +1,54 @@
+import type { LavraClient, OrganizationEvent } from '@lavra/client';
+import type { Problema } from '@lavra/client/types';
+
+/** What becomes of a stream. */
+export type StreamListener = {
+  readonly onEvent: (event: OrganizationEvent) => void;
+  /** Whether the stream is open: while it is not, readings are refreshed by the clock. */
+  readonly onLive: (isLive: boolean) => void;
+  /** The server refused for good: there will be no events. */
+  readonly onRefused: (problem: Problema) => void;
+};
+
+export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+const RECONNECT_MS = [1_000, 3_000, 10_000, 30_000] as const;
+/** What asking again does not mend; 401 may, once the host has a new token. */
+const FOR_GOOD: readonly number[] = [400, 403, 404];
+
+/** Reads the organisation's stream from `lastEventId` on, and opens it again when it breaks, until `signal` aborts. */
+export async function readOn(
+  client: LavraClient,
+  listener: StreamListener,
+  { lastEventId, signal, pause }: { lastEventId: string; signal: AbortSignal; pause: Pause },
+): Promise<void> {
+  let seen = lastEventId;
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    for await (const event of client.organizationEvents({ signal, ...(seen ? { lastEventId: seen } : {}) })) {
+      if (signal.aborted) return;
+      if (!event.ok) {
+        if (!FOR_GOOD.includes(event.problem.status)) continue;
+        listener.onRefused(event.problem);
+        return;
+      }
+      failures = 0;
+      seen = event.data.id;
+      listener.onLive(true);
+      listener.onEvent(event.data);
+    }
+    listener.onLive(false);
+    await pause(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 30_000, signal);
+  }
+}
+
+export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,166 @@
+import type { LavraClient, OrganizationEvent } from '@lavra/client';
+import { type Pause, readOn, type StreamListener } from './event-stream.ts';
+
+/** What a browser lends to the tabs of one origin. */
+export type Tabs = {
+  readonly locks: Pick<LockManager, 'request'>;
+  readonly openChannel: (name: string) => BroadcastChannel;
+};
+
+/** Null where a tab stands alone: in an old browser, or over plain http. */
+export function browserTabs(): Tabs | null {
+  const locks = globalThis.navigator?.locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return { locks, openChannel: (name) => new BroadcastChannel(name) };
+}
+
+/** Between the tabs: who leads tells what it hears, who comes asks how things stand. */
+type Message =
+  | { readonly kind: 'event'; readonly event: OrganizationEvent }
+  | { readonly kind: 'live'; readonly isLive: boolean; readonly recent: readonly OrganizationEvent[] }
+  | { readonly kind: 'hello' };
+
+/** Told to a tab that comes, so that nothing falls between what it read and when it began to listen. */
+const RECENT = 20;
+
+type Sharing = {
+  readonly client: LavraClient;
+  readonly tabs: Tabs | null;
+  readonly pause: Pause;
+};
+
+/**
+ * One stream for all tabs in which the same person works in the same organisation with the same rights; the tab that
+ * holds the lock reads it and tells the others, and another takes over when it closes. Resolves when `signal` aborts.
+ */
+export async function shareStream(
+  { client, tabs, pause }: Sharing,
+  listener: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const bearer = await bearerOf(client);
+    const name = tabs && (await channelName(client, bearer));
+    if (signal.aborted) return;
+    const turn = new AbortController();
+    const leave = () => turn.abort();
+    signal.addEventListener('abort', leave, { once: true });
+    // Another person may have taken the place of this one: then these tabs have nothing to share any more.
+    const isStillHere = async () => {
+      const now = await bearerOf(client);
+      if (now === bearer || (name !== null && name === (await channelName(client, now)))) return true;
+      turn.abort();
+      return false;
+    };
+    const options = { signal: turn.signal, pause };
+    if (tabs && name) await takePart({ client, tabs, name, isStillHere }, listener, options);
+    else await readOn(client, guarded(listener, isStillHere), { ...options, lastEventId: '' });
+    signal.removeEventListener('abort', leave);
+    listener.onLive(false);
+    // Refused for good, with nobody else having come.
+    if (!turn.signal.aborted) return;
+  }
+}
+
+type Part = {
+  readonly client: LavraClient;
+  readonly tabs: Tabs;
+  readonly name: string;
+  readonly isStillHere: () => Promise<boolean>;
+};
+
+async function takePart(
+  { client, tabs, name, isStillHere }: Part,
+  listener: StreamListener,
+  { signal, pause }: { signal: AbortSignal; pause: Pause },
+): Promise<void> {
+  const channel = tabs.openChannel(name);
+  const recent: OrganizationEvent[] = [];
+  let lastEventId = '';
+  let isLive = false;
+  let isLeading = false;
+  const say = (message: Message) => channel.postMessage(message);
+  const own = guarded(listener, isStillHere);
+  const hear = (event: OrganizationEvent) => {
+    lastEventId = event.id;
+    if (recent.push(event) > RECENT) recent.shift();
+    own.onEvent(event);
+  };
+  const become = (next: boolean) => {
+    isLive = next;
+    own.onLive(next);
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'hello') {
+      if (isLeading) say({ kind: 'live', isLive, recent });
+      return;
+    }
+    if (isLeading) return;
+    if (data.kind === 'event') return hear(data.event);
+    if (lastEventId === '') for (const event of data.recent) hear(event);
+    become(data.isLive);
+  };
+  say({ kind: 'hello' });
+  try {
+    await tabs.locks.request(name, { signal }, async () => {
+      isLeading = true;
+      const leading: StreamListener = {
+        onEvent(event) {
+          hear(event);
+          say({ kind: 'event', event });
+        },
+        onLive(next) {
+          if (next === isLive) return;
+          become(next);
+          say({ kind: 'live', isLive: next, recent: [] });
+        },
+        onRefused: listener.onRefused,
+      };
+      // The turn ends with the signal, whatever the host's fetch makes of it: others wait for it.
+      await Promise.race([readOn(client, leading, { signal, pause, lastEventId }), whenAborted(signal)]);
+    });
+  } catch (fault) {
+    // Given up while it waited for its turn.
+    if (!signal.aborted) throw fault;
+  } finally {
+    channel.close();
+  }
+}
+
+/** Passes on only what is meant for who is here now. */
+function guarded(listener: StreamListener, isStillHere: () => Promise<boolean>): StreamListener {
+  return {
+    ...listener,
+    onEvent: (event) => void isStillHere().then((isHere) => isHere && listener.onEvent(event)),
+  };
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+async function bearerOf(client: LavraClient): Promise<string> {
+  return (await client.headers()).Authorization ?? '';
+}
+
+/**
+ * Same server, person, organisation, kind of token and rights; an embed token shares with itself alone, as it may be
+ * for one document. Null where nobody is known.
+ */
+async function channelName(client: LavraClient, bearer: string): Promise<string | null> {
+  if (bearer === '') return null;
+  const session = await client.call('getSession', {});
+  if (!session.ok) return null;
+  const { userId, domainId, tipoUsuario, authorities } = session.data;
+  const rights = [...authorities].sort().join(' ');
+  const own = tipoUsuario === 'USUARIO' ? '' : bearer;
+  return `lavra-events:${await digest(JSON.stringify([client.baseUrl, userId, domainId, tipoUsuario, rights, own]))}`;
+}
+
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,56 @@
+'use client';
+import type { Session } from '@lavra/client';
+import type { Problema } from '@lavra/client/types';
+import { useState } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { sessionMessages } from '../messages/session.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { SessionActions, SessionCard } from './SessionCard.tsx';
+
+/** Props of {@link ProviderLogIn}. */
+export type ProviderLogInProps = {
+  readonly session: Pick<Session, 'startProviderLogin'>;
+  /** What the deployment calls its provider: `provedorIdentidade` of its system parameters. */
+  readonly provedor: string;
+  /** A path of the deployment to come back to. */
+  readonly voltarPara: string;
+  /** The provider's address: the host goes there. */
+  readonly onLeave: (endereco: string) => void;
+  /** Said above the button, such as 'Sua sessão expirou'. */
+  readonly notice?: string | undefined;
+};
+
+/** The log-in of a deployment whose people enter through an identity provider; one that is down is said. */
+export function ProviderLogIn({ session, provedor, voltarPara, onLeave, notice }: ProviderLogInProps) {
+  const texts = useMessages(sessionMessages);
+  const [problem, setProblem] = useState<Problema>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const leave = async () => {
+    if (isBusy) return;
+    setProblem(undefined);
+    setIsBusy(true);
+    const result = await session.startProviderLogin(voltarPara);
+    if (result.ok) return onLeave(result.data.endereco);
+    setIsBusy(false);
+    setProblem(result.problem);
+  };
+
+  return (
+    <SessionCard title={texts.title} intro={texts.intro} footer={texts.providerHelp(provedor)}>
+      {notice && !problem && <Banner tone="info">{notice}</Banner>}
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problemText(problem)}
+        </Banner>
+      )}
+      <SessionActions>
+        <Button variant="primary" size="large" width="full" busy={isBusy} onClick={() => void leave()}>
+          {texts.enterWith(provedor)}
+        </Button>
+      </SessionActions>
+    </SessionCard>
+  );
+}

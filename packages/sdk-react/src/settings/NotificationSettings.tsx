@@ -1,0 +1,60 @@
+'use client';
+import { notificationSettingsMessages } from '../messages/notification-settings.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Breadcrumb } from '../primitives/Breadcrumb.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { PageHeader } from '../shell/PageHeader.tsx';
+import styles from './GeneralSettings.module.css';
+import { NotificationSwitches } from './NotificationSwitches.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useNotificationSettings } from './use-notification-settings.ts';
+
+/** Props of {@link NotificationSettings}. */
+export type NotificationSettingsProps = {
+  /** Told when leaving begins or ceases to lose something. */
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+  /** Leads to the general settings; without it no way there is shown. */
+  readonly onBack?: (() => void) | undefined;
+};
+
+/** Which e-mails go to new users, to signatories and to who makes documents. */
+export function NotificationSettings({ onDirtyChange, onBack }: NotificationSettingsProps) {
+  const texts = useMessages(notificationSettingsMessages);
+  const settings = useNotificationSettings();
+  const { notificacoes, problem, refresh, canEdit, isFixed } = settings;
+  const fixed = { title: texts.freeTitle, text: texts.freeText };
+  const lock = canEdit.ok ? undefined : isFixed ? fixed : { text: texts.readOnly };
+  const crumbs = [
+    { id: 'general', label: texts.general },
+    { id: 'notifications', label: texts.title },
+  ];
+  return (
+    <div className={styles.settings}>
+      {onBack && <Breadcrumb label={texts.way} crumbs={crumbs} onOpen={onBack} />}
+      <PageHeader title={texts.title} sub={texts.intro} />
+      {notificacoes ? (
+        <SettingsForm
+          saved={notificacoes}
+          texts={texts}
+          lock={lock}
+          isSaving={settings.isSaving}
+          save={settings.save}
+          onDirtyChange={onDirtyChange}
+        >
+          {(values, change) => (
+            <NotificationSwitches notificacoes={values} disabled={lock !== undefined} onChange={change} />
+          )}
+        </SettingsForm>
+      ) : problem ? (
+        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
+      ) : (
+        <Loading>
+          <Skeleton height="110px" />
+          <Skeleton height="460px" />
+          <Skeleton height="520px" />
+        </Loading>
+      )}
+    </div>
+  );
+}

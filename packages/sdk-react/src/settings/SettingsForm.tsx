@@ -1,0 +1,89 @@
+'use client';
+import type { Problema } from '@lavra/client/types';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { useToast } from '../primitives/Toast.tsx';
+import styles from './GeneralSettings.module.css';
+
+type Settings = Readonly<Record<string, object>>;
+
+type SettingsFormProps<Values extends Settings> = {
+  /** As the server has them. */
+  readonly saved: Values;
+  /** Why nothing may be changed, when that is so. */
+  readonly lock: { readonly title?: string; readonly text: string } | undefined;
+  readonly texts: Readonly<Record<'save' | 'unchanged' | 'saved' | 'failed', string>>;
+  readonly isSaving: boolean;
+  readonly save: (
+    values: Values,
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly problem: Problema }>;
+  /** Whether they may be sent as they are; says at the field what is wrong. */
+  readonly check?: ((values: Values) => boolean) | undefined;
+  /** Told when leaving begins or ceases to lose something. */
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+  readonly children: (values: Values, change: (values: Values) => void) => ReactNode;
+};
+
+/** Settings to change and save together; the button says why when there is nothing to save or nothing may be. */
+export function SettingsForm<Values extends Settings>({
+  saved,
+  lock,
+  texts,
+  isSaving,
+  save,
+  check,
+  onDirtyChange,
+  children,
+}: SettingsFormProps<Values>) {
+  const notify = useToast();
+  // Undefined while nothing is touched: what another person saves meanwhile then shows.
+  const [changed, setChanged] = useState<Values>();
+  const values = changed ?? saved;
+  const told = useRef(onDirtyChange);
+  told.current = onDirtyChange;
+  const isDirty = !areEqual(values, saved);
+  useEffect(() => told.current?.(isDirty), [isDirty]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (lock || !isDirty || isSaving || check?.(values) === false) return;
+    const result = await save(values);
+    if (result.ok) setChanged((now) => (now === changed ? undefined : now));
+    notify(
+      result.ok
+        ? { text: texts.saved }
+        : { text: `${texts.failed} ${problemText(result.problem)}`, tone: 'danger' },
+    );
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {lock && (
+        <Banner tone="info" {...(lock.title ? { title: lock.title } : {})}>
+          {lock.text}
+        </Banner>
+      )}
+      {children(values, setChanged)}
+      <div className={styles.foot}>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={isSaving}
+          disabledReason={lock?.text ?? (isDirty ? undefined : texts.unchanged)}
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server may answer the same settings in another order. */
+function areEqual(one: Settings, other: Settings): boolean {
+  return inOrder(one) === inOrder(other);
+}
+
+function inOrder(settings: Settings): string {
+  const parts = Object.entries(settings).map(([name, part]) => [name, Object.entries(part).sort()]);
+  return JSON.stringify(parts.sort());
+}

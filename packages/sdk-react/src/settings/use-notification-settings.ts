@@ -1,0 +1,59 @@
+import type { ConfiguracoesNotificacoes, Problema } from '@lavra/client/types';
+import {
+  allowed,
+  canEditNotifications,
+  firstRefusal,
+  notificationsInForce,
+  refused,
+  type Verdict,
+} from '@lavra/domain';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+
+/** The notification settings in force, whether they may be changed, and saving them. */
+export type NotificationSettingsData = {
+  /** Undefined until the session, the settings and the plan were read. */
+  readonly notificacoes: ConfiguracoesNotificacoes | undefined;
+  readonly canEdit: Verdict;
+  /** The plan keeps them as they are, whoever asks. */
+  readonly isFixed: boolean;
+  readonly problem: Problema | undefined;
+  readonly refresh: () => void;
+  readonly save: (
+    notificacoes: ConfiguracoesNotificacoes,
+  ) => Promise<{ ok: true } | { ok: false; problem: Problema }>;
+  readonly isSaving: boolean;
+};
+
+const notShown: Problema = {
+  type: 'about:blank',
+  title: 'Forbidden',
+  status: 403,
+  excecao: 'SemPermissaoException',
+};
+
+/** Reads the settings panel beside the plan, which fixes them when it is free outside CLM (specification 3 §6). */
+export function useNotificationSettings(): NotificationSettingsData {
+  const { usuario, may, problem: refusedSession } = useCurrentUser();
+  const painel = useOperation('getSettings', {});
+  const plano = useOperation('getOrganizationPlan', {});
+  const update = useAction('updateNotificationSettings');
+  const plan = plano.data && { nomePlano: plano.data.nomePlano, produto: plano.data.produtoNome };
+  const ofPlan = plan ? canEditNotifications(plan) : allowed;
+  const given = may('Painel.Notificacao.Editar') ? allowed : refused('SemPermissaoException');
+  const isShown = may('Painel.Notificacao.Visualizar');
+  const refusedView = usuario && !isShown ? notShown : undefined;
+  return {
+    notificacoes:
+      painel.data && plan && isShown ? notificationsInForce(painel.data.notificacoes, plan) : undefined,
+    canEdit: firstRefusal(ofPlan, given),
+    isFixed: !ofPlan.ok,
+    problem: refusedView ?? painel.problem ?? plano.problem ?? refusedSession,
+    refresh: () => {
+      painel.refresh();
+      plano.refresh();
+    },
+    save: (body) => update.run({ body }),
+    isSaving: update.isBusy,
+  };
+}

@@ -1,0 +1,68 @@
+'use client';
+import type { OrganizacaoUsuario, UsuarioSessao } from '@lavra/client/types';
+import { Building2, Check, LogOut, UserRound } from 'lucide-react';
+import { shellMessages } from '../messages/shell.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Avatar } from '../primitives/Avatar.tsx';
+import { Menu, type MenuItem } from '../primitives/Menu.tsx';
+import { Skeleton } from '../primitives/Skeleton.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
+import { useOperation } from '../provider/queries.ts';
+import styles from './AppShell.module.css';
+
+type AccountMenuProps = {
+  readonly usuario: UsuarioSessao | undefined;
+  readonly onLogOut: () => void;
+  readonly onOpenAccount?: (() => void) | undefined;
+  readonly onSwitchOrganization?: ((organizacaoId: number) => void) | undefined;
+};
+
+/** Who is here: their account, their organisations where there are several, and the way out. */
+export function AccountMenu({ usuario, onLogOut, onOpenAccount, onSwitchOrganization }: AccountMenuProps) {
+  const texts = useMessages(shellMessages);
+  const { data: organizacoes = [] } = useOperation(
+    'listOwnOrganizations',
+    usuario && onSwitchOrganization ? {} : null,
+  );
+  if (usuario === undefined) return <Skeleton width="38px" height="38px" />;
+  const own: readonly MenuItem[] = onOpenAccount
+    ? [{ id: 'account', label: texts.ownAccount, icon: UserRound, onSelect: onOpenAccount }]
+    : [];
+  const toItem = ({ organizacaoId, organizacaoNome }: OrganizacaoUsuario, index: number): MenuItem => {
+    const isCurrent = organizacaoId === usuario.domainId;
+    return {
+      id: `organization-${organizacaoId}`,
+      label: isCurrent ? texts.currentOrganization(organizacaoNome) : organizacaoNome,
+      icon: isCurrent ? Check : Building2,
+      startsGroup: index === 0,
+      onSelect: () => {
+        if (!isCurrent) onSwitchOrganization?.(organizacaoId);
+      },
+    };
+  };
+  const items: readonly MenuItem[] = [
+    ...own,
+    ...(organizacoes.length > 1 ? organizacoes.map(toItem) : []),
+    {
+      id: 'log-out',
+      label: texts.logOut,
+      icon: LogOut,
+      startsGroup: own.length > 0,
+      onSelect: onLogOut,
+    },
+  ];
+  return (
+    <div className={styles.account}>
+      <Menu
+        label={texts.account(usuario.name)}
+        items={items}
+        trigger={
+          <button type="button" className={styles.avatar} title={usuario.userName}>
+            <Avatar name={usuario.name} size="large" />
+            <VisuallyHidden>{texts.account(usuario.name)}</VisuallyHidden>
+          </button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Mensagem, Problema } from '@lavra/client/types';
+import { intervals } from '@lavra/domain';
+import { useOperationPages } from '../provider/queries.ts';
+
+/** The messages to a signatory: what was sent, and what became of it. */
+export type SignerMessages = {
+  /** Newest first; undefined until they were read. */
+  readonly mensagens: readonly Mensagem[] | undefined;
+  readonly problem: Problema | undefined;
+  readonly refresh: () => void;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+};
+
+/** Whose messages: a signatory of a version. */
+export type SignerPath = {
+  readonly contratoId: number;
+  readonly minutaId: number;
+  readonly signatarioId: number;
+};
+
+/** Reads the messages to a signatory page by page; an event of the document brings new ones. */
+export function useSignerMessages(path: SignerPath): SignerMessages {
+  const { pages, ...reading } = useOperationPages(
+    'listSignerMessages',
+    { path },
+    { refreshEveryMs: intervals.signatoryRefreshMs },
+  );
+  return {
+    mensagens: pages.length === 0 ? undefined : pages.flatMap(({ content }) => content),
+    problem: reading.problem,
+    refresh: reading.refresh,
+    hasMore: reading.hasMore,
+    isLoadingMore: reading.isLoadingMore,
+    loadMore: reading.loadMore,
+  };
+}

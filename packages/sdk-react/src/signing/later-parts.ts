@@ -1,0 +1,9 @@
+/** What nobody needs before the document is read: it comes in a file of its own. */
+export { DisownDialog } from './DisownDialog.tsx';
+export { HandoffDialog } from './HandoffDialog.tsx';
+export { RejectDialog } from './RejectDialog.tsx';
+export { AcceptanceStep } from './steps/AcceptanceStep.tsx';
+export { DataStep } from './steps/DataStep.tsx';
+export { HandwritingStep } from './steps/HandwritingStep.tsx';
+export { LocationStep } from './steps/LocationStep.tsx';
+export { TokenStep } from './steps/TokenStep.tsx';

@@ -1,0 +1,28 @@
+import { deferred } from '../primitives/Deferred.tsx';
+
+const parts = () => import('./later-parts.ts');
+
+export const DisownDialog = deferred(async () => (await parts()).DisownDialog);
+export const HandoffDialog = deferred(async () => (await parts()).HandoffDialog);
+export const RejectDialog = deferred(async () => (await parts()).RejectDialog);
+export const AcceptanceStep = deferred(async () => (await parts()).AcceptanceStep);
+export const DataStep = deferred(async () => (await parts()).DataStep);
+export const HandwritingStep = deferred(async () => (await parts()).HandwritingStep);
+export const LocationStep = deferred(async () => (await parts()).LocationStep);
+export const TokenStep = deferred(async () => (await parts()).TokenStep);
+
+const all = [
+  DisownDialog,
+  HandoffDialog,
+  RejectDialog,
+  AcceptanceStep,
+  DataStep,
+  HandwritingStep,
+  LocationStep,
+  TokenStep,
+];
+
+/** Fetches them ahead, so that they are there when the connection is lost meanwhile. */
+export function loadLaterParts(): void {
+  for (const part of all) void part.load();
+}

@@ -1,0 +1,52 @@
+import { sharedDocument } from '../viewer/open-document.ts';
+import type { PdfSource } from '../viewer/pdf-engine.ts';
+
+/** A base that was asked for before the page's code was there. */
+export interface AheadReading {
+  readonly source: PdfSource;
+  /** False where it was refused, did not come, or is not what was announced: it is to be asked for anew. */
+  readonly isThere: Promise<boolean>;
+  /** It is held open until then. */
+  readonly close: () => void;
+}
+
+let ahead: (AheadReading & { readonly baseSha256: string }) | undefined;
+
+/**
+ * Opens a small base as soon as its bytes are there and have the announced hash, beside the start of the page that
+ * takes it over, once. `workerSrc` as the provider has it.
+ * @example readAhead(convite.contrato.baseSha256, fetch(`/api/public/assinaturas/${token}/documento`))
+ */
+export function readAhead(baseSha256: string, answer: Promise<Response>, workerSrc?: string): void {
+  const bytes = checkedBytes(answer, baseSha256);
+  const source = { read: () => bytes };
+  const isThere = bytes.then(
+    () => true,
+    () => false,
+  );
+  const close = sharedDocument(source, workerSrc).subscribe(() => undefined);
+  ahead = { baseSha256, source, isThere, close };
+}
+
+/** The base of this hash, where it was asked for ahead. */
+export function takeReadAhead(baseSha256: string): AheadReading | undefined {
+  if (ahead?.baseSha256 !== baseSha256) return undefined;
+  const reading = ahead;
+  ahead = undefined;
+  return reading;
+}
+
+async function checkedBytes(answer: Promise<Response>, baseSha256: string): Promise<ArrayBuffer> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  const bytes = await response.arrayBuffer();
+  if (!(await hasHash(bytes, baseSha256))) throw new Error('These are not the bytes that were announced.');
+  return bytes;
+}
+
+/** Without a secure context there is no hashing here; the server compares the hash that is signed all the same. */
+export async function hasHash(bytes: ArrayBuffer, sha256: string): Promise<boolean> {
+  if (!globalThis.crypto?.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
+}

@@ -1,0 +1,3 @@
+export { readAhead } from './signing/read-ahead.ts';
+export { firstRanges, wholeUpToBytes } from './viewer/first-ranges.ts';
+export { startViewer } from './viewer/start-viewer.ts';

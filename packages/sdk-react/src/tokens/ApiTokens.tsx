@@ -1,0 +1,113 @@
+'use client';
+import type { TokenApiResumo } from '@lavra/client/types';
+import { formatDate, formatDateTime } from '@lavra/domain';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { AccountSection } from '../account/AccountSection.tsx';
+import { problemText } from '../messages/problem-text.ts';
+import { tokensMessages } from '../messages/tokens.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
+import { iconProps } from '../primitives/icon.ts';
+import { List, ListItem } from '../primitives/List.tsx';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { useToast } from '../primitives/Toast.tsx';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import { CreateTokenDialog } from './CreateTokenDialog.tsx';
+
+/** The organisation's API tokens: made for oneself, seen and revoked; nothing for who may not edit users. */
+export function ApiTokens() {
+  const { organizacaoId, may } = useCurrentUser();
+  if (organizacaoId === undefined || !may('Usuario.Editar')) return null;
+  return <TokenList organizacaoId={organizacaoId} />;
+}
+
+function TokenList({ organizacaoId }: { readonly organizacaoId: number }) {
+  const texts = useMessages(tokensMessages);
+  const { data: tokens, problem, refresh } = useOperation('listApiTokens', { path: { organizacaoId } });
+  const [isCreating, setIsCreating] = useState(false);
+  const [ending, setEnding] = useState<TokenApiResumo>();
+  return (
+    <AccountSection
+      title={texts.title}
+      text={tokens?.length === 0 ? texts.empty : texts.text}
+      actions={<Button onClick={() => setIsCreating(true)}>{texts.create}</Button>}
+    >
+      {tokens ? (
+        tokens.length > 0 && (
+          <List label={texts.title}>
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => setEnding(token)} />
+            ))}
+          </List>
+        )
+      ) : problem ? (
+        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
+      ) : (
+        <Loading>
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+        </Loading>
+      )}
+      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+      {ending && (
+        <RevokeDialog organizacaoId={organizacaoId} token={ending} onClose={() => setEnding(undefined)} />
+      )}
+    </AccountSection>
+  );
+}
+
+type TokenRowProps = { readonly token: TokenApiResumo; readonly onRevoke: () => void };
+
+function TokenRow({ token, onRevoke }: TokenRowProps) {
+  const texts = useMessages(tokensMessages);
+  const { nome, prefixo, usuarioNome, permissoes, ultimoUso, dataExpiracao } = token;
+  const facts = [
+    texts.permissions(permissoes?.length ?? null),
+    ultimoUso === null ? texts.neverUsed : texts.usedAt(formatDateTime(ultimoUso).replace(/:\d\d$/, '')),
+    ...(dataExpiracao === null ? [] : [texts.expires(formatDate(dataExpiracao))]),
+  ];
+  return (
+    <ListItem
+      title={nome}
+      start={<KeyRound {...iconProps} />}
+      sub={
+        <>
+          {texts.owner(usuarioNome, prefixo)}
+          <br />
+          {facts.join(' · ')}
+        </>
+      }
+      end={
+        <Button size="small" aria-label={texts.revokeOf(nome)} onClick={onRevoke}>
+          {texts.revoke}
+        </Button>
+      }
+    />
+  );
+}
+
+type RevokeDialogProps = {
+  readonly organizacaoId: number;
+  readonly token: TokenApiResumo;
+  readonly onClose: () => void;
+};
+
+function RevokeDialog({ organizacaoId, token, onClose }: RevokeDialogProps) {
+  const texts = useMessages(tokensMessages);
+  const notify = useToast();
+  const revoke = useAction('revokeApiToken');
+  const confirm = async () => {
+    const result = await revoke.run({ path: { organizacaoId, tokenApiId: token.id } });
+    onClose();
+    notify(result.ok ? { text: texts.revoked } : { text: problemText(result.problem), tone: 'danger' });
+  };
+  return (
+    <ConfirmDialog open tone="danger" confirmLabel={texts.revoke} onCancel={onClose} onConfirm={confirm}>
+      {texts.revokeText(token.nome)}
+    </ConfirmDialog>
+  );
+}

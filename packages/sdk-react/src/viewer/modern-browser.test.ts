@@ -1,0 +1,28 @@
+import legacyPage from 'pdfjs-dist/legacy/build/pdf.mjs?raw';
+import legacyWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?raw';
+import { expect, test } from 'vitest';
+import { isModernBrowser, neededFeatures } from './modern-browser.ts';
+
+/** Polyfilled because some engines had them wrong long ago; each browser that has the rest has them right. */
+const LONG_KNOWN = /^(es\.array\.|es\.json\.|es\.iterator\.constructor|web\.dom-exception\.|web\.self)/;
+const MODULE = /core-js\/modules\/([\w.-]+)\.js/g;
+
+/** `es.map.get-or-insert` → `getOrInsert` */
+function featureOf(module: string): string {
+  const name = module.split('.')[2] ?? '';
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+test('whatever the legacy build of pdf.js brings along is asked of a browser before it gets the other build', () => {
+  const modules = [legacyPage, legacyWorker].flatMap((code) =>
+    [...code.matchAll(MODULE)].map(([, name = '']) => name),
+  );
+  const brought = new Set(modules.filter((name) => !LONG_KNOWN.test(name)).map(featureOf));
+  expect(brought.size).toBeGreaterThan(20);
+  const asked = new Set(neededFeatures.flatMap(([, names]) => names));
+  expect([...brought].filter((name) => !asked.has(name))).toEqual([]);
+});
+
+test('the browser of the tests gets pdf.js as it is written', () => {
+  expect(isModernBrowser).toBe(true);
+});

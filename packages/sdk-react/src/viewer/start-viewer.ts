@@ -1,0 +1,48 @@
+import { defaultWorkerSrc } from './default-worker.ts';
+import { isModernBrowser } from './modern-browser.ts';
+
+export type Engine = typeof import('./engine.ts');
+
+let loading: Promise<Engine> | undefined;
+let spare: { readonly src: string; readonly worker: Worker } | undefined;
+const started = new Set<string>();
+
+/** Loads pdf.js when the first document is shown. */
+export function loadEngine(): Promise<Engine> {
+  loading ??= (isModernBrowser ? import('./engine.ts') : import('./engine-legacy.ts')).catch(
+    (fault: unknown) => {
+      loading = undefined;
+      throw fault;
+    },
+  );
+  return loading;
+}
+
+/**
+ * Fetches what a viewer runs on and starts its worker, ahead of the first document: the one that opens next takes
+ * them. `workerSrc` as the provider has it.
+ * @example startViewer('/lavra/pdf.worker.mjs')
+ */
+export function startViewer(workerSrc: string = defaultWorkerSrc): void {
+  // The viewer tells when it cannot be loaded; here it only comes early.
+  loadEngine().catch(() => undefined);
+  // Only one is ever ahead: another would be idle for good.
+  if (spare || started.has(workerSrc)) return;
+  started.add(workerSrc);
+  const worker = newWorker(workerSrc);
+  spare = { src: workerSrc, worker };
+  worker.addEventListener('error', () => {
+    if (spare?.worker === worker) spare = undefined;
+    started.delete(workerSrc);
+  });
+}
+
+/** A worker of one's own, the started one where there is one. */
+export function takeWorker(workerSrc: string): Worker {
+  if (spare?.src !== workerSrc) return newWorker(workerSrc);
+  const { worker } = spare;
+  spare = undefined;
+  return worker;
+}
+
+const newWorker = (src: string): Worker => new Worker(src, { type: 'module' });

@@ -1,0 +1,141 @@
+import { createMockFetch } from '@lavra/client/mock';
+import type { AssinaturaConvite } from '@lavra/client/types';
+import { declarationsFor, privacyNotice } from '@lavra/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import '../src/element.ts';
+
+const etapas: AssinaturaConvite['etapas'] = ['LEITURA', 'DADOS', 'ACEITE'];
+const convite: AssinaturaConvite = {
+  situacao: 'DISPONIVEL',
+  bloqueado: false,
+  idioma: 'pt-BR',
+  agora: '2026-11-22T12:00:00.000Z',
+  link: 'https://lavra.test/assinar/tok',
+  contrato: {
+    nome: 'Contrato de locação comercial',
+    organizacaoNome: 'Imobiliária Horizonte',
+    remetenteNome: 'Marina Alves',
+    fimAssinatura: '2026-11-29T02:59:59.999Z',
+    mensagem: null,
+    totalPaginas: 1,
+    paginas: [{ numero: 1, largura: 595, altura: 842 }],
+    baseSha256: 'a'.repeat(64),
+    tamanhoBase: 1000,
+    primeiraPagina: false,
+    copiaVisualizacao: false,
+  },
+  signatario: {
+    nome: 'Beatriz Okafor Lima',
+    emailMascarado: 'be*****@exemplo.com.br',
+    papel: 'Locatário',
+    tipoAssinatura: 'ELETRONICA',
+    documento: 'CPF',
+    cpfDeclarado: true,
+    rejeitarDocumento: true,
+    assinaturaManuscrita: false,
+    solicitarTelefoneAssinatura: false,
+    solicitarDataNascimento: false,
+    tokenConfirmado: false,
+  },
+  etapas,
+  coleta: privacyNotice(
+    { etapas, signatario: { solicitarTelefoneAssinatura: false }, solicitarDataNascimento: false },
+    'pt-BR',
+  ),
+  declaracoes: declarationsFor(null, 'pt-BR').map((one) => ({ ...one, hash: '0'.repeat(64) })),
+  posicionamentos: [],
+  tema: {
+    whiteLabel: {
+      ativo: false,
+      logoEmail: false,
+      pub: { primaria: '#0E5A4A', secundaria: '#ffffff' },
+      email: { primaria: '#0E5A4A', secundaria: '#ffffff' },
+    },
+    logo: null,
+  },
+  andamento: null,
+  tokenEnviado: null,
+  chaveLiberadaEm: null,
+  recibo: null,
+  motivoRejeicao: null,
+};
+
+let shown: Partial<AssinaturaConvite>;
+const reported = vi.fn();
+const passes: (string | null)[] = [];
+const network = globalThis.fetch;
+const answers = createMockFetch({
+  getSigning: () => ({ ...convite, ...shown }),
+  recordOpening: () => undefined,
+  saveSigningProgress: () => undefined,
+  reportWrongSigner: () => reported(),
+});
+
+beforeEach(() => {
+  shown = {};
+  reported.mockClear();
+  passes.length = 0;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.startsWith('https://lavra.test/')) return network(request);
+    passes.push(request.headers.get('X-Lavra-Passe'));
+    return answers(request);
+  };
+});
+afterEach(() => {
+  globalThis.fetch = network;
+  document.querySelector('lavra-signing')?.remove();
+});
+
+function opened(attributes: Record<string, string> = {}, pass?: string) {
+  const element = document.createElement('lavra-signing');
+  for (const [name, value] of Object.entries({
+    'base-url': 'https://lavra.test',
+    token: 'tok',
+    locale: 'pt-BR',
+    'color-scheme': 'light',
+    'worker-src': '/pdf/pdf.worker.mjs',
+    ...attributes,
+  }))
+    element.setAttribute(name, value);
+  Object.assign(element, { pass });
+  document.body.append(element);
+  // Unbuilt, the styles stand in the page's head and not in the package's stylesheet.
+  for (const style of document.querySelectorAll('style')) element.shadowRoot?.append(style.cloneNode(true));
+  return element;
+}
+
+test('the element opens with the pass that its host kept, and without one with none', async () => {
+  opened({}, 'passe-de-antes');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(passes[0]).toBe('passe-de-antes');
+  document.querySelector('lavra-signing')?.remove();
+  passes.length = 0;
+  opened();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(passes[0]).toBe(null);
+});
+
+test('the element is as high as the window, or as what it shows where the host asks for that', async () => {
+  shown = { situacao: 'PRAZO_ENCERRADO' };
+  const element = opened();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => element.offsetHeight).toBeGreaterThanOrEqual(innerHeight);
+  element.setAttribute('height', 'content');
+  await expect.poll(() => element.offsetHeight).toBeLessThan(innerHeight);
+  expect(element.offsetHeight).toBeGreaterThan(100);
+});
+
+test('the element tells its host that the signer is another person, after the server knows', async () => {
+  const element = opened();
+  const heard: string[] = [];
+  document.body.addEventListener('lavra-disowned', (event) => heard.push(event.type), { once: true });
+  await page.getByRole('button', { name: 'Não sou Beatriz' }).click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(heard).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Não sou eu' }).click();
+  await expect.poll(() => heard).toEqual(['lavra-disowned']);
+  expect(reported).toHaveBeenCalledTimes(1);
+  expect(element.isConnected).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from '../src/index.ts';
+import { LavraRoot } from '../src/theme/LavraRoot.tsx';
+import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
+import { leasePages, samplePdf } from './sample-pdf.ts';
+
+/** Draws a viewer 700 px high. */
+export function showViewer(props: PdfViewerProps & { readonly viewer?: React.Ref<PdfViewerHandle> }) {
+  const { viewer, ...rest } = props;
+  return render(
+    <PdfWorkerContext.Provider value="/pdf/pdf.worker.mjs">
+      <LavraRoot colorScheme="light">
+        <div ref={(element) => element?.style.setProperty('block-size', '700px')}>
+          <PdfViewer {...rest} ref={viewer ?? null} />
+        </div>
+      </LavraRoot>
+    </PdfWorkerContext.Provider>,
+  );
+}
+
+/** The element of a page, when it is there. */
+export const pageOf = (number: number) => document.querySelector<HTMLElement>(`[data-page="${number}"]`);
+/** What scrolls. */
+export const pagesRegion = () => document.querySelector('section[tabindex="0"]') as HTMLElement;
+/** Waits for a page's drawing. */
+export const isDrawn = (number: number) =>
+  expect.poll(() => pageOf(number)?.dataset.drawn, { timeout: 10_000 }).toBe('');
+/** 60 pages of a lease. */
+export const many = { data: samplePdf(leasePages(60)) };

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { PdfViewer, type PdfViewerProps } from '../src/index.ts';
+import { LavraRoot } from '../src/theme/LavraRoot.tsx';
+import { startViewer } from '../src/viewer/start-viewer.ts';
+import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
+import { leasePages, samplePdf } from './sample-pdf.ts';
+
+const WORKER = '/pdf/pdf.worker.mjs';
+
+const show = (props: PdfViewerProps) =>
+  render(
+    <PdfWorkerContext.Provider value={WORKER}>
+      <LavraRoot colorScheme="light">
+        <div ref={(element) => element?.style.setProperty('block-size', '700px')}>
+          <PdfViewer {...props} />
+        </div>
+      </LavraRoot>
+    </PdfWorkerContext.Provider>,
+  );
+
+const isDrawn = (number: number) =>
+  expect
+    .poll(() => document.querySelector<HTMLElement>(`[data-page="${number}"]`)?.dataset.drawn, {
+      timeout: 10_000,
+    })
+    .toBe('');
+
+const large = samplePdf(leasePages(900));
+
+/** A file as an origin serves it by ranges (RFC 9110 §14.2), with what was asked. */
+function originOf(file: Uint8Array<ArrayBuffer>, etag = '"um"') {
+  const asked: string[] = [];
+  const state = { etag, isDown: false };
+  let sent = 0;
+  const answer = async (request: Request): Promise<Response> => {
+    const range = request.headers.get('Range') ?? '';
+    asked.push(`${new URL(request.url).pathname} ${range}`);
+    if (state.isDown) throw new TypeError('Failed to fetch');
+    const condition = request.headers.get('If-Range');
+    const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+    if (condition !== null && condition !== state.etag)
+      return new Response(file, { headers: { ETag: state.etag } });
+    const begin = from === '' ? Math.max(0, file.length - Number(to)) : Number(from);
+    const end = from === '' || to === '' ? file.length : Math.min(file.length, Number(to) + 1);
+    sent += end - begin;
+    const headers = { ETag: state.etag, 'Content-Range': `bytes ${begin}-${end - 1}/${file.length}` };
+    return new Response(file.slice(begin, end), { status: 206, headers });
+  };
+  return { answer, asked, state, sentBytes: () => sent };
+}
+
+test('a large document is read by ranges: its head and its end at once, and a page when it is looked at', async () => {
+  expect(large.length).toBeGreaterThan(500_000);
+  const origin = originOf(large);
+  await show({ source: { url: '/copia.pdf', fetch: origin.answer } });
+  await isDrawn(1);
+  expect(origin.asked.slice(0, 2)).toEqual(['/copia.pdf bytes=0-16383', '/copia.pdf bytes=-131072']);
+  expect(new Set(origin.asked).size).toBe(origin.asked.length);
+  expect(origin.sentBytes()).toBeLessThan(large.length);
+});
+
+test('a copy that is refused is read from the base instead, from its first byte on', async () => {
+  const origin = originOf(large);
+  const fetch = async (request: Request) =>
+    request.url.endsWith('/copia.pdf') ? new Response(null, { status: 404 }) : origin.answer(request);
+  await show({ source: { url: '/copia.pdf', otherwise: '/base.pdf', fetch } });
+  await isDrawn(1);
+  expect(origin.asked.every((request) => request.startsWith('/base.pdf bytes='))).toBe(true);
+});
+
+test('a document refused everywhere, or that does not come, is unreachable and can be asked for again', async () => {
+  const origin = originOf(large);
+  origin.state.isDown = true;
+  const screen = await show({ source: { url: '/copia.pdf', otherwise: '/base.pdf', fetch: origin.answer } });
+  const retry = screen.getByRole('button', { name: 'Tentar de novo' });
+  await expect.element(retry, { timeout: 10_000 }).toBeVisible();
+  origin.state.isDown = false;
+  await retry.click();
+  await isDrawn(1);
+});
+
+test('an origin that knows no ranges is read whole', async () => {
+  const fetch = async () => new Response(large);
+  await show({ source: { url: '/base.pdf', fetch } });
+  await isDrawn(1);
+});
+
+test('pieces of two documents are never mixed: a page of one that changed meanwhile fails, and is read anew', async () => {
+  const origin = originOf(large);
+  let hasChanged = false;
+  const fetch = async (request: Request) => {
+    if (request.headers.has('If-Range') && !hasChanged) {
+      hasChanged = true;
+      origin.state.etag = '"dois"';
+    }
+    return origin.answer(request);
+  };
+  const screen = await show({ source: { url: '/base.pdf', fetch } });
+  const retry = screen.getByRole('button', { name: 'Tentar de novo' }).first();
+  await expect.element(retry, { timeout: 10_000 }).toBeVisible();
+  expect(hasChanged).toBe(true);
+  await retry.click();
+  await isDrawn(1);
+});
+
+test('bytes on their way are shown once they have come, and a failure of theirs is told', async () => {
+  const blob = new Blob([samplePdf(leasePages(2))]);
+  let arrive: (bytes: Blob) => void = () => undefined;
+  const coming = new Promise<Blob>((resolve) => {
+    arrive = resolve;
+  });
+  const screen = await show({ source: { read: () => coming } });
+  await expect.element(screen.getByRole('status')).toBeInTheDocument();
+  arrive(blob);
+  await isDrawn(1);
+  await screen.unmount();
+  const failed = await show({ source: { read: () => Promise.reject(new Error('offline')) } });
+  await expect
+    .element(failed.getByRole('button', { name: 'Tentar de novo' }), { timeout: 10_000 })
+    .toBeVisible();
+});
+
+test('a worker started ahead is the one that the next document opens with', async () => {
+  const started: Worker[] = [];
+  const Original = globalThis.Worker;
+  globalThis.Worker = class extends Original {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      started.push(this);
+    }
+  };
+  try {
+    startViewer(WORKER);
+    await show({ source: { data: samplePdf(leasePages(1)) } });
+    await isDrawn(1);
+    expect(started).toHaveLength(1);
+  } finally {
+    globalThis.Worker = Original;
+  }
+});
+
+test('a worker that cannot be loaded ends in words, and not in waiting', async () => {
+  const screen = await render(
+    <PdfWorkerContext.Provider value="/nao-existe/pdf.worker.mjs">
+      <LavraRoot colorScheme="light">
+        <PdfViewer source={{ data: samplePdf(leasePages(1)) }} />
+      </LavraRoot>
+    </PdfWorkerContext.Provider>,
+  );
+  await expect
+    .element(screen.getByRole('button', { name: 'Tentar de novo' }), { timeout: 10_000 })
+    .toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { createLavraClient } from '@lavra/client';
+import Sqlite from 'libsql';
+import { sessionToken } from '../main-job/session-token.ts';
+import { type BenchServer, withServer } from './bench-server.ts';
+import { insertDocuments } from './many-documents.ts';
+import { ratesOf } from './request-load.ts';
+import { withEmptyRoute } from './request-time.ts';
+import type { RowPlan } from './row.ts';
+
+const DOCUMENTS = 20_000;
+const ROWS = 24;
+
+const emptyRate = () => withEmptyRoute(async ({ url, pid }) => (await ratesOf(pid, { url })).perCore);
+
+/**
+ * One document read with a session's bearer: session, permission and document are asked of the database each time.
+ * At least a quarter of what an empty Hono route gives in the same run, both for each second of processor time.
+ */
+export const authenticatedRead: RowPlan = {
+  name: 'authenticated-read',
+  unit: 'per core second',
+  target: 'a quarter of the floor',
+  better: 'higher',
+  measure: () =>
+    withServer(async ({ server, dataDir }) => {
+      await insertDocuments(dataDir, 1);
+      const bearer = await sessionToken(server.url, server.credentials);
+      const url = `${server.url}/api/contratos/1`;
+      const { perCore } = await ratesOf(server.pid, { url, headers: { Authorization: `Bearer ${bearer}` } });
+      const floor = await emptyRate();
+      return { value: perCore, floor, target: floor / 4 };
+    }),
+};
+
+async function organizationOf({ server, token }: BenchServer): Promise<number> {
+  const client = createLavraClient({ baseUrl: server.url, getToken: () => token });
+  const session = await client.call('getSession', {});
+  if (!session.ok) throw new Error(session.problem.title);
+  return session.data.domainId;
+}
+
+/** The rows of such a list read with their authors and made JSON, bare. */
+function bareListsPerSecond(dataDir: string, organizacaoId: number): number {
+  const db = new Sqlite(path.join(dataDir, 'lavra.db'));
+  try {
+    const list = db.prepare(
+      `select c.*, u.nome as autor from contratos c join usuarios u on u.id = c.autor_id
+       where c.organizacao_id = ? and not c.arquivado and not c.extinto
+       order by c.nome_normalizado, c.id limit ${ROWS}`,
+    );
+    list.raw(true);
+    const turns = 3_000;
+    let bytes = 0;
+    const startedAt = performance.now();
+    for (let turn = 0; turn < turns; turn++) bytes += JSON.stringify(list.all(organizacaoId)).length;
+    if (bytes === 0) throw new Error('The list is empty.');
+    return turns / ((performance.now() - startedAt) / 1000);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * First pages of a list, as many as the machine gives while its clients run beside the server: as the guide says to
+ * run it, with a process for each core under the supervisor.
+ */
+export const listThroughput: RowPlan = {
+  name: 'list-throughput',
+  unit: 'per second',
+  target: 2_000,
+  better: 'higher',
+  measure: () =>
+    withServer(
+      async (bench) => {
+        const { server, dataDir, token } = bench;
+        await insertDocuments(dataDir, DOCUMENTS);
+        const organizacaoId = await organizationOf(bench);
+        const url = `${server.url}/api/contratos/buscar/organizacao/${organizacaoId}?formalizacao=MEUS&rowsPerPage=${ROWS}`;
+        const { perSecond } = await ratesOf(server.pid, {
+          url,
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        return { value: perSecond, floor: bareListsPerSecond(dataDir, organizacaoId) };
+      },
+      { LAVRA_PROCESSES: String(availableParallelism()) },
+      'supervise',
+    ),
+};

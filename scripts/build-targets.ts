@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export type TargetName = 'server' | 'app' | 'sdk' | 'cli';
+
+interface Target {
+  name: TargetName;
+  folder: string;
+  /** Folders whose files decide whether it is stale. */
+  sources: string[];
+}
+
+const SDK_SOURCES = [
+  'packages/sdk-react/src',
+  'packages/sdk-react/build',
+  'packages/client/src',
+  'packages/domain/src',
+];
+const TARGETS: Target[] = [
+  {
+    name: 'server',
+    folder: 'server',
+    sources: [
+      'server/package.json',
+      'server/vite.config.ts',
+      'server/src',
+      'packages/client/src',
+      'packages/domain/src',
+      'packages/mails/src',
+      'packages/verify/src',
+    ],
+  },
+  {
+    name: 'app',
+    folder: 'app',
+    sources: [
+      'app/src',
+      'app/index.html',
+      'app/assinar.html',
+      'app/incorporar.html',
+      'app/validar.html',
+      'app/vite.config.ts',
+      'app/vite.signer.config.ts',
+      'app/build',
+      ...SDK_SOURCES,
+    ],
+  },
+  {
+    name: 'sdk',
+    folder: 'packages/sdk-react',
+    sources: [
+      'packages/sdk-react/package.json',
+      'packages/sdk-react/vite.config.ts',
+      'packages/sdk-react/vite.element.config.ts',
+      'packages/sdk-react/rollup.types.config.mjs',
+      ...SDK_SOURCES,
+    ],
+  },
+  {
+    name: 'cli',
+    folder: 'packages/cli',
+    sources: [
+      'packages/cli/src',
+      'packages/cli/vite.config.ts',
+      'packages/client/src',
+      'packages/domain/src',
+      'packages/verify/src',
+    ],
+  },
+];
+
+function filesOf(entry: string): string[] {
+  const full = path.join(root, entry);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && !/\.(test|stories)\.tsx?$/.test(file.name))
+      .map((file) => path.join(file.parentPath, file.name))
+      .sort();
+  } catch {
+    return [full];
+  }
+}
+
+function hashOf({ sources }: Target): string {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const file of sources.flatMap(filesOf))
+    hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function build(target: Target): void {
+  const stamp = path.join(root, target.folder, 'dist', '.source-hash');
+  const hash = hashOf(target);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  // On stderr, as what is built for may have its stdout read by a program.
+  console.error(`Building ${target.name}…`);
+  execFileSync('npm', ['run', '--silent', 'build', '-w', target.folder], {
+    cwd: root,
+    // Whoever builds it, a test for instance: it is what is shipped.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/** Builds these, or everything, where something that they are made of changed since. */
+export function buildTargets(names: readonly TargetName[] | 'all'): void {
+  for (const target of TARGETS) if (names === 'all' || names.includes(target.name)) build(target);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "tokens_incorporacao_expiracao" ON "tokens_incorporacao" USING btree ("data_expiracao");

@@ -1,0 +1,1 @@
+ALTER TABLE `mensagens` ADD `link_id` integer;

@@ -1,0 +1,30 @@
+/** Why the administration program does not do what it was asked; the command line has the texts. */
+export type RefusalName =
+  | 'COMANDO_DESCONHECIDO'
+  | 'CONFIGURACAO'
+  | 'DESTINO_NAO_VAZIO'
+  | 'COPIA_INCOMPLETA'
+  | 'COPIA_ALTERADA'
+  | 'COPIA_DE_OUTRA_VERSAO'
+  | 'BANCO_NAO_VAZIO'
+  | 'ARQUIVOS_NAO_VAZIOS'
+  | 'SENHA_NECESSARIA'
+  | 'SENHA_ERRADA'
+  | 'CHAVES_NO_AMBIENTE'
+  | 'CHAVE_ANTIGA_EM_USO'
+  | 'CHAVE_ANTIGA_AUSENTE'
+  | 'SEM_LUGAR_ANTERIOR'
+  | 'ORGANIZACAO_NAO_ENCONTRADA'
+  | 'PESSOA_NAO_ENCONTRADA';
+
+export class AdminRefusal extends Error {
+  override readonly name = 'AdminRefusal';
+  readonly motivo: RefusalName;
+  readonly detalhe: string | null;
+
+  constructor(motivo: RefusalName, detalhe: string | null = null) {
+    super(detalhe === null ? motivo : `${motivo}: ${detalhe}`);
+    this.motivo = motivo;
+    this.detalhe = detalhe;
+  }
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { isDomainError } from '@lavra/domain';
+import { erasePerson, exportPerson, toDataSubject } from '../features/privacy/index.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+import type { Admin } from './open-admin.ts';
+import { allOrganizations } from './store.ts';
+
+/**
+ * Answers a person's request for one organisation: `[organisation, e-mail, CPF, file]`, with nothing for what is not
+ * said. Exporting writes the ZIP to the file, which must not be there.
+ */
+export async function answerPerson(
+  admin: Admin,
+  command: 'export-person' | 'erase-person',
+  [organization = '', email = '', cpf = '', file = '']: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const organizacaoId = Number(organization);
+  const db = await admin.db();
+  if (!(await allOrganizations(db)).includes(organizacaoId))
+    throw new AdminRefusal('ORGANIZACAO_NAO_ENCONTRADA', organization);
+  const ctx = { ...admin, db };
+  try {
+    const subject = toDataSubject({ email, cpf });
+    if (command === 'erase-person') return { ...(await erasePerson(ctx, organizacaoId, subject)) };
+    const bytes = await exportPerson(ctx, organizacaoId, subject);
+    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
+    return { arquivo: file, bytes: bytes.length };
+  } catch (error) {
+    if (isDomainError(error) && error.status === 404)
+      throw new AdminRefusal('PESSOA_NAO_ENCONTRADA', email || cpf);
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new AdminRefusal('DESTINO_NAO_VAZIO', file);
+    throw error;
+  }
+}

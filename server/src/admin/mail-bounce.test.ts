@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { settingsOf } from '../../test/support/admin.ts';
+import { testApp } from '../../test/support/app.ts';
+import { freshDatabaseUrl } from '../../test/support/database.ts';
+import { openDatabase } from '../db/database.ts';
+import { write } from '../db/write.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** As the mail server's pipe runs it. */
+async function bounce(settings: Readonly<Record<string, string>>, message: string): Promise<unknown> {
+  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const argv = ['--conditions=source', program, 'mail-bounce'];
+  const running = promisify(execFile)(process.execPath, argv, { env });
+  running.child.stdin?.end(message);
+  return JSON.parse((await running).stdout);
+}
+
+const report = (to: string): string =>
+  [
+    `To: <${to}>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="x"',
+    '',
+    '--x',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.destino.test',
+    '',
+    'Final-Recipient: rfc822; bia@destino.test',
+    'Action: failed',
+    'Status: 5.2.2',
+    '--x--',
+    '',
+  ].join('\r\n');
+
+it('a mail about an account that comes back is marked by the program that the mail server runs', {
+  timeout: 120_000,
+}, async () => {
+  const databaseUrl = await freshDatabaseUrl();
+  const app = await testApp({ db: await openDatabase(databaseUrl) });
+  const organization = await app.newOrganization();
+  const { email, usuarioId } = organization.usuario();
+  const mail = { tipoServico: 'LINK_SENHA', destino: email, usuarioId, assunto: 'a', html: 'a', texto: 'a' };
+  const id = await write(app.platform, { usuario: usuarioId }, (work) => queueMail(app.platform, work, mail));
+  await app.drain();
+  const { mensagens } = app.platform.db.tables;
+  const row = async () => {
+    const [found] = await app.platform.db.select().from(mensagens).where(eq(mensagens.id, id));
+    return found;
+  };
+  const [, name] = /^<([^@]+)@/.exec((await row())?.messageId ?? '') ?? [];
+  const settings = settingsOf(app, databaseUrl);
+  expect(await bounce(settings, report(`retorno+${name}@lavra.test`))).toEqual({ motivo: 'CAIXA_CHEIA' });
+  expect(await row()).toMatchObject({ situacao: 'FALHA', motivoFalha: 'CAIXA_CHEIA', erro: '5.2.2' });
+});

@@ -1,0 +1,72 @@
+import { recordReturnedMail } from '../features/messages/index.ts';
+import { faultText } from '../platform/fault-text.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+import { answerPerson } from './answer-person.ts';
+import { backup } from './backup.ts';
+import { check } from './check.ts';
+import { moveFiles } from './move-files.ts';
+import { openAdmin, readSettings } from './open-admin.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { restore } from './restore.ts';
+import { type Rotation, rotateKeys } from './rotate-keys.ts';
+
+/**
+ * The administration program, run by `lavra admin` on the machine where the server is installed and with its settings.
+ * One JSON object comes out; the exit code is 0 for done, 2 for refused, 3 for done with faults found, 1 for our own.
+ */
+const exitCode = { done: 0, ownFault: 1, refused: 2, faultsFound: 3 } as const;
+
+type Answer = Readonly<Record<string, unknown>>;
+
+async function run([command, ...args]: readonly string[]): Promise<Answer & { readonly codigo: number }> {
+  const passphrase = process.env.LAVRA_BACKUP_PASSPHRASE || null;
+  if (command === 'restore')
+    return {
+      codigo: exitCode.done,
+      ...(await restore(readSettings(process.env), { folder: args[0]!, passphrase })),
+    };
+  await using admin = await openAdmin(process.env);
+  switch (command) {
+    case 'backup': {
+      const withKeys = args[1] === '--with-keys';
+      if (withKeys && passphrase === null) throw new AdminRefusal('SENHA_NECESSARIA');
+      const made = await backup(admin, { folder: args[0]!, passphrase: withKeys ? passphrase : null });
+      return { codigo: made.danificados.length > 0 ? exitCode.faultsFound : exitCode.done, ...made };
+    }
+    case 'check': {
+      const found = await check(admin);
+      return { codigo: found.totalFaltas > 0 ? exitCode.faultsFound : exitCode.done, ...found };
+    }
+    case 'rotate-keys':
+      return { codigo: exitCode.done, ...(await rotateKeys(admin, (args[0] ?? 'NEW') as Rotation)) };
+    case 'reset-second-factor':
+      return { codigo: exitCode.done, ...(await resetSecondFactor(admin, args[0] ?? '')) };
+    case 'mail-bounce': {
+      const ctx = { db: await admin.db(), clock: admin.clock, principal: null, request: null };
+      const recorded = await recordReturnedMail(ctx, Buffer.concat(await process.stdin.toArray()));
+      return { codigo: exitCode.done, motivo: recorded?.motivo ?? null };
+    }
+    case 'move-files': {
+      const moved = await moveFiles(admin);
+      return { codigo: moved.danificados.length > 0 ? exitCode.faultsFound : exitCode.done, ...moved };
+    }
+    case 'export-person':
+    case 'erase-person':
+      return { codigo: exitCode.done, ...(await answerPerson(admin, command, args)) };
+    default:
+      throw new AdminRefusal('COMANDO_DESCONHECIDO', command ?? '');
+  }
+}
+
+// What this process writes (copies, keys) is for its owner alone.
+process.umask(0o077);
+try {
+  const { codigo, ...answer } = await run(process.argv.slice(2));
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+  process.exitCode = codigo;
+} catch (error) {
+  const refused = error instanceof AdminRefusal;
+  const answer = refused ? { recusa: error.motivo, detalhe: error.detalhe } : { falha: faultText(error) };
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+  process.exitCode = refused ? exitCode.refused : exitCode.ownFault;
+}

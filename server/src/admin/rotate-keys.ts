@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openRawConnection, type RawConnection } from '../db/raw-connection.ts';
+import { type TableShape, tableShapes } from '../db/table-shapes.ts';
+import type { KeyRing } from '../platform/crypto/key-ring.ts';
+import { addMasterKey, dropOldMasterKeys, openKeyRing } from '../platform/crypto/master-key-file.ts';
+import { rewrapSecrets } from '../platform/crypto/secrets.ts';
+import { masterKeyOf, rewrapBlob } from '../platform/files/blob-cipher.ts';
+import { hashOfName, isEncryptedName } from '../platform/files/blob-store.ts';
+import { temporaryName } from '../platform/files/temporary-names.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+import type { Admin } from './open-admin.ts';
+
+export interface RotationResult {
+  readonly chaveAtual: string;
+  readonly textos: number;
+  readonly arquivos: number;
+  /** What still needs an older key: 0 once it can be dropped. */
+  readonly restantes: number;
+  readonly chaveAntigaRetirada: boolean;
+}
+
+/**
+ * NEW makes a key in the key file and brings everything under it; CONTINUE goes on with what is left (after a crash, or
+ * where the environment gives the keys, the new one first); DROP takes the old keys out of the file once nothing
+ * needs them. Each text and file changes by itself, so that a stop at any point leaves all of it readable.
+ */
+export type Rotation = 'NEW' | 'CONTINUE' | 'DROP';
+
+const pageRows = 50;
+
+export async function rotateKeys(admin: Admin, rotation: Rotation): Promise<RotationResult> {
+  const { masterKey, databaseUrl } = admin.config;
+  const caminho = 'caminho' in masterKey ? masterKey.caminho : null;
+  if (rotation !== 'CONTINUE' && caminho === null) throw new AdminRefusal('CHAVES_NO_AMBIENTE');
+  if (rotation === 'NEW' && caminho) await addMasterKey(caminho);
+  const ring = await openKeyRing(masterKey);
+  await admin.db();
+  const textos = rotation === 'DROP' ? 0 : await rewrapTexts(admin, ring);
+  const arquivos = rotation === 'DROP' ? 0 : await rewrapBlobs(admin, ring);
+  const restantes = await countLeft(admin, ring, databaseUrl);
+  if (rotation === 'DROP' && restantes > 0) throw new AdminRefusal('CHAVE_ANTIGA_EM_USO', String(restantes));
+  if (rotation === 'DROP' && caminho) await dropOldMasterKeys(caminho);
+  return {
+    chaveAtual: ring.currentId(),
+    textos,
+    arquivos,
+    restantes,
+    chaveAntigaRetirada: rotation === 'DROP',
+  };
+}
+
+/** Where a text may hold a secret: every column of text. */
+function textColumns(): readonly { readonly shape: TableShape; readonly column: string }[] {
+  return tableShapes().flatMap((shape) =>
+    shape.columns.flatMap(({ name, type }) => (type === 'TEXT' ? [{ shape, column: name }] : [])),
+  );
+}
+
+/**
+ * `v1.<nonce>.<tag>.<text>`, of before keys had names: a text by itself, or one of a job's JSON. Anywhere else it may be
+ * the end of a newer one's wrapped key, as one in 4,096 is.
+ */
+const firstFormat = `v1.${'_'.repeat(16)}.${'_'.repeat(22)}.%`;
+const firstFormats = [firstFormat, `%"${firstFormat}`];
+const patternsOfOld = (ring: KeyRing) =>
+  ring
+    .ids()
+    .slice(1)
+    .map((id) => `%v2.${id}.%`);
+
+async function rewrapTexts({ config }: Admin, ring: KeyRing): Promise<number> {
+  const url = config.databaseUrl;
+  let changed = 0;
+  for (const place of await placesOfOld(url, ring)) changed += await rewrapColumn({ url, ring, ...place });
+  return changed;
+}
+
+type Place = Pick<ColumnToRewrap, 'shape' | 'column' | 'pattern'>;
+
+/** The few columns that hold a secret at all, found over one connection. */
+async function placesOfOld(url: string, ring: KeyRing): Promise<readonly Place[]> {
+  const places: Place[] = [];
+  await using connection = await openRawConnection(url, 'READ');
+  for (const { shape, column } of textColumns())
+    for (const pattern of patternsOfOld(ring)) {
+      const sql = `select 1 from "${shape.name}" where "${column}" like ? limit 1`;
+      const found = await connection.query(sql, [pattern]);
+      if (found.length > 0) places.push({ shape, column, pattern });
+    }
+  return places;
+}
+
+interface ColumnToRewrap {
+  readonly url: string;
+  readonly ring: KeyRing;
+  readonly shape: TableShape;
+  readonly column: string;
+  readonly pattern: string;
+}
+
+/** A page at a time, each text only if it is still the one that was read: whoever wrote meanwhile wins. */
+async function rewrapColumn({ url, ring, shape, column, pattern }: ColumnToRewrap): Promise<number> {
+  const key = shape.key.map((name) => `"${name}"`).join(', ');
+  const isRow = shape.key.map((name) => `"${name}" = ?`).join(' and ');
+  const after = `and (${key}) > (${shape.key.map(() => '?').join(', ')})`;
+  let changed = 0;
+  for (let last: readonly unknown[] | null = null; ; ) {
+    await using connection = await openRawConnection(url, 'WRITE');
+    const rows = await connection.query(
+      `select "${column}", ${key} from "${shape.name}" where "${column}" like ? ${last ? after : ''} order by ${key} limit ${pageRows}`,
+      [pattern, ...(last ?? [])],
+    );
+    for (const [text, ...keyValues] of rows) {
+      const anew = rewrapSecrets(ring, String(text));
+      if (anew === text) continue;
+      await connection.query(
+        `update "${shape.name}" set "${column}" = ? where ${isRow} and "${column}" = ?`,
+        [anew, ...keyValues, text],
+      );
+      changed++;
+    }
+    await connection.query('commit');
+    if (rows.length < pageRows) return changed;
+    last = rows.at(-1)!.slice(1);
+  }
+}
+
+async function rewrapBlobs({ store }: Admin, ring: KeyRing): Promise<number> {
+  let changed = 0;
+  for await (const { name } of store.list()) {
+    const path = isEncryptedName(name) ? await store.locate(name) : null;
+    if (path === null) continue;
+    const draft = join(store.temporary, temporaryName());
+    try {
+      if (!(await rewrapBlob(ring, hashOfName(name), path, draft))) continue;
+      await store.replace(name, draft);
+      changed++;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+  return changed;
+}
+
+/** Texts and files that an older key, or none that is named (the first format), still opens. */
+async function countLeft({ store }: Admin, ring: KeyRing, url: string): Promise<number> {
+  let left = 0;
+  await using connection = await openRawConnection(url, 'READ');
+  for (const { shape, column } of textColumns())
+    for (const pattern of [...patternsOfOld(ring), ...firstFormats])
+      left += await count(connection, shape, column, pattern);
+  for await (const { name } of store.list()) {
+    const path = isEncryptedName(name) ? await store.locate(name) : null;
+    if (path !== null && (await masterKeyOf(path)) !== ring.currentId()) left++;
+  }
+  return left;
+}
+
+async function count(connection: RawConnection, { name }: TableShape, column: string, pattern: string) {
+  const [row] = await connection.query(`select count(*) from "${name}" where "${column}" like ?`, [pattern]);
+  return Number(row?.[0]);
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Queryable } from '../db/queryable.ts';
+
+/** Where a page of a walk through everything begins, and how long it is. Of the whole deployment: no organisation. */
+interface Page {
+  readonly after: number;
+  readonly limit: number;
+}
+
+export async function allOrganizations(db: Queryable): Promise<readonly number[]> {
+  const { organizacoes } = db.tables;
+  return (await db.select({ id: organizacoes.id }).from(organizacoes).orderBy(asc(organizacoes.id))).map(
+    ({ id }) => id,
+  );
+}
+
+/** The documents that an organisation's history tells of, deleted ones too; 0 is the organisation's own chain. */
+export async function chainsOf(
+  db: Queryable,
+  organizacaoId: number,
+  { after, limit }: Page,
+): Promise<number[]> {
+  const { historico } = db.tables;
+  const rows = await db
+    .selectDistinct({ contratoId: historico.contratoId })
+    .from(historico)
+    .where(and(eq(historico.organizacaoId, organizacaoId), gt(historico.contratoId, after)))
+    .orderBy(asc(historico.contratoId))
+    .limit(limit);
+  return rows.map(({ contratoId }) => contratoId);
+}
+
+/** What an upload or a byte state is recorded as. */
+export async function recordedSizes(db: Queryable, { after, limit }: Page) {
+  const { revisoes } = db.tables;
+  return db
+    .select({ id: revisoes.id, sha256: revisoes.sha256, tamanho: revisoes.tamanho })
+    .from(revisoes)
+    .where(and(gt(revisoes.id, after), isNull(revisoes.dataDescarte)))
+    .orderBy(asc(revisoes.id))
+    .limit(limit);
+}
+
+/** Byte states with the one that each was made from, both still kept. */
+export async function revisionsWithParent(db: Queryable, { after, limit }: Page) {
+  const { revisoes } = db.tables;
+  const pai = alias(revisoes, 'pai');
+  return db
+    .select({
+      id: revisoes.id,
+      minutaId: revisoes.minutaId,
+      tipo: revisoes.tipo,
+      sha256: revisoes.sha256,
+      paiSha256: pai.sha256,
+      paiTamanho: pai.tamanho,
+    })
+    .from(revisoes)
+    .innerJoin(pai, eq(pai.id, revisoes.paiId))
+    .where(
+      and(
+        gt(revisoes.id, after),
+        isNotNull(revisoes.paiId),
+        isNull(revisoes.dataDescarte),
+        isNull(pai.dataDescarte),
+      ),
+    )
+    .orderBy(asc(revisoes.id))
+    .limit(limit);
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../platform/clock.ts';
+import { type Database, runnerOf } from './database.ts';
+
+/** Instants as the database's machine tells them, by engine; a file's machine is this one. */
+const QUESTION = {
+  postgres: 'select (extract(epoch from clock_timestamp()) * 1000)::bigint',
+  remote: "select cast(round(unixepoch('subsec') * 1000) as integer)",
+} as const;
+
+const RESYNC_MS = 30_000;
+/** A slower answer says less of the time than what is known. */
+const SLOWEST_MS = 500;
+
+/** What the clock reads this machine by; tests give their own. */
+interface Local {
+  /** Milliseconds that only ever go on, from any beginning. */
+  monotonicMs(): number;
+}
+
+const machine: Local = { monotonicMs: () => performance.now() };
+
+export interface DatabaseClock extends Clock {
+  /** Asks the database again; does nothing when it does not answer. */
+  resync(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * The one time of a deployment: the database's, carried on between two questions by what this machine's monotonic
+ * clock counts. Machines whose clocks differ or jump then agree on leases, tokens and rates.
+ */
+export async function openDatabaseClock(
+  db: Database,
+  server: keyof typeof QUESTION,
+  { monotonicMs }: Local = machine,
+): Promise<DatabaseClock> {
+  let offsetMs = Number.NaN;
+
+  async function resync(): Promise<void> {
+    const askedAt = monotonicMs();
+    const [row] = await runnerOf(db)(QUESTION[server], [], 'LAZY');
+    const tookMs = monotonicMs() - askedAt;
+    if (tookMs > SLOWEST_MS && !Number.isNaN(offsetMs)) return;
+    offsetMs = Number(row?.[0]) + tookMs / 2 - monotonicMs();
+  }
+
+  await resync();
+  const timer = setInterval(() => void resync().catch(() => undefined), RESYNC_MS).unref();
+  return {
+    now: () => new Date(monotonicMs() + offsetMs),
+    resync: () => resync().catch(() => undefined),
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { keptQuery } from './kept-query.ts';
+import type { EstadoTrabalho } from './tables/platform-tables.ts';
+
+/** What a worker, or the operator, is done with; the dead wait for a person. */
+const ended = ['CONCLUIDO', 'DESCARTADO'] as const satisfies readonly EstadoTrabalho[];
+type Ended = (typeof ended)[number];
+
+/** So many of a topic are looked at in a statement, so that nobody waits behind a long one. */
+const BATCH = 100;
+
+/**
+ * Drops jobs that ended before an instant. Those of a topic end about as they were made: the oldest are looked at by
+ * the index, and no more where one of them is to stay. However many are kept, a look costs the same.
+ */
+export async function dropEndedJobs(db: Queryable, before: Date): Promise<void> {
+  for (const estado of ended)
+    for (const { topico } of await topicsWith(db, { estado }))
+      while ((await dropOldest(db, { estado, topico, before })).length === BATCH);
+}
+
+interface Oldest {
+  readonly estado: Ended;
+  readonly topico: string;
+  readonly before: Date;
+}
+
+/** From topic to topic by the index, as `distinct` would read every job. */
+const topicsWith = keptQuery<{ readonly estado: Ended }>()((db, value) => {
+  const { caixaSaida } = db.tables;
+  const least = (after: ReturnType<typeof sql>) =>
+    sql`(select min(${caixaSaida.topico}) from ${caixaSaida} where ${caixaSaida.estado} = ${value('estado')}${after})`;
+  const passed = sql.raw('passed.topico');
+  return db
+    .select({ topico: sql<string>`passed.topico` })
+    .from(
+      sql`(with recursive found(topico) as (
+        select ${least(sql``)}
+        union all
+        select ${least(sql` and ${caixaSaida.topico} > found.topico`)} from found where found.topico is not null
+      ) select topico from found) as passed`,
+    )
+    .where(sql`${passed} is not null`);
+});
+
+const dropOldest = keptQuery<Oldest>('LAZY')((db, value) => {
+  const { caixaSaida } = db.tables;
+  const oldest = db
+    .select({ id: caixaSaida.id })
+    .from(caixaSaida)
+    .where(and(eq(caixaSaida.estado, value('estado')), eq(caixaSaida.topico, value('topico'))))
+    .orderBy(asc(caixaSaida.id))
+    .limit(BATCH);
+  return db
+    .delete(caixaSaida)
+    .where(and(inArray(caixaSaida.id, oldest), lt(caixaSaida.dataFim, value('before', caixaSaida.dataFim))))
+    .returning({ id: caixaSaida.id });
+});

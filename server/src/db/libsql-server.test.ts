@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
+import { testPlatform } from '../../test/support/platform.ts';
+import { type Database, openLibsqlServer } from './database.ts';
+import { claimJobs, settleJob } from './leases.ts';
+import { write } from './write.ts';
+
+// By the library's own client, as libsql:// is, and on a file: the server itself is no part of the tests
+// (docs/guides/operation.md says what was tried with one).
+const folder = await mkdtemp(join(tmpdir(), 'lavra-libsql-'));
+const url = `file:${join(folder, 'lavra.db')}`;
+let db: Database;
+beforeAll(async () => {
+  db = await openLibsqlServer(url);
+});
+afterAll(async () => {
+  await db?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tornDown = new Error('volta');
+
+it('is migrated once and opened again as it is', async () => {
+  const again = await openLibsqlServer(url);
+  expect(await again.$count(again.tables.tiposDocumento)).toBe(5);
+  await again.close();
+});
+
+it('commits a write whole or not at all, and one after the other', async () => {
+  const platform = await testPlatform(db);
+  const owner = await makeOrganization(db);
+  const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
+  const touch = () => write(platform, root, ({ history }) => history({ tipo: 'TOCADO' }));
+  await Promise.all([touch(), touch(), touch()]);
+  const failing = write(platform, root, async ({ history }) => {
+    await history({ tipo: 'TOCADO' });
+    throw tornDown;
+  });
+  await expect(failing).rejects.toBe(tornDown);
+  await touch();
+  const rows = await db.select({ n: db.tables.historico.n }).from(db.tables.historico);
+  expect(rows.map(({ n }) => n).sort()).toEqual([1, 2, 3, 4]);
+});
+
+it('gives a job to one worker, and ignores the word of one that lost it', async () => {
+  const platform = await testPlatform(db);
+  const owner = await makeOrganization(db);
+  const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
+  await write(platform, root, ({ enqueue }) => enqueue('teste', {}));
+  const claim = (who: string) => {
+    const now = platform.clock.now();
+    return claimJobs(db, {
+      owner: who,
+      now,
+      leaseUntil: new Date(now.getTime() + 60_000),
+      topico: 'teste',
+      limit: 9,
+    });
+  };
+  const [[held], none] = [await claim('um'), await claim('outro')];
+  expect(none).toEqual([]);
+  platform.clock.advance(61_000);
+  const [inherited] = await claim('outro');
+  const now = platform.clock.now();
+  expect(await settleJob(db, held!, { estado: 'CONCLUIDO' }, now)).toBe(false);
+  expect(await settleJob(db, inherited!, { estado: 'CONCLUIDO' }, now)).toBe(true);
+});
+
+it('refuses a row that points nowhere', async () => {
+  const { organizacaoId } = await makeOrganization(db);
+  const orphan = db.insert(db.tables.contratos).values({ organizacaoId, pastaId: 999_999 } as never);
+  await expect(orphan.returning()).rejects.toThrow();
+});

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { assertKnown, CREATE_JOURNAL, type MigrationMeta, migrationsOf } from './migrate.ts';
+import { createQueue, isBusy, toSqlite } from './sqlite-client.ts';
+
+interface Statement {
+  readonly sql: string;
+  readonly args?: readonly unknown[];
+}
+
+/** How long a writer waits for another's transaction, in milliseconds. */
+const LOCK_WAIT_MS = 15_000;
+
+/**
+ * A client of libSQL's own server (`libsql://host?authToken=…`) for drizzle: over HTTP, one transaction at a time of
+ * this process, the others' waited for. The library's `file:` addresses work as well, which the tests use.
+ */
+export async function connectLibsqlServer(url: string): Promise<Client> {
+  const { createClient } = await import('@libsql/client');
+  const client = createClient({ url });
+  const queue = createQueue();
+
+  async function transaction(): Promise<Transaction> {
+    const release = await queue();
+    try {
+      // BEGIN travels with the first statement: the lock is had, or not, only then.
+      const tx = await withoutLock(async () => {
+        const begun = await client.transaction('write');
+        try {
+          await begun.execute('select 1');
+          return begun;
+        } catch (error) {
+          begun.close();
+          throw error;
+        }
+      });
+      return guarded(tx, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  const made = {
+    protocol: client.protocol,
+    closed: false,
+    execute: (statement: Statement | string) => withoutLock(() => client.execute(bound(statement))),
+    async batch(statements: readonly InStatement[]): Promise<ResultSet[]> {
+      return withoutLock(() => client.batch([...statements], 'write'));
+    },
+    transaction,
+    close: () => client.close(),
+  };
+  // The parts of @libsql/client's interface that drizzle calls.
+  return made as unknown as Client;
+}
+
+function bound(statement: Statement | string): InStatement {
+  if (typeof statement === 'string') return statement;
+  return { sql: statement.sql, args: (statement.args ?? []).map(toSqlite) as never };
+}
+
+function guarded(tx: Transaction, release: () => void): Transaction {
+  const ended = { commit: () => tx.commit(), rollback: () => tx.rollback() };
+  const end = async (how: keyof typeof ended) => {
+    try {
+      await ended[how]().catch(tell);
+    } finally {
+      tx.close();
+      release();
+    }
+  };
+  return {
+    execute: (statement: Statement) => tx.execute(bound(statement)).catch(tell),
+    commit: () => end('commit'),
+    rollback: () => (tx.closed ? Promise.resolve() : end('rollback')),
+    close() {
+      if (tx.closed) return;
+      tx.close();
+      release();
+    },
+  } as unknown as Transaction;
+}
+
+const NETWORK =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/;
+
+function tell(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && NETWORK.test(String(cause.code))) throw new DatabaseUnavailable(error);
+  throw error;
+}
+
+/** Tries again, with growing pauses, while another process holds the database's lock. */
+async function withoutLock<T>(attempt: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + LOCK_WAIT_MS;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error)) tell(error);
+      if (performance.now() > deadline) throw new DatabaseUnavailable(error);
+      await pause(Math.min(50, 1 + 2 ** tries * Math.random()));
+    }
+  }
+}
+
+/**
+ * Brings a server's database up to date: each migration in a transaction that also journals it, so that of several
+ * processes the first one's stands and the others see that it is done.
+ */
+export async function migrateLibsqlServer(url: string, migrations = migrationsOf('sqlite')): Promise<void> {
+  const { createClient } = await import('@libsql/client');
+  const client = createClient({ url });
+  const applied = async () => {
+    const { rows } = await client.execute('select hash from migracoes');
+    return rows.map((row) => String(row[0]));
+  };
+  try {
+    await withoutLock(() => client.execute(CREATE_JOURNAL));
+    assertKnown(await applied(), migrations);
+    for (const migration of migrations) {
+      if ((await applied()).includes(migration.hash)) continue;
+      try {
+        await withoutLock(() => client.migrate(journaled(migration)));
+      } catch (error) {
+        // Another process was quicker, and its tables are there already.
+        if (!(await applied()).includes(migration.hash)) throw error;
+      }
+    }
+  } finally {
+    client.close();
+  }
+}
+
+function journaled({ sql, hash }: MigrationMeta): InStatement[] {
+  // The journal first: whoever comes second fails on it before it touches a table.
+  const entry = {
+    sql: 'insert into migracoes (hash, aplicada_em) values (?, ?)',
+    args: [hash, Date.now()],
+  };
+  return [entry, ...sql];
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, expect, inject, it } from 'vitest';
+import { freshDatabaseUrl } from '../../test/support/database.ts';
+import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
+import { testPlatform } from '../../test/support/platform.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createWorker } from '../platform/worker.ts';
+import { type Database, openDatabase } from './database.ts';
+import type { Elsewhere } from './notifications.ts';
+import { write } from './write.ts';
+
+const isPostgres = !inject('databaseUrl').startsWith('file:');
+const opened: Database[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((db) => db.close()));
+});
+
+async function open(url: string): Promise<Database> {
+  const db = await openDatabase(url);
+  opened.push(db);
+  return db;
+}
+
+/** Two databases opened apart stand for two processes: they share no memory but what this test gives them. */
+async function setup() {
+  const url = await freshDatabaseUrl();
+  const [one, other] = [await open(url), await open(url)];
+  const platform = await testPlatform(one);
+  const owner = await makeOrganization(one);
+  const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(one, owner) };
+  return { url, one, other, platform, root };
+}
+
+/** Resolves with the next wake after those of the listening's own beginning. */
+function nextWake(db: Database, fits: (elsewhere: Elsewhere) => boolean): Promise<Elsewhere> {
+  return new Promise((resolve) => {
+    const stop = db.onElsewhere((elsewhere) => {
+      if (!fits(elsewhere)) return;
+      stop();
+      resolve(elsewhere);
+    });
+  });
+}
+
+/** Until its connection listens: on PostgreSQL it rings once for what came before. */
+const listening = (db: Database) => (isPostgres ? nextWake(db, () => true) : Promise.resolve());
+
+it('a commit of another process wakes this one, and its own does not', async () => {
+  const { one, other, platform, root } = await setup();
+  const heard: string[] = [];
+  const stops = [one.onElsewhere(() => heard.push('one')), other.onElsewhere(() => heard.push('other'))];
+  await Promise.all([listening(one), listening(other)]);
+  heard.length = 0;
+  const woken = nextWake(other, ({ jobs }) => jobs);
+  await write(platform, root, ({ enqueue }) => enqueue('teste', {}));
+  await woken;
+  expect(heard).toEqual(['other']);
+  for (const stop of stops) stop();
+});
+
+it('what was rolled back wakes nobody', async () => {
+  const { one, other, platform, root } = await setup();
+  const heard: Elsewhere[] = [];
+  const stop = other.onElsewhere((elsewhere) => heard.push(elsewhere));
+  await listening(other);
+  heard.length = 0;
+  const undone = write(platform, root, async ({ enqueue }) => {
+    await enqueue('teste', {});
+    throw new Error('desfeito');
+  });
+  await expect(undone).rejects.toThrow('desfeito');
+  // One that does commit is the next thing heard.
+  const woken = nextWake(other, () => true);
+  await write({ ...platform, db: one }, root, ({ history }) => history({ tipo: 'TOCADO' }));
+  await woken;
+  expect(heard).toHaveLength(1);
+  if (isPostgres) expect(heard).toEqual([{ jobs: false, history: true }]);
+  stop();
+});
+
+it('a worker runs what another process enqueued, long before it would look by itself', async () => {
+  const { url, other, root } = await setup();
+  const platform = await testPlatform(other);
+  const worker = createWorker({ ...platform, clock: systemClock }, { pollMs: 3_600_000 });
+  const seen = new Promise((resolve) => {
+    worker.registerConsumer('teste', async (_ctx, { carga }) => resolve(carga));
+  });
+  worker.start();
+  await listening(other);
+  const script = fileURLToPath(new URL('../../test/support/enqueue-process.ts', import.meta.url));
+  const args = [script, url, String(root.organizacao), String(root.contrato)];
+  const child = spawn(process.execPath, ['--conditions=source', ...args], { stdio: 'ignore' });
+  expect(await seen).toEqual({ de: child.pid });
+  await worker.stop();
+});
+
+// A file has no connection that could break.
+if (isPostgres) {
+  it('a broken connection is opened again, and nothing is missed in between', async () => {
+    const { url, other, platform, root } = await setup();
+    const stop = other.onElsewhere(() => {});
+    await listening(other);
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    const killed = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'lavra-wakes' and datname = current_database()`,
+    );
+    await admin.end();
+    expect(killed.rowCount).toBe(1);
+    const woken = nextWake(other, ({ jobs }) => jobs);
+    await write(platform, root, ({ enqueue }) => enqueue('teste', {}));
+    await woken;
+    // It listens again: what comes now is told by itself.
+    const told = nextWake(other, ({ jobs, history }) => history && !jobs);
+    await write(platform, root, ({ history }) => history({ tipo: 'TOCADO' }));
+    await told;
+    stop();
+  });
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+const POOL_SIZE = 12;
+/** How long a request waits for a connection; after that it is told to come back. */
+const CONNECTION_WAIT_MS = 5_000;
+/** A process that froze inside a transaction must not hold its locks for longer. */
+const IDLE_TRANSACTION_MS = 60_000;
+
+/** Shutdown by the operator, by a crash, not up yet, no connection left. */
+const STATES = new Set(['57P01', '57P02', '57P03', '53300']);
+const NETWORK =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver says without a code. */
+const WORDS =
+  /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error|^Client was closed/;
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // Class 08: connection exceptions.
+  return STATES.has(code) || /^08...$/.test(code) || NETWORK.test(code) || WORDS.test(error.message);
+}
+
+function tell(error: unknown): never {
+  throw isLost(error) ? new DatabaseUnavailable(error) : error;
+}
+
+/** A pool whose errors say when the database cannot be reached, and that lives through its restarts. */
+export function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    // A database whose machine is gone says nothing: found out by the system, not by a request that hangs.
+    keepAlive: true,
+  });
+  // A connection that the server drops fails its query, or is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  watch(pool, 'query');
+  const connect = pool.connect.bind(pool);
+  const watched = new WeakSet<pg.PoolClient>();
+  const checkOut = async (): Promise<pg.PoolClient> => {
+    const client = await connect().catch(tell);
+    if (!watched.has(client)) watch(client, 'query');
+    watched.add(client);
+    return client;
+  };
+  // The pool's own queries come with a callback, and are watched as a whole.
+  pool.connect = ((...args: Parameters<typeof connect>) =>
+    args.length > 0 ? connect(...args) : checkOut()) as typeof pool.connect;
+  return pool;
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+function watch(target: pg.Pool | pg.PoolClient, method: 'query'): void {
+  const query = target[method].bind(target) as Query;
+  (target as { query: Query }).query = (...args) => {
+    const running = query(...args);
+    return running instanceof Promise ? running.catch(tell) : running;
+  };
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'libsql';
+import pg from 'pg';
+import { withoutLock } from './sqlite-client.ts';
+
+/**
+ * A connection of its own, apart from drizzle, for the administration program: dumps and loads know tables by their
+ * shape and no row by its meaning. `?` stands for a value on both engines; rows are arrays.
+ */
+export interface RawConnection extends AsyncDisposable {
+  readonly engine: 'sqlite' | 'postgres';
+  query(sql: string, values?: readonly unknown[]): Promise<readonly (readonly unknown[])[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a database that is there, in a transaction. READ sees one state for as long as it is open, whatever others
+ * write; WRITE must end with `query('commit')`, else nothing of it happened.
+ */
+export async function openRawConnection(url: string, mode: 'READ' | 'WRITE'): Promise<RawConnection> {
+  if (url.startsWith('file:')) return openSqlite(url, mode);
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, mode);
+  throw new Error(`A database at ${url.split(':')[0]}: cannot be copied by this program.`);
+}
+
+async function openSqlite(url: string, mode: 'READ' | 'WRITE'): Promise<RawConnection> {
+  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+  const db = new Sqlite(path, { timeout: 0, fileMustExist: true });
+  const run = (sql: string, values: readonly unknown[] = []): readonly (readonly unknown[])[] => {
+    const statement = db.prepare<unknown[]>(sql);
+    if (!statement.reader) {
+      statement.run(...values);
+      return [];
+    }
+    return statement.raw(true).all(...values) as unknown[][];
+  };
+  db.pragma('foreign_keys = ON');
+  if (mode === 'READ') db.pragma('query_only = ON');
+  await withoutLock(() => db.exec(mode === 'READ' ? 'begin' : 'begin immediate'));
+  // The snapshot is taken by the first read, not by `begin`.
+  run('select count(*) from sqlite_master');
+  const close = async () => {
+    if (db.inTransaction) db.exec('rollback');
+    db.close();
+  };
+  return {
+    engine: 'sqlite',
+    query: async (sql, values) => run(sql, values),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function openPostgres(url: string, mode: 'READ' | 'WRITE'): Promise<RawConnection> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(mode === 'READ' ? 'begin isolation level repeatable read read only' : 'begin');
+  const close = () => client.end();
+  return {
+    engine: 'postgres',
+    async query(sql, values = []) {
+      let n = 0;
+      const text = sql.replaceAll('?', () => `$${++n}`);
+      const { rows } = await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' });
+      return rows;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

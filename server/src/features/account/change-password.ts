@@ -1,0 +1,32 @@
+import type { TrocaSenha } from '@lavra/client/types';
+import { assertAllowed, checkNewPassword, DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/password.ts';
+import { revokeSessionsOf } from '../session/index.ts';
+import { setPassword } from '../users/index.ts';
+import { confirmPassword, ownerOf, tellOwner } from './own-account.ts';
+import { endPasswordLinks, readAccount } from './store.ts';
+
+/**
+ * Changes one's own password; the other sessions and the links end. Of two changes at once the second no longer knows
+ * the password.
+ * @throws DomainError SenhaAtualIncorretaException, SenhaRepetidaException, MuitasTentativasException, and those of
+ * `checkNewPassword`.
+ */
+export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: TrocaSenha): Promise<void> {
+  const { usuarioId, sessaoId } = ownerOf(ctx);
+  const { email, senhaHash: before } = await confirmPassword(ctx, senhaAtual);
+  assertAllowed(checkNewPassword(novaSenha, email));
+  if (novaSenha === senhaAtual) throw new DomainError('SenhaRepetidaException');
+  const senhaHash = await hashPassword(novaSenha);
+  await write(ctx, { usuario: usuarioId }, async (work) => {
+    const { tx, now } = work;
+    const account = await readAccount(tx, usuarioId);
+    if (account?.senhaHash !== before) throw new DomainError('SenhaAtualIncorretaException');
+    await setPassword(tx, usuarioId, { senhaHash, now });
+    await endPasswordLinks(tx, usuarioId, now);
+    await revokeSessionsOf(tx, usuarioId, { except: sessaoId }, { now, motivo: 'SENHA' });
+    await tellOwner(work, ctx, { evento: 'SENHA_ALTERADA', email });
+  });
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { revokeSessionsOf } from '../session/index.ts';
+import { ownerOf } from './own-account.ts';
+
+/** Ends one of one's own sessions, at once everywhere. @throws DomainError SessaoNaoEncontradaException */
+export async function endSession(ctx: Ctx, sessaoId: number): Promise<void> {
+  const { usuarioId } = ownerOf(ctx);
+  await write(ctx, { usuario: usuarioId }, async ({ tx, now }) => {
+    const ended = await revokeSessionsOf(tx, usuarioId, { only: sessaoId }, { now, motivo: 'USUARIO' });
+    if (ended === 0) throw new DomainError('SessaoNaoEncontradaException');
+  });
+}
+
+/** Ends all of one's own sessions but this one; answers how many. */
+export function endOtherSessions(ctx: Ctx): Promise<number> {
+  const { usuarioId, sessaoId } = ownerOf(ctx);
+  return write(ctx, { usuario: usuarioId }, ({ tx, now }) =>
+    revokeSessionsOf(tx, usuarioId, { except: sessaoId }, { now, motivo: 'USUARIO' }),
+  );
+}

@@ -1,0 +1,8 @@
+export {
+  forgetPasswordLinks,
+  issuePasswordLink,
+  linkLifeMs,
+  openLinkRequest,
+  passwordLinkTopic,
+} from './password-links.ts';
+export { removeSecondFactor } from './remove-second-factor.ts';

@@ -1,0 +1,54 @@
+import { DomainError } from '@lavra/domain';
+import type { Work } from '../../db/write.ts';
+import type { Ctx, UserPrincipal } from '../../platform/context.ts';
+import { verifyPassword } from '../../platform/crypto/password.ts';
+import {
+  type AccountNotice,
+  accountNoticeTopic,
+  forgetTries,
+  passwordTiers,
+  sealNotice,
+  takeTry,
+} from '../session/index.ts';
+import { type AccountRow, readAccount } from './store.ts';
+
+/** An account is its owner's: no token, whatever it may do, reads or changes it. @throws DomainError SemPermissaoException */
+export function ownerOf({ principal }: Ctx): UserPrincipal {
+  if (principal.tipo !== 'usuario') throw new DomainError('SemPermissaoException');
+  return principal;
+}
+
+/** @throws DomainError UsuarioNaoEncontradoException */
+export async function accountOf(ctx: Ctx): Promise<AccountRow> {
+  const account = await readAccount(ctx.db, ownerOf(ctx).usuarioId);
+  if (!account) throw new DomainError('UsuarioNaoEncontradoException');
+  return account;
+}
+
+/**
+ * Asks for the password again before what guards the account changes: a session left open is not enough.
+ * @throws DomainError SenhaAtualIncorretaException, MuitasTentativasException
+ */
+export async function confirmPassword(ctx: Ctx, senhaAtual: string): Promise<AccountRow> {
+  const account = await accountOf(ctx);
+  const key = `senha-atual:${ownerOf(ctx).usuarioId}`;
+  await takeTry(ctx, key, passwordTiers);
+  if (!(await verifyPassword(account.senhaHash, senhaAtual))) {
+    throw new DomainError('SenhaAtualIncorretaException');
+  }
+  await forgetTries(ctx, key, passwordTiers);
+  return account;
+}
+
+/** Tells the owner by e-mail of a change that somebody else may have made. */
+export function tellOwner(
+  { enqueue, now }: Work,
+  { secrets, request }: Ctx,
+  { evento, email }: Pick<AccountNotice, 'evento' | 'email'>,
+): Promise<void> {
+  const { ip, userAgent } = request;
+  return enqueue(
+    accountNoticeTopic,
+    sealNotice(secrets, { evento, email, quando: now.toISOString(), ip, userAgent }),
+  );
+}

@@ -1,0 +1,47 @@
+import { identityLimits } from '@lavra/domain';
+import type { Work } from '../../db/write.ts';
+import type { AnyCtx, Platform } from '../../platform/context.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { deletePasswordLinks, insertPasswordLink } from './store.ts';
+
+/** Jobs that send the link by which a password is set. */
+export const passwordLinkTopic = 'conta.link-senha';
+
+const purpose = 'conta.link-senha';
+
+/** The job's load: whose link, encrypted, whether there is such an account or not. */
+export function sealLinkRequest(secrets: Secrets, email: string): { readonly conta: string } {
+  return { conta: secrets.encrypt(email, purpose) };
+}
+
+export function openLinkRequest(secrets: Secrets, carga: unknown): string {
+  return secrets.decrypt((carga as { conta: string }).conta, purpose);
+}
+
+/** How long a link holds, in milliseconds. */
+export function linkLifeMs(isFirstPassword: boolean): number {
+  return isFirstPassword
+    ? identityLimits.firstPasswordLinkHours * 3_600_000
+    : identityLimits.passwordLinkMinutes * 60_000;
+}
+
+/** Makes a link's token in the transaction that records its e-mail; only its hash is kept. */
+export async function issuePasswordLink(
+  { tx, now }: Work,
+  { ids, secrets }: Pick<AnyCtx, 'ids' | 'secrets'>,
+  { usuarioId, isFirstPassword }: { readonly usuarioId: number; readonly isFirstPassword: boolean },
+): Promise<string> {
+  const token = ids.token();
+  await insertPasswordLink(tx, {
+    usuarioId,
+    tokenHash: secrets.hashToken(token),
+    dataCriacao: now,
+    dataExpiracao: new Date(now.getTime() + linkLifeMs(isFirstPassword)),
+  });
+  return token;
+}
+
+/** Drops links that hold no more; what became of them stands in the messages. */
+export async function forgetPasswordLinks({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  await deletePasswordLinks(db, clock.now());
+}

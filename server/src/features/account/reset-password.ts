@@ -1,0 +1,40 @@
+import type { LinkSenha, NovaSenhaPorLink } from '@lavra/client/types';
+import { assertAllowed, checkNewPassword, DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/password.ts';
+import { accountNoticeTopic, revokeSessionsOf, sealNotice } from '../session/index.ts';
+import { setPassword } from '../users/index.ts';
+import { endPasswordLinks, findPasswordLink } from './store.ts';
+
+/** Whose password a link sets. @throws DomainError LinkSenhaInvalidoException */
+export async function openPasswordLink(ctx: PublicCtx, token: string): Promise<LinkSenha> {
+  const link = await findPasswordLink(ctx.db, ctx.secrets.hashToken(token), ctx.clock.now());
+  if (!link) throw new DomainError('LinkSenhaInvalidoException');
+  const { email, nome, senhaHash, dataExpiracao } = link;
+  return { email, nome, primeiraSenha: senhaHash === null, expiraEm: dataExpiracao.toISOString() };
+}
+
+/**
+ * Sets a new password by a link, once: of two at once one passes. All sessions and links of the user end; the second
+ * factor stays, as who reads somebody's e-mail must not get past it.
+ * @throws DomainError LinkSenhaInvalidoException, and those of `checkNewPassword`.
+ */
+export async function resetPassword(ctx: PublicCtx, { token, senha }: NovaSenhaPorLink): Promise<void> {
+  const tokenHash = ctx.secrets.hashToken(token);
+  const known = await findPasswordLink(ctx.db, tokenHash, ctx.clock.now());
+  if (!known) throw new DomainError('LinkSenhaInvalidoException');
+  assertAllowed(checkNewPassword(senha, known.email));
+  const senhaHash = await hashPassword(senha);
+  const { usuarioId, email } = known;
+  await write(ctx, { usuario: usuarioId }, async ({ tx, now, enqueue }) => {
+    if (!(await findPasswordLink(tx, tokenHash, now))) throw new DomainError('LinkSenhaInvalidoException');
+    await setPassword(tx, usuarioId, { senhaHash, now });
+    await endPasswordLinks(tx, usuarioId, now);
+    await revokeSessionsOf(tx, usuarioId, { except: null }, { now, motivo: 'SENHA' });
+    const { ip, userAgent } = ctx.request;
+    const notice = { evento: 'SENHA_ALTERADA', email, quando: now.toISOString(), ip, userAgent } as const;
+    // Whoever sets a first password has just been told by the link's own e-mail.
+    if (known.senhaHash !== null) await enqueue(accountNoticeTopic, sealNotice(ctx.secrets, notice));
+  });
+}

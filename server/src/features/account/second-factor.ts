@@ -1,0 +1,100 @@
+import type { CadastroSegundoFator, CodigosRecuperacao } from '@lavra/client/types';
+import { DomainError } from '@lavra/domain';
+import { type Work, write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  codeTiers,
+  forgetTries,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  openTotpSecret,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  sealTotpSecret,
+  setPendingSecret,
+  setSecondFactor,
+  stepOfCode,
+  takeTry,
+  totpUri,
+} from '../session/index.ts';
+import { accountOf, confirmPassword, ownerOf, tellOwner } from './own-account.ts';
+
+const issuers = { LAVRA: 'Lavra', LAVRA_CLM: 'Lavra CLM' } as const;
+
+/**
+ * Makes the secret of a second factor; it is asked for only once a code confirmed it. Beginning again replaces it.
+ * @throws DomainError SegundoFatorAtivoException, and those of `confirmPassword`.
+ */
+export async function startSecondFactor(ctx: Ctx, senhaAtual: string): Promise<CadastroSegundoFator> {
+  const { usuarioId } = ownerOf(ctx);
+  const { email } = await confirmPassword(ctx, senhaAtual);
+  const segredo = newTotpSecret();
+  await write(ctx, { usuario: usuarioId }, async ({ tx }) => {
+    const factor = await readSecondFactor(tx, usuarioId);
+    if (factor?.totpSegredoCifrado) throw new DomainError('SegundoFatorAtivoException');
+    await setPendingSecret(tx, usuarioId, sealTotpSecret(ctx.secrets, segredo));
+  });
+  return { segredo, uri: totpUri(segredo, email, issuers[ctx.config.produtoNome]) };
+}
+
+/**
+ * Puts the second factor in force with a first code, and answers the recovery codes, this once.
+ * @throws DomainError CodigoSegundoFatorInvalidoException, CadastroSegundoFatorExpiradoException,
+ * SegundoFatorAtivoException, MuitasTentativasException
+ */
+export async function confirmSecondFactor(ctx: Ctx, codigo: string): Promise<CodigosRecuperacao> {
+  const { usuarioId } = ownerOf(ctx);
+  const { email } = await accountOf(ctx);
+  const key = `cadastro-segundo-fator:${usuarioId}`;
+  await takeTry(ctx, key, codeTiers);
+  const codigos = await write(ctx, { usuario: usuarioId }, async (work) => {
+    const factor = await readSecondFactor(work.tx, usuarioId);
+    if (factor?.totpSegredoCifrado) throw new DomainError('SegundoFatorAtivoException');
+    const segredoCifrado = factor?.totpPendenteCifrado;
+    if (!segredoCifrado) throw new DomainError('CadastroSegundoFatorExpiradoException');
+    const typed = codigo.replace(/\s/g, '');
+    const ultimoPasso = stepOfCode(openTotpSecret(ctx.secrets, segredoCifrado), typed, work.now);
+    if (ultimoPasso === null) throw new DomainError('CodigoSegundoFatorInvalidoException');
+    await setSecondFactor(work.tx, usuarioId, { segredoCifrado, ativadoEm: work.now, ultimoPasso });
+    await tellOwner(work, ctx, { evento: 'SEGUNDO_FATOR_ATIVADO', email });
+    return makeRecoveryCodes(work, ctx, usuarioId);
+  });
+  await forgetTries(ctx, key, codeTiers);
+  return { codigos };
+}
+
+/** Takes the second factor away. @throws DomainError SegundoFatorInativoException, and those of `confirmPassword`. */
+export async function disableSecondFactor(ctx: Ctx, senhaAtual: string): Promise<void> {
+  const { usuarioId } = ownerOf(ctx);
+  const { email } = await confirmPassword(ctx, senhaAtual);
+  await write(ctx, { usuario: usuarioId }, async (work) => {
+    await assertActive(work, usuarioId);
+    await setSecondFactor(work.tx, usuarioId, null);
+    await replaceRecoveryCodes(work.tx, usuarioId, [], work.now);
+    await tellOwner(work, ctx, { evento: 'SEGUNDO_FATOR_DESATIVADO', email });
+  });
+}
+
+/** Makes new recovery codes. @throws DomainError SegundoFatorInativoException, and those of `confirmPassword`. */
+export async function renewRecoveryCodes(ctx: Ctx, senhaAtual: string): Promise<CodigosRecuperacao> {
+  const { usuarioId } = ownerOf(ctx);
+  await confirmPassword(ctx, senhaAtual);
+  const codigos = await write(ctx, { usuario: usuarioId }, async (work) => {
+    await assertActive(work, usuarioId);
+    return makeRecoveryCodes(work, ctx, usuarioId);
+  });
+  return { codigos };
+}
+
+async function assertActive({ tx }: Work, usuarioId: number): Promise<void> {
+  const factor = await readSecondFactor(tx, usuarioId);
+  if (!factor?.totpSegredoCifrado) throw new DomainError('SegundoFatorInativoException');
+}
+
+async function makeRecoveryCodes({ tx, now }: Work, { secrets }: Ctx, usuarioId: number): Promise<string[]> {
+  const codigos = newRecoveryCodes();
+  const hashes = codigos.map((codigo) => hashRecoveryCode(secrets, usuarioId, codigo));
+  await replaceRecoveryCodes(tx, usuarioId, hashes, now);
+  return codigos;
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { passwordLinkTopic, sealLinkRequest } from './password-links.ts';
+import { findMemberEmail } from './store.ts';
+
+/**
+ * Sends a member of the organisation the link by which they set their password (3 §7, resetar-senha). The password
+ * that they have goes on until then.
+ * @throws DomainError UsuarioNaoEncontradoException
+ */
+export async function sendPasswordLink(ctx: Ctx, usuarioId: number): Promise<void> {
+  const { organizacaoId } = ctx.principal;
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history, enqueue }) => {
+    const email = await findMemberEmail(tx, organizacaoId, usuarioId);
+    if (email === null) throw new DomainError('UsuarioNaoEncontradoException');
+    await history({ tipo: 'LINK_SENHA_ENVIADO', dados: { usuarioId } });
+    await enqueue(passwordLinkTopic, sealLinkRequest(ctx.secrets, email));
+  });
+}

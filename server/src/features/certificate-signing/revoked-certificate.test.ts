@@ -1,0 +1,110 @@
+import type { Evidencias } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { atLink, certificateDesk, digitalSigner } from '../../../test/support/certificate-signing.ts';
+import { type RevocationDesk, startRevocationDesk } from '../../../test/support/revocation.ts';
+import type { Problem } from '../../../test/support/signing.ts';
+
+// Certificates, lists and responses are made by OpenSSL, and a silent server is waited for.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let desk: RevocationDesk;
+let app: TestApp;
+beforeAll(async () => {
+  desk = await startRevocationDesk();
+  app = await asking(desk.host);
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  desk.silence(false);
+  desk.asked();
+});
+
+/** A server that asks these hosts. */
+async function asking(...revocationHosts: readonly string[]): Promise<TestApp> {
+  const made = await testApp({ pdf: 'real', trustRoots: [desk.authority.root], revocationHosts });
+  made.platform.clock.set(new Date());
+  return made;
+}
+
+const ana = { nome: 'Ana Souza', cpf: '52998224725' } as const;
+
+async function seat(revocation: readonly string[], by = app) {
+  const place = await certificateDesk(by);
+  const row = await digitalSigner(place, `${crypto.randomUUID()}@exemplo.test`, { nome: ana.nome });
+  await place.invite();
+  const signer = atLink(place, row, desk.authority, { ...ana, revocation });
+  const evidence = async () => {
+    const path = `/api/contratos/${place.contratoId}/minutas/${place.minutaId}/evidencias`;
+    return (await place.staff<Evidencias>('GET', path)).body.assinaturas[0]?.certificado?.revogacao;
+  };
+  const signatures = async () => {
+    const { assinaturas } = by.platform.db.tables;
+    return by.platform.db.select().from(assinaturas).where(eq(assinaturas.minutaId, place.minutaId));
+  };
+  return { signer, evidence, signatures };
+}
+
+const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as Problem).excecao,
+];
+const refused = [422, 'CertificadoRevogadoException'];
+
+describe('a certificate that signs', () => {
+  it.each(['byOcsp', 'byList'] as const)(
+    'is asked for (%s): good is recorded, and asked once',
+    async (how) => {
+      const { signer, evidence } = await seat(desk[how]);
+      expect((await signer.sign()).status).toBe(200);
+      expect(await evidence()).toMatchObject({ situacao: 'BOA' });
+      const own = how === 'byOcsp' ? '/ac.ocsp' : '/ac.crl';
+      expect(desk.asked().filter((path) => path === own)).toHaveLength(1);
+    },
+  );
+
+  it.each(['byOcsp', 'byList'] as const)(
+    'and was revoked (%s) is refused, and nothing is signed',
+    async (how) => {
+      // A list is kept for an hour: what is revoked after it was fetched shows to a server that fetches it.
+      const own = how === 'byOcsp' ? app : await asking(desk.host);
+      const { signer, signatures } = await seat(desk[how], own);
+      desk.revoke(signer.certificate.serial);
+      const answer = await signer.prepare();
+      expect(refusalOf(answer)).toEqual(refused);
+      expect(JSON.stringify(answer.body)).toContain('foi revogado');
+      expect(await signatures()).toEqual([]);
+    },
+  );
+
+  it('signs though its authority does not answer, and the evidence says that nobody could be asked', async () => {
+    const { signer, evidence } = await seat(desk.byOcsp);
+    desk.silence(true);
+    const startedAt = performance.now();
+    expect((await signer.sign()).status).toBe(200);
+    // Two questions of eight seconds at most.
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    expect(await evidence()).toMatchObject({ situacao: 'NAO_CONSULTADA' });
+  });
+
+  it('is asked for again when it concludes: revoked meanwhile it is refused', async () => {
+    const { signer, signatures } = await seat(desk.byOcsp);
+    desk.silence(true);
+    const { status, body } = await signer.prepare();
+    expect(status).toBe(200);
+    desk.silence(false);
+    desk.revoke(signer.certificate.serial);
+    expect(refusalOf(await signer.conclude(body))).toEqual(refused);
+    expect(await signatures()).toEqual([]);
+  });
+
+  it('is never asked for at a host that the operator did not name', async () => {
+    const closed = await asking();
+    const { signer, evidence } = await seat([...desk.byOcsp, ...desk.byList], closed);
+    desk.revoke(signer.certificate.serial);
+    expect((await signer.sign()).status).toBe(200);
+    expect(await evidence()).toMatchObject({ situacao: 'NAO_CONSULTADA' });
+    expect(desk.asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { EventoHistorico, EventoOrganizacao } from '@lavra/client/types';
+import type { ServerEvent } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { historyTailOf, readMissed, type TailRow } from '../../platform/history-tail.ts';
+import { findFolder } from '../folders/index.ts';
+import { visibleDocumentIds } from './store.ts';
+
+/** So many may wait for a slow reader; then the stream is cut, and the reader comes back for them. */
+const BACKLOG = 1_000;
+const AT_ONCE = 100;
+
+export interface EventsQuery {
+  /** The last event that the client saw; what it missed comes first. */
+  readonly lastEventId: string | null;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The events of all documents that the principal may know of, in one stream. What was missed comes first, then INICIO:
+ * from there on it is live. RECOMECO in its place says that too much was missed: everything may have changed.
+ */
+export async function streamEvents(ctx: Ctx, query: EventsQuery): Promise<AsyncIterable<ServerEvent>> {
+  const { lastEventId } = query;
+  const seen = lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
+  return follow(ctx, seen, query.signal);
+}
+
+async function* follow(
+  ctx: Ctx,
+  seen: number | null,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent, void> {
+  const { organizacaoId } = ctx.principal;
+  const queue: TailRow[] = [];
+  let isCut = false;
+  let ring: () => void = () => {};
+  const wake = () => ring();
+  const { head, stop } = await historyTailOf(ctx.db).follow(organizacaoId, (row) => {
+    if (queue.length >= BACKLOG) isCut = true;
+    else queue.push(row);
+    wake();
+  });
+  signal.addEventListener('abort', wake);
+  try {
+    const missed = seen === null ? null : await readMissed(ctx.db, { organizacaoId, seen, head });
+    if (missed !== null) yield* visible(ctx, missed);
+    yield beginning(head, missed !== null || seen === null ? 'INICIO' : 'RECOMECO');
+    while (!signal.aborted && !isCut) {
+      const rows = queue.splice(0, AT_ONCE);
+      if (rows.length > 0) {
+        yield* visible(ctx, rows);
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        ring = resolve;
+        if (signal.aborted || isCut || queue.length > 0) resolve();
+      });
+    }
+  } finally {
+    signal.removeEventListener('abort', wake);
+    stop();
+  }
+}
+
+/** Access is asked for at each event: what was closed since is told no more. */
+async function* visible(ctx: Ctx, rows: readonly TailRow[]): AsyncGenerator<ServerEvent, void> {
+  const ofDocuments = rows.filter(({ contratoId }) => contratoId > 0);
+  const ids = [...new Set(ofDocuments.map(({ contratoId }) => contratoId))];
+  if (ids.length === 0) return;
+  const seen = new Set(await visibleDocumentIds(ctx.db, ctx.principal, ids));
+  for (const row of ofDocuments)
+    if (seen.has(row.contratoId) || (await mayHearOf(ctx, row))) yield toServerEvent(row);
+}
+
+async function mayHearOf(ctx: Ctx, { tipo, contratoId, texto }: TailRow): Promise<boolean> {
+  if (tipo !== 'CONTRATO_EXCLUIDO') return false;
+  const { dados } = JSON.parse(texto) as { dados: Deleted['dados'] };
+  return mayHearOfDeletion(ctx, { contratoId, dados });
+}
+
+interface Deleted {
+  readonly contratoId: number;
+  /** Of the history row that tells of it. */
+  readonly dados: { readonly pastaId?: number | null };
+}
+
+/** Whether a principal saw a document that is gone, by the folder in which it was. */
+export async function mayHearOfDeletion(
+  { db, principal }: Pick<Ctx, 'db' | 'principal'>,
+  { contratoId, dados: { pastaId } }: Deleted,
+): Promise<boolean> {
+  if (principal.tipo === 'tokenIncorporacao' && principal.contratoId !== null)
+    return principal.contratoId === contratoId;
+  if (pastaId === undefined) return false;
+  return pastaId === null || (await findFolder(db, principal, pastaId)) !== null;
+}
+
+function toServerEvent({ id, contratoId, minutaId, tipo, n }: TailRow): ServerEvent {
+  const data: EventoOrganizacao = {
+    tipo: 'CONTRATO',
+    contratoId,
+    minutaId,
+    evento: tipo as EventoHistorico,
+    n,
+  };
+  return { id: String(id), event: tipo, data };
+}
+
+function beginning(head: number, tipo: 'INICIO' | 'RECOMECO'): ServerEvent {
+  const data: EventoOrganizacao = { tipo, contratoId: null, minutaId: null, evento: null, n: null };
+  return { id: String(head), event: tipo, data };
+}

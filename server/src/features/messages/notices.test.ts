@@ -1,0 +1,155 @@
+import { defaultNotifications } from '@lavra/domain';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
+import { returnedMail } from '../../../test/support/returned-mail.ts';
+import { signingDesk } from '../../../test/support/signing.ts';
+import { unsubscribePath, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
+import { recordReturnedMail } from './record-returned-mail.ts';
+import { enqueueDeadlines } from './remind-deadlines.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+});
+
+const dayMs = 86_400_000;
+
+/** A document whose one signatory was invited by e-mail. */
+async function invited(prepare: (organization: TestOrganization) => Promise<void> = async () => {}) {
+  const desk = await signingDesk(app);
+  const { organization, contratoId, minutaId } = desk;
+  await prepare(organization);
+  const email = `bia-${crypto.randomUUID()}@exemplo.test`;
+  await desk.addSigner({ email });
+  await desk.invite();
+  return { organization, contratoId, minutaId, email, autor: organization.usuario().email };
+}
+
+const subjectsTo = (email: string) =>
+  app.mails.filter(({ destino }) => destino === email).map(({ assunto }) => assunto);
+
+async function setNotifications(organization: TestOrganization, change: object) {
+  const json = { ...defaultNotifications, ...change };
+  const token = await organization.tokenFor();
+  const response = await app.request('/api/configuracoes-painel/notificacoes', {
+    method: 'PUT',
+    token,
+    json,
+  });
+  expect(response.status).toBe(200);
+}
+
+/** The deadline of a version, so many days from now. */
+async function setDeadline(minutaId: number, days: number) {
+  const { minutas } = app.platform.db.tables;
+  const fimAssinatura = new Date(app.platform.clock.now().getTime() + days * dayMs);
+  const situacaoFormalizacao = 'EM_FORMALIZACAO' as const;
+  await app.platform.db
+    .update(minutas)
+    .set({ fimAssinatura, situacaoFormalizacao })
+    .where(eq(minutas.id, minutaId));
+  const { signatarios } = app.platform.db.tables;
+  const long = new Date(app.platform.clock.now().getTime() - 5 * dayMs);
+  await app.platform.db
+    .update(signatarios)
+    .set({ statusSignatario: 'CONVIDADO', dataEnvioEmail: long })
+    .where(eq(signatarios.minutaId, minutaId));
+}
+
+async function sweep() {
+  await enqueueDeadlines(app.platform);
+  await app.drain();
+}
+
+it('a near deadline is told once to who has not signed and once to the author, however often it is swept', async () => {
+  const { minutaId, email, autor } = await invited();
+  await setDeadline(minutaId, 1);
+  await sweep();
+  await sweep();
+  const reminders = (to: string) =>
+    subjectsTo(to).filter((subject) => /prazo.*termina amanhã/i.test(subject));
+  expect(reminders(email)).toHaveLength(1);
+  expect(reminders(autor)).toHaveLength(1);
+  const { mensagens } = app.platform.db.tables;
+  const rows = await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email));
+  // The invitation's link, and another in the reminder.
+  expect(new Set(rows.map(({ linkId }) => linkId)).size).toBe(2);
+  expect(rows.map(({ linkId }) => linkId)).not.toContain(null);
+  await setDeadline(minutaId, 2);
+  await sweep();
+  expect(subjectsTo(email).filter((subject) => subject.includes('termina em 2 dias'))).toHaveLength(1);
+});
+
+it('a deadline that is over is told to who did not sign, and a far one to nobody', async () => {
+  const [over, far] = [await invited(), await invited()];
+  await setDeadline(over.minutaId, -0.5);
+  await setDeadline(far.minutaId, 4);
+  await sweep();
+  expect(subjectsTo(over.email).filter((subject) => subject.endsWith('terminou'))).toHaveLength(1);
+  expect(subjectsTo(far.email).filter((subject) => subject.includes('prazo'))).toEqual([]);
+});
+
+it('an address whose mail came back is reminded no more', async () => {
+  const { minutaId, email } = await invited();
+  const { mensagens } = app.platform.db.tables;
+  const failed = { situacao: 'FALHA', motivoFalha: 'ENDERECO_INEXISTENTE' } as const;
+  const rows = await app.platform.db
+    .update(mensagens)
+    .set(failed)
+    .where(eq(mensagens.destino, email))
+    .returning({ id: mensagens.id });
+  expect(rows.length).toBeGreaterThan(0);
+  await setDeadline(minutaId, 1);
+  await sweep();
+  expect(subjectsTo(email).filter((subject) => subject.includes('prazo'))).toEqual([]);
+});
+
+it('an invitation that comes back is in the document’s history once, by class and without what the server wrote', async () => {
+  const { email, contratoId } = await invited();
+  const messageId = app.mails.findLast(({ destino }) => destino === email)!.messageId;
+  const raw = returnedMail(messageId, email);
+  expect(await recordReturnedMail(app.platform, raw)).toEqual({ motivo: 'ENDERECO_INEXISTENTE' });
+  await recordReturnedMail(app.platform, raw);
+  const { historico, mensagens } = app.platform.db.tables;
+  const rows = await app.platform.db.select().from(historico).where(eq(historico.contratoId, contratoId));
+  const told = rows.filter(({ tipo }) => tipo === 'ENTREGA_FALHOU');
+  expect(told).toHaveLength(1);
+  expect(told[0]!.texto).not.toContain(email);
+  const [row] = await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email));
+  expect(row).toMatchObject({ situacao: 'FALHA', motivoFalha: 'ENDERECO_INEXISTENTE', erro: '5.1.1' });
+});
+
+it('what the organisation turned off is not sent', async () => {
+  const off = { emailConviteAssinaturaDoc: false, emailProximoLimiteAssinaturaDoc: false };
+  const signatario = { ...defaultNotifications.signatario, ...off };
+  const { minutaId, email, autor } = await invited((organization) =>
+    setNotifications(organization, { signatario }),
+  );
+  await setDeadline(minutaId, 1);
+  await sweep();
+  expect(subjectsTo(email)).toEqual([]);
+  expect(subjectsTo(autor)).toHaveLength(1);
+});
+
+it('one click turns a notice off for that person alone, and on again; opening its page changes nothing', async () => {
+  const first = await invited();
+  const { organizacaoId } = first.organization;
+  const { usuarioId, email } = first.organization.usuario();
+  const aviso = 'emailProximoLimiteAssinaturaDoc';
+  const token = unsubscribeToken(app.platform.secrets, { organizacaoId, usuarioId, aviso });
+  const path = `${unsubscribePath}/${token}`;
+  await setDeadline(first.minutaId, 1);
+  expect((await app.request(path)).status).toBe(200);
+  const body = 'List-Unsubscribe=One-Click';
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  expect((await app.request(path, { method: 'POST', body, headers: form })).status).toBe(200);
+  expect((await app.request(`${path}x`, { method: 'POST', body, headers: form })).status).toBe(404);
+  await sweep();
+  expect(subjectsTo(email)).toEqual([]);
+  expect(subjectsTo(first.email).filter((subject) => subject.includes('prazo'))).toHaveLength(1);
+  await app.request(`${path}?acao=religar`, { method: 'POST', headers: form });
+  await setDeadline(first.minutaId, 2);
+  await sweep();
+  expect(subjectsTo(email)).toHaveLength(1);
+});

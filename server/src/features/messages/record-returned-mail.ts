@@ -1,0 +1,41 @@
+import { write } from '../../db/write.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { type ReturnedMail, readReturnedMail } from '../../platform/mail/returned-mail.ts';
+import { findMessageByName, markReturned } from './store.ts';
+
+type Ctx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
+
+/**
+ * Records on its message that an e-mail came back, and in the document's history; once, however often it is handed in.
+ * Answers what was recorded; null for what is no report, or of no message that is known here.
+ */
+export async function recordReturnedMail(
+  ctx: Ctx,
+  raw: Buffer,
+): Promise<Pick<ReturnedMail, 'motivo'> | null> {
+  const returned = await readReturnedMail(raw);
+  if (!returned) return null;
+  for (const nome of returned.nomes) {
+    const message = await findMessageByName(ctx.db, nome);
+    if (!message) continue;
+    const { id, organizacaoId, contratoId, minutaId, signatarioId, destino } = message;
+    const { motivo, status } = returned;
+    if (organizacaoId === null || contratoId === null) {
+      await markReturned(ctx.db, id, { motivoFalha: motivo, erro: status, now: ctx.clock.now() });
+      return { motivo };
+    }
+    await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx, now, history }) => {
+      const isFirst = await markReturned(tx, id, { motivoFalha: motivo, erro: status, now });
+      if (!isFirst) return;
+      await history({
+        tipo: 'ENTREGA_FALHOU',
+        ...(minutaId !== null && { minutaId }),
+        ...(signatarioId !== null && { signatarioId }),
+        dados: { motivo, status },
+        pessoais: { email: destino },
+      });
+    });
+    return { motivo };
+  }
+  return null;
+}

@@ -1,0 +1,127 @@
+import { dayOf, daysBetween } from '@lavra/domain';
+import { deadlineNearAuthorMail, deadlineNearMail, deadlineOverMail } from '@lavra/mails';
+import type { Work } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Job } from '../../platform/worker.ts';
+import {
+  insertLink,
+  readSigningState,
+  type SignerRow,
+  type SigningState,
+  signingUrl,
+} from '../signers/index.ts';
+import {
+  authorWants,
+  documentUrl,
+  findSender,
+  type Sender,
+  toAuthorMail,
+  toSignerMail,
+} from './mail-context.ts';
+import { queueOnce } from './queue-once.ts';
+import type { DeadlineJob } from './remind-deadlines.ts';
+import { hasReturned } from './store.ts';
+
+const dayMs = 86_400_000;
+
+/** Tells of a deadline that is near, or over, those who have not signed; of a near one the author too. */
+export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
+  const deadline = job.carga as DeadlineJob;
+  const sender = await findSender(ctx, deadline.organizacaoId, deadline.contratoId);
+  if (!sender) return;
+  const state = await readSigningState(ctx.db, deadline);
+  if (!isStillDue(state, deadline)) return;
+  const { signatario } = sender.notificacoes;
+  const isNear = deadline.tipo === 'PROXIMO';
+  const isWanted = isNear ? signatario.emailProximoLimiteAssinaturaDoc : signatario.emailLimiteAssinaturaDoc;
+  for (const { id } of isWanted ? state.signatarios : []) {
+    const identidade = `${occasionOf(deadline)}:signatario:${id}`;
+    await queueOnce(ctx, { ...deadline, identidade }, async (work) => {
+      const now = await readSigningState(work.tx, deadline);
+      const found = now.signatarios.find((row) => row.id === id);
+      if (!found || !isStillDue(now, deadline)) return null;
+      return composeForSigner(ctx, work, { deadline, sender, state: now, signatario: found });
+    });
+  }
+  if (isNear) await tellAuthor(ctx, deadline, sender);
+}
+
+const occasionOf = ({ tipo, minutaId, dia }: DeadlineJob) => `prazo:${tipo}:${minutaId}:${dia}`;
+
+/** Another deadline, or an end of the matter, has come in between. */
+function isStillDue({ minuta }: SigningState, { dia }: DeadlineJob): boolean {
+  return minuta.situacaoFormalizacao === 'EM_FORMALIZACAO' && dayOf(minuta.fimAssinatura) === dia;
+}
+
+interface ForSigner {
+  readonly deadline: DeadlineJob;
+  readonly sender: Sender;
+  readonly state: SigningState;
+  readonly signatario: SignerRow;
+}
+
+async function composeForSigner(
+  ctx: JobCtx,
+  { tx, now }: Work,
+  { deadline, sender, state, signatario }: ForSigner,
+): Promise<Mail | null> {
+  const { email, statusSignatario, dataEnvioEmail } = signatario;
+  const key = { ...versionOf(deadline), signatarioId: signatario.id };
+  if (email === null || statusSignatario !== 'CONVIDADO') return null;
+  if (await hasReturned(tx, key.organizacaoId, { signatarioId: key.signatarioId, destino: email }))
+    return null;
+  const texts = {
+    marca: sender.marca,
+    documentoNome: state.versao.contrato.nome,
+    fimAssinatura: state.minuta.fimAssinatura,
+    destinatarioNome: signatario.nome,
+  };
+  const to = { tipoServico: `PRAZO_${deadline.tipo}`, destino: email } as const;
+  if (deadline.tipo === 'ENCERRADO') return toSignerMail(deadlineOverMail(texts), sender, key, to);
+  // Who was invited within a day needs no reminder.
+  if (dataEnvioEmail && now.getTime() - dataEnvioEmail.getTime() < dayMs) return null;
+  const token = ctx.ids.token();
+  const linkId = await insertLink(tx, {
+    ...{ ...key, tokenHash: ctx.secrets.hashToken(token), meioEnvio: 'EMAIL', destino: email },
+    ...{ autorId: null, dataCriacao: now },
+  });
+  const rendered = deadlineNearMail({
+    ...texts,
+    remetenteNome: sender.autor.nome,
+    papel: signatario.papel,
+    diasRestantes: daysBetween(dayOf(now), deadline.dia),
+    url: signingUrl(ctx.config, token),
+  });
+  return toSignerMail(rendered, sender, key, { ...to, linkId });
+}
+
+async function tellAuthor(ctx: JobCtx, deadline: DeadlineJob, sender: Sender): Promise<void> {
+  const identidade = `${occasionOf(deadline)}:autor`;
+  const aviso = 'emailProximoLimiteAssinaturaDoc';
+  await queueOnce(ctx, { ...deadline, identidade }, async ({ tx, now }) => {
+    const state = await readSigningState(tx, deadline);
+    const { signatarios, minuta, versao } = state;
+    const missing = signatarios.filter(({ dataAssinatura }) => dataAssinatura === null);
+    if (!isStillDue(state, deadline) || missing.length === 0) return null;
+    if (!(await authorWants(tx, sender, deadline.organizacaoId, aviso))) return null;
+    const rendered = deadlineNearAuthorMail({
+      marca: sender.marca,
+      documentoNome: versao.contrato.nome,
+      fimAssinatura: minuta.fimAssinatura,
+      diasRestantes: daysBetween(dayOf(now), deadline.dia),
+      faltam: missing.map(({ nome, email }) => nome ?? email ?? 'sem nome'),
+      totalAssinaturas: signatarios.length - missing.length,
+      totalSignatarios: signatarios.length,
+      url: documentUrl(ctx, deadline.contratoId),
+    });
+    const kind = { tipoServico: 'PRAZO_PROXIMO', aviso } as const;
+    return toAuthorMail(rendered, sender, versionOf(deadline), kind);
+  });
+}
+
+const versionOf = ({ organizacaoId, contratoId, minutaId }: DeadlineJob) => ({
+  organizacaoId,
+  contratoId,
+  minutaId,
+});

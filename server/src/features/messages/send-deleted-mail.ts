@@ -1,0 +1,32 @@
+import { deletedMail } from '@lavra/mails';
+import type { JobCtx } from '../../platform/context.ts';
+import type { Job } from '../../platform/worker.ts';
+import { openDeletion } from '../documents/index.ts';
+import { findOrganization } from '../organizations/index.ts';
+import { notificationsOf } from '../settings/index.ts';
+import { authorWants, looksOf, organizationOf, senderName } from './mail-context.ts';
+import { queueOnce } from './queue-once.ts';
+import { findPerson } from './store.ts';
+
+/** Tells the author that somebody else deleted their document, or its newest version. */
+export async function sendDeletedMail(ctx: JobCtx, job: Job): Promise<void> {
+  const deletion = openDeletion(ctx.secrets, job.carga);
+  const organizacaoId = organizationOf(job);
+  const organizacao = await findOrganization(ctx.db, organizacaoId);
+  const autor = await findPerson(ctx.db, organizacaoId, deletion.autorId);
+  if (!organizacao || !autor) return;
+  const looks = await looksOf(ctx, organizacao);
+  const sender = { ...looks, autor, notificacoes: await notificationsOf(ctx.db, organizacaoId) };
+  const identidade = `excluido:${deletion.minutaId}:autor`;
+  const aviso = 'emailExcluirDoc';
+  await queueOnce(ctx, { organizacaoId, contratoId: null, identidade }, async ({ tx }) => {
+    if (!(await authorWants(tx, sender, organizacaoId, aviso))) return null;
+    return {
+      ...deletedMail({ marca: sender.marca, ...deletion }),
+      ...{ tipoServico: 'AVISO_EXCLUSAO', organizacaoId, aviso, logoSha256: sender.logoSha256 },
+      destino: autor.email,
+      usuarioId: autor.usuarioId,
+      remetenteNome: senderName(sender.marca),
+    };
+  });
+}

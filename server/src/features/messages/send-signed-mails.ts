@@ -1,0 +1,97 @@
+import { validationUrl } from '@lavra/domain';
+import { allSignedMail, signedReceiptMail, stepSignedMail } from '@lavra/mails';
+import type { Work } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Job } from '../../platform/worker.ts';
+import { readSigningState, type SignerKey, type SigningState } from '../signers/index.ts';
+import {
+  authorWants,
+  documentUrl,
+  findSender,
+  type Sender,
+  toAuthorMail,
+  toSignerMail,
+} from './mail-context.ts';
+import { queueEachOnce } from './queue-once.ts';
+
+/** Tells of one signature: a receipt to who signed, and to the author how far it is. */
+export async function sendSignedMails(ctx: JobCtx, job: Job): Promise<void> {
+  const key = job.carga as SignerKey;
+  const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
+  if (!sender) return;
+  await queueEachOnce(ctx, key, async ({ tx }) => {
+    const told = { key, sender, state: await readSigningState(tx, key) };
+    return [
+      {
+        identidade: `assinado:${key.signatarioId}:signatario`,
+        compose: async ({ now }) => receiptOf(ctx, told, now),
+      },
+      {
+        identidade: `assinado:${key.signatarioId}:autor`,
+        compose: (work) => progressFor(ctx, work, told),
+      },
+    ];
+  });
+}
+
+/** Who signed what, and how things stand as it is told. */
+interface Told {
+  readonly key: SignerKey;
+  readonly sender: Sender;
+  readonly state: SigningState;
+}
+
+function receiptOf(ctx: JobCtx, { key, sender, state }: Told, now: Date): Mail | null {
+  const { emailAssinarDoc, emailFormalizarDoc } = sender.notificacoes.signatario;
+  const signatario = signedBy(state, key);
+  if (!emailAssinarDoc || !signatario?.email) return null;
+  // The last signature may formalize by itself: the finished document then says it all.
+  if (emailFormalizarDoc && isFormalized(state)) return null;
+  const { codigoValidacao } = state.versao.minuta;
+  const rendered = signedReceiptMail({
+    marca: sender.marca,
+    documentoNome: state.versao.contrato.nome,
+    papel: signatario.papel,
+    assinadoEm: signatario.dataAssinatura ?? now,
+    codigoValidacao,
+    validacaoUrl: validationUrl(ctx.config.publicUrl, codigoValidacao),
+  });
+  const to = { tipoServico: 'CONFIRMACAO_ASSINATURA', destino: signatario.email } as const;
+  return toSignerMail(rendered, sender, key, to);
+}
+
+async function progressFor(
+  ctx: JobCtx,
+  { tx, now }: Work,
+  { key, sender, state }: Told,
+): Promise<Mail | null> {
+  const signatario = signedBy(state, key);
+  if (!signatario) return null;
+  const { signatarios, versao } = state;
+  // By when they signed: a job that runs late tells how it was after this signature.
+  const until = (signatario.dataAssinatura ?? now).getTime();
+  const signed = signatarios.filter((row) => row.dataAssinatura && row.dataAssinatura.getTime() <= until);
+  const isLast = signed.length === signatarios.length;
+  const aviso = isLast ? 'emailAssinarDoc' : 'emailEtapaAssinarDoc';
+  if (!(await authorWants(tx, sender, key.organizacaoId, aviso))) return null;
+  if (isLast && sender.notificacoes.organizacao.emailFormalizarDoc && isFormalized(state)) return null;
+  const rendered = (isLast ? allSignedMail : stepSignedMail)({
+    marca: sender.marca,
+    documentoNome: versao.contrato.nome,
+    signatarioNome: signatario.nome ?? signatario.email ?? 'Um signatário',
+    papel: signatario.papel,
+    assinadoEm: signatario.dataAssinatura ?? now,
+    totalAssinaturas: signed.length,
+    totalSignatarios: signatarios.length,
+    url: documentUrl(ctx, key.contratoId),
+  });
+  return toAuthorMail(rendered, sender, key, { tipoServico: 'AVISO_ASSINATURA', aviso });
+}
+
+const isFormalized = ({ minuta }: SigningState) => minuta.situacaoFormalizacao === 'FORMALIZADO';
+
+function signedBy({ signatarios }: SigningState, { signatarioId }: SignerKey) {
+  const found = signatarios.find((row) => row.id === signatarioId);
+  return found?.statusSignatario === 'ASSINADO' ? found : null;
+}

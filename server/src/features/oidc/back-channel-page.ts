@@ -1,0 +1,62 @@
+import { DomainError } from '@lavra/domain';
+import { type HttpApp, securityHeaders } from '../../http/index.ts';
+import { readBytes } from '../../http/json-body.ts';
+import { readFacts } from '../../http/request-facts.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import { endSessionsOfProvider } from './end-sessions-of-provider.ts';
+import { LogoutTokenRefused } from './logout-token.ts';
+
+/** What is registered at the provider as `backchannel_logout_uri`. */
+const backChannelPath = '/oidc/saida';
+
+const maxBytes = 16 * 1024;
+/** Everybody's logouts come from the provider's one address; each costs the check of a signature. */
+const rate = { limit: 600, windowS: 60 };
+
+/**
+ * Where the provider itself tells of ended sessions: a form, with the answers that OIDC Back-Channel Logout 1.0 §2.8
+ * names, so no operation of the contract. It is not there without a provider.
+ */
+export function addBackChannelPage(
+  app: HttpApp,
+  { platform, trustedProxies }: { readonly platform: JobCtx; readonly trustedProxies: number },
+): void {
+  const base = { ...securityHeaders(platform.config.publicUrl), 'Cache-Control': 'no-store' };
+  const refuse = (status: number, error: string, description: string, more: Record<string, string> = {}) =>
+    Response.json({ error, error_description: description }, { status, headers: { ...base, ...more } });
+  app.post(backChannelPath, async (c) => {
+    if (!platform.config.oidc) return c.notFound();
+    const { ip, header } = readFacts(c.req.raw, c.env, trustedProxies);
+    const taken = platform.rates.take(`oidc.saida ${ip}`, rate);
+    if (!taken.ok)
+      return refuse(429, 'slow_down', 'too many requests', { 'Retry-After': String(taken.retryAfterS) });
+    try {
+      const token = await readForm(c.req.raw, header('content-type'), header('content-length'));
+      const ended = await endSessionsOfProvider(platform, token);
+      platform.log.info('oidc.back-channel-logout', { ended });
+      return new Response(null, { status: 200, headers: base });
+    } catch (error) {
+      if (error instanceof LogoutTokenRefused) {
+        platform.log.warn('oidc.back-channel-logout-refused', { reason: error.message });
+        return refuse(400, 'invalid_request', error.message);
+      }
+      if (!(error instanceof DomainError)) throw error;
+      if (error.name === 'SolicitacaoGrandeException') return refuse(413, 'invalid_request', 'too large');
+      return refuse(503, 'temporarily_unavailable', 'the provider does not answer');
+    }
+  });
+}
+
+async function readForm(
+  request: Request,
+  contentType: string | null,
+  length: string | null,
+): Promise<string> {
+  const [type = ''] = (contentType ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new LogoutTokenRefused('not a form');
+  const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, length, maxBytes)));
+  const [token, ...others] = form.getAll('logout_token');
+  if (!token || others.length > 0) throw new LogoutTokenRefused('not one logout_token');
+  return token;
+}

@@ -1,0 +1,34 @@
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import { revokeSessionsOf } from '../session/index.ts';
+import { LogoutTokenRefused, logoutTokenLifeS, readLogoutToken } from './logout-token.ts';
+import { listProviderSessions } from './store.ts';
+
+/**
+ * Ends our sessions whose provider's session ended (OIDC Back-Channel Logout 1.0 §2.7); answers how many were alive.
+ * Sessions that we do not know are no mistake: they may have ended here before.
+ * @throws LogoutTokenRefused for what is no token of the provider, or came before; those of `readLogoutToken`
+ */
+export async function endSessionsOfProvider(ctx: JobCtx, logoutToken: string): Promise<number> {
+  const { jtiHash, ...logout } = await readLogoutToken(ctx, logoutToken);
+  const key = `oidc.saida:${jtiHash}`;
+  const once = { limit: 1, windowS: logoutTokenLifeS };
+  const { ok: isNew } = await ctx.rates.lookGuarded(key, once);
+  if (!isNew) throw new LogoutTokenRefused('jti was used before');
+  const ended = await endSessions(ctx, await listProviderSessions(ctx.db, logout));
+  // Only now: where a fault, or the end of this process, stopped us before, the provider may tell it again.
+  await ctx.rates.takeGuarded(key, once);
+  return ended;
+}
+
+type Ended = Awaited<ReturnType<typeof listProviderSessions>>;
+
+async function endSessions(ctx: JobCtx, sessions: Ended): Promise<number> {
+  let ended = 0;
+  for (const { sessaoId, usuarioId } of sessions) {
+    ended += await write(ctx, { usuario: usuarioId }, ({ tx, now }) =>
+      revokeSessionsOf(tx, usuarioId, { only: sessaoId }, { now, motivo: 'PROVEDOR' }),
+    );
+  }
+  return ended;
+}

@@ -1,0 +1,53 @@
+import { cleanName, DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { addMember } from '../organizations/index.ts';
+import { findUserByEmail, findUserById, type UserRow } from '../session/index.ts';
+import { createUser } from '../users/index.ts';
+import type { Identity } from './identity.ts';
+import { providerOf } from './provider.ts';
+import { findIdentity, hasIdentity, insertIdentity } from './store.ts';
+
+export interface ProvedIdentity extends Identity {
+  /** In lower case; null when the provider tells none. */
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly nome: string | null;
+}
+
+/**
+ * The user whom an identity stands for: the one that it was linked to; the first time, the one with its verified
+ * e-mail, which links the two; else a new one, where the deployment makes them.
+ * @throws DomainError EmailNaoVerificadoException, UsuarioSemCadastroException, IdentidadeDivergenteException when
+ * the e-mail's user already belongs to another subject
+ */
+export async function userOfIdentity(ctx: PublicCtx, identity: ProvedIdentity): Promise<UserRow> {
+  const linked = await findIdentity(ctx.db, identity);
+  if (linked !== null) return required(await findUserById(ctx.db, linked));
+  const { email, isEmailVerified } = identity;
+  if (email === null || !isEmailVerified) throw new DomainError('EmailNaoVerificadoException');
+  const known = await findUserByEmail(ctx.db, email);
+  if (known) return link(ctx, known, identity);
+  const { novosUsuarios } = providerOf(ctx);
+  if (!novosUsuarios) throw new DomainError('UsuarioSemCadastroException', { parametros: [email] });
+  const nome = cleanName(identity.nome ?? '') || email;
+  const { usuarioId } = await createUser(ctx, { nome, email, senha: null });
+  await addMember(ctx, { ...novosUsuarios, usuarioId });
+  return link(ctx, required(await findUserById(ctx.db, usuarioId)), identity);
+}
+
+async function link(ctx: PublicCtx, user: UserRow, identity: Identity): Promise<UserRow> {
+  await write(ctx, { usuario: user.id }, async ({ tx, now }) => {
+    // Twice at once for one person: the second finds what the first linked.
+    if ((await findIdentity(tx, identity)) === user.id) return;
+    if (await hasIdentity(tx, user.id, identity.emissor))
+      throw new DomainError('IdentidadeDivergenteException');
+    await insertIdentity(tx, { ...identity, usuarioId: user.id, dataCriacao: now });
+  });
+  return user;
+}
+
+function required(user: UserRow | null): UserRow {
+  if (!user) throw new Error('An identity is linked to a user that is not there.');
+  return user;
+}

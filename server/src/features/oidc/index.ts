@@ -1,0 +1,2 @@
+export { addBackChannelPage } from './back-channel-page.ts';
+export { oidcHandlers } from './handlers.ts';

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Platform } from '../../platform/context.ts';
+import type { OidcConfig } from '../../platform/oidc-config.ts';
+import { clockToleranceS, metadataOf, providerOf, timeoutS, unavailable } from './provider.ts';
+
+/** Whose sessions ended at the provider: one of them, all of a person's, or one of that person's. */
+export interface ProviderLogout {
+  readonly emissor: string;
+  readonly sid: string | null;
+  readonly sujeito: string | null;
+  /** The token's own name, hashed: it is taken once. */
+  readonly jtiHash: string;
+}
+
+/** What is no logout token of this provider for us, in words for its operator. */
+export class LogoutTokenRefused extends Error {
+  override readonly name = 'LogoutTokenRefused';
+}
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+/** From its making to its arrival; also when the provider names no end. */
+const maxAgeS = 5 * 60;
+/** Made with a key pair: with a client's secret, whoever reads our configuration could end sessions. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/** A key that we do not know is asked for again after this: so often can strangers make us ask. */
+const keysCooldownMs = 1000;
+
+/** A token taken once is not taken again while it could still be valid. */
+export const logoutTokenLifeS = maxAgeS + 2 * clockToleranceS;
+
+/**
+ * Reads a logout token (OIDC Back-Channel Logout 1.0 §2.4) and checks it as its §2.6 says, but for `jti` being new.
+ * @throws LogoutTokenRefused; DomainError ProvedorNaoConfiguradoException, ProvedorIndisponivelException
+ */
+export async function readLogoutToken(
+  ctx: Pick<Platform, 'config' | 'clock'>,
+  token: string,
+): Promise<ProviderLogout> {
+  const claims = await verifiedClaims(ctx, token);
+  const { iss = '', sub, sid, jti, events, nonce } = claims;
+  if (!isLogout(events)) throw new LogoutTokenRefused('events does not name a logout');
+  // Else an ID token could pass for a logout token (§2.4).
+  if (nonce !== undefined) throw new LogoutTokenRefused('a logout token has no nonce');
+  if (jti === undefined || jti === '') throw new LogoutTokenRefused('jti is missing');
+  const logout = { emissor: iss, sid: textOf(sid, 'sid'), sujeito: textOf(sub, 'sub') };
+  if (logout.sid === null && logout.sujeito === null) throw new LogoutTokenRefused('neither sid nor sub');
+  return { ...logout, jtiHash: createHash('sha256').update(`${iss} ${jti}`).digest('hex') };
+}
+
+async function verifiedClaims(ctx: Pick<Platform, 'config' | 'clock'>, token: string): Promise<JWTPayload> {
+  const provider = providerOf(ctx);
+  const keys = await keysOf(provider, ctx);
+  const options = {
+    algorithms,
+    issuer: provider.issuer,
+    audience: provider.clientId,
+    clockTolerance: clockToleranceS,
+    maxTokenAge: maxAgeS,
+    currentDate: ctx.clock.now(),
+  };
+  try {
+    return (await jwtVerify(token, keys, options)).payload;
+  } catch (error) {
+    if (isUnanswered(error)) throw unavailable(error);
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new LogoutTokenRefused(error.message, { cause: error });
+  }
+}
+
+const keySets = new WeakMap<OidcConfig, { readonly address: string; readonly keys: JWTVerifyGetKey }>();
+
+async function keysOf(provider: OidcConfig, { clock }: Pick<Platform, 'clock'>): Promise<JWTVerifyGetKey> {
+  const { jwks_uri: address } = await metadataOf(provider, clock.now().getTime());
+  if (!address) throw unavailable(new Error('The provider names no jwks_uri.'));
+  const known = keySets.get(provider);
+  if (known?.address === address) return known.keys;
+  const keys = createRemoteJWKSet(new URL(address), {
+    cooldownDuration: keysCooldownMs,
+    timeoutDuration: timeoutS * 1000,
+  });
+  keySets.set(provider, { address, keys });
+  return keys;
+}
+
+/** Its keys could not be fetched: nothing is wrong with the token. */
+function isUnanswered(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout) return true;
+  if (error instanceof TypeError) return error.message === 'fetch failed';
+  return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
+}
+
+function isLogout(events: unknown): boolean {
+  if (typeof events !== 'object' || events === null) return false;
+  const event: unknown = Object.getOwnPropertyDescriptor(events, logoutEvent)?.value;
+  return typeof event === 'object' && event !== null && !Array.isArray(event);
+}
+
+function textOf(claim: unknown, name: string): string | null {
+  if (claim === undefined) return null;
+  if (typeof claim !== 'string' || claim === '') throw new LogoutTokenRefused(`${name} is not a text`);
+  return claim;
+}

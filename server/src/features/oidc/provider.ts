@@ -1,0 +1,81 @@
+import { DomainError } from '@lavra/domain';
+import * as oidc from 'openid-client';
+import type { Platform } from '../../platform/context.ts';
+import { isLoopback, type OidcConfig } from '../../platform/oidc-config.ts';
+
+/** A provider's clock may differ from ours by so much, in seconds. */
+export const clockToleranceS = 30;
+/** A provider that takes longer is one that does not answer, in seconds. */
+export const timeoutS = 10;
+/** What a provider says of itself is read anew after this. */
+const knownForMs = 15 * 60_000;
+
+interface Known {
+  readonly metadata: Promise<oidc.ServerMetadata>;
+  readonly untilMs: number;
+}
+
+const providers = new WeakMap<OidcConfig, Known>();
+
+/** The deployment's provider. @throws DomainError ProvedorNaoConfiguradoException */
+export function providerOf({ config }: Pick<Platform, 'config'>): OidcConfig {
+  if (!config.oidc) throw new DomainError('ProvedorNaoConfiguradoException');
+  return config.oidc;
+}
+
+/**
+ * What one login asks the provider with. Its keys are fetched for each: the library keeps those it has for a minute,
+ * in which one that is new would be refused. @throws DomainError ProvedorIndisponivelException
+ */
+export async function discover(ctx: Pick<Platform, 'config' | 'clock'>): Promise<oidc.Configuration> {
+  const provider = providerOf(ctx);
+  const configuration = new oidc.Configuration(
+    await metadataOf(provider, ctx.clock.now().getTime()),
+    provider.clientId,
+    { [oidc.clockTolerance]: clockToleranceS },
+    authenticationOf(provider),
+  );
+  configuration.timeout = timeoutS;
+  // Signatures are checked even over TLS, so that a provider's key is what proves, not its address alone.
+  oidc.enableNonRepudiationChecks(configuration);
+  for (const allow of insecureOf(provider)) allow(configuration);
+  return configuration;
+}
+
+/** What the provider says of itself. @throws DomainError ProvedorIndisponivelException */
+export async function metadataOf(provider: OidcConfig, nowMs: number): Promise<oidc.ServerMetadata> {
+  const known = providers.get(provider);
+  if (known && known.untilMs > nowMs) return known.metadata;
+  const metadata = read(provider);
+  providers.set(provider, { metadata, untilMs: nowMs + knownForMs });
+  metadata.catch(() => providers.delete(provider));
+  return metadata;
+}
+
+async function read(provider: OidcConfig): Promise<oidc.ServerMetadata> {
+  const { issuer, clientId } = provider;
+  const options = { execute: insecureOf(provider), timeout: timeoutS };
+  try {
+    const found = await oidc.discovery(new URL(issuer), clientId, {}, authenticationOf(provider), options);
+    return found.serverMetadata();
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+const authenticationOf = ({ clientSecret }: OidcConfig) =>
+  clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
+
+const insecureOf = ({ issuer }: OidcConfig) => (isLoopback(issuer) ? [oidc.allowInsecureRequests] : []);
+
+/** A provider that is down is a refusal with a name; the reason is kept for the log. */
+export function unavailable(error: unknown): DomainError {
+  const refusal = new DomainError('ProvedorIndisponivelException');
+  refusal.cause = error;
+  return refusal;
+}
+
+/** Where the provider leads a browser back to: a page of ours. */
+export function returnAddress({ config }: Pick<Platform, 'config'>): string {
+  return `${config.publicUrl}/entrar/retorno`;
+}

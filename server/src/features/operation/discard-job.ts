@@ -1,0 +1,22 @@
+import { DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import { discardWaitingJob, findJobState, insertOperatorAction } from './store.ts';
+
+/**
+ * Gives a job up for good, without the consumer hearing of it; what it was and why it had failed is kept.
+ * @throws DomainError 404, 409 while it runs or when it is over
+ */
+export async function discardJob(ctx: JobCtx, trabalhoId: number): Promise<void> {
+  await write(ctx, { instalacao: true }, async ({ tx, now }) => {
+    const job = await findJobState(tx, trabalhoId);
+    if (!job) throw new DomainError('TrabalhoNaoEncontradoException');
+    if (!(await discardWaitingJob(tx, trabalhoId, now)))
+      throw new DomainError('TrabalhoNaoPodeDescartarException');
+    const { topico, erro: motivo } = job;
+    await insertOperatorAction(tx, {
+      ...{ acao: 'DESCARTAR', topico, trabalhoId, quantidade: 1, motivo },
+      dataCriacao: now,
+    });
+  });
+}

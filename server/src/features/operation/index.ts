@@ -1,0 +1,2 @@
+export { operationHandlers, type RestingTopics } from './handlers.ts';
+export { admitOperator } from './operator.ts';

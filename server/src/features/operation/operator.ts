@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '@lavra/domain';
+import type { Credentials } from '../../http/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network.ts';
+
+/** Wrong tokens of one network; a right one is let in all the same, or anybody could lock the operator out. */
+const wrongTries = { limit: 10, windowS: 300 } as const;
+
+/**
+ * Lets the operator in by LAVRA_OPERATOR_TOKEN, compared in constant time.
+ * @throws DomainError 401, also where none is set, 429
+ */
+export async function admitOperator(
+  { rates }: Pick<Platform, 'rates'>,
+  operatorToken: string | null,
+  { authorization, ip }: Pick<Credentials, 'authorization' | 'ip'>,
+): Promise<void> {
+  if (authorization !== null && operatorToken !== null) {
+    if (timingSafeEqual(digest(authorization), digest(`Bearer ${operatorToken}`))) return;
+    const verdict = await rates.takeGuarded(digest(`operador:${networkOf(ip)}`).toString('hex'), wrongTries);
+    if (!verdict.ok) {
+      const { retryAfterS } = verdict;
+      throw new DomainError('MuitasTentativasException', { parametros: [String(retryAfterS)], retryAfterS });
+    }
+  }
+  throw new DomainError('NaoAutenticadoException');
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,38 @@
+import { DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import { findJobState, hasJobs, insertOperatorAction, reviveDeadJobs } from './store.ts';
+
+const deployment = { instalacao: true } as const;
+
+/** Tries a dead job again, with all its attempts. @throws DomainError 404, 409 when it is not dead */
+export async function retryJob(ctx: JobCtx, trabalhoId: number): Promise<void> {
+  await write(ctx, deployment, async ({ tx, now, revived }) => {
+    const job = await findJobState(tx, trabalhoId);
+    if (!job) throw new DomainError('TrabalhoNaoEncontradoException');
+    const { topico, erro: motivo } = job;
+    const quantidade = await reviveDeadJobs(tx, { id: trabalhoId }, now);
+    if (quantidade === 0) throw new DomainError('TrabalhoNaoPodeRepetirException');
+    revived(quantidade);
+    await insertOperatorAction(tx, {
+      ...{ acao: 'REPETIR', topico, trabalhoId, quantidade, motivo },
+      dataCriacao: now,
+    });
+  });
+}
+
+/** Tries every dead job of a topic again; answers how many, and none is no mistake. @throws DomainError 404 for a topic without jobs */
+export async function retryTopic(ctx: JobCtx, topico: string): Promise<number> {
+  return write(ctx, deployment, async ({ tx, now, revived }) => {
+    const quantidade = await reviveDeadJobs(tx, { topico }, now);
+    if (quantidade === 0 && !(await hasJobs(tx, topico)))
+      throw new DomainError('TrabalhoNaoEncontradoException');
+    if (quantidade === 0) return 0;
+    revived(quantidade);
+    await insertOperatorAction(tx, {
+      ...{ acao: 'REPETIR_TODOS', topico, trabalhoId: null, quantidade, motivo: null },
+      dataCriacao: now,
+    });
+    return quantidade;
+  });
+}

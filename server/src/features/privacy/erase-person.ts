@@ -1,0 +1,137 @@
+import type { Eliminacao } from '@lavra/client/types';
+import { DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import { erasePersonalData } from '../../platform/audit.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { eraseAccount, eraseLeftovers, eraseMessages, eraseSignatories } from './erase-store.ts';
+import { reasonToRetain } from './retained.ts';
+import {
+  type DataSubject,
+  historyOf,
+  isAccountInUse,
+  memberOf,
+  messagesOf,
+  type SubjectSignatory,
+  signatoriesOf,
+} from './store.ts';
+
+type Ports = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
+
+interface Outcome {
+  eliminados: number;
+  mensagens: number;
+  historicos: number;
+  readonly mantidos: Eliminacao['mantidos'][number][];
+}
+
+/**
+ * Erases what an organisation holds about a person, where the law lets it (LGPD art. 18 IV and VI), document by
+ * document; what is kept is answered with its reason. The history's chains stay whole: only the values that they commit
+ * to go. Asked again it finds nothing more. @throws DomainError TitularNaoEncontradoException
+ */
+export async function erasePerson(
+  ctx: Ports,
+  organizacaoId: number,
+  subject: DataSubject,
+): Promise<Eliminacao> {
+  const found = await signatoriesOf(ctx.db, organizacaoId, subject);
+  const outcome: Outcome = { eliminados: 0, mensagens: 0, historicos: 0, mantidos: [] };
+  for (const contratoId of new Set(found.map(({ signatario }) => signatario.contratoId)))
+    await eraseInDocument(ctx, { organizacaoId, contratoId, subject, outcome });
+  const isMember = await eraseInOrganization(ctx, { organizacaoId, subject, outcome });
+  const { eliminados, mensagens, historicos, mantidos } = outcome;
+  if (found.length + mensagens + historicos === 0 && !isMember)
+    throw new DomainError('TitularNaoEncontradoException');
+  return {
+    signatariosEliminados: eliminados,
+    mensagensApagadas: mensagens,
+    historicosEliminados: historicos,
+    mantidos,
+  };
+}
+
+interface DocumentToErase {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly subject: DataSubject;
+  readonly outcome: Outcome;
+}
+
+async function eraseInDocument(ctx: Ports, { organizacaoId, contratoId, subject, outcome }: DocumentToErase) {
+  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx, history }) => {
+    const here = (await signatoriesOf(tx, organizacaoId, subject)).filter(
+      ({ signatario }) => signatario.contratoId === contratoId,
+    );
+    const kept = here.filter((row) => reasonToRetain(row) !== null);
+    const erased = here.filter((row) => reasonToRetain(row) === null);
+    const idsOf = (rows: readonly SubjectSignatory[]) => rows.map(({ signatario }) => signatario.id);
+    for (const row of kept) outcome.mantidos.push(toKept(row));
+    const settled = kept.filter((row) => reasonToRetain(row) !== 'ASSINATURA_EM_ANDAMENTO');
+    outcome.mensagens += await eraseMessagesOf(tx, organizacaoId, idsOf(settled), 'BODY');
+    if (settled.length > 0) await eraseLeftovers(tx, { organizacaoId, ids: idsOf(settled) });
+    if (erased.length === 0) return;
+    const ids = idsOf(erased);
+    outcome.mensagens += await eraseMessagesOf(tx, organizacaoId, ids, 'ALL');
+    await eraseLeftovers(tx, { organizacaoId, ids });
+    const rows = await historyOf(tx, organizacaoId, { email: null, cpf: null, signatarioIds: ids });
+    await erasePersonalData(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    await eraseSignatories(tx, { organizacaoId, ids });
+    outcome.historicos += rows.length;
+    outcome.eliminados += ids.length;
+    await history({ tipo: 'DADOS_PESSOAIS_ELIMINADOS', dados: { signatarios: ids.length } });
+  });
+}
+
+async function eraseMessagesOf(
+  tx: Parameters<typeof eraseMessages>[0],
+  organizacaoId: number,
+  signatarioIds: readonly number[],
+  what: 'BODY' | 'ALL',
+): Promise<number> {
+  if (signatarioIds.length === 0) return 0;
+  const ids = (await messagesOf(tx, organizacaoId, { email: null, signatarioIds })).map(({ id }) => id);
+  await eraseMessages(tx, { organizacaoId, ids }, what);
+  return ids.length;
+}
+
+function toKept(row: SubjectSignatory): Eliminacao['mantidos'][number] {
+  const motivo = reasonToRetain(row);
+  if (motivo === null) throw new Error('What is erased is not told as kept.');
+  return { contratoId: row.signatario.contratoId, nomeContrato: row.nomeContrato, motivo };
+}
+
+/** What belongs to no signatory that is there: removed ones, deleted documents, messages by address, the account. */
+async function eraseInOrganization(ctx: Ports, scope: Omit<DocumentToErase, 'contratoId'>): Promise<boolean> {
+  const { organizacaoId, subject, outcome } = scope;
+  return write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
+    const present = new Set(
+      (await signatoriesOf(tx, organizacaoId, subject)).map(({ signatario }) => signatario.id),
+    );
+    const isFree = ({ signatarioId }: { readonly signatarioId: number | null }) =>
+      signatarioId === null || !present.has(signatarioId);
+    const rows = (await historyOf(tx, organizacaoId, { ...subject, signatarioIds: [] })).filter(
+      // What members did is the organisation's own record; who signed is told by what is kept.
+      (row) => isFree(row) && row.signatarioId !== null,
+    );
+    await erasePersonalData(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const messages = (
+      await messagesOf(tx, organizacaoId, { email: subject.email, signatarioIds: [] })
+    ).filter(isFree);
+    const left = messages.map(({ id }) => id);
+    await eraseMessages(tx, { organizacaoId, ids: left }, 'ALL');
+    const member = await memberOf(tx, organizacaoId, subject);
+    if (member && (await isAccountInUse(tx, organizacaoId, member.usuario.id)))
+      outcome.mantidos.push({ contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' });
+    else if (member) await eraseAccount(tx, member.usuario.id);
+    outcome.historicos += rows.length;
+    outcome.mensagens += left.length;
+    await history({ tipo: 'DADOS_PESSOAIS_ELIMINADOS', dados: { signatarios: outcome.eliminados } });
+    return member !== null;
+  });
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '@lavra/domain';
+import { readPersonal } from '../../platform/audit.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { ownValues } from './own-values.ts';
+import {
+  type DataSubject,
+  historyOf,
+  invitationsOf,
+  memberOf,
+  messagesOf,
+  sessionsOf,
+  signatoriesOf,
+  signaturesOf,
+} from './store.ts';
+
+/** Everything of a person that an organisation holds, as `dados.json` has it. */
+export type PersonData = Awaited<ReturnType<typeof gatherPerson>>;
+
+/** @throws DomainError TitularNaoEncontradoException */
+export async function gatherPerson(
+  { db, clock }: Pick<AnyCtx, 'db' | 'clock'>,
+  organizacaoId: number,
+  subject: DataSubject,
+) {
+  const found = await signatoriesOf(db, organizacaoId, subject);
+  const signatarioIds = found.map(({ signatario }) => signatario.id);
+  const member = await memberOf(db, organizacaoId, subject);
+  const history = await historyOf(db, organizacaoId, { ...subject, signatarioIds });
+  const messages = await messagesOf(db, organizacaoId, { email: subject.email, signatarioIds });
+  if (found.length + history.length + messages.length === 0 && !member)
+    throw new DomainError('TitularNaoEncontradoException');
+  const personal = await readPersonal(
+    db,
+    history.map(({ id }) => id),
+  );
+  return {
+    geradoEm: clock.now().toISOString(),
+    titular: subject,
+    signatarios: found.map(({ signatario, ...version }) => {
+      const { chaveSegurancaCifrada: _key, andamento: _progress, ...row } = signatario;
+      return { ...row, ...version };
+    }),
+    assinaturas: await signaturesOf(db, organizacaoId, signatarioIds),
+    convites: await invitationsOf(db, organizacaoId, signatarioIds),
+    mensagens: messages.map(({ id: _id, ...message }) => message),
+    historico: history.map(({ id, ...row }) => ({
+      ...row,
+      valores: ownValues(
+        personal.get(id) ?? [],
+        subject,
+        row.signatarioId !== null && signatarioIds.includes(row.signatarioId),
+      ),
+    })),
+    usuario: member && {
+      nome: member.usuario.nome,
+      email: member.usuario.email,
+      perfil: member.perfil,
+      situacao: member.situacao,
+      dataCadastro: member.usuario.dataCadastro,
+      sessoes: await sessionsOf(db, organizacaoId, member.usuario.id),
+    },
+  };
+}

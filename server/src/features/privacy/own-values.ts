@@ -1,0 +1,31 @@
+import { digitsOf } from '@lavra/domain';
+import type { DataSubject } from './store.ts';
+
+/** A personal value of a history row. */
+interface Value {
+  readonly campo: string;
+  readonly valor: string | null;
+}
+
+/** What a row keeps of who acted; the rest is of whom it tells. */
+const authorFields: ReadonlySet<string> = new Set(['ip', 'userAgent', 'autorNome', 'autorEmail']);
+
+/**
+ * The values of a history row that are a person's own: as its author what tells who acted, as whom it is about the
+ * rest. Without a login it is the one who signs who acted.
+ * @param isOfSignatory whether the row is about a signatory who is this person
+ */
+export function ownValues(
+  values: readonly Value[],
+  { email, cpf }: DataSubject,
+  isOfSignatory: boolean,
+): Readonly<Record<string, string | null>> {
+  const isTheirs = (valor: string | null) =>
+    valor !== null && (valor.toLowerCase() === email || (cpf !== null && digitsOf(valor) === cpf));
+  const author = values.find(({ campo }) => campo === 'autorEmail');
+  const isOfAuthor = ({ campo }: Value) => author !== undefined && authorFields.has(campo);
+  const isAuthor = author !== undefined && isTheirs(author.valor);
+  const isAbout = isOfSignatory || values.some((value) => !isOfAuthor(value) && isTheirs(value.valor));
+  const own = values.filter((value) => (isOfAuthor(value) ? isAuthor : isAbout));
+  return Object.fromEntries(own.map(({ campo, valor }) => [campo, valor]));
+}

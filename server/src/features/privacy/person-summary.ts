@@ -1,0 +1,37 @@
+import { formatDate } from '@lavra/domain';
+import type { PersonData } from './gather-person.ts';
+
+const day = (date: Date) => formatDate(date.toISOString());
+
+/** What is held, in a page that needs no program to be read. */
+export function personSummary(data: PersonData): string {
+  const { titular, signatarios, assinaturas, convites, mensagens, historico, usuario } = data;
+  const lines = [
+    'Dados pessoais mantidos por esta organização no Lavra (LGPD, art. 18, II e V)',
+    '',
+    `Gerado em: ${day(new Date(data.geradoEm))}`,
+    `Titular: ${[titular.email, titular.cpf].filter((one) => one !== null).join(', ')}`,
+    '',
+    `Documentos em que aparece: ${signatarios.length}`,
+    ...signatarios.map(
+      ({ nomeContrato, nome, email, statusSignatario, dataCadastro }) =>
+        `  - ${nomeContrato}: ${nome ?? 'sem nome'} <${email ?? 'sem e-mail'}>, ${statusSignatario}, desde ${day(dataCadastro)}`,
+    ),
+    '',
+    `Assinaturas: ${assinaturas.length}`,
+    ...assinaturas.map(
+      ({ nome, dataAssinatura, ip }) => `  - ${day(dataAssinatura)}, como ${nome}, do endereço de rede ${ip}`,
+    ),
+    '',
+    `Convites: ${convites.length}`,
+    `Mensagens: ${mensagens.length} (os textos não vão aqui: neles há links e códigos que permitem assinar)`,
+    `Registros de histórico: ${historico.length}`,
+    '',
+    usuario
+      ? `Conta de usuário: ${usuario.nome} <${usuario.email}>, ${usuario.perfil}, ${usuario.sessoes.length} sessão(ões)`
+      : 'Conta de usuário: nenhuma nesta organização',
+    '',
+    'Tudo está em dados.json. Em manuscritas/ e selfies/ ficam as imagens, como foram recebidas.',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,278 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Eliminacao, Evidencias } from '@lavra/client/types';
+import { verifyEvidence } from '@lavra/verify';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
+import { invited, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { verifyChain } from '../../platform/audit-chain.ts';
+import { anchorAll } from '../../platform/housekeeping.ts';
+import { sweepRetained } from '../../platform/retention.ts';
+import { addMember } from '../organizations/index.ts';
+import { gatherPerson } from './gather-person.ts';
+
+const run = promisify(execFile);
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+  folder = await mkdtemp(join(tmpdir(), 'lavra-titular-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function ask(organization: TestOrganization, what: string, json: object) {
+  const token = await organization.tokenFor();
+  return app.request(`/api/titulares/${what}`, { method: 'POST', token, json });
+}
+
+async function erase(organization: TestOrganization, json: object): Promise<Eliminacao> {
+  const response = await ask(organization, 'eliminacao', json);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()) as Eliminacao;
+}
+
+/** Every text of every table, to look for somebody in it. */
+async function everything(): Promise<string> {
+  const { db } = app.platform;
+  const rows = await Promise.all(Object.values(db.tables).map((table) => db.select().from(table)));
+  return JSON.stringify(rows);
+}
+
+const chainOf = ({ organization, contratoId }: SigningDesk) =>
+  verifyChain(app.platform.db, { organizacaoId: organization.organizacaoId, contratoId });
+
+/** Signed by one, with another who was taken off before. */
+async function signedDesk() {
+  const desk = await signingDesk(app);
+  const [stays, leaves] = [
+    `fica.${crypto.randomUUID()}@exemplo.test`,
+    `sai.${crypto.randomUUID()}@exemplo.test`,
+  ];
+  await desk.addSigner({ email: stays, nome: 'Quem Fica', assinaturaManuscrita: true });
+  const left = await desk.addSigner({ email: leaves, nome: 'Quem Sai' });
+  await desk.signers('DELETE', `/${left.id}`);
+  await desk.invite();
+  const manuscrita = { tipo: 'DIGITADA', texto: 'Quem Fica', fonte: 'CAVEAT' } as const;
+  const signed = await visitor(app, desk.linkTo(stays)).sign({ nome: 'Quem Fica', manuscrita });
+  expect(signed.status).toBe(200);
+  const version = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}`;
+  await desk.staff('PUT', `${version}/publicacao`);
+  await app.drain();
+  await anchorAll(app.platform);
+  return { desk, stays, leaves, version };
+}
+
+describe('what is held about a person', () => {
+  it('is exported whole, with a summary to read, and to the administrator alone', async () => {
+    const { desk, stays } = await signedDesk();
+    const response = await ask(desk.organization, 'exportacao', { email: stays.toUpperCase() });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const path = join(folder, 'dados.zip');
+    await writeFile(path, new Uint8Array(await response.arrayBuffer()));
+    await run('unzip', ['-q', path, '-d', join(folder, 'dados')]);
+    const data = JSON.parse(await readFile(join(folder, 'dados/dados.json'), 'utf8'));
+    expect(data).toMatchObject({
+      titular: { email: stays },
+      signatarios: [{ nome: 'Quem Fica', email: stays }],
+      assinaturas: [{ nome: 'Quem Fica' }],
+      convites: expect.arrayContaining([expect.objectContaining({ destino: stays })]),
+      usuario: null,
+    });
+    expect(data.mensagens.length).toBeGreaterThan(0);
+    expect(data.historico.map(({ tipo }: { tipo: string }) => tipo)).toContain('ASSINATURA_REALIZADA');
+    // Nothing that lets somebody sign, or log in, leaves with it.
+    expect(JSON.stringify(data)).not.toMatch(/\/assinar\/|v2\.|tokenHash|senhaHash/);
+    const summary = await readFile(join(folder, 'dados/resumo.txt'), 'utf8');
+    expect(summary).toMatch(/Assinaturas: 1\n.*como Quem Fica/);
+    const { id } = data.assinaturas[0];
+    expect(await readFile(join(folder, `dados/manuscritas/${id}-assinatura.json`), 'utf8')).toContain(
+      'Quem Fica',
+    );
+    const nobody = await ask(desk.organization, 'exportacao', { email: 'ninguem@exemplo.test' });
+    expect(nobody.status).toBe(404);
+    expect(await nobody.json()).toMatchObject({ excecao: 'TitularNaoEncontradoException' });
+  });
+
+  it('is told without the data of those who wrote, or of whom was written', async () => {
+    const { desk, stays, leaves } = await signedDesk();
+    const { organizacaoId } = desk.organization;
+    const staff = desk.organization.usuario().email;
+    const of = async (email: string) => {
+      const { historico } = await gatherPerson(app.platform, organizacaoId, { email, cpf: null });
+      return { tipos: historico.map(({ tipo }) => tipo), texto: JSON.stringify(historico) };
+    };
+    const signer = await of(stays);
+    expect(signer.tipos).toEqual(expect.arrayContaining(['SIGNATARIO_ADICIONADO', 'ASSINATURA_REALIZADA']));
+    expect(signer.texto).toContain(stays);
+    expect(signer.texto).toMatch(/"ip":/);
+    expect(signer.texto).not.toContain(staff);
+    const author = await of(staff);
+    expect(author.texto).toContain(staff);
+    for (const other of [stays, leaves]) expect(author.texto).not.toContain(other);
+  });
+
+  it('of another organisation is neither found nor touched', async () => {
+    const { desk, stays } = await signedDesk();
+    const other = await app.newOrganization();
+    for (const what of ['exportacao', 'eliminacao'])
+      expect((await ask(other, what, { email: stays })).status).toBe(404);
+    expect(await everything()).toContain(stays);
+    expect((await desk.listSigners())[0]?.email).toBe(stays);
+  });
+});
+
+describe('erasing a person', () => {
+  it('who signed what is in force keeps the signature, says why, and drops what served to sign', async () => {
+    const { desk, stays, version } = await signedDesk();
+    const token = await desk.organization.tokenFor();
+    const signatures = async () => {
+      const evidence = await app.request(`${version}/evidencias`, { token });
+      return ((await evidence.json()) as Evidencias).assinaturas;
+    };
+    const before = await signatures();
+    const answer = await erase(desk.organization, { email: stays });
+    expect(answer.signatariosEliminados).toBe(0);
+    expect(answer.mantidos).toEqual([
+      expect.objectContaining({ contratoId: desk.contratoId, motivo: 'DOCUMENTO_EM_VIGOR' }),
+    ]);
+    expect(answer.mensagensApagadas).toBeGreaterThan(0);
+    const { mensagens } = app.platform.db.tables;
+    for (const row of await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, stays)))
+      expect([row.texto, row.html]).toEqual(['', null]);
+    expect((await chainOf(desk)).ok).toBe(true);
+    expect(await signatures()).toEqual(before);
+  });
+
+  it('who was taken off leaves no trace but the chain, which stays whole and anchored', async () => {
+    const { desk, leaves, version } = await signedDesk();
+    expect(await everything()).toContain(leaves);
+    const answer = await erase(desk.organization, { email: leaves });
+    expect(answer).toMatchObject({ mantidos: [] });
+    expect(answer.historicosEliminados).toBeGreaterThan(0);
+    expect(await everything()).not.toContain(leaves);
+    expect((await chainOf(desk)).ok).toBe(true);
+    const token = await desk.organization.tokenFor();
+    const zip = await app.request(`${version}/download/zip`, {
+      token,
+      headers: { Accept: 'application/zip' },
+    });
+    const path = join(folder, 'evidencias.zip');
+    await writeFile(path, new Uint8Array(await zip.arrayBuffer()));
+    await run('unzip', ['-qo', path, '-d', join(folder, 'evidencias')]);
+    // As `lavra verify --evidence` does.
+    const text = await readFile(join(folder, 'evidencias/evidencias.json'), 'utf8');
+    expect(verifyEvidence(text)).toMatchObject({ veredito: 'CONFERE' });
+    expect(text).not.toContain(leaves);
+    const again = await ask(desk.organization, 'eliminacao', { email: leaves });
+    expect(again.status).toBe(404);
+  });
+
+  it('who is asked to sign right now is not erased, until the signatory is removed', async () => {
+    const { desk, email, signatarioId } = await invited(app);
+    expect((await erase(desk.organization, { email })).mantidos).toEqual([
+      expect.objectContaining({ motivo: 'ASSINATURA_EM_ANDAMENTO' }),
+    ]);
+    expect((await desk.listSigners())[0]?.email).toBe(email);
+    await desk.signers('DELETE', `/${signatarioId}`);
+    await erase(desk.organization, { email });
+    expect(await everything()).not.toContain(email);
+    expect((await chainOf(desk)).ok).toBe(true);
+  });
+
+  it('who was only in a draft is gone from it, by CPF as well', async () => {
+    const desk = await signingDesk(app);
+    const email = `rascunho.${crypto.randomUUID()}@exemplo.test`;
+    await desk.addSigner({ email, nome: 'Em Rascunho', cpf: '111.444.777-35' });
+    const answer = await erase(desk.organization, { cpf: '11144477735' });
+    expect(answer).toMatchObject({ signatariosEliminados: 1, mantidos: [] });
+    expect(await everything()).not.toContain(email);
+    expect((await chainOf(desk)).ok).toBe(true);
+  });
+
+  it('who uses the organisation keeps the account until it is ended', async () => {
+    const organization = await app.newOrganization({ usuarios: ['Operador'] });
+    const { email, usuarioId } = organization.usuario('Operador');
+    expect((await erase(organization, { email })).mantidos).toEqual([
+      { contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' },
+    ]);
+    const { organizacoesUsuarios, usuarios } = app.platform.db.tables;
+    await app.platform.db
+      .update(organizacoesUsuarios)
+      .set({ situacao: 'INATIVO' })
+      .where(eq(organizacoesUsuarios.usuarioId, usuarioId));
+    await erase(organization, { email });
+    const [row] = await app.platform.db.select().from(usuarios).where(eq(usuarios.id, usuarioId));
+    expect(row).toMatchObject({ nome: 'Pessoa removida', senhaHash: null });
+  });
+
+  it('who belongs to another organisation too, even inactive, keeps the account that is that one’s as well', async () => {
+    const [own, other] = [await app.newOrganization({ usuarios: ['Operador'] }), await app.newOrganization()];
+    const { email, usuarioId, nome } = own.usuario('Operador');
+    const { db, clock } = app.platform;
+    const { organizacoesUsuarios, usuarios, mensagens } = db.tables;
+    const ctx = { ...app.platform, principal: null, request: null };
+    await addMember(ctx, { organizacaoId: other.organizacaoId, usuarioId, perfil: 'Operador' });
+    await db
+      .update(organizacoesUsuarios)
+      .set({ situacao: 'INATIVO' })
+      .where(eq(organizacoesUsuarios.usuarioId, usuarioId));
+    const theirs = {
+      ...{ organizacaoId: other.organizacaoId, usuarioId, tipoServico: 'AVISO', meioEnvio: 'EMAIL' as const },
+      ...{
+        destino: email,
+        texto: 'x',
+        situacao: 'ENVIADA' as const,
+        messageId: `<${crypto.randomUUID()}@x>`,
+        dataCriacao: clock.now(),
+      },
+    };
+    await db.insert(mensagens).values(theirs);
+    expect((await erase(own, { email })).mantidos).toEqual([
+      { contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' },
+    ]);
+    const [row] = await db.select().from(usuarios).where(eq(usuarios.id, usuarioId));
+    expect(row).toMatchObject({ nome, email });
+    const kept = await db.select().from(mensagens).where(eq(mensagens.messageId, theirs.messageId));
+    expect(kept).toMatchObject([{ destino: email, texto: 'x' }]);
+  });
+});
+
+describe('what is kept by time', () => {
+  it('a deleted draft takes along to whom it was written', async () => {
+    const { desk, email } = await invited(app);
+    const { mensagens, minutas, contratos } = app.platform.db.tables;
+    expect((await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email))).length).toBe(
+      1,
+    );
+    // As a version is that went back to a draft: invited, and deleted.
+    const draft = { situacaoFormalizacao: 'RASCUNHO' } as const;
+    await app.platform.db.update(minutas).set(draft).where(eq(minutas.id, desk.minutaId));
+    await app.platform.db.update(contratos).set(draft).where(eq(contratos.id, desk.contratoId));
+    expect((await desk.staff('DELETE', `/api/contratos/${desk.contratoId}`)).status).toBe(204);
+    expect(await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email))).toEqual([]);
+  });
+
+  it('bodies of messages go after their days, and addresses of staff where it is asked for; chains hold', async () => {
+    const { desk } = await invited(app);
+    const { mensagens } = app.platform.db.tables;
+    const later = { ...app.platform, clock: { now: () => new Date(Date.parse('2027-06-01T12:00:00Z')) } };
+    const retencao = { mensagensDias: 90, trabalhosDias: 7, enderecosDias: 180 };
+    await sweepRetained({ ...later, config: { ...later.config, retencao } });
+    const rows = await app.platform.db.select().from(mensagens);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ texto }) => texto !== '')).toEqual([]);
+    expect((await chainOf(desk)).ok).toBe(true);
+    const { historicoPessoais, historico } = app.platform.db.tables;
+    const kept = await app.platform.db
+      .select({ tipo: historico.tipo, campo: historicoPessoais.campo, valor: historicoPessoais.valor })
+      .from(historicoPessoais)
+      .innerJoin(historico, eq(historico.id, historicoPessoais.historicoId));
+    const addresses = kept.filter(({ campo, valor }) => campo === 'ip' && valor !== null);
+    expect(new Set(addresses.map(({ tipo }) => tipo))).toEqual(new Set(['ASSINATURA_REALIZADA']));
+  });
+});

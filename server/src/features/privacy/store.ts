@@ -1,0 +1,192 @@
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/queryable.ts';
+
+/** Whose data: by e-mail, by CPF (digits), or by both. */
+export interface DataSubject {
+  readonly email: string | null;
+  readonly cpf: string | null;
+}
+
+/** A document number as people typed it, with and without points. */
+const cpfForms = (cpf: string) => [cpf, cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')];
+
+/** Everywhere that a person signs, observes, or was asked to, with the state of the version. */
+export async function signatoriesOf(db: Queryable, organizacaoId: number, { email, cpf }: DataSubject) {
+  const { signatarios, minutas, contratos, assinaturas } = db.tables;
+  return db
+    .select({
+      signatario: signatarios,
+      assinaturaId: assinaturas.id,
+      situacaoFormalizacao: minutas.situacaoFormalizacao,
+      nomeContrato: contratos.nome,
+      extinto: contratos.extinto,
+    })
+    .from(signatarios)
+    .innerJoin(minutas, eq(minutas.id, signatarios.minutaId))
+    .innerJoin(contratos, eq(contratos.id, signatarios.contratoId))
+    .leftJoin(assinaturas, eq(assinaturas.signatarioId, signatarios.id))
+    .where(
+      and(
+        eq(signatarios.organizacaoId, organizacaoId),
+        or(
+          email === null ? undefined : sql`lower(${signatarios.email}) = ${email}`,
+          cpf === null ? undefined : inArray(signatarios.cpf, cpfForms(cpf)),
+          cpf === null ? undefined : inArray(assinaturas.cpf, cpfForms(cpf)),
+        ),
+      ),
+    )
+    .orderBy(asc(signatarios.id));
+}
+export type SubjectSignatory = Awaited<ReturnType<typeof signatoriesOf>>[number];
+
+export async function signaturesOf(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
+  const { assinaturas } = db.tables;
+  if (signatarioIds.length === 0) return [];
+  return db
+    .select()
+    .from(assinaturas)
+    .where(
+      and(
+        eq(assinaturas.organizacaoId, organizacaoId),
+        inArray(assinaturas.signatarioId, [...signatarioIds]),
+      ),
+    );
+}
+
+/** Invitations, without their tokens. */
+export async function invitationsOf(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
+  const { linksAssinatura: links } = db.tables;
+  if (signatarioIds.length === 0) return [];
+  return db
+    .select({
+      signatarioId: links.signatarioId,
+      meioEnvio: links.meioEnvio,
+      destino: links.destino,
+      dataCriacao: links.dataCriacao,
+      dataAbertura: links.dataAbertura,
+      dataRevogacao: links.dataRevogacao,
+    })
+    .from(links)
+    .where(and(eq(links.organizacaoId, organizacaoId), inArray(links.signatarioId, [...signatarioIds])));
+}
+
+/** Messages to a person: by the signatory that they were for, or by their address. Never their bodies. */
+export async function messagesOf(
+  db: Queryable,
+  organizacaoId: number,
+  { email, signatarioIds }: { readonly email: string | null; readonly signatarioIds: readonly number[] },
+) {
+  const { mensagens } = db.tables;
+  return db
+    .select({
+      id: mensagens.id,
+      signatarioId: mensagens.signatarioId,
+      tipoServico: mensagens.tipoServico,
+      meioEnvio: mensagens.meioEnvio,
+      destino: mensagens.destino,
+      assunto: mensagens.assunto,
+      situacao: mensagens.situacao,
+      dataCriacao: mensagens.dataCriacao,
+      dataEnvio: mensagens.dataEnvio,
+    })
+    .from(mensagens)
+    .where(
+      and(
+        eq(mensagens.organizacaoId, organizacaoId),
+        or(
+          email === null ? undefined : sql`lower(${mensagens.destino}) = ${email}`,
+          signatarioIds.length === 0 ? undefined : inArray(mensagens.signatarioId, [...signatarioIds]),
+          email === null && signatarioIds.length === 0 ? sql`1 = 0` : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(mensagens.id));
+}
+
+/** History rows about a person: of their signatories, or with their address or number among the personal values. */
+export async function historyOf(
+  db: Queryable,
+  organizacaoId: number,
+  { email, cpf, signatarioIds }: DataSubject & { readonly signatarioIds: readonly number[] },
+) {
+  const { historico, historicoPessoais: pessoais } = db.tables;
+  const values = [...(email === null ? [] : [email]), ...(cpf === null ? [] : cpfForms(cpf))];
+  const told = db
+    .select({ id: pessoais.historicoId })
+    .from(pessoais)
+    .where(and(isNotNull(pessoais.valor), inArray(pessoais.valor, values)));
+  return db
+    .select({
+      id: historico.id,
+      contratoId: historico.contratoId,
+      signatarioId: historico.signatarioId,
+      tipo: historico.tipo,
+      dataCriacao: historico.dataCriacao,
+    })
+    .from(historico)
+    .where(
+      and(
+        eq(historico.organizacaoId, organizacaoId),
+        or(
+          inArray(historico.id, told),
+          signatarioIds.length === 0 ? undefined : inArray(historico.signatarioId, [...signatarioIds]),
+        ),
+      ),
+    )
+    .orderBy(asc(historico.id));
+}
+
+/** The member of the organisation whom a person is, when they are one. */
+export async function memberOf(db: Queryable, organizacaoId: number, { email, cpf }: DataSubject) {
+  const { usuarios, organizacoesUsuarios } = db.tables;
+  const [row] = await db
+    .select({
+      usuario: usuarios,
+      situacao: organizacoesUsuarios.situacao,
+      perfil: organizacoesUsuarios.perfil,
+    })
+    .from(usuarios)
+    .innerJoin(
+      organizacoesUsuarios,
+      and(
+        eq(organizacoesUsuarios.usuarioId, usuarios.id),
+        eq(organizacoesUsuarios.organizacaoId, organizacaoId),
+      ),
+    )
+    .where(
+      or(
+        email === null ? undefined : eq(usuarios.email, email),
+        cpf === null ? undefined : inArray(usuarios.docChave, cpfForms(cpf)),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function sessionsOf(db: Queryable, organizacaoId: number, usuarioId: number) {
+  const { sessoes } = db.tables;
+  return db
+    .select({
+      dataCriacao: sessoes.dataCriacao,
+      dataExpiracao: sessoes.dataExpiracao,
+      dataRevogacao: sessoes.dataRevogacao,
+      ip: sessoes.ip,
+      userAgent: sessoes.userAgent,
+    })
+    .from(sessoes)
+    .where(and(eq(sessoes.organizacaoId, organizacaoId), eq(sessoes.usuarioId, usuarioId)));
+}
+
+/**
+ * Whether an account is in use: somebody is an active member here, or a member of another organisation in whatever
+ * state. What is another's as well is not this one's to erase.
+ */
+export async function isAccountInUse(
+  db: Queryable,
+  organizacaoId: number,
+  usuarioId: number,
+): Promise<boolean> {
+  const { organizacoesUsuarios: members } = db.tables;
+  const isNeeded = or(eq(members.situacao, 'ATIVO'), ne(members.organizacaoId, organizacaoId));
+  return (await db.$count(members, and(eq(members.usuarioId, usuarioId), isNeeded))) > 0;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freshDatabase } from '../../../test/support/database.ts';
+import { newDocument, newOrganization } from '../../../test/support/documents.ts';
+import { testPlatform } from '../../../test/support/platform.ts';
+import { registerConsumers } from '../../consumers.ts';
+import { startPdfPlatform } from '../../platform/pdf/index.ts';
+import { type Pki, startPki } from '../../platform/pdf/seal/pki-fixture.ts';
+import { createWorker } from '../../platform/worker.ts';
+import { findVersionById, formalizeVersion } from '../versions/index.ts';
+import { readSealState } from './store.ts';
+import { watchSeal } from './watch-seal.ts';
+
+// Keys and timestamps are made by OpenSSL, one process each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let pki: Pki;
+beforeAll(async () => {
+  pki = await startPki();
+});
+afterAll(() => pki.close());
+
+it('a start does not wait for a silent timestamp authority: nobody is alarmed, and documents are sealed once it answers', async () => {
+  const { keyPath, chainPath } = pki.issue('Selo de Teste');
+  const setup = pki.setup('B-T');
+  pki.behave('silent');
+  const pdf = await startPdfPlatform({
+    chave: { chaveCaminho: keyPath, cadeiaCaminho: chainPath, raizCaminho: pki.rootPath },
+    selo: { ...setup, carimbo: { ...setup.carimbo!, tempoMs: 6_000 } },
+    intakeWorkers: 1,
+    sealWorkers: 1,
+  });
+  try {
+    // Three attempts of six seconds would have been waited for.
+    expect(pdf.sealStatus()).toMatchObject({
+      pronta: false,
+      motivo: 'O selo ainda está sendo experimentado.',
+    });
+    expect(pdf.sealAuthority()).toContain('BEGIN CERTIFICATE');
+    const platform = await testPlatform(await freshDatabase(), pdf);
+    platform.clock.set(new Date());
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    await formalizeVersion(ctx, contratoId, minutaId);
+    const worker = createWorker(platform);
+    registerConsumers(worker);
+    const watch = watchSeal(platform);
+    const both = Promise.all([watch.round(), worker.drain()]);
+    pki.behave('well');
+    await both;
+    expect(pdf.sealStatus()).toMatchObject({ pronta: true });
+    expect(await readSealState(platform.db)).toMatchObject({ seloFalhaDesde: null, seloUltimaFalhaEm: null });
+    const row = await findVersionById(platform.db, ctx.principal.organizacaoId, minutaId);
+    expect(row?.minuta.situacaoProcessamento).toBe('PROCESSADO');
+    expect(pki.asked().filter((path) => path === '/tsa').length).toBeGreaterThanOrEqual(3);
+  } finally {
+    await pdf.close();
+  }
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
+import { browserOf, problemOf, tokenIn } from '../../../test/support/browser-session.ts';
+import { addMember } from '../organizations/index.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+let enter: ReturnType<typeof browserOf>['enter'];
+let whoIs: ReturnType<typeof browserOf>['whoIs'];
+
+beforeAll(async () => {
+  app = await testApp();
+  organization = await app.newOrganization({ usuarios: ['Operador', 'Visualizador'] });
+  ({ enter, whoIs } = browserOf(app));
+});
+
+describe('logging in', () => {
+  it('opens a session of five minutes that names the user, the organisation and the permissions', async () => {
+    const { email, senha, usuarioId } = organization.usuario('Operador');
+    const response = await enter(email.toUpperCase(), senha);
+    const { token, expiraEm } = (await response.json()) as { token: string; expiraEm: string };
+    expect(Date.parse(expiraEm) - app.platform.clock.now().getTime()).toBe(5 * 60_000);
+    const session = (await (await whoIs(token)).json()) as Record<string, unknown>;
+    expect(session).toMatchObject({
+      userId: usuarioId,
+      domainId: organization.organizacaoId,
+      tipoUsuario: 'USUARIO',
+      perfil: 'Operador',
+    });
+    expect(session.authorities).toContain('Contrato.Novo');
+    expect(session.authorities).not.toContain('Usuario.Editar');
+  });
+
+  it('gives the refresh token only as an HttpOnly, SameSite=Strict cookie of the session paths', async () => {
+    const { email, senha } = organization.usuario();
+    const [header = ''] = (await enter(email, senha)).headers.getSetCookie();
+    expect(header).toMatch(/^lavra_atualizacao=[\w-]{43}; Path=\/api\/public\/sessao; Max-Age=604800/);
+    expect(header).toMatch(/HttpOnly; SameSite=Strict/);
+  });
+
+  it('refuses a wrong password and an unknown e-mail with the very same answer', async () => {
+    const wrong = await problemOf(await enter(organization.usuario().email, 'não é esta senha'));
+    const unknown = await problemOf(await enter('ninguem@exemplo.test', 'não é esta senha'));
+    expect(wrong).toMatchObject({ status: 401, excecao: 'CredenciaisInvalidasException' });
+    expect({ ...unknown, requestId: '', instance: '' }).toEqual({ ...wrong, requestId: '', instance: '' });
+  });
+
+  it('tells the owner of a login by an unknown browser from an unknown network, and of no other', async () => {
+    const { email, senha } = (await app.newOrganization()).usuario();
+    const told = async () => {
+      await app.drain();
+      return app.mails.filter(({ destino }) => destino === email).map(({ assunto }) => assunto);
+    };
+    const first = await enter(email, senha, { ip: '198.51.100.1' });
+    const device = first.headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    await enter(email, senha, { ip: '198.51.100.1' });
+    await enter(email, senha, { ip: '198.51.100.2', cookie: device });
+    expect(await told()).toEqual([]);
+    await enter(email, senha, { ip: '198.51.100.3' });
+    expect(await told()).toEqual(['Novo acesso à sua conta']);
+  });
+
+  it('enters the organisation asked for, or the first; one that is not theirs is a 404', async () => {
+    const { usuarioId, email, senha } = organization.usuario('Visualizador');
+    const other = await app.newOrganization();
+    await addMember(app.platform, { organizacaoId: other.organizacaoId, usuarioId, perfil: 'Gestor' });
+    const domainOf = async (response: Response) =>
+      ((await (await whoIs(await tokenIn(response))).json()) as { domainId: number }).domainId;
+    expect(await domainOf(await enter(email, senha))).toBe(organization.organizacaoId);
+    const chosen = await enter(email, senha, { organizacaoId: other.organizacaoId });
+    expect(await domainOf(chosen)).toBe(other.organizacaoId);
+    const foreign = await enter(organization.usuario().email, senha, { organizacaoId: other.organizacaoId });
+    expect(await problemOf(foreign)).toMatchObject({ excecao: 'OrganizacaoNaoEncontradaException' });
+  });
+
+  it('refuses who is inactive, and whose organisation is, by name', async () => {
+    const { db } = app.platform;
+    const { organizacoes, organizacoesUsuarios } = db.tables;
+    const one = await app.newOrganization();
+    const { usuarioId, email, senha } = one.usuario();
+    await db.update(organizacoes).set({ ativa: false }).where(eq(organizacoes.id, one.organizacaoId));
+    expect(await problemOf(await enter(email, senha))).toMatchObject({
+      status: 402,
+      excecao: 'OrganizacaoInativaException',
+    });
+    await db
+      .update(organizacoesUsuarios)
+      .set({ situacao: 'INATIVO' })
+      .where(eq(organizacoesUsuarios.usuarioId, usuarioId));
+    expect(await problemOf(await enter(email, senha))).toMatchObject({
+      status: 403,
+      excecao: 'UsuarioInativoException',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { isDomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network.ts';
+import { accountNoticeTopic, sealNotice } from './account-notices.ts';
+import { assertVerdict, forgetTries, passwordTiers, takeTry } from './guarded-tries.ts';
+import type { KnownDevice } from './known-device.ts';
+
+/** Wrong passwords from one network in an hour, whatever the accounts; right ones do not count. */
+const networkRule = { limit: 100, windowS: 3600 } as const;
+
+/** The owner hears of tries without end once a day. */
+const noticeRule = { limit: 1, windowS: 24 * 3600 } as const;
+
+/** What the tries of one login are counted by. */
+export interface LoginGuard {
+  /** @throws DomainError MuitasTentativasException before a password is looked at. */
+  enter(): Promise<void>;
+  failed(): Promise<void>;
+  passed(): Promise<void>;
+}
+
+/**
+ * Counts by account and by network. An account that does not exist is counted, paused and told of like any other.
+ * A browser that has logged in to the account before has tries of its own, so that strangers cannot lock its owner out.
+ */
+export function guardLogin(
+  ctx: PublicCtx,
+  { conta, device, usuarioId }: { conta: string; device: KnownDevice | null; usuarioId: number | null },
+): LoginGuard {
+  const account = ctx.secrets.hashToken(conta);
+  const isKnown = device !== null && usuarioId !== null && device.usuarios.includes(usuarioId);
+  const key = isKnown ? `entrar:dispositivo:${device.id}:${account}` : `entrar:conta:${account}`;
+  const networkKey = `entrar:rede:${ctx.secrets.hashToken(networkOf(ctx.request.ip))}`;
+  return {
+    async enter() {
+      assertVerdict(await ctx.rates.lookGuarded(networkKey, networkRule));
+      try {
+        await takeTry(ctx, key, passwordTiers);
+      } catch (error) {
+        if (isDomainError(error) && (error.data.retryAfterS ?? 0) > passwordTiers[0]!.windowS) {
+          await tellOwner(ctx, conta, account);
+        }
+        throw error;
+      }
+    },
+    failed: async () => {
+      await ctx.rates.takeGuarded(networkKey, networkRule);
+    },
+    passed: () => forgetTries(ctx, key, passwordTiers),
+  };
+}
+
+/** The same work whether the account exists: only the job looks. */
+async function tellOwner(ctx: PublicCtx, conta: string, account: string): Promise<void> {
+  const isFirst = await ctx.rates.takeGuarded(`entrar:aviso:${account}`, noticeRule);
+  if (!isFirst.ok) return;
+  const { ip, userAgent } = ctx.request;
+  await write(ctx, { instalacao: true }, ({ enqueue, now }) =>
+    enqueue(
+      accountNoticeTopic,
+      sealNotice(ctx.secrets, {
+        evento: 'TENTATIVAS',
+        email: conta,
+        quando: now.toISOString(),
+        ip,
+        userAgent,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Work } from '../../db/write.ts';
+import { write } from '../../db/write.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network.ts';
+import { accountNoticeTopic, sealNotice } from './account-notices.ts';
+import { grantRefreshToken, type IssuedSession, signFor } from './issue-session.ts';
+import { type KnownDevice, rememberUser } from './known-device.ts';
+import { dayMs, sessionDays } from './refresh-cookie.ts';
+import { insertSession, listSessionAddresses, type Membership, type UserRow } from './store.ts';
+
+/** A session, and the cookie's value by which the browser is known from now on. */
+export interface OpenedSession extends IssuedSession {
+  readonly dispositivo: string;
+}
+
+interface Entry {
+  readonly user: UserRow;
+  readonly membership: Membership;
+  readonly device: KnownDevice | null;
+}
+
+/**
+ * Opens a session for who proved to be the user; `prove` runs in its transaction, for proof that
+ * counts once, and so does `beside`, for what is kept with the session.
+ * A login by a browser and from a network that are both new is told to the account's owner.
+ */
+export async function openSession(
+  ctx: PublicCtx,
+  { user, membership, device }: Entry,
+  prove?: (work: Work) => Promise<unknown>,
+  beside?: (work: Work, sessaoId: number) => Promise<unknown>,
+): Promise<OpenedSession> {
+  const { ip, userAgent } = ctx.request;
+  const opened = await write(ctx, { usuario: user.id }, async (work) => {
+    await prove?.(work);
+    if (!device?.usuarios.includes(user.id) && (await isNewNetwork(work, user.id, ip))) {
+      const quando = work.now.toISOString();
+      const notice = { evento: 'ACESSO_NOVO', email: user.email, quando, ip, userAgent } as const;
+      await work.enqueue(accountNoticeTopic, sealNotice(ctx.secrets, notice));
+    }
+    const dataExpiracao = new Date(work.now.getTime() + sessionDays * dayMs);
+    const sessaoId = await insertSession(work.tx, {
+      usuarioId: user.id,
+      organizacaoId: membership.organizacaoId,
+      dataCriacao: work.now,
+      ultimoUso: work.now,
+      dataExpiracao,
+      ip,
+      userAgent,
+    });
+    await beside?.(work, sessaoId);
+    const granted = await grantRefreshToken(work, ctx, {
+      sessaoId,
+      sessaoExpiracao: dataExpiracao,
+      anteriorId: null,
+    });
+    return { sessaoId, ...granted };
+  });
+  const { sessaoId, ...refresh } = opened;
+  const signed = await signFor(ctx, {
+    sessaoId,
+    usuarioId: user.id,
+    usuarioNome: user.nome,
+    usuarioEmail: user.email,
+    organizacaoId: membership.organizacaoId,
+    perfil: membership.perfil,
+  });
+  return { ...refresh, ...signed, dispositivo: rememberUser(ctx, device, user.id) };
+}
+
+/** Long enough that a holiday is no surprise. */
+const knownForMs = 90 * dayMs;
+
+/** Whether earlier sessions all came from elsewhere; the very first one surprises nobody. */
+async function isNewNetwork({ tx, now }: Work, usuarioId: number, ip: string): Promise<boolean> {
+  const addresses = await listSessionAddresses(tx, usuarioId, new Date(now.getTime() - knownForMs));
+  const network = networkOf(ip);
+  return addresses.length > 0 && addresses.every((address) => networkOf(address) !== network);
+}

@@ -1,0 +1,7 @@
+import { DomainError } from '@lavra/domain';
+import type { PlatformConfig } from '../../platform/context.ts';
+
+/** That people enter with a password of ours. @throws DomainError EntradaPorProvedorException */
+export function assertOwnLogin({ oidc }: Pick<PlatformConfig, 'oidc'>): void {
+  if (oidc) throw new DomainError('EntradaPorProvedorException');
+}

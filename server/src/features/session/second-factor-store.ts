@@ -1,0 +1,96 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+// Users are global: no organisation owns what guards their account (0-decisions §3).
+
+/** What of a user's row a second factor needs; null for a user who is not there. */
+export async function readSecondFactor(db: Queryable, usuarioId: number) {
+  const { usuarios: u } = db.tables;
+  const [row] = await db
+    .select({
+      totpSegredoCifrado: u.totpSegredoCifrado,
+      totpPendenteCifrado: u.totpPendenteCifrado,
+      totpAtivadoEm: u.totpAtivadoEm,
+      totpUltimoPasso: u.totpUltimoPasso,
+    })
+    .from(u)
+    .where(eq(u.id, usuarioId));
+  return row ?? null;
+}
+
+export async function markStep(tx: Queryable, usuarioId: number, step: number): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx.update(u).set({ totpUltimoPasso: step }).where(eq(u.id, usuarioId));
+}
+
+/** Uses a recovery code up; false when there is none such left. */
+export async function useRecoveryCode(
+  tx: Queryable,
+  usuarioId: number,
+  codigoHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { codigosRecuperacao: c } = tx.tables;
+  const used = await tx
+    .update(c)
+    .set({ dataUso: now })
+    .where(and(eq(c.usuarioId, usuarioId), eq(c.codigoHash, codigoHash), isNull(c.dataUso)))
+    .returning({ id: c.id });
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(db: Queryable, usuarioId: number): Promise<number> {
+  const { codigosRecuperacao: c } = db.tables;
+  const [row] = await db
+    .select({ total: count() })
+    .from(c)
+    .where(and(eq(c.usuarioId, usuarioId), isNull(c.dataUso)));
+  return Number(row?.total ?? 0);
+}
+
+/** The codes in place of all before. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  usuarioId: number,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { codigosRecuperacao: c } = tx.tables;
+  await tx.delete(c).where(eq(c.usuarioId, usuarioId));
+  if (hashes.length === 0) return;
+  await tx.insert(c).values(hashes.map((codigoHash) => ({ usuarioId, codigoHash, dataCriacao: now })));
+}
+
+export async function setPendingSecret(
+  tx: Queryable,
+  usuarioId: number,
+  sealed: string | null,
+): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx.update(u).set({ totpPendenteCifrado: sealed }).where(eq(u.id, usuarioId));
+}
+
+export interface ActiveFactor {
+  readonly segredoCifrado: string;
+  readonly ativadoEm: Date;
+  /** The step of the code that confirmed it: used up. */
+  readonly ultimoPasso: number;
+}
+
+/** Puts a second factor in force, or with null takes it away; what was begun is over either way. */
+export async function setSecondFactor(
+  tx: Queryable,
+  usuarioId: number,
+  factor: ActiveFactor | null,
+): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx
+    .update(u)
+    .set({
+      totpSegredoCifrado: factor?.segredoCifrado ?? null,
+      totpAtivadoEm: factor?.ativadoEm ?? null,
+      totpUltimoPasso: factor?.ultimoPasso ?? null,
+      totpPendenteCifrado: null,
+    })
+    .where(eq(u.id, usuarioId));
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { DomainError, identityLimits } from '@lavra/domain';
+import { Secret, TOTP } from 'otpauth';
+import type { Work } from '../../db/write.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { markStep, readSecondFactor, useRecoveryCode } from './second-factor-store.ts';
+
+/** Authenticators know no other: SHA-1, six digits, 30 s (RFC 6238 §1.2; the key URI format of Google). */
+const periodS = 30;
+const parameters = { algorithm: 'SHA1', digits: identityLimits.totpDigits, period: periodS } as const;
+
+/** One step to either side, for clocks that differ (RFC 6238 §5.2). */
+const driftSteps = 1;
+
+const purpose = 'segundo-fator';
+const secretBytes = 20;
+
+/** A new secret in base32, 160 bits (RFC 4226 §4 R6). */
+export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
+
+export const sealTotpSecret = (secrets: Secrets, segredo: string) => secrets.encrypt(segredo, purpose);
+export const openTotpSecret = (secrets: Secrets, sealed: string) => secrets.decrypt(sealed, purpose);
+
+/** What an authenticator reads off the QR code: otpauth://totp/… */
+export function totpUri(segredo: string, conta: string, emissor: string): string {
+  return new TOTP({
+    ...parameters,
+    issuer: emissor,
+    label: conta,
+    secret: Secret.fromBase32(segredo),
+  }).toString();
+}
+
+/** The 30 s step that a code belongs to; null when it fits none of this moment. */
+export function stepOfCode(segredo: string, codigo: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    ...parameters,
+    ...{ token: codigo, secret: Secret.fromBase32(segredo), timestamp, window: driftSteps },
+  });
+  return delta === null ? null : TOTP.counter({ period: periodS, timestamp }) + delta;
+}
+
+// Crockford's: without I, L, O and U.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const recoveryLength = 10;
+
+/** Recovery codes as a person notes them, 50 bits each: XXXXX-XXXXX. */
+export function newRecoveryCodes(): string[] {
+  const character = () => alphabet[randomInt(alphabet.length)]!;
+  return Array.from({ length: identityLimits.recoveryCodes }, () => {
+    const text = Array.from({ length: recoveryLength }, character).join('');
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+}
+
+/** As it is kept: the hash of the code without what people add, and with letters read as the digits they look like. */
+export function hashRecoveryCode(secrets: Secrets, usuarioId: number, codigo: string): string {
+  const plain = codigo.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
+  return secrets.hashCode(plain, `recuperacao:${usuarioId}`);
+}
+
+/**
+ * Accepts one code of a user's second factor, once: a code of its 30 s window that was seen before, or of an earlier
+ * one, is refused, as is a recovery code that was used. Inside a write on the user, so that of two at once one passes.
+ */
+export async function acceptCode(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { secrets }: Pick<AnyCtx, 'secrets'>,
+  { usuarioId, codigo }: { readonly usuarioId: number; readonly codigo: string },
+): Promise<'TOTP' | 'RECUPERACAO'> {
+  const factor = await readSecondFactor(tx, usuarioId);
+  if (!factor?.totpSegredoCifrado) throw new DomainError('SegundoFatorInativoException');
+  const typed = codigo.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(typed)) {
+    const hash = hashRecoveryCode(secrets, usuarioId, typed);
+    if (await useRecoveryCode(tx, usuarioId, hash, now)) return 'RECUPERACAO';
+    throw new DomainError('CodigoSegundoFatorInvalidoException');
+  }
+  const step = stepOfCode(openTotpSecret(secrets, factor.totpSegredoCifrado), typed, now);
+  if (step === null || step <= (factor.totpUltimoPasso ?? 0)) {
+    throw new DomainError('CodigoSegundoFatorInvalidoException');
+  }
+  await markStep(tx, usuarioId, step);
+  return 'TOTP';
+}

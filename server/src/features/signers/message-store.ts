@@ -1,0 +1,45 @@
+import type { TipoServicoMensagem } from '@lavra/client/types';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { SignerKey } from './store.ts';
+
+interface Stretch {
+  /** Null: from the newest on. */
+  readonly beforeId: number | null;
+  readonly limit: number;
+}
+
+/** The messages to a signatory, newest first, with when the page behind the link in them was first displayed. */
+export function listMessageRows(
+  db: Queryable,
+  { organizacaoId, signatarioId }: SignerKey,
+  { beforeId, limit }: Stretch,
+) {
+  const { mensagens: m, linksAssinatura: links } = db.tables;
+  return db
+    .select({
+      id: m.id,
+      // Whoever writes to a signatory names one of these: `toSignerMail` takes no other.
+      tipoServico: sql<TipoServicoMensagem>`${m.tipoServico}`,
+      meioEnvio: m.meioEnvio,
+      destino: m.destino,
+      situacao: m.situacao,
+      motivoFalha: m.motivoFalha,
+      dataCriacao: m.dataCriacao,
+      dataEnvio: m.dataEnvio,
+      dataAbertura: links.dataAbertura,
+    })
+    .from(m)
+    .leftJoin(links, and(eq(links.id, m.linkId), eq(links.organizacaoId, m.organizacaoId)))
+    .where(
+      and(
+        eq(m.organizacaoId, organizacaoId),
+        eq(m.signatarioId, signatarioId),
+        beforeId === null ? undefined : lt(m.id, beforeId),
+      ),
+    )
+    .orderBy(desc(m.id))
+    .limit(limit);
+}
+
+export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];

@@ -1,0 +1,10 @@
+import type { Platform } from '../../platform/context.ts';
+import { dropEmbedTokens } from './store.ts';
+
+/** So long an ended token is still known, for whoever asks why a page stopped. */
+const keptMs = 24 * 3_600_000;
+
+/** Forgets embed tokens that ended a day ago, over all organisations. */
+export async function forgetExpiredEmbedTokens({ db, clock }: Platform): Promise<void> {
+  await dropEmbedTokens(db, new Date(clock.now().getTime() - keptMs));
+}

@@ -1,0 +1,17 @@
+import { DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { revokeApiToken as revokeRow } from './store.ts';
+
+/**
+ * Ends an API token, with the embed tokens that it minted, at once in every process.
+ * @throws DomainError TokenNaoEncontradoException, the same for one that has ended and another organisation's
+ */
+export async function revokeApiToken(ctx: Ctx, tokenApiId: number): Promise<void> {
+  const { organizacaoId } = ctx.principal;
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, now, history }) => {
+    const usuarioId = await revokeRow(tx, organizacaoId, { tokenApiId, now });
+    if (usuarioId === null) throw new DomainError('TokenNaoEncontradoException');
+    await history({ tipo: 'TOKEN_API_REVOGADO', dados: { tokenId: tokenApiId, usuarioId } });
+  });
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp, listen, type WebServer } from './web-server.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  const app = createApp();
+  app.get('/', (c) => c.text('olá'));
+  server = await listen(app, 0);
+});
+afterAll(() => server.stop({ graceMs: 0, idleMs: 0 }));
+
+/** Everything that comes back until the server ends the connection. */
+async function exchange(text: string): Promise<string> {
+  const socket = connect(server.port!, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(text);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+it.each([
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Longo: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['what is no request', 'isto não é HTTP\r\n\r\n', 400],
+  [
+    'a body of two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+])('%s is refused by a problem document, and the connection ends', async (_what, text, status) => {
+  const answer = await exchange(text);
+  const [head, body] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain('Content-Type: application/problem+json');
+  expect(JSON.parse(body!)).toMatchObject({ status, excecao: expect.stringMatching(/Exception$/) });
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/support/app.ts';
+import { startTracing } from '../platform/tracing.ts';
+
+const metricsToken = 'um-segredo-de-pelo-menos-32-caracteres';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ metricsToken });
+});
+
+describe('/saude', () => {
+  it('says that the process lives, without looking at anything', async () => {
+    const answer = await app.request('/saude/vivo');
+    expect([answer.status, await answer.json()]).toEqual([200, { situacao: 'VIVO' }]);
+  });
+
+  it('is ready while the database answers, a failed seal included, and not once it stops', async () => {
+    const other = await testApp();
+    const ready = await other.request('/saude/pronto');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { situacao: 'PRONTO', banco: 'PRONTO', selo: 'INDISPONIVEL' },
+    ]);
+    other.server.readiness.stop();
+    const stopping = await other.request('/saude/pronto');
+    expect([stopping.status, await stopping.json()]).toMatchObject([503, { situacao: 'PARANDO' }]);
+    expect((await other.request('/saude/vivo')).status).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  it('is for whoever brings the token', async () => {
+    expect((await app.request('/metrics')).status).toBe(401);
+    expect((await app.request('/metrics', { token: `${metricsToken}x` })).status).toBe(401);
+    expect((await (await testApp()).request('/metrics')).status).toBe(404);
+  });
+
+  it('counts requests by operation and class of status, and names nobody', async () => {
+    const organization = await app.newOrganization();
+    const token = await organization.tokenFor();
+    await app.request('/api/contratos/987654321', { token });
+    await app.request('/hal/usuario/sessao', { token });
+    const text = await (await app.request('/metrics', { token: metricsToken })).text();
+    expect(text).toContain('lavra_request_duration_seconds_count{operation="getSession",status="2xx"} 1');
+    expect(text).toContain('lavra_request_duration_seconds_count{operation="getDocument",status="4xx"} 1');
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+    expect(text).not.toMatch(/@|987654321/);
+  });
+});
+
+describe('a trace', () => {
+  const received: string[] = [];
+  const collector = createServer(async (request, response) => {
+    received.push((await buffer(request)).toString());
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  });
+
+  beforeAll(async () => {
+    collector.listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+  });
+  afterAll(() => collector.close());
+
+  it('reaches the collector with the request and the write inside it, and names nobody', async () => {
+    const { port } = collector.address() as AddressInfo;
+    const problems: string[] = [];
+    const url = `http://127.0.0.1:${port}/v1/traces`;
+    const tracing = await startTracing({ url, onError: (reason) => problems.push(reason) });
+    const organization = await app.newOrganization();
+    const { email, senha } = organization.usuario();
+    const answer = await app.request('/api/public/sessao/entrar', {
+      method: 'POST',
+      json: { email, senha },
+      headers: { Origin: 'http://localhost:3000', 'X-Requested-With': 'XMLHttpRequest' },
+    });
+    expect(answer.status).toBe(200);
+    await tracing.stop();
+    const spans = received.flatMap((body) =>
+      JSON.parse(body).resourceSpans.flatMap((resource: { scopeSpans: { spans: Span[] }[] }) =>
+        resource.scopeSpans.flatMap((scope) => scope.spans),
+      ),
+    );
+    const request = spans.find((span) => span.name === 'logIn');
+    const write = spans.find((span) => span.name.startsWith('write ') && span.traceId === request?.traceId);
+    expect({ problems, parent: write?.parentSpanId }).toEqual({ problems: [], parent: request?.spanId });
+    expect(received.join()).not.toContain(email);
+  });
+});
+
+interface Span {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { HttpApp } from '../http/index.ts';
+import { metricsContentType } from '../platform/metrics.ts';
+import type { Readiness } from '../platform/readiness.ts';
+
+export interface HealthOptions {
+  readonly readiness: Readiness;
+  /** Prometheus' text: of this process, or of all under one supervisor. */
+  metricsText(): Promise<string>;
+  /** What Prometheus brings as its bearer token; null: `/metrics` is not there. */
+  readonly metricsToken: string | null;
+  readonly base: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a load balancer and a scraper ask. `/saude/vivo`: this process runs (200 always). `/saude/pronto`: it may be
+ * sent requests (200), or not (503: it stops, or its database does not answer). `/metrics`: Prometheus' text.
+ */
+export function addHealthPages(app: HttpApp, options: HealthOptions): void {
+  const { readiness, metricsText, metricsToken, base } = options;
+  const json = (status: number, body: unknown) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { ...base, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    });
+  app.get('/saude/vivo', () => json(200, { situacao: 'VIVO' }));
+  app.get('/saude/pronto', async () => {
+    const report = await readiness.look();
+    return json(report.situacao === 'PRONTO' ? 200 : 503, report);
+  });
+  if (metricsToken === null) return;
+  const expected = digest(`Bearer ${metricsToken}`);
+  app.get('/metrics', async (c) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected))
+      return new Response(null, { status: 401, headers: { ...base, 'WWW-Authenticate': 'Bearer' } });
+    const headers = { ...base, 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' };
+    return new Response(await metricsText(), { headers });
+  });
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

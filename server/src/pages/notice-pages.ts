@@ -1,0 +1,65 @@
+import { type HttpApp, pageHeaders } from '../http/index.ts';
+import type { Platform } from '../platform/context.ts';
+import { refuseNotice, wantNoticeAgain } from '../platform/mail/refused-notices.ts';
+import { openUnsubscribeToken, type RefusedNotice, unsubscribePath } from '../platform/mail/unsubscribe.ts';
+import { type Html, html, renderPage } from './html.ts';
+
+interface NoticeOptions {
+  readonly platform: Pick<Platform, 'db' | 'secrets' | 'clock'>;
+  readonly base: Readonly<Record<string, string>>;
+}
+
+const names: Readonly<Record<string, string>> = {
+  emailAssinarDoc: 'Todos assinaram um documento',
+  emailEtapaAssinarDoc: 'Uma assinatura entre várias',
+  emailFormalizarDoc: 'Documento formalizado',
+  emailRejeitarDoc: 'Documento rejeitado',
+  emailCancelarDoc: 'Documento cancelado',
+  emailExcluirDoc: 'Documento excluído',
+  emailProximoLimiteAssinaturaDoc: 'Prazo de assinatura próximo',
+};
+
+/**
+ * Turns notices off, and on again: by a mail reader's one click (RFC 8058, a POST that no page precedes) or by hand. A
+ * GET changes nothing, as scanners of mail open every address; who holds the token may do no more than this.
+ */
+export function addNoticePages(app: HttpApp, { platform, base }: NoticeOptions): void {
+  const headers = {
+    ...pageHeaders(base, { frameAncestors: 'none', connect: [] }),
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/html; charset=utf-8',
+  };
+  const path = `${unsubscribePath}/:token` as const;
+  app.get(path, (c) => {
+    const notice = openUnsubscribeToken(platform.secrets, c.req.param('token'));
+    if (!notice) return c.notFound();
+    return new Response(
+      page(notice, 'Parar de receber este aviso?', [button('Parar de receber', 'desligar')]),
+      {
+        headers,
+      },
+    );
+  });
+  app.post(path, async (c) => {
+    const notice = openUnsubscribeToken(platform.secrets, c.req.param('token'));
+    if (!notice) return c.notFound();
+    if (c.req.query('acao') === 'religar') {
+      await wantNoticeAgain(platform.db, notice);
+      return new Response(page(notice, 'Você voltou a receber este aviso', []), { headers });
+    }
+    await refuseNotice(platform.db, notice, platform.clock.now());
+    const again = [button('Voltar a receber', 'religar')];
+    return new Response(page(notice, 'Você não recebe mais este aviso', again), { headers });
+  });
+}
+
+function button(label: string, acao: 'desligar' | 'religar'): Html {
+  return html`<form method="post" action="?acao=${acao}"><button type="submit">${label}</button></form>`;
+}
+
+function page({ aviso }: RefusedNotice, titulo: string, buttons: readonly Html[]): string {
+  const corpo = html`<main class="caixa"><h1>${titulo}</h1>
+<p>Aviso por e-mail: <strong>${names[aviso] ?? aviso}</strong>. Vale só para você; o documento e os demais avisos continuam como estão.</p>
+${buttons}</main>`;
+  return renderPage({ titulo: `${titulo} · Lavra`, estilo: '/paginas/caixa.css', corpo });
+}

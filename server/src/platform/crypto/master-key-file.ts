@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { processName, stateOfProcess } from '../process-name.ts';
+import { createKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
+
+/** Where the master keys come from: the environment itself, or a file with one a line, the current first. */
+export type MasterKeySource = { readonly chaves: readonly Buffer[] } | { readonly caminho: string };
+
+/** How often a process looks whether its key file has changed. */
+export const reloadMs = 5_000;
+
+/** The file of a data folder, made at the first start (mode 0600). */
+export const masterKeyPath = (dataDir: string) => join(dataDir, 'master.key');
+
+/** Opens the master keys; those of a file follow its changes within `reloadMs`. @throws Error without a readable key */
+export async function openKeyRing(source: MasterKeySource, now: () => number = Date.now): Promise<KeyRing> {
+  if ('chaves' in source) return fixedKeyRing(...source.chaves);
+  const { caminho } = source;
+  await ensureKeyFile(caminho);
+  let mark = '';
+  let keys: readonly Buffer[] = [];
+  let looked = Number.NEGATIVE_INFINITY;
+  return createKeyRing((look) => {
+    if (look === 'KEPT' && now() - looked < reloadMs) return keys;
+    looked = now();
+    const { ino, mtimeMs, size } = statSync(caminho);
+    const present = `${ino} ${mtimeMs} ${size}`;
+    if (present !== mark) {
+      keys = parseKeys(readFileSync(caminho, 'utf8'), caminho);
+      mark = present;
+    }
+    return keys;
+  });
+}
+
+/** Keys as they are written: base64, one a line or with commas between. @throws Error that names the source alone */
+export function parseKeys(text: string, source: string): readonly Buffer[] {
+  const lines = text.split(/[\n,]/).flatMap((line) => line.trim() || []);
+  const keys = lines.map((line) => Buffer.from(line, 'base64'));
+  if (keys.length === 0 || keys.some((key) => key.length !== 32))
+    throw new Error(`${source} must hold keys of 32 bytes in base64, the current one first.`);
+  return keys;
+}
+
+const formatKeys = (keys: readonly Buffer[]) => keys.map((key) => `${key.toString('base64')}\n`).join('');
+
+/** Makes a new key the current one; the old ones stay behind it. Answers all. @throws Error as `changeKeys` */
+export function addMasterKey(caminho: string): Promise<readonly Buffer[]> {
+  return changeKeys(caminho, (present) => [randomBytes(32), ...present]);
+}
+
+/** Leaves the current key alone in its file. @throws Error as `changeKeys` */
+export async function dropOldMasterKeys(caminho: string): Promise<void> {
+  await changeKeys(caminho, ([current]) => [current!]);
+}
+
+/**
+ * One change at a time: of two at once, one would write over the other's key, under which texts lie already.
+ * @throws Error while another process changes the file
+ */
+async function changeKeys(
+  caminho: string,
+  change: (present: readonly Buffer[]) => readonly Buffer[],
+): Promise<readonly Buffer[]> {
+  const lock = `${caminho}.lock`;
+  await takeLock(lock);
+  try {
+    const keys = change(parseKeys(await readFile(caminho, 'utf8'), caminho));
+    await replaceKeyFile(caminho, keys);
+    return keys;
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** Taken over from a process of this machine that has ended. */
+async function takeLock(lock: string): Promise<void> {
+  const holder = await readFile(lock, 'utf8').catch(() => null);
+  if (holder !== null && stateOfProcess(holder) === 'ENCERRADO') await rm(lock, { force: true });
+  const draft = await writeDraft(lock, processName);
+  try {
+    await link(draft, lock);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    throw new Error(`The key file is being changed by another process; when none does, remove ${lock}.`);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function ensureKeyFile(caminho: string): Promise<void> {
+  await mkdir(dirname(caminho), { recursive: true });
+  if (await isThere(caminho)) return;
+  const draft = await writeDraft(caminho, formatKeys([randomBytes(32)]));
+  try {
+    // Linked whole: of several processes that start at once, the first one's key stands.
+    await link(draft, caminho);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function replaceKeyFile(caminho: string, keys: readonly Buffer[]): Promise<void> {
+  await rename(await writeDraft(caminho, formatKeys(keys)), caminho);
+  await using folder = await open(dirname(caminho), 'r');
+  await folder.sync();
+}
+
+async function writeDraft(caminho: string, text: string): Promise<string> {
+  const draft = `${caminho}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await using file = await open(draft, 'wx', 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  return draft;
+}
+
+async function isThere(caminho: string): Promise<boolean> {
+  try {
+    await (await open(caminho, 'r')).close();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,229 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { chaveIdLength, type KeyRing, type WrappedKey, wrappedLength } from '../crypto/key-ring.ts';
+import type { StoredFile } from './files.ts';
+
+/**
+ * An encrypted blob: a header (mark, id of the master key, the blob's own key wrapped by it, nonce prefix) and chunks
+ * of 64 KiB, each AES-256-GCM under prefix | number | whether it is the last (the STREAM construction of Hoang et al.),
+ * so that chunks neither move nor go missing. The wrapped key is bound to the blob's name, the hash of what it holds.
+ */
+const mark = Buffer.from('LAVRACF1');
+const prefixLength = 7;
+const tagLength = 16;
+const chunkLength = 64 * 1024;
+const sealedChunkLength = chunkLength + tagLength;
+export const headerLength = mark.length + chaveIdLength + wrappedLength + prefixLength;
+
+/** The encrypted bytes were altered, cut, moved or belong to another name. */
+export class BlobForged extends Error {
+  override readonly name = 'BlobForged';
+}
+
+interface Header {
+  readonly wrapped: WrappedKey;
+  readonly prefix: Buffer;
+}
+
+const contextOf = (sha256: string) => `arquivo:${sha256}`;
+
+function formatHeader({ wrapped, prefix }: Header): Buffer {
+  return Buffer.concat([mark, Buffer.from(wrapped.chaveId, 'latin1'), wrapped.cifrada, prefix]);
+}
+
+function parseHeader(bytes: Buffer): Header {
+  if (bytes.length < headerLength || !bytes.subarray(0, mark.length).equals(mark))
+    throw new BlobForged('The header of an encrypted blob is missing.');
+  const keyAt = mark.length + chaveIdLength;
+  return {
+    wrapped: {
+      chaveId: bytes.toString('latin1', mark.length, keyAt),
+      cifrada: Buffer.from(bytes.subarray(keyAt, keyAt + wrappedLength)),
+    },
+    prefix: Buffer.from(bytes.subarray(keyAt + wrappedLength, headerLength)),
+  };
+}
+
+function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  prefix.copy(nonce);
+  nonce.writeUInt32BE(number, prefixLength);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** How many bytes a blob of this length holds. */
+export function plainLength(blobLength: number): number {
+  const body = blobLength - headerLength;
+  return body - Math.ceil(body / sealedChunkLength) * tagLength;
+}
+
+/** Writes a stream encrypted into a new file, flat in memory; answers the hash and length of what it holds. */
+export async function encryptInto(ring: KeyRing, source: Readable, path: string): Promise<StoredFile> {
+  const key = randomBytes(32);
+  const prefix = randomBytes(prefixLength);
+  const hash = createHash('sha256');
+  let tamanho = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      tamanho += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  target.write(Buffer.alloc(headerLength));
+  await pipeline(source, meter, encryptor(key, prefix), target);
+  const sha256 = hash.digest('hex');
+  await writeHeader(path, { wrapped: ring.wrap(key, contextOf(sha256)), prefix });
+  return { sha256, tamanho };
+}
+
+async function writeHeader(path: string, header: Header): Promise<void> {
+  await using file = await open(path, 'r+');
+  await file.write(formatHeader(header), 0, headerLength, 0);
+}
+
+/** Cuts into chunks and encrypts each; the last is known only at the end, so one is always held back. */
+function encryptor(key: Buffer, prefix: Buffer): Transform {
+  let held = Buffer.alloc(0);
+  let number = 0;
+  const sealChunk = (chunk: Buffer, isLast: boolean): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, number++, isLast));
+    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  };
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      held = Buffer.concat([held, bytes]);
+      while (held.length > chunkLength) {
+        this.push(sealChunk(held.subarray(0, chunkLength), false));
+        held = held.subarray(chunkLength);
+      }
+      done();
+    },
+    flush(done) {
+      done(null, sealChunk(held, true));
+    },
+  });
+}
+
+/**
+ * The bytes that an encrypted blob holds, from the chunk on in which `start` lies; only whole, authentic chunks come
+ * out. The file stays the caller's to close. @throws BlobForged, UnknownMasterKey
+ */
+export async function* decryptedChunks(
+  ring: KeyRing,
+  sha256: string,
+  file: FileHandle,
+  start = 0,
+): AsyncGenerator<Buffer> {
+  const { size } = await file.stat();
+  const { wrapped, prefix } = parseHeader(await readAt(file, 0, headerLength));
+  const key = unwrap(ring, sha256, wrapped);
+  const chunks = Math.max(1, Math.ceil((size - headerLength) / sealedChunkLength));
+  let skip = start % chunkLength;
+  for (let number = Math.floor(start / chunkLength); number < chunks; number++) {
+    const sealed = await readAt(file, headerLength + number * sealedChunkLength, sealedChunkLength);
+    const plain = openChunk(key, nonceOf(prefix, number, number === chunks - 1), sealed);
+    yield skip === 0 ? plain : plain.subarray(skip);
+    skip = 0;
+  }
+}
+
+/** That this machine has the key of an encrypted blob. @throws BlobForged, UnknownMasterKey */
+export async function assertOpens(ring: KeyRing, sha256: string, file: FileHandle): Promise<void> {
+  unwrap(ring, sha256, parseHeader(await readAt(file, 0, headerLength)).wrapped);
+}
+
+function unwrap(ring: KeyRing, sha256: string, wrapped: WrappedKey): Buffer {
+  try {
+    return ring.unwrap(wrapped, contextOf(sha256));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UnknownMasterKey') throw error;
+    throw new BlobForged('The key of an encrypted blob is not the one of its name.', { cause: error });
+  }
+}
+
+function openChunk(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
+  if (sealed.length < tagLength) throw new BlobForged('An encrypted blob was cut.');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+    decipher.setAuthTag(sealed.subarray(sealed.length - tagLength));
+    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagLength)), decipher.final()]);
+  } catch (error) {
+    throw new BlobForged('A chunk of an encrypted blob is not authentic.', { cause: error });
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}
+
+/** A range of what an encrypted blob holds (both ends included, the whole by default); closes the file at its end. */
+export function decryptedStream(
+  ring: KeyRing,
+  sha256: string,
+  file: FileHandle,
+  range?: { readonly start: number; readonly end: number },
+): Readable {
+  const start = range?.start ?? 0;
+  let left = range ? range.end - range.start + 1 : Number.POSITIVE_INFINITY;
+  async function* bytes() {
+    try {
+      for await (const chunk of decryptedChunks(ring, sha256, file, start)) {
+        // An empty chunk would stall a reader.
+        if (chunk.length > 0) yield chunk.subarray(0, Math.min(chunk.length, left));
+        left -= chunk.length;
+        if (left <= 0) return;
+      }
+    } finally {
+      await file.close();
+    }
+  }
+  return Readable.from(bytes(), { objectMode: false });
+}
+
+/** The hash and length of what an encrypted blob holds; every chunk authentic. @throws BlobForged */
+export async function measureDecrypted(ring: KeyRing, sha256: string, file: FileHandle): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let tamanho = 0;
+  for await (const chunk of decryptedChunks(ring, sha256, file)) {
+    hash.update(chunk);
+    tamanho += chunk.length;
+  }
+  return { sha256: hash.digest('hex'), tamanho };
+}
+
+/**
+ * Writes a copy whose key is wrapped by the current master key, to take the blob's place; false when it is already.
+ * @throws BlobForged, UnknownMasterKey
+ */
+export async function rewrapBlob(ring: KeyRing, sha256: string, from: string, to: string): Promise<boolean> {
+  const { wrapped, prefix } = await readHeader(from);
+  if (wrapped.chaveId === ring.currentId()) return false;
+  const key = unwrap(ring, sha256, wrapped);
+  const target = createWriteStream(to, { flags: 'wx', mode: 0o600 });
+  target.write(formatHeader({ wrapped: ring.wrap(key, contextOf(sha256)), prefix }));
+  await pipeline(createReadStream(from, { start: headerLength }), target);
+  return true;
+}
+
+/** Which master key an encrypted file needs. */
+export async function masterKeyOf(path: string): Promise<string> {
+  return (await readHeader(path)).wrapped.chaveId;
+}
+
+async function readHeader(path: string): Promise<Header> {
+  await using file = await open(path, 'r');
+  return parseHeader(await readAt(file, 0, headerLength));
+}

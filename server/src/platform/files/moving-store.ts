@@ -1,0 +1,20 @@
+import type { BlobStore, KeptBlob } from './blob-store.ts';
+
+/** While one store is left for another: what is new goes to the new one, what is not there yet is read from the old. */
+export function createMovingStore(to: BlobStore, from: BlobStore): BlobStore {
+  return {
+    temporary: to.temporary,
+    isDurable: to.isDurable,
+    keep: (name, path) => to.keep(name, path),
+    replace: async (name, path) => ((await to.stat(name)) ? to : from).replace(name, path),
+    locate: async (name) => (await to.locate(name)) ?? (await from.locate(name)),
+    stat: async (name) => (await to.stat(name)) ?? (await from.stat(name)),
+    remove: async (name, unlessPutSince) =>
+      (await to.remove(name, unlessPutSince)) && (await from.remove(name, unlessPutSince)),
+    forget: async (name) => (await to.forget(name)) || (await from.forget(name)),
+    async *list(): AsyncGenerator<KeptBlob> {
+      yield* to.list();
+      for await (const blob of from.list()) if (!(await to.stat(blob.name))) yield blob;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { openAsBlob } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+import type { KeptBlob } from './blob-store.ts';
+import { StorageUnavailable } from './files.ts';
+
+/** Where a bucket is, and who we are there. */
+export interface S3Place {
+  /** Address of the service, without the bucket: https://s3.sa-east-1.amazonaws.com. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  /** Before every name, without slashes around it; empty for none. */
+  readonly prefix: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** PATH: endpoint/bucket, as most servers of one's own have it. HOST: bucket.endpoint. */
+  readonly style: 'PATH' | 'HOST';
+}
+
+/** An object as a store lists it. */
+export interface S3Object extends Omit<KeptBlob, 'name'> {
+  readonly key: string;
+}
+
+/** What we ask of S3. Each call is tried again where that may help. @throws StorageUnavailable */
+export interface S3Client {
+  find(key: string): Promise<S3Object | null>;
+  /** Uploads a file in parts; the object is there whole or not at all. `sha256` is of these bytes, in hex. */
+  upload(key: string, path: string, sha256: string | null): Promise<void>;
+  /** Downloads an object, part by part, into a new file; false when there is none. */
+  download(key: string, path: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<S3Object>;
+}
+
+const partBytes = 8 * 1024 * 1024;
+/** Of one request, which moves at most one part. */
+const requestTimeoutMs = 30_000;
+const attempts = 3;
+const firstPauseMs = 200;
+const pageSize = 1000;
+
+/** A client over signed requests (AWS Signature 4); `prefix` stands before every key. */
+export function createS3Client(place: S3Place, timeoutMs: number = requestTimeoutMs): S3Client {
+  const { accessKey: accessKeyId, secretKey: secretAccessKey, region, prefix } = place;
+  const s3 = new S3mini({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    endpoint: addressOf(place),
+    requestAbortTimeout: timeoutMs,
+  });
+  const keyOf = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
+  const bare = (key: string) => (prefix === '' ? key : key.slice(prefix.length + 1));
+
+  async function page(from: string, size: number, token?: string) {
+    const found = await tried(() => s3.listObjectsPaged('/', keyOf(from), size, token));
+    if (!found) throw new StorageUnavailable(new Error(`The bucket ${place.bucket} does not exist.`));
+    const objects = (found.objects ?? []).map(({ Key, Size, LastModified }) => ({
+      key: bare(Key),
+      bytes: Number(Size),
+      date: new Date(LastModified),
+    }));
+    return { objects, next: found.nextContinuationToken };
+  }
+
+  async function uploadParts(key: string, file: Blob): Promise<void> {
+    const uploadId = await tried(() => s3.getMultipartUploadId(key));
+    try {
+      const parts: UploadPart[] = [];
+      for (let at = 0; at < file.size; at += partBytes) {
+        const part = file.slice(at, at + partBytes);
+        parts.push(await tried(() => s3.uploadPart(key, uploadId, part, parts.length + 1)));
+      }
+      await tried(() => s3.completeMultipartUpload(key, uploadId, parts));
+    } catch (error) {
+      // What cannot be aborted now is cleared by the bucket's own rule for unfinished uploads.
+      await s3.abortMultipartUpload(key, uploadId).catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    async find(key) {
+      const { objects } = await page(key, 2);
+      return objects.find((object) => object.key === key) ?? null;
+    },
+    async upload(key, path, sha256) {
+      // Read from the disk as it is sent: as bytes each part would be in memory, and a second time in fetch().
+      const file = await openAsBlob(path);
+      if (file.size > partBytes) return await uploadParts(keyOf(key), file);
+      const checksum = sha256 && {
+        'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),
+      };
+      await tried(() =>
+        s3.putObject(keyOf(key), file, 'application/octet-stream', undefined, checksum || undefined),
+      );
+    },
+    async download(key, path) {
+      await using file = await open(path, 'wx', 0o600);
+      for (let at = 0, size = Number.POSITIVE_INFINITY; at < size; ) {
+        const part = await tried(() => readRange(s3, keyOf(key), at));
+        if (part === null) return false;
+        await file.write(part.bytes, 0, part.bytes.length, at);
+        at += part.bytes.length;
+        size = part.size;
+        if (part.bytes.length === 0) break;
+      }
+      return true;
+    },
+    async remove(key) {
+      await tried(() => s3.deleteObject(keyOf(key)));
+    },
+    async *list(from) {
+      for (let token: string | undefined; ; ) {
+        const { objects, next } = await page(from, pageSize, token);
+        yield* objects;
+        if (!next) return;
+        token = next;
+      }
+    },
+  };
+}
+
+function addressOf({ endpoint, bucket, style }: S3Place): string {
+  const url = new URL(endpoint);
+  if (style === 'HOST') url.hostname = `${bucket}.${url.hostname}`;
+  else url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;
+  return url.href.replace(/\/$/, '');
+}
+
+/** The bytes of one part and the size of the whole; null when there is no such object. */
+async function readRange(s3: S3mini, key: string, at: number) {
+  try {
+    const response = await s3.getObjectRaw(key, false, at, at + partBytes);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+    return { bytes, size: total === undefined ? bytes.length : Number(total) };
+  } catch (error) {
+    if (!(error instanceof S3ServiceError)) throw error;
+    if (error.status === 404 && error.serviceCode !== 'NoSuchBucket') return null;
+    // Of an empty object no byte can be asked for.
+    if (error.status === 416) return { bytes: Buffer.alloc(0), size: 0 };
+    throw error;
+  }
+}
+
+async function tried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === attempts || isRefusal(error)) throw new StorageUnavailable(error);
+      await pause(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Asked again it would be refused again: wrong keys, no such bucket. */
+function isRefusal(error: unknown): boolean {
+  let cause = error;
+  for (let depth = 0; cause instanceof Error && depth < 5; depth++, cause = cause.cause) {
+    if (!(cause instanceof S3ServiceError)) continue;
+    const { status } = cause;
+    return status >= 400 && status < 500 && status !== 408 && status !== 429;
+  }
+  return false;
+}

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3, type TestS3 } from '../../../test/support/s3-server.ts';
+import { createKeyRing, fixedKeyRing } from '../crypto/key-ring.ts';
+import { rewrapBlob } from './blob-cipher.ts';
+import { encryptedName } from './blob-store.ts';
+import { createDiskStore } from './disk-store.ts';
+import { FileAltered, FileMissing, StorageUnavailable } from './files.ts';
+import { createMovingStore } from './moving-store.ts';
+import { createS3Client, type S3Place } from './s3-client.ts';
+import { createS3Store } from './s3-store.ts';
+import { createFiles } from './stored-files.ts';
+
+const ring = fixedKeyRing(Buffer.alloc(32, 1));
+const mebibyte = 1024 * 1024;
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+let s3: TestS3;
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lavra-cache-'));
+  folders.push(folder);
+  return folder;
+};
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function machine(place: Partial<S3Place> = {}, cacheBytes = 100 * mebibyte) {
+  const cacheFolder = await newFolder();
+  const client = createS3Client({ ...s3.place, ...place }, 5_000);
+  const store = await createS3Store({ client, cacheFolder, cacheBytes });
+  return { cacheFolder, store, files: createFiles(store, { ring }) };
+}
+const pathsIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+const objectOf = async (sha256: string) =>
+  (await pathsIn(s3.folder)).find((path) => path.endsWith(`${sha256}._S3rver_object`))!;
+
+describe('files in S3', () => {
+  it('are the same for every machine, by range too, and nothing temporary is left', async () => {
+    const one = await machine();
+    const other = await machine();
+    const kept = await one.files.put(Readable.from([Buffer.from('0123'), Buffer.from('456789')]));
+    expect(kept).toEqual({ sha256: hashOf('0123456789'), tamanho: 10 });
+    expect(await text(await other.files.open(kept.sha256))).toBe('0123456789');
+    expect(await text(await other.files.open(kept.sha256, { start: 2, end: 4 }))).toBe('234');
+    expect(await readFile(await other.files.path(kept.sha256), 'utf8')).toBe('0123456789');
+    expect(await other.files.stat(kept.sha256)).toEqual(kept);
+    expect(await readdir(join(one.cacheFolder, 'tmp'))).toEqual([]);
+    expect(await readdir(join(other.cacheFolder, 'tmp'))).toEqual([]);
+  });
+
+  it('of many megabytes go up and come down in parts, whole', async () => {
+    const bytes = randomBytes(20 * mebibyte + 17);
+    const one = await machine();
+    const { sha256 } = await one.files.put(bytes);
+    const other = await machine();
+    expect(hashOf(await buffer(await other.files.open(sha256)))).toBe(sha256);
+    expect((await other.files.stat(sha256))?.tamanho).toBe(bytes.length);
+  });
+
+  it('say when bytes are not there', async () => {
+    const { files } = await machine();
+    expect(await files.stat(hashOf('nada'))).toBeNull();
+    await expect(files.open(hashOf('nada'))).rejects.toThrow(FileMissing);
+  });
+
+  it('altered there are never handed out; altered in the copy of a machine they are fetched again', async () => {
+    const { sha256 } = await (await machine()).files.put(Buffer.from('íntegro'));
+    const other = await machine();
+    const copy = await other.files.path(sha256);
+    await chmod(copy, 0o600);
+    await writeFile(copy, 'MUDADO!!');
+    expect((await other.files.read(sha256)).toString()).toBe('íntegro');
+    await writeFile(await objectOf(sha256), 'MUDADO!!');
+    const { files } = await machine();
+    for (const way of ['open', 'read', 'path', 'check'] as const)
+      await expect(files[way](sha256), way).rejects.toThrow(FileAltered);
+  });
+
+  it('are refused with a wrong secret, without a second try', async () => {
+    const { files } = await machine({ secretKey: 'errada' });
+    await expect(files.put(Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
+    await expect(files.open(hashOf('x'))).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('removed are gone from store and copy, unless put again since', async () => {
+    const { files } = await machine();
+    const { sha256 } = await files.put(Buffer.from('de saída'));
+    expect(await files.remove(sha256, new Date(Date.now() - 60_000))).toBe(false);
+    expect(await files.remove(sha256, new Date(Date.now() + 60_000))).toBe(true);
+    await expect(files.open(sha256)).rejects.toThrow(FileMissing);
+  });
+
+  it('kept encrypted are nowhere in the clear, neither there nor here', async () => {
+    const one = await machine();
+    const secret = 'rosto de uma pessoa'.repeat(5000);
+    const { sha256 } = await one.files.put(Buffer.from(secret), { classe: 'SENSIVEL' });
+    const other = await machine();
+    expect((await other.files.read(sha256)).toString()).toBe(secret);
+    expect(await other.files.stat(sha256)).toEqual({ sha256, tamanho: Buffer.byteLength(secret) });
+    const paths = [s3.folder, one.cacheFolder, other.cacheFolder].map(pathsIn);
+    for (const path of (await Promise.all(paths)).flat())
+      expect((await readFile(path)).includes('rosto'), path).toBe(false);
+  });
+
+  it('kept encrypted are fetched again by a machine whose copy is under a master key that was dropped', async () => {
+    const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const one = await machine();
+    let keys: readonly Buffer[] = [older];
+    const { store } = await machine();
+    const other = createFiles(store, { ring: createKeyRing(() => keys) });
+    const { sha256 } = await one.files.put(Buffer.from('rosto'), { classe: 'SENSIVEL' });
+    expect((await other.read(sha256)).toString()).toBe('rosto');
+    const name = encryptedName(sha256);
+    const draft = join(one.store.temporary, 'outra-chave');
+    await rewrapBlob(fixedKeyRing(newer, older), sha256, (await one.store.locate(name))!, draft);
+    await one.store.replace(name, draft);
+    keys = [newer];
+    expect((await other.read(sha256)).toString()).toBe('rosto');
+  });
+});
+
+it('copies on a machine stay under their bound but for those of the last minutes', async () => {
+  const { cacheFolder, files } = await machine({}, 3 * mebibyte);
+  const old = new Date(Date.now() - 3_600_000);
+  const { utimes } = await import('node:fs/promises');
+  for (let n = 0; n < 5; n++) {
+    const { sha256 } = await files.put(randomBytes(mebibyte));
+    await utimes(await files.path(sha256), old, old);
+  }
+  const kept = await files.put(randomBytes(mebibyte));
+  expect((await pathsIn(cacheFolder)).length).toBeLessThanOrEqual(3);
+  expect(await files.path(kept.sha256)).toContain(kept.sha256);
+});
+
+it('a store that went away says so, keeps nothing by half, and works on when it is back', async () => {
+  const { cacheFolder, files } = await machine();
+  const before = await files.put(Buffer.from('antes da queda'));
+  await s3.stop();
+  await expect(files.put(Buffer.from('durante'))).rejects.toThrow(StorageUnavailable);
+  await expect(files.open(hashOf('outro'))).rejects.toThrow(/armazenamento de arquivos não está respondendo/);
+  // What this machine has a copy of is still read.
+  expect((await files.read(before.sha256)).toString()).toBe('antes da queda');
+  expect(await readdir(join(cacheFolder, 'tmp'))).toEqual([]);
+  await s3.start();
+  expect(await files.has(hashOf('durante'))).toBe(false);
+  expect((await files.put(Buffer.from('durante'))).sha256).toBe(hashOf('durante'));
+});
+
+it('a store that goes away in the middle of a file leaves none of it, and takes and gives it whole once it is back', async () => {
+  const one = await machine();
+  const bytes = randomBytes(40 * mebibyte);
+  const sha256 = hashOf(bytes);
+  const isBegun = async () =>
+    (await pathsIn(join(s3.folder, '..'))).some((path) => /upload/i.test(path.slice(s3.folder.length)));
+  const putting = one.files.put(bytes).then(
+    () => 'put',
+    (error: unknown) => error,
+  );
+  while (!(await isBegun().catch(() => false))) await nextTurn();
+  await s3.stop();
+  expect(await putting).toBeInstanceOf(StorageUnavailable);
+  expect(await readdir(join(one.cacheFolder, 'tmp'))).toEqual([]);
+  await s3.start();
+  expect(await one.files.has(sha256)).toBe(false);
+  await one.files.put(bytes);
+
+  const other = await machine();
+  const temporary = join(other.cacheFolder, 'tmp');
+  const reading = other.files.open(sha256).then(
+    () => 'open',
+    (error: unknown) => error,
+  );
+  while ((await readdir(temporary)).length === 0) await nextTurn();
+  await s3.stop();
+  expect(await reading).toBeInstanceOf(StorageUnavailable);
+  expect(await readdir(temporary)).toEqual([]);
+  await s3.start();
+  expect(hashOf(await buffer(await other.files.open(sha256)))).toBe(sha256);
+});
+
+it('while files are moved, new ones go to the new place and old ones are read from where they are', async () => {
+  const disk = await createDiskStore(await newFolder());
+  const { sha256 } = await createFiles(disk, { ring }).put(Buffer.from('ainda no disco'));
+  const { store } = await machine();
+  const files = createFiles(createMovingStore(store, disk), { ring });
+  expect((await files.read(sha256)).toString()).toBe('ainda no disco');
+  const made = await files.put(Buffer.from('já no S3'));
+  expect(await disk.stat(made.sha256)).toBeNull();
+  expect((await store.stat(made.sha256))?.bytes).toBe(9);
+});

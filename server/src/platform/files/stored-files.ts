@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type KeyRing, UnknownMasterKey } from '../crypto/key-ring.ts';
+import {
+  assertOpens,
+  BlobForged,
+  decryptedStream,
+  encryptInto,
+  measureDecrypted,
+  plainLength,
+} from './blob-cipher.ts';
+import { type BlobStore, encryptedName, hashOfName, isBlobName, isEncryptedName } from './blob-store.ts';
+import { orNull } from './file-system.ts';
+import {
+  type ByteRange,
+  FileAltered,
+  FileMissing,
+  type Files,
+  type StoredFile,
+  type TempFile,
+} from './files.ts';
+import { temporaryName } from './temporary-names.ts';
+import { createVerifier, measureFile } from './verified-files.ts';
+
+interface FilesOptions {
+  /** For what is kept encrypted. */
+  readonly ring: KeyRing;
+  readonly now?: () => number;
+}
+
+type Source = Parameters<Files['put']>[0];
+
+interface Opened {
+  readonly name: string;
+  readonly handle: FileHandle;
+}
+
+/** Files over whichever store: hashed when they are put, found whole before they are handed out. */
+export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOptions): Files {
+  const verifier = createVerifier(now);
+
+  async function temp(): Promise<TempFile> {
+    const path = join(store.temporary, temporaryName());
+    const remove = async () => {
+      await orNull(unlink(path));
+    };
+    return { path, remove, [Symbol.asyncDispose]: remove };
+  }
+
+  /** Moves a file of ours to its name, whole on the disk before it is named. */
+  async function keep(path: string, measured?: StoredFile): Promise<StoredFile> {
+    await using file = await open(path, 'r');
+    await file.chmod(0o440);
+    // The disk writes while the processor hashes.
+    const [stored] = await Promise.all([
+      measured ?? measureFile(file),
+      store.isDurable ? file.sync() : undefined,
+    ]);
+    if (!measured) await verifier.trust(stored.sha256, file);
+    await store.keep(stored.sha256, path);
+    return stored;
+  }
+
+  async function keepEncrypted(source: Source): Promise<StoredFile> {
+    await using draft = await temp();
+    const stored = await encryptInto(ring, toStream(source), draft.path);
+    await using file = await open(draft.path, 'r');
+    await file.chmod(0o440);
+    if (store.isDurable) await file.sync();
+    await store.keep(encryptedName(stored.sha256), draft.path);
+    return stored;
+  }
+
+  async function put(source: Source, options: Parameters<Files['put']>[1]): Promise<StoredFile> {
+    const isOurs = isWritten(source) && isInside(store.temporary, source.path);
+    if (options?.classe === 'SENSIVEL') {
+      const stored = await keepEncrypted(source);
+      if (isOurs) await orNull(unlink(source.path));
+      return stored;
+    }
+    if (isOurs) return keep(source.path, source.measured);
+    await using draft = await temp();
+    return await keep(draft.path, await write(toStream(source), draft.path));
+  }
+
+  async function openLocal(sha256: string): Promise<Opened | null> {
+    for (const name of [sha256, encryptedName(sha256)]) {
+      const path = await store.locate(name);
+      const handle = path && (await orNull(open(path, 'r')));
+      if (handle) return { name, handle };
+    }
+    return null;
+  }
+
+  /** Opened and found whole; a file that is swapped meanwhile is not the one that is read. */
+  async function checked(sha256: string): Promise<Opened> {
+    if (!isBlobName(sha256)) throw new Error('A stored file is named by its SHA-256 in lower-case hex.');
+    for (let look = 1; ; look++) {
+      const opened = await openLocal(sha256);
+      if (!opened) throw new FileMissing(sha256);
+      try {
+        await verify(opened);
+        return opened;
+      } catch (error) {
+        await opened.handle.close();
+        // A machine's copy may lie under a master key that was dropped since: the store has it under the next.
+        const isBad = error instanceof FileAltered || error instanceof UnknownMasterKey;
+        const mayMend = look === 1 && isBad;
+        if (!mayMend || !(await store.forget(opened.name))) throw error;
+      }
+    }
+  }
+
+  async function verify({ name, handle }: Opened): Promise<void> {
+    const sha256 = hashOfName(name);
+    const measure = isEncryptedName(name)
+      ? (file: FileHandle) => measureDecrypted(ring, sha256, file)
+      : measureFile;
+    try {
+      if (isEncryptedName(name)) await assertOpens(ring, sha256, handle);
+      await verifier.check(name, handle, measure);
+    } catch (error) {
+      throw error instanceof BlobForged ? new FileAltered(sha256, error.message) : error;
+    }
+  }
+
+  async function openAt(sha256: string, range?: ByteRange): Promise<Readable> {
+    const { name, handle } = await checked(sha256);
+    if (isEncryptedName(name)) return decryptedStream(ring, sha256, handle, range);
+    return handle.createReadStream({ start: range?.start ?? 0, ...(range && { end: range.end }) });
+  }
+
+  async function read(sha256: string): Promise<Buffer> {
+    const bytes = await buffer(await openAt(sha256));
+    const actual = createHash('sha256').update(bytes).digest('hex');
+    if (actual !== sha256) throw new FileAltered(sha256, `their hash is ${actual}`);
+    return bytes;
+  }
+
+  async function statOf(sha256: string): Promise<StoredFile | null> {
+    const plain = await store.stat(sha256);
+    if (plain) return { sha256, tamanho: plain.bytes };
+    const sealed = await store.stat(encryptedName(sha256));
+    return sealed && { sha256, tamanho: plainLength(sealed.bytes) };
+  }
+
+  async function remove(sha256: string, unlessPutSince: Date): Promise<boolean> {
+    let isGone = true;
+    for (const name of [sha256, encryptedName(sha256)]) {
+      if (!(await store.remove(name, unlessPutSince))) isGone = false;
+    }
+    return isGone;
+  }
+
+  return {
+    put,
+    temp,
+    open: openAt,
+    read,
+    check: async (sha256) => (await checked(sha256)).handle.close(),
+    stat: statOf,
+    has: async (sha256) => (await statOf(sha256)) !== null,
+    remove,
+    async *list() {
+      for await (const { name, date } of store.list()) yield { sha256: hashOfName(name), putAt: date };
+    },
+    async path(sha256) {
+      const { name, handle } = await checked(sha256);
+      await handle.close();
+      const path = isEncryptedName(name) ? null : await store.locate(name);
+      if (path === null)
+        throw new Error('What is kept encrypted has no path: it is read, never written out.');
+      return path;
+    },
+  };
+}
+
+const isWritten = (source: Source): source is Exclude<Source, Uint8Array | Readable> =>
+  !(source instanceof Readable) && 'path' in source;
+
+function toStream(source: Source): Readable {
+  if (source instanceof Readable) return source;
+  return source instanceof Uint8Array
+    ? Readable.from([source], { objectMode: false })
+    : createReadStream(source.path);
+}
+
+/** Hashes and counts a stream on its way into a new file. */
+async function write(source: Readable, path: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let tamanho = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      tamanho += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { sha256: hash.digest('hex'), tamanho };
+}
+
+const isInside = (folder: string, path: string) => resolve(path).startsWith(folder + sep);

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { describe, expect, it } from 'vitest';
+import { createLog, type LogOptions } from './log.ts';
+
+function recorded(options: Omit<LogOptions, 'stream'>) {
+  const lines: string[] = [];
+  return { lines, log: createLog({ ...options, stream: { write: (line) => void lines.push(line) } }) };
+}
+
+const access = {
+  requestId: 'b8c1',
+  method: 'GET',
+  operationId: 'getDocument',
+  status: 200,
+  durationMs: 1.2,
+  ip: '198.51.100.7',
+  organizacaoId: 1,
+  usuarioId: 2,
+};
+
+describe('a line in JSON', () => {
+  it('has level, instant, process, event and fields', () => {
+    const { lines, log } = recorded({ format: 'json', level: 'info' });
+    log.info('server.listening', { port: 3000 });
+    expect(JSON.parse(lines[0]!)).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      process: process.pid,
+      event: 'server.listening',
+      port: 3000,
+    });
+  });
+
+  it('tells a fault by its reason and frames, without the person and the values in it', () => {
+    const { lines, log } = recorded({ format: 'json', level: 'info' });
+    const cause = new Error('550 <ana@exemplo.com.br> refused');
+    log.error('mail.failed', { jobId: 7 }, new Error("insert … params: 'Ana', '52998224725'", { cause }));
+    const line = JSON.parse(lines[0]!);
+    expect(line).toMatchObject({ level: 'error', jobId: 7, reason: 'Error: 550 <[e-mail]> refused' });
+    expect(line.stack).toContain('log.test.ts');
+    expect(lines[0]).not.toMatch(/ana@|Ana|52998224725/);
+  });
+
+  it('keeps of a request who, what, when and from where', () => {
+    const { lines, log } = recorded({ format: 'json', level: 'info' });
+    log.access(access);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ event: 'request.answered', ...access });
+  });
+});
+
+it('writes nothing under its level, in either format', () => {
+  for (const format of ['json', 'text'] as const) {
+    const { lines, log } = recorded({ format, level: 'warn' });
+    log.access(access);
+    log.info('seal.mended');
+    expect(lines).toEqual([]);
+    log.warn('seal.expires');
+    expect(lines).toHaveLength(1);
+  }
+});
+
+it('is a line to read for whoever sits before it', () => {
+  const { lines, log } = recorded({ format: 'text', level: 'info' });
+  log.warn('LAVRA-SELO-VENCE', { validoAte: '2027-01-01' });
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d WARN LAVRA-SELO-VENCE validoAte=2027-01-01\n$/);
+});
+
+it('lines one right after the other are written, without another that takes them along', async () => {
+  const program = `import { createLog } from '${new URL('./log.ts', import.meta.url)}';
+    const log = createLog({ format: 'json', level: 'info' });
+    for (const event of ['a.first', 'a.second', 'a.third']) log.info(event);
+    setInterval(() => {}, 1000);`;
+  const args = ['--conditions=source', '--input-type=module', '-e', program];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    said.push((JSON.parse(line) as { event: string }).event);
+    if (said.length === 3) break;
+  }
+  child.kill();
+  await once(child, 'exit');
+  expect(said).toEqual(['a.first', 'a.second', 'a.third']);
+});

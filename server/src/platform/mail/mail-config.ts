@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+/** How e-mails leave, beside the server that takes them. */
+export interface MailConfig {
+  /** Where what cannot be delivered comes back to; each message gets an address of its own (VERP). Null: the sender. */
+  readonly bounceTo: string | null;
+  readonly dkim: DkimConfig | null;
+  /** Connections to the mail server at once. */
+  readonly connections: number;
+}
+
+export interface DkimConfig {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM file of the private key (RSA). */
+  readonly keyPath: string;
+}
+
+/** A DKIM key, read. */
+export interface DkimKey extends Omit<DkimConfig, 'keyPath'> {
+  readonly privateKey: string;
+}
+
+export const mailSettings = [
+  'LAVRA_MAIL_BOUNCE_TO',
+  'LAVRA_DKIM_DOMAIN',
+  'LAVRA_DKIM_SELECTOR',
+  'LAVRA_DKIM_KEY',
+  'LAVRA_SMTP_CONNECTIONS',
+];
+
+interface Reader {
+  text(name: string): string | null;
+  check(name: string, fits: (value: string) => boolean, must: string): string | null;
+  mistake(line: string): void;
+}
+
+const isDomain = (value: string) => /^(?=.{4,253}$)([a-z0-9](-?[a-z0-9])*\.)+[a-z]{2,63}$/i.test(value);
+const isSelector = (value: string) => /^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i.test(value);
+// '+' and a message's own name go in between: 64 octets are a local part's bound (RFC 5321 §4.5.3.1.1).
+const isBounceAddress = (value: string) => /^[^\s<>@+]{1,22}@[^\s<>@]+$/.test(value);
+
+export function readMailConfig({ text, check, mistake }: Reader): MailConfig {
+  const connections = check(
+    'LAVRA_SMTP_CONNECTIONS',
+    (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 50,
+    'a whole number from 1 to 50',
+  );
+  const domain = check('LAVRA_DKIM_DOMAIN', isDomain, 'a domain, such as exemplo.com.br');
+  const selector = check('LAVRA_DKIM_SELECTOR', isSelector, 'a selector, such as lavra2026');
+  const keyPath = text('LAVRA_DKIM_KEY');
+  const given = ['LAVRA_DKIM_DOMAIN', 'LAVRA_DKIM_SELECTOR', 'LAVRA_DKIM_KEY'].filter(text);
+  if (given.length % 3 !== 0)
+    mistake('LAVRA_DKIM_DOMAIN, LAVRA_DKIM_SELECTOR and LAVRA_DKIM_KEY must be set together.');
+  return {
+    bounceTo: check(
+      'LAVRA_MAIL_BOUNCE_TO',
+      isBounceAddress,
+      "an address without '+' and with at most 22 characters before '@', such as retorno@exemplo.com.br",
+    ),
+    dkim: domain && selector && keyPath ? { domain, selector, keyPath: resolve(keyPath) } : null,
+    connections: Number(connections ?? 5),
+  };
+}
+
+/** @throws Error when the file cannot be read */
+export async function readDkimKey(dkim: DkimConfig | null): Promise<DkimKey | null> {
+  if (dkim === null) return null;
+  const { keyPath, ...rest } = dkim;
+  return { ...rest, privateKey: await readFile(keyPath, 'utf8') };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { readReturnedMail } from './returned-mail.ts';
+
+const nome = 'c959e40465873110faa18a3adde5fb04b439ff7c';
+
+function report(options: {
+  to?: string;
+  action?: string;
+  status?: string;
+  type?: string;
+  original?: string;
+}) {
+  const { to = `retorno+${nome}@lavra.test`, action = 'failed', status = '5.1.1' } = options;
+  const { type = 'delivery-status', original = 'Subject: Convite' } = options;
+  return [
+    `To: <${to}>`,
+    'From: MAILER-DAEMON@destino.test',
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=${type}; boundary="x"`,
+    '',
+    '--x',
+    'Content-Type: text/plain',
+    '',
+    'Sorry.',
+    '--x',
+    `Content-Type: message/${type}`,
+    '',
+    'Reporting-MTA: dns; mx.destino.test',
+    '',
+    'Final-Recipient: rfc822; bia@destino.test',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    'Feedback-Type: abuse',
+    '--x',
+    'Content-Type: text/rfc822-headers',
+    '',
+    original,
+    '--x--',
+    '',
+  ].join('\r\n');
+}
+
+it.each([
+  ['5.1.1', 'ENDERECO_INEXISTENTE'],
+  ['5.2.2', 'CAIXA_CHEIA'],
+  ['5.7.1', 'RECUSADA'],
+  ['4.4.7', 'TEMPO_ESGOTADO'],
+  ['5.0.0', 'OUTRO'],
+])('a delivery that failed with %s is read as %s (RFC 3464)', async (status, motivo) => {
+  expect(await readReturnedMail(report({ status }))).toEqual({ nomes: [nome], motivo, status });
+});
+
+it('a complaint is read as one (RFC 5965)', async () => {
+  const read = await readReturnedMail(report({ type: 'feedback-report' }));
+  expect(read).toMatchObject({ nomes: [nome], motivo: 'DENUNCIADA' });
+});
+
+it('a report to the plain address is known by the Message-ID that it gives back', async () => {
+  const given = report({ to: 'retorno@lavra.test', original: `Message-ID: <${nome}@lavra.test>` });
+  expect((await readReturnedMail(given))?.nomes).toEqual([nome]);
+});
+
+it('a delay, an automatic reply and a report of nothing of ours are not failures', async () => {
+  expect(await readReturnedMail(report({ action: 'delayed', status: '4.4.1' }))).toBeNull();
+  expect(await readReturnedMail(report({ to: 'retorno@lavra.test' }))).toBeNull();
+  const reply = `To: retorno+${nome}@lavra.test\r\nAuto-Submitted: auto-replied\r\n\r\nEstou de férias.`;
+  expect(await readReturnedMail(reply)).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { Secrets } from '../crypto/secrets.ts';
+
+/** A notice that one person of one organisation does not want. */
+export interface RefusedNotice {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+  readonly aviso: string;
+}
+
+const purpose = 'avisos.desligar';
+
+/** Names what is turned off; nobody can make one for another person. It has no end: old mails lie about for years. */
+export function unsubscribeToken(secrets: Pick<Secrets, 'hashCode'>, notice: RefusedNotice): string {
+  const text = `${notice.organizacaoId}.${notice.usuarioId}.${notice.aviso}`;
+  return `${text}.${secrets.hashCode(text, purpose).slice(0, 32)}`;
+}
+
+/** What a token names; null for one that is not ours. */
+export function openUnsubscribeToken(
+  secrets: Pick<Secrets, 'hashCode' | 'equal'>,
+  token: string,
+): RefusedNotice | null {
+  const [, organizacaoId, usuarioId, aviso] =
+    /^(\d{1,15})\.(\d{1,15})\.(\w{1,60})\.[0-9a-f]{32}$/.exec(token) ?? [];
+  if (!aviso) return null;
+  const notice = { organizacaoId: Number(organizacaoId), usuarioId: Number(usuarioId), aviso };
+  return secrets.equal(unsubscribeToken(secrets, notice), token) ? notice : null;
+}
+
+export const unsubscribePath = '/avisos/desligar';

@@ -1,0 +1,94 @@
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
+
+/** One process's metrics, as they travel to another. */
+export type ProcessMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+/** What Prometheus reads of several processes as one: counts are summed, numbers of the deployment are not. */
+export function mergedMetrics(processes: readonly ProcessMetrics[]): Promise<string> {
+  return AggregatorRegistry.aggregate(processes as unknown as object[]).metrics();
+}
+
+/** The type of a text that Prometheus reads. */
+export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** What Prometheus reads of this process. Whoever has something to count registers it here. */
+export interface Metrics {
+  /** This process's metrics in Prometheus' text. */
+  text(): Promise<string>;
+  /** The same, to be merged with other processes'. */
+  ofProcess(): Promise<ProcessMetrics>;
+  /** One request that was answered. */
+  observeRequest(operationId: string | null, status: number, seconds: number): void;
+  /** A number of the whole deployment that is asked for when Prometheus comes, such as how many jobs wait. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** A number by one label, such as jobs by topic; labels that are gone are not shown any more. */
+  gaugeBy(
+    name: string,
+    help: string,
+    label: string,
+    read: () => ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>,
+  ): void;
+  counter<Label extends string>(name: string, help: string, labels: readonly Label[]): Counter<Label>;
+}
+
+/** In seconds: from a read out of memory to the last signature of a big document. */
+const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A registry of its own (names begin with `lavra_`), with what Node itself tells: memory, event loop, descriptors. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'lavra_request_duration_seconds',
+    help: 'Requests answered, by operation of the contract and class of status.',
+    labelNames: ['operation', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
+  return {
+    text: () => registry.metrics(),
+    ofProcess: () => registry.getMetricsAsJSON(),
+    observeRequest(operationId, status, seconds) {
+      requests.observe(
+        { operation: operationId ?? 'none', status: `${Math.floor(status / 100)}xx` },
+        seconds,
+      );
+    },
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        aggregator: 'max',
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+    gaugeBy(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        aggregator: 'max',
+        async collect() {
+          const values = await read();
+          this.reset();
+          for (const [value, count] of values) this.set({ [label]: value }, count);
+        },
+      });
+    },
+    counter: (name, help, labels) => new Counter({ name, help, labelNames: [...labels], registers }),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const issuer = 'https://login.exemplo.com.br/realms/lavra';
+const settings = { LAVRA_OIDC_ISSUER: issuer, LAVRA_OIDC_CLIENT_ID: 'lavra' };
+
+it('is no provider until an issuer is named', () => {
+  expect(readConfig({}).oidc).toBeNull();
+});
+
+it('asks for openid, email and profile, calls the provider by its host, and refuses unknown people', () => {
+  expect(readConfig(settings).oidc).toEqual({
+    issuer,
+    nome: 'login.exemplo.com.br',
+    clientId: 'lavra',
+    clientSecret: null,
+    scopes: ['openid', 'email', 'profile'],
+    novosUsuarios: null,
+  });
+});
+
+it('takes a name, a secret, scopes and where unknown people go', () => {
+  const config = readConfig({
+    ...settings,
+    LAVRA_OIDC_NAME: 'Conta da Empresa',
+    LAVRA_OIDC_CLIENT_SECRET: 'segredo',
+    LAVRA_OIDC_SCOPES: 'email grupos',
+    LAVRA_OIDC_NEW_USERS: '7:Administrador da Organização',
+  });
+  expect(config.oidc).toMatchObject({
+    nome: 'Conta da Empresa',
+    clientSecret: 'segredo',
+    scopes: ['openid', 'email', 'grupos'],
+    novosUsuarios: { organizacaoId: 7, perfil: 'Administrador da Organização' },
+  });
+});
+
+it.each([
+  [{ LAVRA_OIDC_ISSUER: issuer }, 'LAVRA_OIDC_CLIENT_ID must be set'],
+  [{ LAVRA_OIDC_CLIENT_ID: 'lavra' }, 'LAVRA_OIDC_ISSUER must be set'],
+  [{ ...settings, LAVRA_OIDC_ISSUER: 'http://login.exemplo.com.br' }, 'LAVRA_OIDC_ISSUER must be an https'],
+  [{ ...settings, LAVRA_OIDC_NEW_USERS: '7:Chefe' }, 'LAVRA_OIDC_NEW_USERS must be'],
+  [{ ...settings, LAVRA_OIDC_NEW_USERS: 'create' }, 'LAVRA_OIDC_NEW_USERS must be'],
+])('refuses %j and says why', (environment, reason) => {
+  expect(() => readConfig(environment)).toThrow(reason);
+});

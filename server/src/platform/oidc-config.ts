@@ -1,0 +1,78 @@
+import { isProfile, type PerfilNome } from '@lavra/domain';
+
+/** The OpenID Connect provider through which people enter instead of by e-mail and password. */
+export interface OidcConfig {
+  readonly issuer: string;
+  /** What the log-in's button calls it. */
+  readonly nome: string;
+  readonly clientId: string;
+  /** Null for a public client, which PKCE alone protects. */
+  readonly clientSecret: string | null;
+  /** Always with `openid` and `email`. */
+  readonly scopes: readonly string[];
+  /** Where people go whom we do not know, when their e-mail is verified; null: they are refused. */
+  readonly novosUsuarios: { readonly organizacaoId: number; readonly perfil: PerfilNome } | null;
+}
+
+export const oidcSettings = [
+  'LAVRA_OIDC_ISSUER',
+  'LAVRA_OIDC_NAME',
+  'LAVRA_OIDC_CLIENT_ID',
+  'LAVRA_OIDC_CLIENT_SECRET',
+  'LAVRA_OIDC_SCOPES',
+  'LAVRA_OIDC_NEW_USERS',
+] as const;
+type Setting = (typeof oidcSettings)[number];
+
+interface SettingReader {
+  text(name: Setting): string | null;
+  check(name: Setting, fits: (value: string) => boolean, must: string): string | null;
+  mistake(line: string): void;
+}
+
+const newUsersForm = 'refuse, or the organisation and profile that they get, such as 1:Visualizador';
+
+/** Reads `LAVRA_OIDC_*`; null when no issuer is set. */
+export function readOidcConfig({ text, check, mistake }: SettingReader): OidcConfig | null {
+  const issuer = check('LAVRA_OIDC_ISSUER', isIssuer, 'an https address (http on this machine alone)');
+  const scopes = text('LAVRA_OIDC_SCOPES')?.split(/\s+/) ?? ['profile'];
+  const newUsers = check('LAVRA_OIDC_NEW_USERS', (value) => parseNewUsers(value) !== undefined, newUsersForm);
+  const clientId = text('LAVRA_OIDC_CLIENT_ID');
+  if (issuer === null) {
+    const unused = oidcSettings.filter((name) => name !== 'LAVRA_OIDC_ISSUER' && text(name) !== null);
+    if (unused.length > 0 && text('LAVRA_OIDC_ISSUER') === null) {
+      mistake(`LAVRA_OIDC_ISSUER must be set when ${unused[0]} is.`);
+    }
+    return null;
+  }
+  if (clientId === null) {
+    mistake('LAVRA_OIDC_CLIENT_ID must be set when LAVRA_OIDC_ISSUER is.');
+    return null;
+  }
+  return {
+    issuer,
+    nome: text('LAVRA_OIDC_NAME')?.slice(0, 100) ?? new URL(issuer).host,
+    clientId,
+    clientSecret: text('LAVRA_OIDC_CLIENT_SECRET'),
+    scopes: [...new Set(['openid', 'email', ...scopes])],
+    novosUsuarios: parseNewUsers(newUsers ?? 'refuse') ?? null,
+  };
+}
+
+function parseNewUsers(value: string): OidcConfig['novosUsuarios'] | undefined {
+  if (value === 'refuse') return null;
+  const [, organizacaoId, perfil = ''] = /^([1-9]\d{0,14}):(.+)$/.exec(value) ?? [];
+  return organizacaoId && isProfile(perfil) ? { organizacaoId: Number(organizacaoId), perfil } : undefined;
+}
+
+/** Plain http is for a provider on this machine, as in tests. */
+export function isLoopback(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, search, hash } = new URL(value);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(value));
+  return isSafe && search === '' && hash === '';
+}

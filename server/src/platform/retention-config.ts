@@ -1,0 +1,40 @@
+/** For how long what is no longer needed stays, in days. */
+export interface RetentionConfig {
+  /** Bodies of messages that were sent, or given up: they carry links and codes. */
+  readonly mensagensDias: number;
+  /** Jobs that are done. */
+  readonly trabalhosDias: number;
+  /** Network addresses and browsers of staff in histories; null: for ever. Those of signers are evidence and stay. */
+  readonly enderecosDias: number | null;
+}
+
+export const retentionSettings = [
+  'LAVRA_RETENTION_MESSAGES_DAYS',
+  'LAVRA_RETENTION_JOBS_DAYS',
+  'LAVRA_RETENTION_ADDRESSES_DAYS',
+] as const;
+
+export const defaultRetention: RetentionConfig = {
+  mensagensDias: 90,
+  trabalhosDias: 7,
+  enderecosDias: null,
+};
+
+interface SettingReader {
+  check(
+    name: (typeof retentionSettings)[number],
+    fits: (value: string) => boolean,
+    must: string,
+  ): string | null;
+}
+
+export function readRetention(read: SettingReader): RetentionConfig {
+  const days = (name: (typeof retentionSettings)[number]) =>
+    read.check(name, (value) => /^[1-9]\d{0,4}$/.test(value), 'a number of days, 1 or more');
+  const addresses = days('LAVRA_RETENTION_ADDRESSES_DAYS');
+  return {
+    mensagensDias: Number(days('LAVRA_RETENTION_MESSAGES_DAYS') ?? defaultRetention.mensagensDias),
+    trabalhosDias: Number(days('LAVRA_RETENTION_JOBS_DAYS') ?? defaultRetention.trabalhosDias),
+    enderecosDias: addresses === null ? null : Number(addresses),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Consumer } from './consumer.ts';
+
+/** After so many different jobs of a topic in a row have failed, its target is taken to be down. */
+const FAILURES_TO_REST = 5;
+const FIRST_REST_MS = 5_000;
+/** A target that is back is found within this. */
+const LONGEST_REST_MS = 60_000;
+
+/**
+ * One topic's part of a worker: its own slots, so that one that hangs takes nobody else's, and its rest while its
+ * target is down, so that ten thousand jobs do not each spend their attempts on it.
+ */
+export interface Lane {
+  readonly topico: string;
+  readonly consumer: Consumer;
+  /** The last claim took all that it asked for: more may be due. */
+  isMoreDue: boolean;
+  /** Jobs under way. */
+  running: number;
+  /**
+   * How many jobs it may take now: none while it is full or rests, or has less room than a batch where more are due;
+   * one to try a target that was down.
+   */
+  room(now: Date): number;
+  succeeded(): void;
+  failed(jobId: number, now: Date): void;
+  /** Until when nothing is tried; null when all is well. */
+  restsUntil(): Date | null;
+}
+
+export function createLane(topico: string, consumer: Consumer, slots: number): Lane {
+  const batch = Math.min(consumer.batch ?? 1, slots);
+  const failedInARow = new Set<number>();
+  let rests = 0;
+  let until: Date | null = null;
+  const lane: Lane = {
+    topico,
+    consumer,
+    isMoreDue: false,
+    running: 0,
+    room(now) {
+      if (until === null) {
+        const free = slots - lane.running;
+        return lane.isMoreDue && free < batch ? 0 : free;
+      }
+      return now < until || lane.running > 0 ? 0 : 1;
+    },
+    succeeded() {
+      failedInARow.clear();
+      rests = 0;
+      until = null;
+    },
+    failed(jobId, now) {
+      failedInARow.add(jobId);
+      if (failedInARow.size < FAILURES_TO_REST) return;
+      // Those that were under way when the rest began say nothing new.
+      if (until !== null && now < until) return;
+      rests += 1;
+      until = new Date(now.getTime() + restMs(rests));
+    },
+    restsUntil: () => until,
+  };
+  return lane;
+}
+
+/** Doubling, at most a minute, and between half and all of that by chance. */
+export function restMs(rests: number, chance: number = Math.random()): number {
+  const full = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (rests - 1));
+  return Math.round(full * (0.5 + chance / 2));
+}

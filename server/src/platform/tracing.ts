@@ -1,0 +1,83 @@
+import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { faultReason } from './fault-text.ts';
+import { scrub } from './scrub.ts';
+
+export interface TracingOptions {
+  /** Where spans are sent by OTLP over HTTP, such as http://collector:4318/v1/traces. */
+  readonly url: string;
+  /** Called with what went wrong while sending; requests go on without it. */
+  onError(reason: string): void;
+}
+
+let isOn = false;
+
+/**
+ * Sends spans of requests, writes and jobs to a collector (OpenTelemetry, OTLP over HTTP with JSON bodies); the code
+ * for it is loaded only here. Answers how to stop, which sends what is still waiting.
+ */
+export async function startTracing({ url, onError }: TracingOptions): Promise<{ stop(): Promise<void> }> {
+  const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, hooks, core, resources] =
+    await Promise.all([
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/resources'),
+    ]);
+  core.setGlobalErrorHandler((error) => onError(faultReason(error)));
+  const provider = new TracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': 'lavra', 'process.pid': process.pid }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  });
+  context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  isOn = true;
+  return {
+    async stop() {
+      isOn = false;
+      await provider.shutdown();
+      trace.disable();
+      context.disable();
+      propagation.disable();
+    },
+  };
+}
+
+export type SpanRole = 'request' | 'job' | 'inside';
+
+const kinds: Readonly<Record<SpanRole, SpanKind>> = {
+  request: SpanKind.SERVER,
+  job: SpanKind.CONSUMER,
+  inside: SpanKind.INTERNAL,
+};
+
+/**
+ * Runs what a span stands for; without tracing it is just run. Attributes are ids and names of operations, never a
+ * person's data.
+ */
+export function traced<T>(
+  role: SpanRole,
+  name: string,
+  attributes: Attributes,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!isOn) return run();
+  const options = { kind: kinds[role], attributes };
+  return trace.getTracer('lavra').startActiveSpan(name, options, async (span) => {
+    try {
+      return await run();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: scrub(faultReason(error)) });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Runs under the trace that a proxy of ours began (W3C `traceparent`). */
+export function underTraceOf<T>(traceparent: string | null, run: () => Promise<T>): Promise<T> {
+  if (!isOn || traceparent === null) return run();
+  return context.with(propagation.extract(context.active(), { traceparent }), run);
+}

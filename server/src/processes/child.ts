@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { programFile, programFlags } from '../package-files.ts';
+import type { ProcessMetrics } from '../platform/metrics.ts';
+import type { FromChild, StopReason, ToChild } from './lifeline.ts';
+
+/** What a process does: requests and jobs, requests alone, jobs alone. */
+export type Role = 'all' | 'serve' | 'work';
+
+/** A process of ours under supervision, from the moment at which it was ready. */
+export interface Child {
+  readonly pid: number;
+  readonly lines: readonly string[];
+  /** Whether connections may be given to it: it has not ended and was not told to. */
+  readonly takes: boolean;
+  /** Hands a connection over. One that the child did not take before it ended comes back by `onReturned`. */
+  give(connection: Socket): void;
+  onReturned(listener: (connection: Socket) => void): void;
+  stop(reason: StopReason): void;
+  kill(): void;
+  /** Somebody else told it to end. */
+  onEnding(listener: () => void): void;
+  /** Its metrics; null when it does not answer in time. */
+  metrics(withinMs: number): Promise<ProcessMetrics | null>;
+  /** Somebody asks it for the metrics of all: it is given the text that `gather` makes. */
+  onMetricsWanted(gather: () => Promise<string>): void;
+  /** With how it ended, such as `SIGKILL` or `1`. */
+  readonly whenEnded: Promise<string>;
+}
+
+/** A question to a child is known by its number. */
+let lastQuestion = 0;
+
+/**
+ * Resolves once the process is ready. @throws Error with the reason when it ends before, takes too long, or is given
+ * up: nobody depends yet on one that is still starting, so it is not asked to finish anything.
+ */
+export async function startChild(role: Role, readyMs: number, givenUp: AbortSignal): Promise<Child> {
+  const child = fork(programFile('main'), [role, '--supervised'], {
+    execArgv: [...programFlags],
+    // Its own words go where ours go; a shell's Ctrl-C reaches it too, and is left to us.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const whenEnded = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? String(code)));
+  });
+  // Where it became ready at this very moment it takes the signal for a word to its supervisor, which knows.
+  const giveUp = () => child.kill('SIGTERM');
+  givenUp.addEventListener('abort', giveUp, { once: true });
+  const lines = await whenReady(child, whenEnded, readyMs).finally(() =>
+    givenUp.removeEventListener('abort', giveUp),
+  );
+  let isTold = false;
+  let takes = true;
+  let n = 0;
+  const given = new Map<number, Socket>();
+  const tell = (message: ToChild, connection?: Socket) => {
+    // Kept open here until the child says that it took it. What could not be sent comes back when the child ends.
+    if (child.connected) child.send(message, connection, { keepOpen: true }, () => undefined);
+  };
+  child.on('message', (message: FromChild) => {
+    if (message.kind !== 'taken') return;
+    given.get(message.n)?.destroy();
+    given.delete(message.n);
+  });
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    whenEnded,
+    get takes() {
+      return takes && child.connected;
+    },
+    give(connection) {
+      n += 1;
+      given.set(n, connection);
+      tell({ kind: 'connection', n }, connection);
+    },
+    onReturned(listener) {
+      void whenEnded.then(() => {
+        for (const connection of given.values()) listener(connection);
+      });
+    },
+    stop(reason) {
+      isTold = true;
+      // While a whole deployment ends, it still takes connections until it says that it does not.
+      if (reason === 'REPLACED') takes = false;
+      tell({ kind: 'stop', reason });
+    },
+    kill: () => child.kill('SIGKILL'),
+    metrics(withinMs) {
+      const id = ++lastQuestion;
+      return new Promise((resolve) => {
+        const over = (metrics: ProcessMetrics | null) => {
+          clearTimeout(late);
+          child.off('message', hear);
+          resolve(metrics);
+        };
+        const hear = (message: FromChild) => {
+          if (message.kind === 'metrics' && message.id === id) over(message.metrics);
+        };
+        const late = setTimeout(() => over(null), withinMs);
+        child.on('message', hear);
+        tell({ kind: 'metrics-asked', id });
+      });
+    },
+    onMetricsWanted(gather) {
+      child.on('message', (message: FromChild) => {
+        if (message.kind !== 'metrics-wanted') return;
+        const { id } = message;
+        void gather().then((text) => tell({ kind: 'metrics-gathered', id, text }));
+      });
+    },
+    onEnding(listener) {
+      child.on('message', (message: FromChild) => {
+        if (message.kind !== 'ending') return;
+        takes = false;
+        if (!isTold) listener();
+      });
+    },
+  };
+}
+
+async function whenReady(
+  child: ChildProcess,
+  whenEnded: Promise<string>,
+  readyMs: number,
+): Promise<readonly string[]> {
+  let late: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<readonly string[]>((resolve, reject) => {
+      const fail = (what: string) => reject(new Error(`The process (${child.pid}) ${what}.`));
+      child.once('error', reject);
+      void whenEnded.then((how) => fail(`ended with ${how} before it was ready`));
+      late = setTimeout(() => {
+        fail(`was not ready after ${readyMs / 1000} s`);
+        child.kill('SIGKILL');
+      }, readyMs);
+      child.on('message', (message: FromChild) => {
+        if (message.kind === 'ready') resolve(message.lines);
+      });
+    });
+  } finally {
+    clearTimeout(late);
+  }
+}

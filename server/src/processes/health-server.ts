@@ -1,0 +1,21 @@
+import type { BuiltServer } from '../build-server.ts';
+import { securityHeaders } from '../http/index.ts';
+import { createApp, listen, type WebServer } from '../http/web-server.ts';
+import { addHealthPages } from '../pages/health-pages.ts';
+import type { Config } from '../platform/config.ts';
+
+/**
+ * `/saude/vivo`, `/saude/pronto` and `/metrics` of a process that answers no requests, by the same rules as a server's
+ * own; null where no port is set for it. @throws the listen error, such as EADDRINUSE
+ */
+export async function openHealthServer(
+  { platform, readiness }: Pick<BuiltServer, 'platform' | 'readiness'>,
+  { processes, metricsToken, publicUrl }: Pick<Config, 'processes' | 'metricsToken' | 'publicUrl'>,
+): Promise<WebServer | null> {
+  const { workHealth } = processes;
+  if (workHealth === null) return null;
+  const app = createApp();
+  const base = securityHeaders(publicUrl);
+  addHealthPages(app, { readiness, metricsToken, metricsText: platform.metrics.text, base });
+  return listen(app, workHealth.port, workHealth.address);
+}

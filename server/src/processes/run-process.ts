@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type BuiltServer, buildServer } from '../build-server.ts';
+import { listen, serveTaken, type WebServer } from '../http/web-server.ts';
+import { openPlatform } from '../open-platform.ts';
+import { packageFile } from '../package-files.ts';
+import type { MailboxAccess } from '../pages/add-pages.ts';
+import type { Config } from '../platform/config.ts';
+import type { Platform } from '../platform/context.ts';
+import { type Mailer, mailboxMailer } from '../platform/mail/mail.ts';
+import { readDkimKey } from '../platform/mail/mail-config.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import type { SealKeyStatus } from '../platform/pdf/index.ts';
+import { startTracing } from '../platform/tracing.ts';
+import type { Role } from './child.ts';
+import { openHealthServer } from './health-server.ts';
+import { type Lifeline, openLifeline, type StopReason } from './lifeline.ts';
+
+const appDir = fileURLToPath(packageFile('../app/dist'));
+/** Node keeps a resting connection so long, tells clients a second less, and those that heed it never meet its end. */
+const keptConnectionMs = 6_500;
+
+/** One process: opens what it works with, serves, works, and ends by itself when it is told to. */
+export async function runProcess(config: Config, role: Role, isSupervised: boolean): Promise<void> {
+  const lifeline = openLifeline(isSupervised);
+  const platform = await openPlatform(config);
+  const tracing = await openTracing(config, platform);
+  const server = await buildServer({
+    platform,
+    mailer: await openMailer(config),
+    mailbox: mailboxAccess(config),
+    facts: {
+      caixaDesenvolvimento: config.smtpUrl === null,
+      seloDesenvolvimento: config.seal.chave === null,
+    },
+    trustedProxies: config.trustedProxies,
+    replies: 'trusted',
+    appDir: existsSync(appDir) ? appDir : null,
+    metricsToken: config.metricsToken,
+    operatorToken: config.operatorToken,
+    ...(lifeline && { metricsText: lifeline.shareMetrics(platform.metrics) }),
+    onSuccess: () => {},
+  });
+  // Beside all of the above, and before the first request: an upload, a verdict and a seal need them.
+  await platform.pdf.started();
+  const web = await openWeb(server, role, config.port, lifeline);
+  // Under a supervisor the servers tell of their workers too.
+  const health = role === 'work' && !lifeline ? await openHealthServer(server, config) : null;
+  if (role === 'serve') server.startWatch();
+  else server.startWork();
+  announce(config, platform, { role, port: web?.port ?? null, healthPort: health?.port ?? null, lifeline });
+  const reason = await whenTold(lifeline, platform);
+  await stop(reason, { server, web, health, config, lifeline });
+  await tracing?.stop();
+  platform.log.info('process.ended', { role });
+  platform.log.flush();
+  // Not by process.exit() at once: what waits to be written would be lost. What else still runs is not waited for.
+  setTimeout(() => process.exit(), 1_000).unref();
+  if (process.connected) process.disconnect();
+}
+
+async function openMailer({ smtpUrl, mailFrom, mail }: Config): Promise<Mailer> {
+  if (smtpUrl === null) return mailboxMailer;
+  return createSmtpMailer(smtpUrl, mailFrom, { ...mail, dkim: await readDkimKey(mail.dkim) });
+}
+
+async function openTracing({ tracesUrl }: Config, { log }: Platform) {
+  if (tracesUrl === null) return null;
+  return startTracing({ url: tracesUrl, onError: (reason) => log.warn('traces.not-sent', { reason }) });
+}
+
+async function openWeb(
+  { app }: BuiltServer,
+  role: Role,
+  port: number,
+  lifeline: Lifeline | null,
+): Promise<WebServer | null> {
+  if (role === 'work') return null;
+  if (!lifeline) return listen(app, port);
+  const web = serveTaken(app);
+  lifeline.onConnection(web.take);
+  return web;
+}
+
+/** Asked for by name it is open to all; else only to whoever sits at this machine. */
+function mailboxAccess({ mailbox }: Config): MailboxAccess {
+  if (!mailbox) return 'off';
+  return process.env.LAVRA_MAILBOX === 'on' ? 'open' : 'loopback';
+}
+
+interface Announcement {
+  readonly role: Role;
+  readonly port: number | null;
+  readonly healthPort: number | null;
+  readonly lifeline: Lifeline | null;
+}
+
+function announce(
+  config: Config,
+  platform: Platform,
+  { role, port, healthPort, lifeline }: Announcement,
+): void {
+  const { pdf, db, log } = platform;
+  const { publicUrl } = config;
+  const selo = pdf.sealStatus();
+  const facts = { role, port, healthPort, publicUrl, engine: db.engine, seal: selo.pronta };
+  log.info(port === null ? 'process.ready' : 'server.listening', facts);
+  const lines = [
+    ...(role === 'work' ? [] : [`  API         ${publicUrl}/documentacao`]),
+    ...(healthPort === null ? [] : [`  Saúde       porta ${healthPort}`]),
+    ...(config.mailbox && role !== 'work' ? [`  Mensagens   ${publicUrl}/caixa-de-correio`] : []),
+    `  Banco       ${db.engine}`,
+    `  Selo        ${sealLine(selo)}`,
+  ];
+  if (lifeline) {
+    lifeline.say({ kind: 'ready', lines });
+    return;
+  }
+  if (config.log.format === 'json') return;
+  if (port === null) console.log('Lavra: trabalhos, sem atender requisições');
+  else console.log(`Lavra em ${publicUrl} (porta ${port})`);
+  console.log(lines.join('\n'));
+}
+
+function sealLine(selo: SealKeyStatus): string {
+  if (!selo.pronta) return `INDISPONÍVEL: ${selo.motivo}`;
+  const { titular, validoAte } = selo.certificado;
+  return `${titular} (${selo.nivel}, até ${validoAte.slice(0, 10)})`;
+}
+
+/** Resolves with the first that tells this process to end. */
+function whenTold(lifeline: Lifeline | null, { log }: Platform): Promise<StopReason> {
+  return new Promise((resolve) => {
+    let isTold = false;
+    const told = (reason: StopReason, by: string) => {
+      if (!isTold) log.info('process.told-to-end', { reason, by });
+      isTold = true;
+      resolve(reason);
+    };
+    if (!lifeline) {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => told('ENDING', signal));
+      return;
+    }
+    lifeline.onStop((reason) => told(reason, 'supervisor'));
+    // Its supervisor first finds another one for its place; a shell's Ctrl-C is the supervisor's to hear.
+    process.on('SIGTERM', () => lifeline.say({ kind: 'ending' }));
+    process.on('SIGINT', () => {});
+  });
+}
+
+interface Running {
+  readonly server: BuiltServer;
+  readonly web: WebServer | null;
+  readonly health: WebServer | null;
+  readonly config: Config;
+  readonly lifeline: Lifeline | null;
+}
+
+/** Readiness fails first; then no connection is taken, streams end, requests and jobs under way finish within limits. */
+async function stop(reason: StopReason, { server, web, health, config, lifeline }: Running): Promise<void> {
+  const { drainMs, stopMs } = config.processes;
+  server.readiness.stop();
+  if (reason === 'ENDING' && drainMs > 0) {
+    web?.drain();
+    await pause(drainMs);
+  }
+  lifeline?.say({ kind: 'ending' });
+  server.endStreams();
+  // Where another process takes the next connections, a resting one is left to its client for as long as it was told.
+  const idleMs = reason === 'REPLACED' ? Math.min(keptConnectionMs, stopMs) : 0;
+  await Promise.all([web?.stop({ graceMs: stopMs, idleMs }), server.stopWork(stopMs)]);
+  await health?.stop({ graceMs: 0, idleMs: 0 });
+  await server.close();
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { verifyPdf } from '@lavra/verify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTargets } from '../../scripts/build-targets.ts';
+import { doMainJob } from '../../scripts/main-job/do-main-job.ts';
+import { type LocalServer, startLocalServer } from '../../scripts/main-job/local-server.ts';
+import { type MailServer, startMailServer } from '../../scripts/main-job/mail-server.ts';
+import { sampleContract } from '../../scripts/main-job/sample-pdf.ts';
+import { standardSigners } from '../../scripts/main-job/signers.ts';
+import { programs } from '../src/package-files.ts';
+import { WorkerPool } from '../src/platform/pdf/worker-pool.ts';
+
+const run = promisify(execFile);
+const built = (name: string) => join(import.meta.dirname, '../dist', `${name}.js`);
+const dataDir = await mkdtemp(join(tmpdir(), 'lavra-construido-'));
+let mail: MailServer;
+let server: LocalServer;
+
+beforeAll(async () => {
+  buildTargets(['server']);
+  mail = await startMailServer();
+  server = await startLocalServer({ dataDir, smtpUrl: mail.url, program: 'built' });
+}, 180_000);
+afterAll(async () => {
+  await server?.close();
+  await mail?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('the built server takes a document from its upload to a seal that verifies', {
+  timeout: 120_000,
+}, async () => {
+  const { assinada } = await doMainJob({
+    baseUrl: server.url,
+    credentials: server.credentials,
+    mail,
+    nome: 'Contrato do servidor construído',
+    pdfs: [{ nome: 'contrato.pdf', bytes: await sampleContract('Contrato', ['Cláusula única.']) }],
+    signers: standardSigners,
+  });
+  const { veredito } = await verifyPdf(assinada, { roots: [server.rootPem] });
+  expect(veredito).toBe('VALIDA');
+});
+
+it('its pages, styles and contract are found', async () => {
+  for (const path of ['/documentacao', '/openapi.yaml', '/paginas/base.css', '/paginas/inter-400.ttf'])
+    expect((await fetch(server.url + path)).status, path).toBe(200);
+});
+
+it('its administration program checks what it keeps', async () => {
+  const { stdout } = await run(process.execPath, [built('admin'), 'check'], {
+    env: { PATH: process.env.PATH, LAVRA_DATA_DIR: dataDir },
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ totalFaltas: 0 });
+});
+
+it.each(Object.keys(programs).filter((name) => name.endsWith('-worker') && name !== 'seal-worker'))(
+  'the %s that was built starts',
+  { timeout: 60_000 },
+  async (name) => {
+    const pool = new WorkerPool({
+      entry: pathToFileURL(built(name)),
+      setup: null,
+      size: 1,
+      timeoutMs: 60_000,
+      maxMemoryBytes: 1024 ** 3,
+      dataSegmentKb: null,
+      jobsPerWorker: 1,
+    });
+    await pool.warm().finally(() => pool.close());
+  },
+);

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Admin, openAdmin } from '../../src/admin/open-admin.ts';
+import type { TestApp } from './app.ts';
+import { atEndOfFile } from './end-of-file.ts';
+
+const folders: string[] = [];
+const opened: Admin[] = [];
+atEndOfFile(async () => {
+  for (const admin of opened.splice(0)) await admin[Symbol.asyncDispose]();
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lavra-admin-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The master key of every test platform, as the environment gives it. */
+export const masterKey = Buffer.alloc(32, 7).toString('base64');
+
+/** The settings under which the administration program sees what a test's server works with. */
+export const settingsOf = (app: TestApp, databaseUrl: string) => ({
+  LAVRA_DATABASE_URL: databaseUrl,
+  LAVRA_DATA_DIR: app.platform.config.dataDir,
+  LAVRA_MASTER_KEY: masterKey,
+});
+
+/** The administration program's ports, closed after the file. */
+export async function adminOf(environment: Readonly<Record<string, string>>): Promise<Admin> {
+  const admin = await openAdmin(environment);
+  opened.push(admin);
+  return admin;
+}

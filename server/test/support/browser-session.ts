@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** What a page of ours sends and another site's form cannot. */
+export const fromPage = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** The operations of a session as a browser calls them. */
+export function browserOf(app: TestApp) {
+  let addresses = 0;
+
+  /** Each login seems to come from an address of its own, but where the test is about addresses. */
+  function enter(
+    email: string,
+    senha: string,
+    more: { organizacaoId?: number; ip?: string; cookie?: string } = {},
+  ) {
+    addresses += 1;
+    const { ip = `10.1.${addresses >> 8}.${addresses & 255}`, cookie, ...rest } = more;
+    const json = { email, senha, ...rest };
+    return app.request('/api/public/sessao/entrar', {
+      method: 'POST',
+      json,
+      headers: { 'X-Forwarded-For': ip, ...(cookie ? { Cookie: cookie, ...fromPage } : {}) },
+    });
+  }
+
+  function refresh(cookie: string, headers: Record<string, string> = fromPage) {
+    return app.request('/api/public/sessao/renovar', {
+      method: 'POST',
+      headers: { Cookie: cookie, ...headers },
+    });
+  }
+
+  function whoIs(token: string) {
+    return app.request('/hal/usuario/sessao', { token });
+  }
+
+  return { enter, refresh, whoIs };
+}
+
+/** The refresh cookie that an answer sets, as it is sent back. */
+export function cookieOf(response: Response): string {
+  const [pair = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
+  return pair;
+}
+
+/** The token that an answer gives. */
+export async function tokenIn(response: Response): Promise<string> {
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** The refusal that an answer holds. */
+export async function problemOf(response: Response) {
+  return (await response.json()) as { status: number; excecao: string };
+}

@@ -1,0 +1,237 @@
+import type { Permissao } from '@lavra/domain';
+import { permissions } from '@lavra/domain';
+import { type Contract, listOperations, type Operation, readContract } from '../../src/http/contract.ts';
+import { exampleOf, type PathValues, type RequestSubject } from '../../src/http/contract-requests.ts';
+import { type NewTestOrganization, type TestApp, type TestOrganization, testApp } from './app.ts';
+import { anySignerRole, newSigner, type PreparedDocument, pdfFile, prepareDocument } from './main-job.ts';
+
+/** Two organisations with one of everything that the contract names, and a valid request of every operation. */
+export interface ContractWorld {
+  readonly app: TestApp;
+  readonly contract: Contract;
+  readonly operations: readonly Operation[];
+  readonly subject: RequestSubject;
+  readonly own: TestOrganization;
+  readonly stranger: TestOrganization;
+  readonly mine: PreparedDocument;
+  readonly theirs: PreparedDocument;
+}
+
+/** Ids that belong to no organisation: lists that are the same for everyone. */
+export const idsOfNobody: ReadonlySet<string> = new Set(['documentoId', 'produtoId']);
+/** Ids that name a document, or something of one. */
+export const documentIds: ReadonlySet<string> = new Set(['contratoId', 'minutaId', 'signatarioId']);
+
+const nowhere = '9007199254740000';
+const declaration = { id: 'leitura', versao: 1, hash: '0'.repeat(64) };
+export const pair = (own: number, foreign: number): PathValues => ({
+  own: String(own),
+  foreign: String(foreign),
+  missing: nowhere,
+});
+
+/** Ids that the contract's own lists do not tell are made here; the others are found by `discoverIds`. */
+export async function contractWorld(
+  users: NewTestOrganization = {},
+  given?: TestApp,
+): Promise<ContractWorld> {
+  const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
+  const app = given ?? (await testApp({ pdf: 'real' }));
+  const own = await app.newOrganization(users);
+  const stranger = await app.newOrganization(users);
+  const mine = await prepareDocument(app, own);
+  const theirs = await prepareDocument(app, stranger);
+  const papelId = await anySignerRole(app, own);
+  const signer = { ...newSigner, papelId };
+  const known: Record<string, PathValues> = {
+    organizacaoId: pair(own.organizacaoId, stranger.organizacaoId),
+    usuarioId: pair(own.usuario().usuarioId, stranger.usuario().usuarioId),
+    contratoId: pair(mine.contratoId, theirs.contratoId),
+    minutaId: pair(mine.minutaId, theirs.minutaId),
+    signatarioId: pair(mine.signatarioId, theirs.signatarioId),
+    papelId: pair(papelId, await anySignerRole(app, stranger)),
+    pastaId: pair(await makeFolder(app, own), await makeFolder(app, stranger)),
+    tagId: pair(await makeTag(app, own), await makeTag(app, stranger)),
+    ...(await positionIds(app, [own, mine], [stranger, theirs])),
+    ...(await jobIds(app)),
+    token: { own: mine.link, missing: 'n'.repeat(43) },
+    codigo: { own: mine.codigoValidacao, missing: 'A'.repeat(26) },
+  };
+  for (const organization of [own, stranger]) await makeApiToken(app, organization, { nome: 'mundo' });
+  const bodies = {
+    addSigners: signer,
+    editSigner: signer,
+    createPositioning: oneBox('nova-1', mine.signatarioId),
+    updatePositioning: oneBox('nova-1', mine.signatarioId),
+    logIn: { email: own.usuario().email, senha: own.usuario().senha },
+    signVersion: { nome: 'Beatriz', baseSha256: mine.baseSha256, declaracoes: [declaration] },
+  };
+  const request = async (path: string, init: RequestInit) => app.server.app.request(path, init);
+  const operations = listOperations(contract);
+  const bare = { contract, request, bodies, file: await pdfFile(), ids: known };
+  const ids = await discoverIds(operations, bare, [own, stranger]);
+  return { app, contract, operations, subject: { ...bare, ids }, own, stranger, mine, theirs };
+}
+
+/** A job that died, of a topic that no worker takes: the deployment's, so that there is no foreign one. */
+async function jobIds({ platform: { db, clock } }: TestApp): Promise<Record<string, PathValues>> {
+  const { caixaSaida } = db.tables;
+  const dead = { topico: 'mundo', carga: '{}', estado: 'MORTO', dataCriacao: clock.now() } as const;
+  const [row] = await db.insert(caixaSaida).values(dead).returning({ id: caixaSaida.id });
+  return {
+    trabalhoId: { own: String(row!.id), missing: nowhere },
+    topico: { own: dead.topico, missing: 'nunca' },
+  };
+}
+
+/** A folder that nobody but its owner (the administrator, if nobody else) was given. */
+export async function makeFolder(
+  app: TestApp,
+  { organizacaoId, usuario }: TestOrganization,
+  donoId = usuario().usuarioId,
+): Promise<number> {
+  const { pastas } = app.platform.db.tables;
+  const nome = `Pasta ${crypto.randomUUID()}`;
+  const [row] = await app.platform.db
+    .insert(pastas)
+    .values({
+      organizacaoId,
+      nome,
+      nomeNormalizado: nome.toLowerCase(),
+      caminho: `/${nome}/`,
+      donoId,
+      dataCriacao: app.platform.clock.now(),
+    })
+    .returning({ id: pastas.id });
+  return row!.id;
+}
+
+async function makeTag(app: TestApp, { organizacaoId }: TestOrganization): Promise<number> {
+  const { tags } = app.platform.db.tables;
+  const nome = `tag ${crypto.randomUUID()}`;
+  const [row] = await app.platform.db
+    .insert(tags)
+    .values({ organizacaoId, nome, nomeNormalizado: nome })
+    .returning({ id: tags.id });
+  return row!.id;
+}
+
+const box = { percentX: 10, percentY: 80, pageNumber: 1, content: { type: 'RUBRICA' } } as const;
+const oneBox = (id: string, signatarioId: number) => ({
+  posicionamentoDados: [{ id, signatarioId, ...box }],
+  posicionamentoDadosDeletadosId: [],
+});
+
+type Owned = readonly [TestOrganization, PreparedDocument];
+
+async function positionIds(app: TestApp, own: Owned, foreign: Owned) {
+  const made = async ([organization, { minutaId, signatarioId }]: Owned) => {
+    const response = await app.request(`/api/minutas/${minutaId}/posicionamento-dados`, {
+      method: 'POST',
+      token: await organization.tokenFor(),
+      json: oneBox('nova-1', signatarioId),
+    });
+    const [first] = (await response.json()) as { posicionamentos: { id: number }[] }[];
+    return first!.posicionamentos[0]!.id;
+  };
+  const ids = pair(await made(own), await made(foreign));
+  return { 'posicionamentoDados.id': ids, posicionamentoDadosDeletadosId: ids };
+}
+
+interface NewToken {
+  readonly nome: string;
+  readonly permissoes?: readonly Permissao[];
+  readonly usuarioId?: number;
+}
+
+export async function makeApiToken(
+  app: TestApp,
+  { organizacaoId, usuario, tokenFor }: TestOrganization,
+  { usuarioId = usuario().usuarioId, ...json }: NewToken,
+): Promise<string> {
+  const made = await app.request(
+    `/api/configuracoes-usuarios/organizacoes/${organizacaoId}/usuarios/${usuarioId}`,
+    { method: 'PUT', token: await tokenFor(), json },
+  );
+  if (made.status !== 201) throw new Error(`no API token: ${await made.text()}`);
+  return ((await made.json()) as { tokenApi: string }).tokenApi;
+}
+
+export const hostOrigin = 'https://cliente.exemplo';
+
+interface NewEmbedding {
+  readonly permissoes: readonly Permissao[];
+  readonly contratoId?: number;
+}
+
+export async function mintEmbedToken(app: TestApp, token: string, embedding: NewEmbedding): Promise<string> {
+  const json = { origens: [hostOrigin], minutos: 60, ...embedding };
+  const minted = await app.request('/api/tokens-incorporacao', { method: 'POST', token, json });
+  if (minted.status !== 201) throw new Error(`no embed token: ${await minted.text()}`);
+  return ((await minted.json()) as { token: string }).token;
+}
+
+/** A permission that no operation asks for alone, so that who holds it can do nothing. */
+export function unaskedPermission(operations: readonly Operation[]): Permissao {
+  const asked = new Set(operations.flatMap(({ permissao }) => permissao));
+  const found = permissions.find((name) => !asked.has(name));
+  if (!found) throw new Error('Every permission is asked for by some operation.');
+  return found;
+}
+
+/**
+ * Ids of the things that an operation names in its path and that another operation lists at the path before it: the
+ * first row of that list, made by a POST there if the list is empty. A new operation needs nothing written here
+ * unless its things come about in another way.
+ */
+async function discoverIds(
+  operations: readonly Operation[],
+  subject: RequestSubject,
+  organizations: readonly [TestOrganization, TestOrganization],
+): Promise<Record<string, PathValues>> {
+  const ids = { ...subject.ids };
+  for (const { path } of operations) {
+    for (const [place, name] of [...path.matchAll(/\/\{(\w+)\}/g)].map((m) => [m.index, m[1]!] as const)) {
+      if (ids[name]) continue;
+      const list = path.slice(0, place);
+      const [own, foreign] = [
+        await firstListed(operations, { ...subject, ids }, list, name, organizations[0], 'own'),
+        await firstListed(operations, { ...subject, ids }, list, name, organizations[1], 'foreign'),
+      ];
+      ids[name] = { own, foreign, missing: /^\d+$/.test(own) ? nowhere : 'n'.repeat(own.length) };
+    }
+  }
+  return ids;
+}
+
+async function firstListed(
+  operations: readonly Operation[],
+  subject: RequestSubject,
+  path: string,
+  name: string,
+  organization: TestOrganization,
+  which: 'own' | 'foreign',
+): Promise<string> {
+  const address = path.replace(/\{(\w+)\}/g, (_, inner: string) => subject.ids[inner]![which]!);
+  const ask = async (method: string, body?: string) => {
+    const headers = { Authorization: `Bearer ${await organization.tokenFor()}`, 'X-Requested-With': 'teste' };
+    const json = body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
+    return subject.request(address, { method, headers: json, ...(body === undefined ? {} : { body }) });
+  };
+  const read = async () => {
+    const response = await ask('GET');
+    if (!response.ok) return undefined;
+    const answer = (await response.json()) as
+      | Record<string, unknown>[]
+      | { content: Record<string, unknown>[] };
+    const [row] = Array.isArray(answer) ? answer : (answer.content ?? []);
+    return row?.[name] ?? row?.id;
+  };
+  const found = await read();
+  if (found !== undefined) return String(found);
+  const make = operations.find((operation) => operation.path === path && operation.method === 'POST');
+  if (make?.body?.kind === 'json') await ask('POST', JSON.stringify(exampleOf(make, make.body, subject)));
+  const made = await read();
+  if (made === undefined) throw new Error(`Nothing at ${path} tells a ${name}: make one in contractWorld().`);
+  return String(made);
+}

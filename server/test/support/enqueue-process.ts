@@ -1,0 +1,11 @@
+// A process that enqueues one job and ends: url, organizacaoId, contratoId.
+import { openDatabase } from '../../src/db/database.ts';
+import { write } from '../../src/db/write.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+
+const [url = '', organizacao, contrato] = process.argv.slice(2);
+const db = await openDatabase(url);
+const ctx = { db, clock: systemClock, principal: null, request: null };
+const root = { organizacao: Number(organizacao), contrato: Number(contrato) };
+await write(ctx, root, ({ enqueue }) => enqueue('teste', { de: process.pid }));
+await db.close();

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** A process of ours that was started as an operator starts it. */
+export interface Running {
+  readonly child: ChildProcess;
+  /** All that it has said. */
+  output(): string;
+  /** Resolves with the first match after the last one; rejects when the process ends without it. */
+  said(what: RegExp): Promise<RegExpExecArray>;
+  /** SIGTERM, once: a second one would end it at once. */
+  tellToEnd(): void;
+  /** Tells it to end, and answers with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `main.ts <command>` with these settings beside a free port. */
+export function startMain(command: string, settings: Readonly<Record<string, string>>): Running {
+  const child = spawn(process.execPath, ['--conditions=source', main, command], {
+    env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close').then(() => true);
+  const news = new EventEmitter();
+  let text = '';
+  let read = 0;
+  let isTold = false;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk;
+      news.emit('more');
+    });
+  // Not by `child.killed`, which is true after any signal, such as the SIGHUP of a rolling restart.
+  const tellToEnd = () => {
+    if (!isTold) child.kill('SIGTERM');
+    isTold = true;
+  };
+  return {
+    child,
+    output: () => text,
+    async said(what) {
+      for (;;) {
+        const found = what.exec(text.slice(read));
+        if (found) {
+          read += found.index + found[0].length;
+          return found;
+        }
+        if (await Promise.race([once(news, 'more').then(() => false), ended]))
+          throw new Error(`The process ended before it said ${what}:\n${text}`);
+      }
+    },
+    tellToEnd,
+    async stop() {
+      tellToEnd();
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** The port that a server says it listens on. */
+export async function portOf(server: Running): Promise<number> {
+  const [, port] = await server.said(/"port":(\d+).*"event":"server.listening"/);
+  return Number(port);
+}

@@ -1,0 +1,70 @@
+/// <reference path="./s3rver.d.ts" />
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll } from 'vitest';
+import type { S3Place } from '../../src/platform/files/s3-client.ts';
+
+export interface TestS3 {
+  readonly place: S3Place;
+  /** Where its objects lie, for a test that spoils one. */
+  readonly folder: string;
+  stop(): Promise<void>;
+  /** Again, at the same address and with what it held. */
+  start(): Promise<void>;
+}
+
+const bucket = 'lavra';
+
+/** What is signed is the path as it was sent (AWS Signature 4); this server forgets the bucket's last slash. */
+const signBucketAsSent: S3rver['middleware'][number] = (ctx, next) => {
+  if (ctx.path === `/${bucket}/`) {
+    ctx.mountPath = '/';
+    ctx.state.vhost = true;
+  }
+  return next();
+};
+
+/** A real S3 server over HTTP that refuses a wrong signature, on a folder of its own; stopped after the file. */
+export async function startS3(): Promise<TestS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'lavra-s3-'));
+  let port = 0;
+  let server: S3rver | null = null;
+  const start = async () => {
+    server = new S3rver({
+      port,
+      address: '127.0.0.1',
+      directory,
+      silent: true,
+      configureBuckets: [{ name: bucket }],
+    });
+    server.middleware.splice(-1, 0, signBucketAsSent);
+    ({ port } = await server.run());
+  };
+  const stop = async () => {
+    const running = server;
+    server = null;
+    running?.httpServer.closeAllConnections();
+    await running?.close();
+  };
+  await start();
+  afterAll(async () => {
+    await stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return {
+    place: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      prefix: 'instalacao',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+      style: 'PATH',
+    },
+    folder: join(directory, bucket),
+    start,
+    stop,
+  };
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Database, Queryable } from '../../src/db/database.ts';
+
+/** What counts tries, remembers requests and notes uses: it changes with every request, refused or not. */
+const volatile: ReadonlySet<string> = new Set(['limites', 'idempotencias']);
+const volatileColumns: ReadonlySet<string> = new Set(['ultimoUso']);
+
+/** A digest of the rows of every table, by the table's name; equal ones mean that nothing was changed. */
+export async function tableDigests(db: Database): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const name of Object.keys(db.tables) as (keyof Queryable['tables'])[]) {
+    if (volatile.has(name)) continue;
+    const rows = await db.select().from(db.tables[name]);
+    const texts = rows.map((row) =>
+      JSON.stringify(row, (key, value: unknown) => (volatileColumns.has(key) ? undefined : value)),
+    );
+    digests[name] =
+      `${rows.length} rows, ${createHash('sha256').update(texts.sort().join('\n')).digest('hex')}`;
+  }
+  return digests;
+}

@@ -1,0 +1,74 @@
+import type { Operation } from '../../src/http/contract.ts';
+import { type RequestSubject, type Sending, sendOperation } from '../../src/http/contract-requests.ts';
+import { countStatements } from './statement-counter.ts';
+
+/** What became of one attack on one operation. Only `open` is a finding. */
+export type Cell =
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'n/a'; readonly text: string }
+  | { readonly kind: 'open'; readonly text: string };
+
+export const notApplicable = (why: string): Cell => ({ kind: 'n/a', text: why });
+export const openCell = (what: string): Cell => ({ kind: 'open', text: what });
+
+interface Refusal {
+  readonly status: number;
+  readonly excecao: string;
+  /** The answer without what differs between two requests of the same kind. */
+  readonly same: string;
+}
+
+/** A refusal by one of these names, as a problem document. */
+export async function refusedWith(response: Response, excecoes: readonly string[]): Promise<Cell> {
+  const { status, excecao, same } = await read(response);
+  return excecoes.includes(excecao)
+    ? { kind: 'refused', text: `${status} ${excecao}` }
+    : openCell(`${same} instead of ${excecoes.join(' or ')}`);
+}
+
+interface Pair {
+  readonly foreign: Sending;
+  readonly missing: Sending;
+}
+
+/**
+ * Whether what is another's is answered exactly as what is nowhere: status, headers, body and number of statements.
+ * An answer that succeeds is no refusal, unless it is that of the missing thing (a page that stays locked, a filter
+ * that finds nothing).
+ */
+export async function sameAsMissing(
+  operation: Operation,
+  subject: RequestSubject,
+  { foreign, missing }: Pair,
+): Promise<Cell> {
+  // Once before, so that what a process remembers is remembered for both.
+  await (await sendOperation(operation, subject, missing)).arrayBuffer();
+  const ask = (sending: Sending) =>
+    countStatements(async () => read(await sendOperation(operation, subject, sending)));
+  const [theirs, none] = [await ask(foreign), await ask(missing)];
+  if (theirs.result.same !== none.result.same) {
+    return openCell(`${theirs.result.same} is not ${none.result.same}`);
+  }
+  if (theirs.count !== none.count) {
+    return openCell(`${theirs.count} statements instead of the ${none.count} of a missing one`);
+  }
+  const { status, excecao } = none.result;
+  if (excecao === '' && operation.method !== 'GET') return openCell(`${status}: done`);
+  const name = excecao === '' ? 'as if it were not there' : excecao;
+  return { kind: 'refused', text: `${status} ${name}, ${none.count} statements` };
+}
+
+const changing = new Set(['x-request-id', 'date']);
+
+async function read(response: Response): Promise<Refusal> {
+  const text = await response.text();
+  const headers = [...response.headers].filter(([name]) => !changing.has(name)).sort();
+  const isJson = /json$/.test(response.headers.get('content-type') ?? '');
+  const body = isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : { text };
+  const { requestId: _, instance: __, ...rest } = body;
+  return {
+    status: response.status,
+    excecao: typeof body.excecao === 'string' ? body.excecao : '',
+    same: JSON.stringify([response.status, rest, headers]),
+  };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vite';
+import { programs } from './src/package-files.ts';
+
+const conditions = ['source', 'module', 'node', 'development|production'];
+
+/** A file for each program and what they share, flat beside each other: docs/decisions/0027-the-servers-build.md. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: {
+    noExternal: true,
+    // What loads native code or WebAssembly from beside itself, and what is asked for only where it is installed.
+    external: [
+      '@hyzyla/pdfium',
+      '@jsquash/jpeg',
+      '@libsql/client',
+      '@myriaddreamin/typst-ts-node-compiler',
+      '@node-rs/argon2',
+      'libsql',
+      'pg-native',
+      'pkcs11js',
+    ],
+    resolve: { conditions },
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    target: 'node24',
+    // A fault's trace names functions as the source does.
+    minify: false,
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, `src/${source}`])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

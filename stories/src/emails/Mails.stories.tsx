@@ -1,0 +1,102 @@
+import { productBrand, sampleMails } from '@lavra/mails';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { MailPreview } from './MailPreview.tsx';
+
+const meta = {
+  title: 'E-mails',
+  component: MailPreview,
+  argTypes: {
+    nome: { control: false },
+    marca: { control: 'inline-radio', options: ['lavra', 'horizonte', 'amarela'] },
+    palavras: { control: 'inline-radio', options: ['comuns', 'longos'] },
+    largura: { control: 'inline-radio', options: [640, 390] },
+    tema: { control: 'inline-radio', options: ['claro', 'escuro'] },
+  },
+  // Nothing of a mail reaches past the width it is shown in.
+  play: async ({ args }) => {
+    const frame = (await screen.findByTestId('mail')) as HTMLIFrameElement;
+    await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull());
+    const { scrollWidth } = frame.contentDocument!.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(args.largura ?? 640);
+  },
+} satisfies Meta<typeof MailPreview>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Convite: Story = { args: { nome: 'Convite' } };
+export const ConviteReenviado: Story = { args: { nome: 'Convite reenviado' } };
+export const Token: Story = { args: { nome: 'Token' } };
+export const PrazoProximo: Story = { args: { nome: 'Prazo próximo' } };
+export const PrazoEncerrado: Story = { args: { nome: 'Prazo encerrado' } };
+export const AssinaturaRegistrada: Story = { args: { nome: 'Assinatura registrada' } };
+export const FormalizadoSignatario: Story = { args: { nome: 'Documento formalizado (signatário)' } };
+export const RejeicaoRegistrada: Story = { args: { nome: 'Rejeição registrada' } };
+export const CanceladoSignatario: Story = { args: { nome: 'Documento cancelado (signatário)' } };
+export const EtapaAssinada: Story = { args: { nome: 'Etapa assinada' } };
+export const TodosAssinaram: Story = { args: { nome: 'Todos assinaram' } };
+export const FormalizadoOrganizacao: Story = { args: { nome: 'Documento formalizado (organização)' } };
+export const Rejeitado: Story = { args: { nome: 'Documento rejeitado' } };
+export const PrazoProximoOrganizacao: Story = { args: { nome: 'Prazo próximo (organização)' } };
+export const CanceladoOrganizacao: Story = { args: { nome: 'Documento cancelado (organização)' } };
+export const Excluido: Story = { args: { nome: 'Documento excluído' } };
+export const OutraPessoa: Story = { args: { nome: 'Convite chegou a outra pessoa' } };
+export const Credenciais: Story = { args: { nome: 'Credenciais do novo usuário' } };
+export const NovaSenha: Story = { args: { nome: 'Nova senha' } };
+export const NovoAcesso: Story = { args: { nome: 'Novo acesso' } };
+export const Tentativas: Story = { args: { nome: 'Tentativas de acesso' } };
+export const SeloForaDoAr: Story = { args: { nome: 'Selo fora do ar' } };
+
+const escuro = { tema: 'escuro' } as const;
+const celular = { largura: 390 } as const;
+const longos = { palavras: 'longos' } as const;
+
+export const ComLogo: Story = { args: { nome: 'Convite', marca: 'horizonte' } };
+export const ComLogoNoEscuro: Story = { args: { nome: 'Convite', marca: 'horizonte', ...escuro } };
+export const NoEscuro: Story = { args: { nome: 'Etapa assinada', ...escuro } };
+export const TokenNoCelular: Story = { args: { nome: 'Token', ...celular } };
+export const NoCelularNoEscuro: Story = {
+  args: { nome: 'Prazo próximo', marca: 'horizonte', ...celular, ...escuro },
+};
+export const CorClara: Story = { args: { nome: 'Convite', marca: 'amarela' } };
+export const CorClaraNoEscuro: Story = { args: { nome: 'Todos assinaram', marca: 'amarela', ...escuro } };
+export const NomesLongos: Story = { args: { nome: 'Convite', ...longos } };
+export const NomesLongosNoCelular: Story = {
+  args: { nome: 'Documento rejeitado', marca: 'horizonte', ...longos, ...celular },
+};
+
+/** Each e-mail that there is has its story above. */
+export const Todos: Story = {
+  args: { nome: 'Convite' },
+  play: async () => {
+    const shown = new Set(all.map(({ args }) => args.nome));
+    const words = { documentoNome: 'x', pessoa: 'x', papel: 'x', motivo: 'x' };
+    const missing = sampleMails(productBrand('LAVRA'), words).filter(({ nome }) => !shown.has(nome));
+    await expect(missing.map(({ nome }) => nome)).toEqual([]);
+  },
+};
+
+const all = [
+  Convite,
+  ConviteReenviado,
+  Token,
+  PrazoProximo,
+  PrazoEncerrado,
+  AssinaturaRegistrada,
+  FormalizadoSignatario,
+  RejeicaoRegistrada,
+  CanceladoSignatario,
+  EtapaAssinada,
+  TodosAssinaram,
+  FormalizadoOrganizacao,
+  Rejeitado,
+  PrazoProximoOrganizacao,
+  CanceladoOrganizacao,
+  Excluido,
+  OutraPessoa,
+  Credenciais,
+  NovaSenha,
+  NovoAcesso,
+  Tentativas,
+  SeloForaDoAr,
+];

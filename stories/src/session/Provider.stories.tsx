@@ -1,0 +1,49 @@
+import { createSession } from '@lavra/client';
+import { createMockClient, mockProblem } from '@lavra/client/mock';
+import { ProviderLogIn } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+
+const endereco = 'https://login.exemplo.com.br/auth';
+const session = createSession(createMockClient({ startProviderLogin: () => ({ endereco }) }));
+const down = createSession(
+  createMockClient({
+    startProviderLogin: () =>
+      mockProblem(503, 'ProvedorIndisponivelException', 'O provedor de identidade não está respondendo.'),
+  }),
+);
+const onLeave = fn();
+const meta = {
+  title: 'Sessão/Entrada pelo provedor',
+  component: ProviderLogIn,
+  parameters: { moldura: 'nenhuma' },
+  args: { session, provedor: 'Conta da Empresa', voltarPara: '/documentos/42', onLeave },
+  beforeEach: () => {
+    onLeave.mockClear();
+  },
+} satisfies Meta<typeof ProviderLogIn>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const enter = async () =>
+  userEvent.click(screen.getByRole('button', { name: 'Entrar com Conta da Empresa' }));
+
+export const Inicio: Story = {
+  play: async () => {
+    await enter();
+    await expect(onLeave).toHaveBeenCalledWith(endereco);
+  },
+};
+
+export const SessaoExpirada: Story = {
+  args: { notice: 'Sua sessão expirou. Entre de novo para continuar de onde parou.' },
+};
+
+export const ProvedorForaDoAr: Story = {
+  args: { session: down },
+  play: async () => {
+    await enter();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('não está respondendo');
+    await expect(onLeave).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,124 @@
+import { SigningPage } from '@lavra/sdk-react/signing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { over, pageMeta, scene, signingEvents } from './page-stories.ts';
+import { signer } from './play-signing.ts';
+import { type SigningScene, signingMock } from './signing-mock.ts';
+
+const meta = {
+  ...pageMeta,
+  title: 'Assinatura/Página do signatário: conclusão',
+  component: SigningPage,
+} satisfies Meta<typeof SigningPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const toAcceptance = async (canvasElement: HTMLElement) => {
+  const person = signer(canvasElement);
+  await person.toData();
+  await person.fillData();
+  await person.at('Aceite e assine');
+  return person;
+};
+const short: SigningScene = { etapas: ['LEITURA', 'DADOS', 'ACEITE'] };
+
+export const Aceite: Story = {
+  parameters: scene(short),
+  play: async ({ canvasElement }) => {
+    const { page, press } = await toAcceptance(canvasElement);
+    await press('Assinar documento');
+    await expect(page.getAllByText('Marque para assinar.')).toHaveLength(2);
+    await expect(page.getAllByRole('checkbox')[0]).toHaveFocus();
+  },
+};
+
+/** The text changed on the way: nothing is signed with the old one, and the rest stays. */
+export const DeclaracaoMudou: Story = (() => {
+  const mock = signingMock({ ...short, signRefusal: 'DeclaracaoDesatualizadaException' });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = await toAcceptance(canvasElement);
+      await person.accept();
+      await person.press('Assinar documento');
+      await expect(
+        await person.page.findByText('O texto das declarações mudou. Leia-o e aceite novamente.'),
+      ).toBeVisible();
+      await expect(await person.page.findByText(/O texto mudou depois que você aceitou/)).toBeVisible();
+      await expect(signingEvents.onError).toHaveBeenCalledTimes(1);
+      await userEvent.click(person.page.getAllByRole('checkbox')[0] as HTMLElement);
+      await person.press('Assinar documento');
+      await person.at('Documento assinado');
+      await expect(mock.signed[0]?.declaracoes[0]).toMatchObject({ versao: 2, hash: '0'.repeat(64) });
+    },
+  } satisfies Story;
+})();
+
+/** The document changed on the way: it is read again before anything is signed. */
+export const DocumentoMudou: Story = {
+  parameters: scene({ ...short, signRefusal: 'DocumentoAlteradoException' }),
+  play: async ({ canvasElement }) => {
+    const person = await toAcceptance(canvasElement);
+    await person.accept();
+    await person.press('Assinar documento');
+    await person.at('Leia o documento');
+    await expect(person.page.getByText(/O documento exibido não é o atual/)).toBeVisible();
+    await person.press('Continuar');
+    await expect(await person.page.findByLabelText('CPF')).toHaveValue('529.982.247-25');
+  },
+};
+
+export const MuitasTentativas: Story = {
+  parameters: scene({ ...short, signRefusal: 'MuitasTentativasException' }),
+  play: async ({ canvasElement }) => {
+    const person = await toAcceptance(canvasElement);
+    await person.accept();
+    await person.press('Assinar documento');
+    await expect(await person.page.findByRole('alert')).toBeVisible();
+    await person.press('Assinar documento');
+    await person.at('Documento assinado');
+  },
+};
+
+/** The connection is lost on the way: the signature waits, goes by itself, and once. */
+export const SemConexaoAoAssinar: Story = (() => {
+  const mock = signingMock({ ...short, lostSignatures: 1 });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = await toAcceptance(canvasElement);
+      await person.accept();
+      await person.press('Assinar documento');
+      await person.at('Sem conexão');
+      await expect(person.page.queryByRole('button', { name: 'Voltar' })).toBeNull();
+      await person.press('Enviar agora');
+      await person.at('Documento assinado');
+      await expect(mock.signed).toHaveLength(1);
+      await expect(signingEvents.onError).not.toHaveBeenCalled();
+    },
+  } satisfies Story;
+})();
+
+/** As it waits. */
+export const AguardandoConexao: Story = {
+  parameters: scene({ ...short, lostSignatures: Number.POSITIVE_INFINITY }),
+  play: async ({ canvasElement }) => {
+    const person = await toAcceptance(canvasElement);
+    await person.accept();
+    await person.press('Assinar documento');
+    await person.at('Sem conexão');
+  },
+};
+
+export const Recibo: Story = {
+  parameters: scene(short),
+  play: async ({ canvasElement }) => {
+    const person = await toAcceptance(canvasElement);
+    await person.accept();
+    await person.press('Assinar documento');
+    await person.at('Documento assinado');
+    await expect(person.page.getByText('ABCDE-FGHIJ-KLMNO-PQRST-UVWX23')).toBeVisible();
+    await expect(person.page.getByText('21/11/2026 12:04:05')).toBeVisible();
+    await expect(person.page.getByText('1 de 2')).toBeVisible();
+  },
+};

@@ -1,0 +1,142 @@
+import { SigningPage } from '@lavra/sdk-react/signing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { over, pageMeta, scene, signingEvents } from './page-stories.ts';
+import { signer } from './play-signing.ts';
+import { type SigningScene, signingMock } from './signing-mock.ts';
+
+const meta = {
+  ...pageMeta,
+  title: 'Assinatura/Página do signatário: saídas e situações',
+  component: SigningPage,
+} satisfies Meta<typeof SigningPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A reason is asked for; the page then says that the document was rejected. */
+export const Recusar: Story = (() => {
+  const mock = signingMock();
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = signer(canvasElement);
+      await person.press('Recusar');
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(dialog.getByLabelText('Motivo'), 'não');
+      await userEvent.click(dialog.getByRole('button', { name: 'Recusar documento' }));
+      await expect(dialog.getByText('Conte o motivo em 5 a 250 caracteres.')).toBeVisible();
+      await userEvent.type(dialog.getByLabelText('Motivo'), ' concordo com a multa');
+      await userEvent.click(dialog.getByRole('button', { name: 'Recusar documento' }));
+      await person.at('Documento recusado');
+      await expect(mock.rejected).toEqual(['não concordo com a multa']);
+      await expect(signingEvents.onRejected).toHaveBeenCalledWith({ motivo: 'não concordo com a multa' });
+    },
+  } satisfies Story;
+})();
+
+/** Whoever opened it is not the signatory: they are asked, the link ends, and the sender is told. */
+export const NaoSouEu: Story = {
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.press('Não sou Beatriz');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByText(/avisaremos Marina Alves/)).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Não sou eu' }));
+    await person.at('Obrigado por avisar');
+    await expect(signingEvents.onDisowned).toHaveBeenCalledTimes(1);
+    await expect(person.page.queryByText('Contrato de locação comercial')).toBeNull();
+  },
+};
+
+/** The same link on another device, as a QR code drawn here. */
+export const OutroAparelho: Story = {
+  parameters: scene(),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.press('Ajuda e opções');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Continuar em outro aparelho' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(
+      await dialog.findByRole('img', { name: 'Código QR com o link desta assinatura' }),
+    ).toBeVisible();
+    await expect(dialog.getByLabelText('Link desta assinatura')).toHaveValue(
+      'https://lavra.test/assinar/tok-da-beatriz',
+    );
+  },
+};
+
+/** A link from the days of WhatsApp opens as an electronic signature, and says so. */
+export const EraWhatsapp: Story = {
+  parameters: scene({ signatario: { tipoAssinatura: 'WHATSAPP' } }),
+  play: async ({ canvasElement }) => {
+    await expect(await signer(canvasElement).page.findByText(/WhatsApp foi descontinuada/)).toBeVisible();
+  },
+};
+
+/** A step that this page cannot do stops it; it is never skipped. */
+export const EtapaDesconhecida: Story = {
+  parameters: scene({ etapas: ['LEITURA', 'DADOS', 'SELFIE', 'ACEITE'] }),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.at('Ainda não dá para assinar por aqui');
+    await expect(person.page.queryByRole('button', { name: 'Ler o documento' })).toBeNull();
+    await expect(person.page.getByText(/\(selfie\)/)).toBeVisible();
+  },
+};
+
+const situation = (situacao: NonNullable<SigningScene['convite']>['situacao'], title: string): Story => ({
+  parameters: scene({ convite: situacao ? { situacao } : {} }),
+  play: async ({ canvasElement }) => {
+    await signer(canvasElement).at(title);
+    await expect(within(canvasElement).queryByRole('button', { name: 'Ler o documento' })).toBeNull();
+  },
+});
+
+export const ForaDaVez = situation('FORA_DA_VEZ', 'Ainda não é a sua vez');
+export const PrazoEncerrado = situation('PRAZO_ENCERRADO', 'O prazo terminou');
+export const Cancelado = situation('CANCELADO', 'Documento cancelado');
+export const Formalizado = situation('FORMALIZADO', 'Documento formalizado');
+export const Indisponivel = situation('INDISPONIVEL', 'Assinatura indisponível');
+/** The key keeps how it ended: neither receipt nor reason without it. */
+export const AssinadoComChave: Story = (() => {
+  const mock = signingMock({ convite: { situacao: 'ASSINADO', bloqueado: true } });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const { at, press, page } = signer(canvasElement);
+      await at('Documento assinado');
+      await expect(page.queryByText('Código de validação')).toBeNull();
+      await press('Informar a chave para ver mais');
+      await at('Chave de segurança');
+    },
+  } satisfies Story;
+})();
+export const Rejeitado = situation('REJEITADO', 'Documento recusado');
+export const JaAssinado = situation('ASSINADO', 'Documento assinado');
+
+export const LinkInvalido: Story = {
+  parameters: scene({ linkRefusal: 'LinkInvalidoException' }),
+  play: async ({ canvasElement }) => {
+    await signer(canvasElement).at('Este link não abre mais');
+    await expect(
+      within(canvasElement).getByText(/Este link de assinatura não existe ou foi substituído/),
+    ).toBeVisible();
+  },
+};
+
+/** In the signer's language; the choice is told to the host. */
+export const EmIngles: Story = {
+  parameters: scene(),
+  args: { onLocaleChange: fn() },
+  play: async ({ canvasElement, args }) => {
+    const { press, page } = signer(canvasElement);
+    await press('Idioma');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'English' }));
+    await expect(
+      await page.findByRole('heading', { name: 'imobiliária horizonte asks for your signature' }),
+    ).toBeVisible();
+    await expect(args.onLocaleChange).toHaveBeenCalledWith('en');
+    await expect(await page.findByText('Name, CPF and e-mail')).toBeVisible();
+  },
+};
