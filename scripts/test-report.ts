@@ -1,0 +1,69 @@
+/** Vitest's reporter for `npm test`: what became of each test, as JSON into the file LAVRA_TEST_REPORT. */
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** One test of one project; or a file or suite that failed outside its tests, whose `name` is then its own. */
+export interface ReportedTest {
+  /** Absolute path. */
+  file: string;
+  project: string;
+  name: string;
+  /** A skipped test counts as failed: nothing here is skipped on purpose. */
+  passed: boolean;
+  /** First lines of the first error. */
+  error?: string;
+}
+
+export interface TestReport {
+  tests: ReportedTest[];
+  /** Errors of no test: a rejection that nobody awaited, a worker that died. */
+  errors: string[];
+}
+
+const ERROR_LINES = 12;
+
+const shortened = (error: { message?: string; stack?: string } | undefined): string =>
+  (error?.stack ?? error?.message ?? 'no error told')
+    .split('\n')
+    .slice(0, ERROR_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+function* testsOf(module: TestModule): Generator<ReportedTest> {
+  const place = { file: module.moduleId, project: module.project.name };
+  const outside = [module, ...module.children.allSuites()];
+  for (const suite of outside)
+    for (const error of suite.errors())
+      yield {
+        ...place,
+        name: suite.type === 'suite' ? suite.fullName : 'the file itself',
+        passed: false,
+        error: shortened(error),
+      };
+  for (const test of module.children.allTests()) {
+    const { state, errors } = test.result();
+    yield {
+      ...place,
+      name: test.fullName,
+      passed: state === 'passed',
+      ...(state !== 'passed' && {
+        error: state === 'failed' ? shortened(errors[0]) : '    It did not run.',
+      }),
+    };
+  }
+}
+
+export default class TestReporter implements Reporter {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly { message?: string; stack?: string }[],
+  ): void {
+    const file = process.env.LAVRA_TEST_REPORT;
+    if (file === undefined) throw new Error('LAVRA_TEST_REPORT names no file.');
+    const report: TestReport = {
+      tests: modules.flatMap((module) => [...testsOf(module)]),
+      errors: errors.map(shortened),
+    };
+    writeFileSync(file, JSON.stringify(report));
+  }
+}
