@@ -83,9 +83,20 @@ async function askForReading(contrato: Contrato): Promise<void> {
 const signing = `/api/public/assinaturas/${token}`;
 const question = request(`${signing}?idioma=${locale}`, 'application/json');
 
+/** The face of the texts: laid out in another one first, the page would be laid out and painted twice. */
+function startFont(): void {
+  const load = () => void document.fonts.load('1em "Lavra Inter"').catch(() => undefined);
+  const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (styles?.sheet) load();
+  else styles?.addEventListener('load', load, { once: true });
+}
+
 async function askEarly(): Promise<AssinaturaConvite | undefined> {
   // Its worker takes longest to be ready, and does so beside everything else.
-  if (isNear()) startViewer();
+  if (isNear()) {
+    startViewer();
+    startFont();
+  }
   const asked = await underway.start(question);
   if (!asked.ok) return undefined;
   const convite = (await asked.clone().json()) as AssinaturaConvite;

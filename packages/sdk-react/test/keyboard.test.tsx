@@ -97,6 +97,38 @@ test('a menu opens, moves round, chooses by Enter and gives the focus back', asy
   await expect.element(screen.getByRole('button', { name: 'Ações' })).toHaveFocus();
 });
 
+test('a menu opens at its first action by Enter, at its last by arrow up, and shut again gives the focus back', async () => {
+  const own = vi.fn();
+  const screen = await render(
+    <LavraRoot>
+      <Menu
+        label="Ações"
+        trigger={<Button onClick={own}>Ações</Button>}
+        items={[
+          { id: 'copy', label: 'Duplicar', onSelect: vi.fn() },
+          { id: 'remove', label: 'Excluir', onSelect: vi.fn() },
+        ]}
+      />
+    </LavraRoot>,
+  );
+  const button = screen.getByRole('button', { name: 'Ações' });
+  await userEvent.tab();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Duplicar' })).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-controls', screen.getByRole('menu').element().id);
+  expect(own).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  expect(document.querySelector('[role=menu]')).toBeNull();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+  await button.click();
+  await expect.poll(() => document.querySelector('[role=menu]')).toBeNull();
+  await button.click();
+  await expect.element(screen.getByRole('menu')).toHaveFocus();
+});
+
 test('tabs follow the arrows and show one panel', async () => {
   function Form() {
     const [value, setValue] = useState<'a' | 'b'>('a');

@@ -8,10 +8,14 @@ export type Deferred<Props extends object> = ComponentType<Props> & {
 
 /**
  * Draws nothing until the code is there, and then the component at once. `React.lazy` would hold what was loaded in
- * the meantime back for up to 300 ms (its throttle of Suspense), and never tries again what failed once.
+ * the meantime back for up to 300 ms (its throttle of Suspense), and never tries again what failed once. A failure is
+ * thrown to the boundary above, or, where the page is whole without it, `skipped`: the next one tries again.
  * @example const Pane = deferred(async () => (await import('./Pane.tsx')).Pane)
  */
-export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
+export function deferred<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  failure: 'thrown' | 'skipped' = 'thrown',
+): Deferred<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const start = () => {
@@ -37,7 +41,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
       );
     }, []);
     // The boundary above says so, and draws anew when it is asked to.
-    if (!loaded && typeof outcome === 'object') throw outcome.fault;
+    if (!loaded && typeof outcome === 'object' && failure === 'thrown') throw outcome.fault;
     const Component = loaded;
     return Component ? <Component {...props} /> : null;
   }

@@ -1,21 +1,17 @@
 'use client';
 import {
-  FloatingFocusManager,
-  FloatingPortal,
-  useClick,
-  useDismiss,
-  useInteractions,
-  useListNavigation,
-  useMergeRefs,
-  useRole,
-  useTypeahead,
-} from '@floating-ui/react';
-import { cloneElement, Fragment, type ReactElement, useRef, useState } from 'react';
-import { usePortalContainer } from '../theme/LavraRoot.tsx';
-import { refOf, type TriggerElement } from './element-ref.ts';
-import { type IconComponent, iconProps } from './icon.ts';
-import styles from './Popup.module.css';
-import { usePopup } from './use-popup.ts';
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useCallback,
+  useId,
+  useState,
+} from 'react';
+import { deferred } from './Deferred.tsx';
+import type { TriggerElement } from './element-ref.ts';
+import type { IconComponent } from './icon.ts';
+import { withHandlers } from './with-handlers.ts';
 
 /** One action of a {@link Menu}. */
 export type MenuItem = {
@@ -39,80 +35,48 @@ export type MenuProps = {
   readonly placement?: 'bottom-start' | 'bottom-end';
 };
 
+/** What lays it out comes when its button is first pointed at or focused: a screen has many closed ones. */
+export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).MenuPopup, 'skipped');
+
+const load = () => void MenuPopup.load();
+
 /** A menu of actions (APG menu button; arrows, letters, Home, End, Enter, Escape). */
 export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
-  const portal = usePortalContainer();
-  const [isOpen, setIsOpen] = useState(false);
-  const [activeIndex, setActiveIndex] = useState<number | null>(null);
-  const elements = useRef<(HTMLElement | null)[]>([]);
-  const labels = useRef<(string | null)[]>([]);
-  labels.current = items.map((item) => item.label);
-  const { refs, floatingStyles, context, leaveByTab } = usePopup({
-    open: isOpen,
-    onOpenChange: setIsOpen,
-    placement,
-  });
-  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
-    useClick(context),
-    useDismiss(context),
-    useRole(context, { role: 'menu' }),
-    useListNavigation(context, {
-      listRef: elements,
-      activeIndex,
-      onNavigate: setActiveIndex,
-      loop: true,
-      disabledIndices: [],
-    }),
-    useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex, enabled: isOpen }),
-  ]);
-  const choose = (item: MenuItem) => {
-    if (item.disabledReason !== undefined) return;
-    setIsOpen(false);
-    item.onSelect();
-  };
+  const id = useId();
+  const [opened, setOpened] = useState<{ readonly anchor: Element; readonly start: MenuStart }>();
+  const close = useCallback(() => setOpened(undefined), []);
   const button = trigger as TriggerElement;
-  const ref = useMergeRefs([refs.setReference, refOf(button)]);
+  const buttonId = (button.props.id as string | undefined) ?? `${id}button`;
+  const handlers = {
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: ({ currentTarget, detail }: MouseEvent) =>
+      // Enter, space and assistive technology press without counting.
+      setOpened(opened ? undefined : { anchor: currentTarget, start: detail === 0 ? 'first' : 'none' }),
+    onKeyDown: (event: KeyboardEvent) => {
+      const start = arrowStarts[event.key];
+      if (!start || opened || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpened({ anchor: event.currentTarget, start });
+    },
+  };
   return (
     <>
-      {cloneElement(button, { ...getReferenceProps(button.props), ref })}
-      {isOpen && (
-        <FloatingPortal root={portal} preserveTabOrder={false}>
-          <FloatingFocusManager context={context} modal={false} guards={false}>
-            <div
-              ref={refs.setFloating}
-              className={styles.popup}
-              style={floatingStyles}
-              {...getFloatingProps({ onKeyDown: leaveByTab })}
-              aria-label={label}
-            >
-              {items.map((item, index) => (
-                <Fragment key={item.id}>
-                  {item.startsGroup && <hr className={styles.separator} />}
-                  <button
-                    type="button"
-                    role="menuitem"
-                    ref={(element) => {
-                      elements.current[index] = element;
-                    }}
-                    tabIndex={index === activeIndex ? 0 : -1}
-                    className={styles.item}
-                    data-active={index === activeIndex ? '' : undefined}
-                    data-tone={item.tone ?? 'neutral'}
-                    aria-disabled={item.disabledReason !== undefined || undefined}
-                    {...getItemProps({ onClick: () => choose(item) })}
-                  >
-                    {item.icon && <item.icon {...iconProps} />}
-                    <span className={styles.words}>
-                      {item.label}
-                      {item.disabledReason && <span className={styles.help}>{item.disabledReason}</span>}
-                    </span>
-                  </button>
-                </Fragment>
-              ))}
-            </div>
-          </FloatingFocusManager>
-        </FloatingPortal>
+      {cloneElement(button, {
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== undefined,
+        'aria-controls': opened ? id : undefined,
+        ...withHandlers(button.props, handlers),
+      })}
+      {opened && (
+        <MenuPopup {...opened} {...{ id, label, items, placement }} labelledBy={buttonId} onClose={close} />
       )}
     </>
   );
 }
+
+/** The action that has the focus when the menu opens; none when it is opened by a pointer. */
+export type MenuStart = 'none' | 'first' | 'last';
+
+const arrowStarts: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' };

@@ -1,5 +1,4 @@
 'use client';
-import { FloatingPortal } from '@floating-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import {
   createContext,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { primitivesMessages } from '../messages/primitives.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { usePortalContainer } from '../theme/LavraRoot.tsx';
@@ -53,19 +53,21 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext.Provider value={notify}>
       {children}
-      <FloatingPortal root={portal}>
-        <div
-          role="log"
-          className={styles.region}
-          aria-label={texts.notifications}
-          aria-live="polite"
-          aria-relevant="additions"
-        >
-          {toasts.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} onClose={close} />
-          ))}
-        </div>
-      </FloatingPortal>
+      {portal &&
+        createPortal(
+          <div
+            role="log"
+            className={styles.region}
+            aria-label={texts.notifications}
+            aria-live="polite"
+            aria-relevant="additions"
+          >
+            {toasts.map((toast) => (
+              <ToastItem key={toast.id} toast={toast} onClose={close} />
+            ))}
+          </div>,
+          portal,
+        )}
     </ToastContext.Provider>
   );
 }

@@ -14,6 +14,8 @@ import type { KeyboardEvent } from 'react';
 export type PopupOptions = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** What it stands beside, where that is known from the start; else `refs.setReference` takes it. */
+  readonly anchor?: Element;
   readonly placement: 'bottom-start' | 'bottom-end' | 'top';
   /** `reference` when it must be at least as wide as what opened it. */
   readonly width?: 'own' | 'reference';
@@ -35,10 +37,18 @@ const matchWidth = size({
 });
 
 /** Places a popup by Floating UI and keeps it in its place. */
-export function usePopup({ open, onOpenChange, placement, width = 'own', gapPx = 4 }: PopupOptions): Popup {
+export function usePopup({
+  open,
+  onOpenChange,
+  anchor,
+  placement,
+  width = 'own',
+  gapPx = 4,
+}: PopupOptions): Popup {
   const { refs, floatingStyles, context } = useFloating({
     open,
     onOpenChange,
+    ...(anchor ? { elements: { reference: anchor } } : {}),
     placement,
     whileElementsMounted: autoUpdate,
     middleware: [

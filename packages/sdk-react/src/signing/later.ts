@@ -1,4 +1,6 @@
 import { deferred } from '../primitives/Deferred.tsx';
+import { MenuPopup } from '../primitives/Menu.tsx';
+import { TooltipBubble } from '../primitives/Tooltip.tsx';
 
 const parts = () => import('./later-parts.ts');
 
@@ -20,6 +22,8 @@ const all = [
   HandwritingStep,
   LocationStep,
   TokenStep,
+  MenuPopup,
+  TooltipBubble,
 ];
 
 /** Fetches them ahead, so that they are there when the connection is lost meanwhile. */

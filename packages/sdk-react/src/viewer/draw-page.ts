@@ -43,8 +43,8 @@ export async function imageCanvas(image: Blob): Promise<HTMLCanvasElement> {
   canvas.dataset.preview = '';
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
+  // Handed over as it was decoded: nothing is drawn once more.
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
   return canvas;
 }
 

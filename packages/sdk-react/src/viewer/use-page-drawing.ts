@@ -118,6 +118,16 @@ export function useCanvas(
   return state;
 }
 
+const NEVER_PAINTED_MS = 100;
+
+/** Until what was just drawn is on the screen; not for long where nothing is painted, as in a frame out of sight. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, NEVER_PAINTED_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /** Fills the text layer; answers the element of each piece of text once all stand. */
 export function useText(
   page: PdfPageProxy | undefined,
@@ -129,13 +139,14 @@ export function useText(
     const element = container.current;
     if (!page || !element) return undefined;
     const abort = new AbortController();
-    drawText(page, element, abort.signal, turn).then(
-      (drawn) => {
-        if (!abort.signal.aborted) setPieces(drawn);
-      },
-      // Text that cannot be read leaves a page that can still be seen.
-      () => undefined,
-    );
+    const draw = async () => {
+      await painted();
+      abort.signal.throwIfAborted();
+      const drawn = await drawText(page, element, abort.signal, turn);
+      if (!abort.signal.aborted) setPieces(drawn);
+    };
+    // Text that cannot be read leaves a page that can still be seen.
+    draw().catch(() => undefined);
     return () => {
       abort.abort();
       setPieces(undefined);
