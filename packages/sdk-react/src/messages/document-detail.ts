@@ -74,7 +74,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
       address === null ? `${channel} · destino apagado` : `${channel} · ${address}`,
     messageQueued: (when: string) => `Pedida em ${when}`,
     messageSent: (when: string) => `Enviada em ${when}`,
-    messageOpened: (when: string) => `link aberto em ${when}`,
+    messageOpened: (when: string) => `Link aberto em ${when}`,
     channels: { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' },
     removeSigner: 'Excluir',
     removeSignerText: (name: string) =>

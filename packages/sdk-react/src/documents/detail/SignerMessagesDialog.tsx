@@ -94,13 +94,17 @@ function MessageRow({ mensagem }: { readonly mensagem: Mensagem }) {
       title={messageServiceLabels[tipoServico]}
       sub={
         <>
-          {texts.messageTo(texts.channels[meioEnvio], destinoMascarado)}
-          <br />
-          {moments.join(' · ')}
+          <span className={styles.outcome}>
+            <StatusDot tone={tones[situacao]}>{messageStateLabels[situacao]}</StatusDot>
+          </span>
           {reason && <span className={styles.failure}>{reason}</span>}
+          {[texts.messageTo(texts.channels[meioEnvio], destinoMascarado), ...moments].map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
         </>
       }
-      end={<StatusDot tone={tones[situacao]}>{messageStateLabels[situacao]}</StatusDot>}
     />
   );
 }
