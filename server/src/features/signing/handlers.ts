@@ -81,8 +81,8 @@ export const signingHandlers = {
     );
   },
 
-  async recordOpening({ path }, ctx, reply) {
-    await recordOpening(ctx, accessOf({ path }));
+  async recordOpening({ path, body }, ctx, reply) {
+    await recordOpening(ctx, accessOf({ path }), body);
     return reply.empty(204);
   },
 

@@ -1,0 +1,1 @@
+ALTER TABLE "links_assinatura" ADD COLUMN "origem_moldura" text COLLATE "C";

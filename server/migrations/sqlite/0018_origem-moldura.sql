@@ -1,0 +1,1 @@
+ALTER TABLE `links_assinatura` ADD `origem_moldura` text;
