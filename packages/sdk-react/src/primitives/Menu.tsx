@@ -10,21 +10,10 @@ import {
 } from 'react';
 import { deferred } from './Deferred.tsx';
 import type { TriggerElement } from './element-ref.ts';
-import type { IconComponent } from './icon.ts';
+import type { MenuItem, MenuStart } from './menu-item.ts';
 import { withHandlers } from './with-handlers.ts';
 
-/** One action of a {@link Menu}. */
-export type MenuItem = {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: IconComponent;
-  readonly tone?: 'neutral' | 'danger';
-  /** Why it cannot be done now; disables it and is shown below its label. */
-  readonly disabledReason?: string | undefined;
-  /** Draws a line above it. */
-  readonly startsGroup?: boolean;
-  readonly onSelect: () => void;
-};
+export type { MenuItem } from './menu-item.ts';
 
 /** Props of {@link Menu}. */
 export type MenuProps = {
@@ -75,8 +64,5 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
     </>
   );
 }
-
-/** The action that has the focus when the menu opens; none when it is opened by a pointer. */
-export type MenuStart = 'none' | 'first' | 'last';
 
 const arrowStarts: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' };

@@ -10,19 +10,21 @@ import {
 import { Fragment, useRef, useState } from 'react';
 import { usePortalContainer } from '../theme/LavraRoot.tsx';
 import { iconProps } from './icon.ts';
-import type { MenuItem, MenuProps, MenuStart } from './Menu.tsx';
+import type { MenuItem, MenuStart } from './menu-item.ts';
 import styles from './Popup.module.css';
 import { usePopup } from './use-popup.ts';
 
 /** Props of {@link MenuPopup}. */
-export type MenuPopupProps = Pick<MenuProps, 'label' | 'items'> & {
+export type MenuPopupProps = {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
   readonly id: string;
   /** The id of the button that opened it. */
   readonly labelledBy: string;
   /** The button itself. */
   readonly anchor: Element;
   readonly start: MenuStart;
-  readonly placement: NonNullable<MenuProps['placement']>;
+  readonly placement: 'bottom-start' | 'bottom-end';
   readonly onClose: () => void;
 };
 
