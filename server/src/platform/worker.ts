@@ -117,6 +117,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     });
     lane.isMoreDue = jobs.length === limit;
     for (const job of jobs) launch(lane, job);
+    // A slot that came free during the claim woke nobody, as no more was known to be due.
+    if (lane.isMoreDue && lane.room(now) > 0) wake();
     return jobs.length;
   }
 
@@ -204,6 +206,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       .catch((error: unknown) => onError(error, null))
       .finally(() => {
         pumping = null;
+        // Woken after it had looked for the last time.
+        if (wokenAgain) wake();
       });
   }
 
