@@ -19,13 +19,16 @@ import { openPool } from './postgres-pool.ts';
 import type { Committed, Database, Queryable } from './queryable.ts';
 import { seedReferenceData } from './reference-data.ts';
 import * as postgresSchema from './schema-postgres.ts';
-import { createSqliteClient } from './sqlite-client.ts';
+import { createSqliteClient, type Runs } from './sqlite-client.ts';
 import { sqliteTables, type Tables } from './tables.ts';
 import { guardAgainstTransaction, refuseInTransaction } from './transaction-guard.ts';
 
 export type { Committed, Database, Queryable } from './queryable.ts';
 
-type Drizzle = LibSQLDatabase<Tables>;
+type Drizzle = LibSQLDatabase;
+
+/** Without the tables: drizzle would make a query builder of each of them for every transaction. */
+const casing = { casing: 'snake_case' } as const;
 
 interface Internals {
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -42,12 +45,10 @@ const internals = new WeakMap<Queryable, Internals>();
  */
 export type Durability = 'FULL' | 'LAZY';
 
-/** Runs one statement and answers its rows as arrays of the driver's values. */
-type Runner = (
-  sql: string,
-  params: readonly unknown[],
-  durability: Durability,
-) => Promise<readonly (readonly unknown[])[]>;
+type Rows = readonly (readonly unknown[])[];
+
+/** Runs one statement and answers its rows as arrays of the driver's values; the file engine's reads at once. */
+type Runner = (sql: string, params: readonly unknown[], durability: Durability) => Rows | Promise<Rows>;
 const runners = new WeakMap<Queryable, Runner>();
 
 /** For `keptQuery()` alone: a statement on this database, or inside the write that this `tx` belongs to. */
@@ -86,7 +87,7 @@ const SERVER_POLL_MS = 1_000;
 export async function openLibsqlServer(url: string): Promise<Database> {
   await migrateLibsqlServer(url);
   const client = await connectLibsqlServer(url);
-  const drizzle = drizzleSqlite(client, { schema: sqliteTables, casing: 'snake_case' });
+  const drizzle = drizzleSqlite(client, casing);
   const db = wrap(drizzle, {
     tables: sqliteTables,
     engine: 'sqlite',
@@ -95,8 +96,8 @@ export async function openLibsqlServer(url: string): Promise<Database> {
     wakes: fileWakes(() => Math.floor(performance.now() / SERVER_POLL_MS)),
     sender: null,
     runnerOf: (session) => {
-      const { client: outside, tx } = session as unknown as LibsqlSession;
-      return async (sql, args) => (await (tx ?? outside).execute({ sql, args, isLazy: false })).rows;
+      const { client: outside, tx } = session as unknown as LibsqlSession<Executes>;
+      return async (sql, args) => (await (tx ?? outside).execute({ sql, args })).rows;
     },
   });
   await seedReferenceData(db);
@@ -111,7 +112,7 @@ async function openSqlite(path: string): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
   await migrateSqlite(path);
   const client = createSqliteClient(path);
-  const drizzle = drizzleSqlite(client, { schema: sqliteTables, casing: 'snake_case' });
+  const drizzle = drizzleSqlite(client, casing);
   const db = wrap(drizzle, {
     tables: sqliteTables,
     engine: 'sqlite',
@@ -120,9 +121,12 @@ async function openSqlite(path: string): Promise<Database> {
     wakes: fileWakes(() => client.dataVersion()),
     sender: null,
     runnerOf: (session) => {
-      const { client: outside, tx } = session as unknown as LibsqlSession;
-      return async (sql, args, durability) =>
-        (await (tx ?? outside).execute({ sql, args, isLazy: durability === 'LAZY' })).rows;
+      const { client: outside, tx } = session as unknown as LibsqlSession<Runs>;
+      const target = tx ?? outside;
+      return (sql, args, durability) => {
+        const result = target.run({ sql, args, isLazy: durability === 'LAZY' });
+        return result instanceof Promise ? result.then(({ rows }) => rows) : result.rows;
+      };
     },
   });
   await seedReferenceData(db);
@@ -136,7 +140,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url);
   const pool = openPool(url);
-  const drizzle = drizzlePostgres(pool, { schema: postgresSchema, casing: 'snake_case' });
+  const drizzle = drizzlePostgres(pool, casing);
   const tables = postgresSchema as unknown as Tables;
   const sender = newSender();
   const db = wrap(drizzle as unknown as Drizzle, {
@@ -156,17 +160,16 @@ async function openPostgres(url: string): Promise<Database> {
   return db;
 }
 
-/** What drizzle's session of the file engine holds: inside a transaction, that. */
-interface LibsqlSession {
-  readonly client: SqliteExecutor;
-  readonly tx?: SqliteExecutor;
+/** What drizzle's session of libSQL holds: inside a transaction, that. */
+interface LibsqlSession<T> {
+  readonly client: T;
+  readonly tx?: T;
 }
-interface SqliteExecutor {
+interface Executes {
   execute(statement: {
     readonly sql: string;
     readonly args: readonly unknown[];
-    readonly isLazy: boolean;
-  }): Promise<{ readonly rows: readonly (readonly unknown[])[] }>;
+  }): Promise<{ readonly rows: Rows }>;
 }
 
 interface Engine {

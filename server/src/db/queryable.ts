@@ -2,8 +2,8 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { Elsewhere } from './notifications.ts';
 import type { Tables } from './tables.ts';
 
-type Drizzle = LibSQLDatabase<Tables>;
-type QueryMethod = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | 'query' | '$count';
+type Drizzle = LibSQLDatabase;
+type QueryMethod = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$count';
 
 /**
  * What a store queries: the database, or the transaction of a write. Await every query; ask for `returning()` when

@@ -18,16 +18,26 @@ interface Statement {
 }
 
 interface KeptStatement {
+  readonly sql: string;
   readonly statement: Sqlite.Statement<unknown[]>;
   /** Whether it answers rows; asked once, as the engine compiles to tell. */
   readonly reader: boolean;
+  /** Whether it is a query whose last value says how many rows it may answer. */
+  readonly limited: boolean;
+  /** Prepared once more for when that is one row; null before, and after it failed. */
+  forOneRow: Sqlite.Statement<unknown[]> | null;
 }
 
 const KEPT_STATEMENTS = 500;
 /** How long a writer waits for another process's lock, in milliseconds. */
 const LOCK_WAIT_MS = 15_000;
 
-export interface SqliteClient extends Client {
+/** Runs a statement; at once, unless it has to wait for another's lock or for its turn. */
+export interface Runs {
+  run(statement: Statement): Result | Promise<Result>;
+}
+
+export interface SqliteClient extends Client, Runs {
   /** A number that another process's commit changes, and our own does not. */
   dataVersion(): number;
   /** Resolves once the lazy commits so far are on the disk, without holding up the event loop. */
@@ -56,9 +66,11 @@ export function createSqliteClient(path: string): SqliteClient {
     return openTransaction(writer, release) as unknown as Transaction;
   }
 
-  async function execute(statement: Statement | string): Promise<Result> {
-    const { sql, args = [], isLazy = false } = typeof statement === 'string' ? { sql: statement } : statement;
-    if (/^\s*(select|with|explain)\b/i.test(sql)) return withoutLock(() => reader.run(sql, args));
+  function run({ sql, args = [], isLazy = false }: Statement): Result | Promise<Result> {
+    return isReading(sql) ? withoutLock(() => reader.run(sql, args)) : change(sql, args, isLazy);
+  }
+
+  async function change(sql: string, args: readonly unknown[], isLazy: boolean): Promise<Result> {
     const release = await queue();
     try {
       return await withoutLock(() => {
@@ -85,7 +97,9 @@ export function createSqliteClient(path: string): SqliteClient {
   const client = {
     protocol: 'file',
     closed: false,
-    execute,
+    run,
+    execute: async (statement: Statement | string) =>
+      run(typeof statement === 'string' ? { sql: statement } : statement),
     batch,
     transaction,
     // What the log no longer holds, a checkpoint has put on the disk.
@@ -110,7 +124,6 @@ export const logOf = (path: string): string => `${realpathSync(path)}-wal`;
 class Connection {
   readonly #db: Sqlite.Database;
   readonly #kept = new Map<string, KeptStatement>();
-  readonly #keptForOneRow = new Map<string, KeptStatement>();
   #durability: 'FULL' | 'LAZY' = 'FULL';
 
   constructor(path: string) {
@@ -132,9 +145,9 @@ class Connection {
 
   run(sql: string, args: readonly unknown[] = []): Result {
     const values = args.map(toSqlite);
-    if (values.at(-1) === 1 && /^select\b.* limit \?$/s.test(sql))
-      return { rows: this.#oneRow(sql, values), rowsAffected: 0 };
-    const { statement, reader } = this.#prepare(sql);
+    const kept = this.#keep(sql);
+    const { statement, reader, limited } = kept;
+    if (limited && values.at(-1) === 1) return { rows: this.#oneRow(kept, values), rowsAffected: 0 };
     // libsql takes a lone array as the list of parameters; spread, a single null would be taken for named ones.
     if (reader) return { rows: statement.all(values) as Row[], rowsAffected: 0 };
     return { rows: [], rowsAffected: statement.run(values).changes };
@@ -145,13 +158,13 @@ class Connection {
    * not reset it binds nothing: after an `all`, or a failure, it would answer for the values of before. So it has
    * statements of its own, and one that failed is never used again.
    */
-  #oneRow(sql: string, values: readonly unknown[]): Row[] {
-    const { statement } = this.#prepare(sql, this.#keptForOneRow);
+  #oneRow(kept: KeptStatement, values: readonly unknown[]): Row[] {
+    kept.forOneRow ??= this.#db.prepare<unknown[]>(kept.sql).raw(true);
     try {
-      const row = statement.get(values);
+      const row = kept.forOneRow.get(values);
       return row === undefined ? [] : [row as Row];
     } catch (error) {
-      this.#keptForOneRow.delete(sql);
+      kept.forOneRow = null;
       throw error;
     }
   }
@@ -168,22 +181,24 @@ class Connection {
 
   close(): void {
     this.#kept.clear();
-    this.#keptForOneRow.clear();
     this.#db.close();
   }
 
-  #prepare(sql: string, among = this.#kept): KeptStatement {
-    const found = among.get(sql);
+  #keep(sql: string): KeptStatement {
+    const found = this.#kept.get(sql);
     if (found) return found;
     const statement: Sqlite.Statement<unknown[]> = this.#db.prepare(sql);
-    const kept = { statement, reader: statement.reader };
-    if (kept.reader) statement.raw(true);
-    const oldest = among.keys().next();
-    if (among.size >= KEPT_STATEMENTS && !oldest.done) among.delete(oldest.value);
-    among.set(sql, kept);
+    const { reader } = statement;
+    if (reader) statement.raw(true);
+    const kept = { sql, statement, reader, limited: /^select\b.* limit \?$/s.test(sql), forOneRow: null };
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size >= KEPT_STATEMENTS && !oldest.done) this.#kept.delete(oldest.value);
+    this.#kept.set(sql, kept);
     return kept;
   }
 }
+
+const isReading = (sql: string): boolean => /^\s*(select|with|explain)\b/i.test(sql);
 
 export function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -203,11 +218,13 @@ function openTransaction(writer: Connection, release: () => void) {
       release();
     }
   };
+  const run = (statement: Statement): Result => {
+    if (!open) throw new Error('A transaction was used after its end: await everything inside write().');
+    return writer.run(statement.sql, statement.args);
+  };
   return {
-    async execute(statement: Statement): Promise<Result> {
-      if (!open) throw new Error('A transaction was used after its end: await everything inside write().');
-      return writer.run(statement.sql, statement.args);
-    },
+    run,
+    execute: async (statement: Statement) => run(statement),
     async commit() {
       end('COMMIT');
     },
@@ -224,16 +241,25 @@ const begin = (writer: Connection) =>
     return writer.run('BEGIN IMMEDIATE');
   });
 
-/** Tries again, with growing pauses, while another process holds the database's lock. */
-export async function withoutLock<T>(attempt: () => T): Promise<T> {
+/** Tries at once, and then again, with growing pauses, while another process holds the database's lock. */
+export function withoutLock<T>(attempt: () => T): T | Promise<T> {
+  try {
+    return attempt();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return tryAgain(attempt);
+  }
+}
+
+async function tryAgain<T>(attempt: () => T): Promise<T> {
   const deadline = performance.now() + LOCK_WAIT_MS;
   for (let tries = 0; ; tries += 1) {
+    await pause(Math.min(50, 1 + 2 ** tries * Math.random()));
     try {
       return attempt();
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (performance.now() > deadline) throw new DatabaseUnavailable(error);
-      await pause(Math.min(50, 1 + 2 ** tries * Math.random()));
     }
   }
 }
