@@ -7,12 +7,12 @@ import type { Platform, Principal } from './platform/context.ts';
  * Who a bearer stands for: a session token, `lavra_api_…` or `lavra_inc_…`. Null for a missing or false session;
  * a token that has ended says so itself. @throws DomainError those of `authenticateToken`.
  */
-export async function authenticate(
+export function authenticate(
   platform: Platform,
   { authorization, now }: Pick<Credentials, 'authorization' | 'now'>,
-): Promise<Principal | null> {
-  const [, bearer] = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? [];
-  if (!bearer) return null;
+): Promise<Principal | null> | null {
+  const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  if (bearer === undefined) return null;
   return looksLikeToken(bearer)
     ? authenticateToken(platform, bearer)
     : authenticateSession(platform, bearer, now);

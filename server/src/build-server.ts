@@ -111,11 +111,19 @@ export const sharedOperations: ReadonlySet<string> = new Set([
   'updatePositioning',
 ]);
 
-function tellServed({ log, metrics }: Platform, { principal, ...served }: Served): void {
-  metrics.observeRequest(served.operationId, served.status, served.durationMs / 1000);
-  const { organizacaoId = null, usuarioId = null } = principal ?? {};
-  const durationMs = Math.round(served.durationMs * 10) / 10;
-  log.access({ ...served, durationMs, organizacaoId, usuarioId });
+function tellServed({ log, metrics }: Platform, served: Served): void {
+  const { requestId, method, operationId, status, ip, principal } = served;
+  metrics.observeRequest(operationId, status, served.durationMs / 1000);
+  log.access({
+    requestId,
+    method,
+    operationId,
+    status,
+    ip,
+    durationMs: Math.round(served.durationMs * 10) / 10,
+    organizacaoId: principal?.organizacaoId ?? null,
+    usuarioId: principal?.usuarioId ?? null,
+  });
 }
 
 /** Composes features, platform and HTTP into one server; it listens and works only when told to. */
@@ -166,9 +174,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       options.onFailure?.(failure);
     },
     onServed: (served) => tellServed(platform, served),
-    around: (operationId, traceparent, run) =>
-      underTraceOf(options.trustedProxies > 0 ? traceparent : null, () =>
-        traced('request', operationId, {}, run),
+    around: (operationId, facts, run) =>
+      underTraceOf(
+        () => (options.trustedProxies > 0 ? facts.header('traceparent') : null),
+        () => traced('request', operationId, {}, run),
       ),
     onSuccess: options.onSuccess,
     elsewhere: serveApp(options),

@@ -9,7 +9,7 @@ import { hashParts, runIdempotently } from './idempotent-run.ts';
 import { assertFits, assertJsonType, parseJson, readBytes } from './json-body.ts';
 import { declaredMediaTypes, preferredMediaType } from './media-type.ts';
 import { readMultipart } from './multipart-body.ts';
-import { createParameterReader } from './parameters.ts';
+import { type CheckedParameters, createParameterReader } from './parameters.ts';
 import type { BindOptions, BodyLimits, UploadedFile } from './ports.ts';
 import { invalidRequest, ProtocolError } from './problem.ts';
 import { contentOf, type Reply, type ReplyOptions, reply } from './reply.ts';
@@ -40,6 +40,8 @@ interface Route {
   readonly limits: BodyLimits;
   readonly mediaTypes: readonly string[];
   readonly isSameOriginOnly: boolean;
+  /** Of every answer to who says no origin. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 interface BodyRead {
@@ -48,6 +50,9 @@ interface BodyRead {
   /** What was sent, for the hash of an idempotent request. */
   readonly parts: readonly string[];
 }
+
+const noFiles: readonly UploadedFile[] = [];
+const noBody: BodyRead = { body: undefined, files: noFiles, parts: [] };
 
 /**
  * Registers every operation of the contract on a Hono app, and the problem documents for everything else
@@ -99,14 +104,17 @@ function assertSameNames(operations: readonly Operation[], names: readonly strin
   );
 }
 
-function prepareRoute(operation: Operation, handler: AnyHandler, { options, validators }: Binding): Route {
+function prepareRoute(operation: Operation, handler: AnyHandler, binding: Binding): Route {
+  const { options, validators } = binding;
+  const isSameOriginOnly = operation.operador || options.sameOriginOperations.has(operation.operationId);
   return {
     operation,
     handler,
     readParameters: createParameterReader(operation, validators),
     limits: { ...options.bodyLimits, ...options.bodyLimitsOf[operation.operationId] },
     mediaTypes: declaredMediaTypes(operation),
-    isSameOriginOnly: operation.operador || options.sameOriginOperations.has(operation.operationId),
+    isSameOriginOnly,
+    headers: { ...binding.headers, ...corsHeaders(operation, null, isSameOriginOnly) },
   };
 }
 
@@ -123,9 +131,7 @@ async function serve(route: Route, binding: Binding, c: HttpContext): Promise<Re
   const { options } = binding;
   const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
   const visit: Visit = { facts, startedAt: performance.now(), principal: null };
-  const response = await options.around(operationId, facts.header('traceparent'), () =>
-    handle(route, binding, c, visit),
-  );
+  const response = await options.around(operationId, facts, () => handle(route, binding, c, visit));
   tellServed(options, visit, operationId, response.status);
   return response;
 }
@@ -142,40 +148,24 @@ async function handle(route: Route, binding: Binding, c: HttpContext, visit: Vis
   const { operation } = route;
   const { options } = binding;
   const { facts } = visit;
-  const headers = { ...binding.headers, ...corsHeaders(operation, facts, route.isSameOriginOnly) };
-  let files: readonly UploadedFile[] = [];
+  const headers = headersFor(route, binding, facts);
+  let files = noFiles;
   try {
     const path = c.req.param() as Record<string, string>;
     if (route.isSameOriginOnly) assertSameOrigin(facts, binding.ownOrigin);
-    const enter = async () => {
-      if (operation.publico) return null;
-      if (!operation.operador) return admit(operation, facts, path, options, binding.ownOrigin);
-      await options.admitOperator({ authorization: facts.header('authorization'), ip: facts.ip });
-      return null;
-    };
+    const enter = () => enterOperation(operation, binding, facts, path);
     const principal = await enter();
     visit.principal = principal;
-    await takeRates(operation, options, (limit) => rateKeyOf(limit, facts, principal));
-    const parameters = route.readParameters({ path, queryText: facts.queryText, header: facts.header });
-    const read = await readBody(route, binding, c.req.raw, facts);
+    if (operation.limites.length > 0)
+      await takeRates(operation, options, (limit) => rateKeyOf(limit, facts, principal));
+    const parameters = route.readParameters(path, facts);
+    const read = operation.body ? await readBody(operation.body, route, binding, c.req.raw, facts) : noBody;
     files = read.files;
     if (!principal) await takeAccountRates(operation, options, read.body);
 
-    let abort: AbortController | undefined;
-    const leave = () => (abort ??= new AbortController());
-    const input = {
-      ...parameters,
-      body: read.body,
-      files: read.files,
-      mediaType: preferredMediaType(route.mediaTypes, facts.header('accept')),
-      lastEventId: operation.eventos ? facts.header('last-event-id') : null,
-      cookie: (name: string) => readCookie(facts.header('cookie'), name),
-      get signal() {
-        return leave().signal;
-      },
-    };
+    const input = new HandlerInput(parameters, read, route, facts);
     const run = () => route.handler(input, contextOf(route, options, principal, facts), reply);
-    const exchange: Exchange = { operation, facts, headers, leave, readmit: enter };
+    const exchange: Exchange = { operation, facts, headers, leave: input.leave, readmit: enter };
     if (!operation.idempotente) return await answer(await run(), exchange, binding);
     return await answerOnce(run, { exchange, binding, principal, parts: read.parts });
   } catch (error) {
@@ -185,14 +175,72 @@ async function handle(route: Route, binding: Binding, c: HttpContext, visit: Vis
   }
 }
 
+function headersFor(
+  { operation, isSameOriginOnly, headers }: Route,
+  binding: Binding,
+  { origem }: RequestFacts,
+): Readonly<Record<string, string>> {
+  if (origem === null) return headers;
+  return { ...binding.headers, ...corsHeaders(operation, origem, isSameOriginOnly) };
+}
+
+/** Who is let in; null where nobody has to be named. @throws DomainError those of `admit` and of `admitOperator` */
+async function enterOperation(
+  operation: Operation,
+  { options, ownOrigin }: Binding,
+  facts: RequestFacts,
+  path: Readonly<Record<string, string>>,
+): Promise<Principal | null> {
+  if (operation.publico) return null;
+  if (!operation.operador) return await admit(operation, facts, path, options, ownOrigin);
+  await options.admitOperator({ authorization: facts.header('authorization'), ip: facts.ip });
+  return null;
+}
+
+/** What a handler reads; what few of them look at is made only then. */
+class HandlerInput {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body: unknown;
+  readonly files: readonly UploadedFile[];
+  readonly #route: Route;
+  readonly #facts: RequestFacts;
+  #abort: AbortController | undefined;
+
+  constructor(parameters: CheckedParameters, { body, files }: BodyRead, route: Route, facts: RequestFacts) {
+    this.path = parameters.path;
+    this.query = parameters.query;
+    this.headers = parameters.headers;
+    this.body = body;
+    this.files = files;
+    this.#route = route;
+    this.#facts = facts;
+  }
+
+  get mediaType(): string {
+    return preferredMediaType(this.#route.mediaTypes, this.#facts.header('accept'));
+  }
+
+  get lastEventId(): string | null {
+    return this.#route.operation.eventos ? this.#facts.header('last-event-id') : null;
+  }
+
+  get signal(): AbortSignal {
+    return this.leave().signal;
+  }
+
+  readonly cookie = (name: string) => readCookie(this.#facts.header('cookie'), name);
+  readonly leave = () => (this.#abort ??= new AbortController());
+}
+
 async function readBody(
+  shape: NonNullable<Operation['body']>,
   route: Route,
   binding: Binding,
   request: Request,
   facts: RequestFacts,
 ): Promise<BodyRead> {
-  const shape = route.operation.body;
-  if (!shape) return { body: undefined, files: [], parts: [] };
   const declaredLength = facts.header('content-length');
   const contentType = facts.header('content-type');
   if (shape.kind === 'multipart') {
@@ -228,13 +276,11 @@ function contextOf(
   principal: Principal | null,
   facts: RequestFacts,
 ): unknown {
-  const { requestId, ip, userAgent, origem } = facts;
-  const request = { requestId, ip, userAgent, origem };
-  if (operation.operador) return options.context.operator(request);
-  return principal ? options.context.authenticated(principal, request) : options.context.open(request);
+  if (operation.operador) return options.context.operator(facts);
+  return principal ? options.context.authenticated(principal, facts) : options.context.open(facts);
 }
 
-async function answer(made: Reply, exchange: Exchange, binding: Binding): Promise<Response> {
+function answer(made: Reply, exchange: Exchange, binding: Binding): Response | Promise<Response> {
   const { operation } = exchange;
   const { options, checks } = binding;
   const content = contentOf(made);
@@ -250,11 +296,11 @@ async function answer(made: Reply, exchange: Exchange, binding: Binding): Promis
       options.onSuccess(operation.operationId, content.status);
       return response;
     }
-    case 'file': {
-      const sent = await sendFile(content.file, content.options, exchange, checks, options.publicUrl);
-      options.onSuccess(operation.operationId, sent.status);
-      return sent.response;
-    }
+    case 'file':
+      return sendFile(content.file, content.options, exchange, checks, options.publicUrl).then((sent) => {
+        options.onSuccess(operation.operationId, sent.status);
+        return sent.response;
+      });
     case 'stream':
       options.onSuccess(operation.operationId, 200);
       return sendEvents(content.events, content.options, exchange, options);

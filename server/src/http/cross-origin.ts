@@ -50,14 +50,14 @@ export function assertOriginAllowed(principal: Principal, facts: RequestFacts, o
  */
 export function corsHeaders(
   operation: Operation,
-  facts: RequestFacts,
+  origem: string | null,
   isSameOriginOnly: boolean,
 ): Readonly<Record<string, string>> {
   if (isSameOriginOnly) return noHeaders;
   if (operation.publico) return anyOrigin;
-  if (facts.origem === null) return varying;
+  if (origem === null) return varying;
   return {
-    'Access-Control-Allow-Origin': facts.origem,
+    'Access-Control-Allow-Origin': origem,
     'Access-Control-Expose-Headers': EXPOSED,
     Vary: 'Origin',
   };

@@ -4,8 +4,8 @@ import { invalidRequest } from './problem.ts';
 import { isUnsafeText } from './unsafe-text.ts';
 import type { Validators } from './validators.ts';
 
-export interface RawParameters {
-  readonly path: Readonly<Record<string, string>>;
+/** What of a request parameters stand in, beside its path. */
+interface Source {
   /** The query without its question mark; empty when there is none. */
   readonly queryText: string;
   header(name: string): string | null;
@@ -17,13 +17,13 @@ export interface CheckedParameters {
   readonly headers: Record<string, unknown>;
 }
 
-type Source = (parameter: Parameter) => string | readonly string[] | undefined;
+type Given = (parameter: Parameter) => string | readonly string[] | undefined;
 
 /** Reads, coerces and checks what the operation declares; an undeclared query name is refused (400). */
 export function createParameterReader(
   operation: Operation,
   validators: Validators,
-): (raw: RawParameters) => CheckedParameters {
+): (path: Readonly<Record<string, string>>, source: Source) => CheckedParameters {
   const declared = {
     path: operation.parameters.filter((parameter) => parameter.in === 'path'),
     query: operation.parameters.filter((parameter) => parameter.in === 'query'),
@@ -31,21 +31,21 @@ export function createParameterReader(
   };
   const queryNames = new Set(declared.query.map((parameter) => parameter.name));
 
-  return (raw) => {
+  return (path, source) => {
     const errors: FieldError[] = [];
-    const query = parseQuery(raw.queryText);
+    const query = parseQuery(source.queryText);
     for (const name of query.keys()) {
       if (!queryNames.has(name)) {
         const shown = name.slice(0, 100);
         errors.push({ caminho: shown, mensagem: `O parâmetro '${shown}' não é conhecido.` });
       }
     }
-    const read = (parameters: readonly Parameter[], source: Source) =>
-      readAll(parameters, source, validators, errors);
+    const read = (parameters: readonly Parameter[], given: Given) =>
+      readAll(parameters, given, validators, errors);
     const checked = {
-      path: read(declared.path, (parameter) => raw.path[parameter.name]),
-      query: read(declared.query, (parameter) => query.get(parameter.name)),
-      headers: read(declared.headers, (parameter) => raw.header(parameter.name) ?? undefined),
+      path: read(declared.path, ({ name }) => path[name]),
+      query: read(declared.query, ({ name }) => query.get(name)),
+      headers: read(declared.headers, ({ name }) => source.header(name) ?? undefined),
     };
     if (errors.length > 0) throw invalidRequest(errors);
     return checked;
@@ -54,21 +54,21 @@ export function createParameterReader(
 
 function readAll(
   parameters: readonly Parameter[],
-  source: Source,
+  givenOf: Given,
   validators: Validators,
   errors: FieldError[],
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const parameter of parameters) {
     const { name } = parameter;
-    const given = source(parameter);
+    const given = givenOf(parameter);
     if (given === undefined) {
       if (parameter.required)
         errors.push({ caminho: name, mensagem: `O parâmetro '${name}' é obrigatório.` });
       else if (parameter.schema.schema.default !== undefined) values[name] = parameter.schema.schema.default;
       continue;
     }
-    if ([given].flat().some(isUnsafeText)) {
+    if (typeof given === 'string' ? isUnsafeText(given) : given.some(isUnsafeText)) {
       errors.push({ caminho: name, mensagem: `O parâmetro '${name}' tem caracteres não permitidos.` });
       continue;
     }
@@ -77,7 +77,7 @@ function readAll(
       continue;
     }
     const coerced = validators.coerce(parameter.schema.pointer, unfold(parameter, given), name);
-    errors.push(...coerced.errors);
+    if (coerced.errors.length > 0) errors.push(...coerced.errors);
     values[name] = coerced.value;
   }
   return values;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Principal, RequestOrigin } from '../platform/context.ts';
 import type { Operation, RateLimit } from './contract.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** What of a request may prove who sends it. */
 export interface Credentials {
@@ -141,7 +142,7 @@ export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext 
   /** Told of every answer, once it is ready to be sent. */
   onServed(served: Served): void;
   /** Goes around an operation: traces. */
-  around(operationId: string, traceparent: string | null, run: () => Promise<Response>): Promise<Response>;
+  around(operationId: string, facts: RequestFacts, run: () => Promise<Response>): Promise<Response>;
   onSuccess(operationId: string, status: number): void;
   /** Answers an address that is no operation's, such as the app's; null where it is nobody's. */
   elsewhere?: ((c: Context) => Promise<Response | null>) | null;

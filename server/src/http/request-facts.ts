@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestOrigin } from '../platform/context.ts';
 import { isUnsafeText } from './unsafe-text.ts';
@@ -23,18 +24,42 @@ export function readFacts(
   bindings: NodeBindings | undefined,
   trustedProxies: number,
 ): RequestFacts {
-  const header = (name: string) => request.headers.get(name);
-  const { pathname, queryText } = splitUrl(request.url);
-  return {
-    requestId: crypto.randomUUID(),
-    ip: clientIp(bindings?.incoming?.socket?.remoteAddress ?? '', header('x-forwarded-for'), trustedProxies),
-    userAgent: (header('user-agent') ?? '').slice(0, MAX_USER_AGENT),
-    origem: header('origin'),
-    method: request.method,
-    pathname,
-    queryText,
-    header,
-  };
+  const { headers } = request;
+  const forwardedFor = trustedProxies === 0 ? null : headers.get('x-forwarded-for');
+  return new ReadFacts(
+    request,
+    clientIp(bindings?.incoming?.socket?.remoteAddress ?? '', forwardedFor, trustedProxies),
+  );
+}
+
+/** What few requests are asked for is read only then. */
+class ReadFacts implements RequestFacts {
+  readonly requestId = randomUUID();
+  readonly ip: string;
+  readonly origem: string | null;
+  readonly method: string;
+  readonly pathname: string;
+  readonly queryText: string;
+  readonly #headers: Headers;
+
+  constructor({ headers, method, url }: Request, ip: string) {
+    this.#headers = headers;
+    this.ip = ip;
+    this.origem = headers.get('origin');
+    this.method = method;
+    const start = url.indexOf('/', url.indexOf('://') + 3);
+    const question = url.indexOf('?', start);
+    this.pathname = question < 0 ? url.slice(start) : url.slice(start, question);
+    this.queryText = question < 0 ? '' : url.slice(question + 1);
+  }
+
+  get userAgent(): string {
+    return (this.header('user-agent') ?? '').slice(0, MAX_USER_AGENT);
+  }
+
+  header(name: string): string | null {
+    return this.#headers.get(name);
+  }
 }
 
 /**
@@ -42,11 +67,16 @@ export function readFacts(
  * entries from the right as there are proxies; what stands left of it was sent by the client.
  */
 export function clientIp(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
-  const direct = socketAddress.replace(/^::ffff:/, '') || 'desconhecido';
+  const direct = withoutPrefix(socketAddress) || 'desconhecido';
   if (trustedProxies === 0 || forwardedFor === null) return direct;
   const chain = forwardedFor.split(',').map((entry) => entry.trim());
   const seen = chain.at(-trustedProxies) ?? chain[0] ?? '';
-  return /^[0-9a-fA-F:.]{2,45}$/.test(seen) ? seen.replace(/^::ffff:/, '') : direct;
+  return /^[0-9a-fA-F:.]{2,45}$/.test(seen) ? withoutPrefix(seen) : direct;
+}
+
+/** An address of IPv4 as it is, where a socket of IPv6 tells it. */
+function withoutPrefix(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 }
 
 /** One cookie's value, null when it is not there or not text. */
@@ -62,11 +92,4 @@ export function readCookie(header: string | null, name: string): string | null {
     }
   }
   return null;
-}
-
-function splitUrl(url: string): { pathname: string; queryText: string } {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const question = url.indexOf('?', start);
-  if (question < 0) return { pathname: url.slice(start), queryText: '' };
-  return { pathname: url.slice(start, question), queryText: url.slice(question + 1) };
 }

@@ -50,8 +50,8 @@ export function sendAnswer(
     ...exchange.headers,
     'Cache-Control': 'no-store',
     'X-Request-Id': exchange.facts.requestId,
-    ...options.headers,
   };
+  if (options.headers) Object.assign(headers, options.headers);
   if (answer.body !== null) headers['Content-Type'] = 'application/json';
   return withCookies(answer.body, { status: answer.status, headers }, options, publicUrl);
 }
@@ -162,8 +162,11 @@ function withCookies(
   { setCookie }: ReplyOptions,
   publicUrl: string,
 ): Response {
-  if (setCookie === undefined) return new Response(body, init);
+  const cookies = setCookie === undefined ? [] : [setCookie].flat();
+  const [only] = cookies;
+  if (only && cookies.length === 1) init.headers['Set-Cookie'] = serializeCookie(only, publicUrl);
+  if (cookies.length < 2) return new Response(body, init);
   const headers = new Headers(init.headers);
-  for (const cookie of [setCookie].flat()) headers.append('Set-Cookie', serializeCookie(cookie, publicUrl));
+  for (const cookie of cookies) headers.append('Set-Cookie', serializeCookie(cookie, publicUrl));
   return new Response(body, { status: init.status, headers });
 }

@@ -5,7 +5,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@lavra/domain';
-import { Hono } from 'hono';
 import { atEndOfFile } from '../../test/support/end-of-file.ts';
 import type { Principal, RequestOrigin } from '../platform/context.ts';
 import { reachOf } from './access.ts';
@@ -21,6 +20,7 @@ import type {
   StoredAnswer,
 } from './ports.ts';
 import { type TestOperations, type TestTable, testContract } from './test-contract.ts';
+import { createApp } from './web-server.ts';
 
 export interface TestCtx {
   readonly principal: Principal;
@@ -89,7 +89,7 @@ export function createTestApp(
   handlers: Partial<TestHandlers> = {},
   options: Partial<TestOptions> = {},
 ): TestApp {
-  const app: HttpApp = new Hono();
+  const app = createApp();
   const folder = mkdtempSync(join(tmpdir(), 'lavra-http-'));
   folders.push(folder);
   const state = {
@@ -129,7 +129,7 @@ export function createTestApp(
     now: Date.now,
     log: (failure) => state.failures.push(failure),
     onServed: () => {},
-    around: (_operationId, _traceparent, run) => run(),
+    around: (_operationId, _facts, run) => run(),
     onSuccess: (operationId, status) => state.successes.push(`${operationId} ${status}`),
     ...options,
   });

@@ -40,7 +40,9 @@ export function createValidators(contract: Contract): Validators {
         return coercing.compile({ type: 'object', properties: { value: { $ref: CONTRACT_ID + pointer } } });
       });
       const holder: { value: unknown } = { value };
-      const errors = run(validate, holder, '').map(({ caminho, mensagem }) => ({
+      const found = run(validate, holder, '');
+      if (found.length === 0) return { value: holder.value, errors: found };
+      const errors = found.map(({ caminho, mensagem }) => ({
         caminho: caminho.replace(/^value/, prefix),
         mensagem: mensagem.replace(/^O campo 'value/, `O campo '${prefix}`),
       }));

@@ -1,15 +1,22 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type Server,
+  ServerResponse,
+} from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { HttpApp } from './binder.ts';
 import { answerClientErrors } from './client-errors.ts';
+import { PathRouter } from './path-router.ts';
 
 /** An app without routes. */
 export function createApp(): HttpApp {
-  return new Hono();
+  return new Hono({ router: new PathRouter() });
 }
 
 export interface StopLimits {
@@ -32,38 +39,56 @@ export interface WebServer {
 
 /** Listens on a port (0: a free one), of every address when none is said. @throws the listen error, such as EADDRINUSE. */
 export async function listen(app: HttpApp, port: number, address?: string): Promise<WebServer> {
-  const server = createServer(getRequestListener(app.fetch));
+  const opened = openServer(app);
+  const { server } = opened;
   server.listen({ port, ...(address !== undefined && { host: address }) });
   await once(server, 'listening');
-  return webServer(server, (server.address() as AddressInfo).port);
+  return webServer(opened, (server.address() as AddressInfo).port);
 }
 
 /** Serves the connections that it is handed, and listens nowhere. */
 export function serveTaken(app: HttpApp): WebServer {
-  const server = createServer(getRequestListener(app.fetch));
+  const opened = openServer(app);
   // Node starts its watch over slow headers and bodies at this event alone.
-  server.emit('listening');
-  return webServer(server, null);
+  opened.server.emit('listening');
+  return webServer(opened, null);
 }
 
-function webServer(server: Server, port: number | null): WebServer {
-  const open = new Set<Socket>();
-  const answering = new Set<ServerResponse>();
+type Head = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+interface OpenServer {
+  readonly server: Server;
+  /** From now on every answer ends its connection. */
+  drain(): void;
+}
+
+function openServer(app: HttpApp): OpenServer {
   let isDraining = false;
+  /** Looks when its head is written: nobody has to know which requests are under way. */
+  class Answer extends ServerResponse {
+    override writeHead(status: number, reason?: string | Head, headers?: Head): this {
+      if (isDraining) this.shouldKeepAlive = false;
+      return typeof reason === 'string'
+        ? super.writeHead(status, reason, headers)
+        : super.writeHead(status, reason ?? headers);
+    }
+  }
+  const server = createServer({ ServerResponse: Answer }, getRequestListener(app.fetch));
+  return {
+    server,
+    drain() {
+      isDraining = true;
+    },
+  };
+}
+
+function webServer({ server, drain }: OpenServer, port: number | null): WebServer {
+  const open = new Set<Socket>();
   answerClientErrors(server);
   server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    if (isDraining) response.shouldKeepAlive = false;
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
-  });
-  const drain = () => {
-    isDraining = true;
-    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false;
-  };
   return {
     port,
     take(connection) {

@@ -80,9 +80,9 @@ function framed(headers: Readonly<Record<string, string>>): Record<string, strin
 
 /** A name that is made to point here (DNS rebinding) arrives with that name as its host, so hosts count too. */
 function isFromThisMachine(c: MailboxContext, trustedProxies: number): boolean {
-  const { ip, header } = readFacts(c.req.raw, c.env, trustedProxies);
-  const isProxied = trustedProxies === 0 && header('x-forwarded-for') !== null;
-  return !isProxied && loopbackAddress.test(ip) && loopbackHost.test(header('host') ?? '');
+  const facts = readFacts(c.req.raw, c.env, trustedProxies);
+  const isProxied = trustedProxies === 0 && facts.header('x-forwarded-for') !== null;
+  return !isProxied && loopbackAddress.test(facts.ip) && loopbackHost.test(facts.header('host') ?? '');
 }
 
 function renderList(messages: readonly Message[], destino: string | null): string {

@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino';
 import { faultFrames, faultReason } from './fault-text.ts';
+import { instantText } from './instant-text.ts';
 import { scrub } from './scrub.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
@@ -50,14 +51,26 @@ export interface LogOptions {
 
 /** A write costs as much as a query, so lines of requests wait so long for others; any other line takes them along. */
 const heldMs = 100;
+/** So many characters of them do not wait. */
+const mostHeld = 32 * 1024;
 
 /** Opens the log. JSON lines carry `level`, `time` (RFC 3339), `process` (its id), `event` and the event's fields. */
 export function createLog({ format, level, stream }: LogOptions): Log {
   const { out, flush } = stream ? { out: stream, flush: () => {} } : standardOutput();
-  const hold = format === 'json' ? jsonWriter(level, out) : textWriter(level, out);
-  let isHeld = false;
+  const put = format === 'json' ? jsonWriter(level, out) : textWriter(level, out);
+  const accessText = format === 'json' ? jsonAccessLine : textAccessLine;
+  const longest = stream ? 0 : mostHeld;
+  let held = '';
+  let isTimed = false;
+  const release = () => {
+    if (held !== '') out.write(held);
+    held = '';
+    flush();
+  };
   const write: Writer = (...line) => {
-    hold(...line);
+    // What was answered before stands before it.
+    if (held !== '') release();
+    put(...line);
     flush();
   };
   return {
@@ -65,12 +78,14 @@ export function createLog({ format, level, stream }: LogOptions): Log {
     warn: (event, fields = {}) => write('warn', event, scrubbed(fields)),
     // Written at every request, of fields that can hold nobody's name: not scrubbed.
     access: (line) => {
-      hold('info', 'request.answered', { ...line });
-      if (isHeld) return;
-      isHeld = true;
+      if (weight[level] > weight.info) return;
+      held += accessText(line);
+      if (held.length > longest) return release();
+      if (isTimed) return;
+      isTimed = true;
       setTimeout(() => {
-        isHeld = false;
-        flush();
+        isTimed = false;
+        release();
       }, heldMs).unref();
     },
     error: (event, fields = {}, fault) => {
@@ -79,6 +94,7 @@ export function createLog({ format, level, stream }: LogOptions): Log {
       write('error', event, scrubbed({ ...fields, ...about }));
     },
     flush: () => {
+      release();
       if ('flushSync' in out && typeof out.flushSync === 'function') flushNow(out as { flushSync(): void });
     },
   };
@@ -117,17 +133,39 @@ function jsonWriter(level: LogLevel, out: DestinationStream): Writer {
   return (at, event, fields) => logger[at](fields, event);
 }
 
+const accessEvent = 'request.answered';
+const processText = `,"process":${process.pid},"requestId":"`;
+
+/**
+ * As pino writes it, but put together here, in a tenth of the time: its fields are always the same, and none can hold
+ * what JSON escapes (a method is a token of HTTP, an address hexadecimal, an operation a name of the contract).
+ */
+function jsonAccessLine(line: AccessLine): string {
+  const { requestId, method, operationId, status, durationMs, ip, organizacaoId, usuarioId } = line;
+  const at = `{"level":"info","time":"${instantText(new Date())}"${processText}${requestId}"`;
+  const what = `,"method":"${method}","operationId":${operationId === null ? null : `"${operationId}"`}`;
+  const how = `,"status":${status},"durationMs":${durationMs},"ip":"${ip}"`;
+  const whose = `,"organizacaoId":${organizacaoId},"usuarioId":${usuarioId}`;
+  return `${at}${what}${how}${whose},"event":"${accessEvent}"}\n`;
+}
+
+function textAccessLine(line: AccessLine): string {
+  return textLine('info', accessEvent, { ...line });
+}
+
 const weight: Readonly<Record<LogLevel, number>> = { info: 0, warn: 1, error: 2 };
 
 function textWriter(least: LogLevel, out: DestinationStream): Writer {
   return (level, event, fields) => {
-    if (weight[level] < weight[least]) return;
-    const { stack, ...rest } = fields;
-    const pairs = Object.entries(rest).map(([name, value]) => ` ${name}=${value}`);
-    const frames = stack ? `\n${stack}` : '';
-    const mark = level === 'info' ? '' : `${level.toUpperCase()} `;
-    out.write(`${new Date().toISOString().slice(11, 19)} ${mark}${event}${pairs.join('')}${frames}\n`);
+    if (weight[level] >= weight[least]) out.write(textLine(level, event, fields));
   };
+}
+
+function textLine(level: LogLevel, event: string, { stack, ...rest }: LogFields): string {
+  const pairs = Object.entries(rest).map(([name, value]) => ` ${name}=${value}`);
+  const frames = stack ? `\n${stack}` : '';
+  const mark = level === 'info' ? '' : `${level.toUpperCase()} `;
+  return `${new Date().toISOString().slice(11, 19)} ${mark}${event}${pairs.join('')}${frames}\n`;
 }
 
 function scrubbed(fields: LogFields): LogFields {

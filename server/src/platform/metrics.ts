@@ -3,11 +3,12 @@ import {
   Counter,
   collectDefaultMetrics,
   Gauge,
-  Histogram,
+  type Metric,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
 } from 'prom-client';
+import { RequestDurations } from './request-durations.ts';
 
 /** One process's metrics, as they travel to another. */
 export type ProcessMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
@@ -40,30 +41,18 @@ export interface Metrics {
   counter<Label extends string>(name: string, help: string, labels: readonly Label[]): Counter<Label>;
 }
 
-/** In seconds: from a read out of memory to the last signature of a big document. */
-const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 /** A registry of its own (names begin with `lavra_`), with what Node itself tells: memory, event loop, descriptors. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'lavra_request_duration_seconds',
-    help: 'Requests answered, by operation of the contract and class of status.',
-    labelNames: ['operation', 'status'] as const,
-    buckets: requestBuckets,
-    registers,
-  });
+  const requests = new RequestDurations();
+  registry.registerMetric(requests as unknown as Metric<string>);
   return {
     text: () => registry.metrics(),
     ofProcess: () => registry.getMetricsAsJSON(),
-    observeRequest(operationId, status, seconds) {
-      requests.observe(
-        { operation: operationId ?? 'none', status: `${Math.floor(status / 100)}xx` },
-        seconds,
-      );
-    },
+    observeRequest: (operationId, status, seconds) =>
+      requests.observe(operationId ?? 'none', status, seconds),
     gauge(name, help, read) {
       new Gauge({
         name,

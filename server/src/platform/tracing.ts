@@ -77,7 +77,8 @@ export function traced<T>(
 }
 
 /** Runs under the trace that a proxy of ours began (W3C `traceparent`). */
-export function underTraceOf<T>(traceparent: string | null, run: () => Promise<T>): Promise<T> {
-  if (!isOn || traceparent === null) return run();
+export function underTraceOf<T>(readTraceparent: () => string | null, run: () => Promise<T>): Promise<T> {
+  const traceparent = isOn ? readTraceparent() : null;
+  if (traceparent === null) return run();
   return context.with(propagation.extract(context.active(), { traceparent }), run);
 }

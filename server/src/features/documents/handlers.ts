@@ -65,6 +65,7 @@ export const documentsHandlers = {
 
 async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
   const row = await requireDocument(db, principal, contratoId);
-  const tags = await tagsOf(db, principal.organizacaoId, row.temTags ? [contratoId] : []);
+  if (!row.temTags) return toContrato(row, [], clock.now());
+  const tags = await tagsOf(db, principal.organizacaoId, [contratoId]);
   return toContrato(row, tags.get(contratoId) ?? [], clock.now());
 }

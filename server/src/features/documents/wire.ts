@@ -11,7 +11,8 @@ interface WireTag {
 }
 
 /** What list rows and the detail share. */
-function shared({ contrato, ...beside }: DocumentRow, now: Date) {
+function shared(row: DocumentRow, now: Date) {
+  const { contrato } = row;
   const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
   const isInForce =
     contrato.situacaoFormalizacao === 'FORMALIZADO' || contrato.minutaVigenteId !== contrato.minutaId;
@@ -19,16 +20,16 @@ function shared({ contrato, ...beside }: DocumentRow, now: Date) {
     contratoId: contrato.id,
     nome: contrato.nome,
     pastaId: contrato.pastaId,
-    pastaNome: beside.pastaNome ?? beside.organizacaoNome,
+    pastaNome: row.pastaNome ?? row.organizacaoNome,
     cor: isInForce ? validityColor(diasRestantesVigencia) : null,
     arquivado: contrato.arquivado,
     extinto: contrato.extinto,
     notificar: false,
     autorId: contrato.autorId,
-    autorNome: beside.autorNome,
-    autorEmail: beside.autorEmail,
+    autorNome: row.autorNome,
+    autorEmail: row.autorEmail,
     situacaoFormalizacao: contrato.situacaoFormalizacao,
-    situacaoProcessamento: beside.situacaoProcessamento ?? 'PROCESSADO',
+    situacaoProcessamento: row.situacaoProcessamento ?? 'PROCESSADO',
     contratoAssinado:
       contrato.totalSignatarios > 0 && contrato.totalAssinaturas === contrato.totalSignatarios,
     minutaId: present(contrato.minutaId),

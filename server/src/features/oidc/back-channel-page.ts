@@ -26,12 +26,13 @@ export function addBackChannelPage(
     Response.json({ error, error_description: description }, { status, headers: { ...base, ...more } });
   app.post(backChannelPath, async (c) => {
     if (!platform.config.oidc) return c.notFound();
-    const { ip, header } = readFacts(c.req.raw, c.env, trustedProxies);
+    const facts = readFacts(c.req.raw, c.env, trustedProxies);
+    const { ip } = facts;
     const taken = platform.rates.take(`oidc.saida ${ip}`, rate);
     if (!taken.ok)
       return refuse(429, 'slow_down', 'too many requests', { 'Retry-After': String(taken.retryAfterS) });
     try {
-      const token = await readForm(c.req.raw, header('content-type'), header('content-length'));
+      const token = await readForm(c.req.raw, facts.header('content-type'), facts.header('content-length'));
       const ended = await endSessionsOfProvider(platform, token);
       platform.log.info('oidc.back-channel-logout', { ended });
       return new Response(null, { status: 200, headers: base });

@@ -18,7 +18,9 @@ export async function authenticateSession(
   token: string,
   nowMs: number,
 ): Promise<UserPrincipal | null> {
-  const principal = await verifiedPrincipal(ports, token, nowMs);
+  const memory = sessionMemoryOf(ports.db);
+  const tokenHash = ports.secrets.hashToken(token);
+  const principal = memory.recall(tokenHash, nowMs) ?? (await verify(ports, token, tokenHash, nowMs));
   if (!principal) return null;
   const { sessaoId, organizacaoId } = principal;
   const [standing] = await readStanding(ports.db, { sessaoId, organizacaoId });
@@ -31,17 +33,14 @@ export async function authenticateSession(
   return { ...principal, perfil, permissoes: permissionsOf(perfil) };
 }
 
-async function verifiedPrincipal(
+async function verify(
   { db, secrets }: Ports,
   token: string,
+  tokenHash: string,
   nowMs: number,
 ): Promise<UserPrincipal | null> {
-  const memory = sessionMemoryOf(db);
-  const tokenHash = secrets.hashToken(token);
-  const known = memory.recall(tokenHash, nowMs);
-  if (known) return known;
   const verified = await readSessionToken(token, await sessionKeysOf({ db, secrets }), nowMs);
   if (!verified) return null;
-  memory.remember(tokenHash, verified);
+  sessionMemoryOf(db).remember(tokenHash, verified);
   return verified.principal;
 }

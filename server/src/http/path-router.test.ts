@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { PathRouter } from './path-router.ts';
+
+function routerOf(...routes: readonly (readonly [method: string, path: string])[]) {
+  const router = new PathRouter<string>();
+  for (const [method, path] of routes) router.add(method, path, `${method} ${path}`);
+  return (method: string, path: string) => router.match(method, path)[0][0] ?? null;
+}
+
+describe('a path', () => {
+  const match = routerOf(
+    ['ALL', '/contratos/:contratoId'],
+    ['ALL', '/contratos/etiquetas'],
+    ['ALL', '/contratos/:contratoId/minutas/:minutaId'],
+    ['ALL', '/contratos/etiquetas/paginas'],
+    ['GET', '/saude/vivo'],
+    ['POST', '/saude/:parte'],
+  );
+
+  it('has its parameters, as they were sent', () => {
+    const params = { contratoId: '7', minutaId: 'a%2Fb' };
+    expect(match('PUT', '/contratos/7/minutas/a%2Fb')).toEqual([
+      'ALL /contratos/:contratoId/minutas/:minutaId',
+      params,
+    ]);
+  });
+
+  it('is a literal one before it is one with a parameter, in whatever order they were added', () => {
+    expect(match('GET', '/contratos/etiquetas')).toEqual(['ALL /contratos/etiquetas', {}]);
+    expect(match('GET', '/contratos/etiqueta')?.[1]).toEqual({ contratoId: 'etiqueta' });
+  });
+
+  it('is one with a parameter where the literal one leads nowhere', () => {
+    const params = { contratoId: 'etiquetas', minutaId: '1' };
+    expect(match('GET', '/contratos/etiquetas/minutas/1')?.[1]).toEqual(params);
+    expect(match('POST', '/saude/vivo')).toEqual(['POST /saude/:parte', { parte: 'vivo' }]);
+  });
+
+  it('is nobody’s with an empty parameter, a segment more or less, or another method', () => {
+    for (const path of ['/contratos/', '/contratos', '/contratos/7/', '/contratos/7/minutas', '//', '/'])
+      expect(match('GET', path)).toBeNull();
+    expect(match('PUT', '/saude/vivo')).toBeNull();
+  });
+});
+
+it('refuses at the start what it could not tell apart', () => {
+  const router = new PathRouter<string>();
+  router.add('GET', '/contratos/:contratoId', 'a');
+  expect(() => router.add('GET', '/contratos/:id', 'b')).toThrow('has a handler already');
+  for (const path of ['/contratos/*', '/contratos/:id?', '/contratos/:id{[0-9]+}', 'contratos'])
+    expect(() => router.add('GET', path, 'c')).toThrow('literal or a :parameter');
+});
