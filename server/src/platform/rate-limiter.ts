@@ -1,12 +1,19 @@
-import { eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { keptQuery } from '../db/kept-query.ts';
+import type { Queryable } from '../db/queryable.ts';
 import type { Clock } from './clock.ts';
 
 /** So many per window, for one key. */
 export interface RateRule {
   readonly limit: number;
   readonly windowS: number;
+}
+
+/** One key and how often it may be used. */
+export interface GuardedUse {
+  readonly key: string;
+  readonly rule: RateRule;
 }
 
 export type RateVerdict =
@@ -18,10 +25,16 @@ export interface RateLimiter {
   take(key: string, rule: RateRule): RateVerdict;
   /** Counts one in the database, shared by all processes and kept over restarts: for what guards a secret. */
   takeGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
+  /** The same of several keys in one commit; verdicts in their order. */
+  takeAllGuarded(uses: readonly GuardedUse[]): Promise<RateVerdict[]>;
   /** What `takeGuarded` would answer, without counting. */
   lookGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
+  /** The same of several keys; verdicts in their order. */
+  lookAllGuarded(uses: readonly GuardedUse[]): Promise<RateVerdict[]>;
   /** Forgets guarded counts, as after a right password. */
   clearGuarded(...keys: readonly string[]): Promise<void>;
+  /** The same with a write that what is forgotten stands for. */
+  clearGuardedWithin(tx: Queryable, ...keys: readonly string[]): Promise<void>;
 }
 
 interface Window {
@@ -47,62 +60,84 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
       windows.set(key, window);
       return judge(window.count, window.endsAt, rule, now);
     },
-    takeGuarded: (key, rule) => takeGuarded(db, { key, rule, now: clock.now() }),
-    async lookGuarded(key, rule) {
-      const nowMs = clock.now().getTime();
-      const [row] = await countOf(db, { chave: key });
-      if (!row || row.dataExpiracao.getTime() <= nowMs) return { ok: true, remaining: rule.limit };
-      return judge(row.contagem + 1, row.dataExpiracao.getTime(), rule, nowMs);
-    },
+    takeGuarded: async (key, rule) => first(await takeGuarded(db, [{ key, rule }], clock.now())),
+    takeAllGuarded: (uses) => takeGuarded(db, uses, clock.now()),
+    lookGuarded: async (key, rule) => first(await lookGuarded(db, [{ key, rule }], clock.now())),
+    lookAllGuarded: (uses) => lookGuarded(db, uses, clock.now()),
     async clearGuarded(...keys) {
       await dropCounts(db, { chaves: keys });
+    },
+    async clearGuardedWithin(tx, ...keys) {
+      await dropCounts(tx, { chaves: keys });
     },
   };
 }
 
-interface GuardedTake {
-  readonly key: string;
-  readonly rule: RateRule;
-  readonly now: Date;
-}
-
-async function takeGuarded(db: Database, { key, rule, now }: GuardedTake): Promise<RateVerdict> {
+async function takeGuarded(db: Database, uses: readonly GuardedUse[], now: Date): Promise<RateVerdict[]> {
   const nowMs = now.getTime();
-  const [row] = await countTake(db, { chave: key, nowMs, endMs: nowMs + rule.windowS * 1000 });
-  if (!row) throw new Error('An upsert gave no row.');
-  return judge(row.contagem, row.dataExpiracao.getTime(), rule, nowMs);
+  const takes = uses.map(({ key, rule }) => ({
+    chave: key,
+    contagem: 1,
+    dataExpiracao: new Date(nowMs + rule.windowS * 1000),
+  }));
+  const counts = byKey(await countTakes(db, { takes, nowMs }));
+  return uses.map(({ key, rule }) => {
+    const row = counts.get(key);
+    if (!row) throw new Error('An upsert gave no row.');
+    return judge(row.contagem, row.dataExpiracao.getTime(), rule, nowMs);
+  });
 }
 
-interface Take {
+async function lookGuarded(db: Database, uses: readonly GuardedUse[], now: Date): Promise<RateVerdict[]> {
+  const nowMs = now.getTime();
+  const counts = byKey(await countsOf(db, { chaves: uses.map(({ key }) => key) }));
+  return uses.map(({ key, rule }) => {
+    const row = counts.get(key);
+    if (!row || row.dataExpiracao.getTime() <= nowMs) return { ok: true, remaining: rule.limit };
+    return judge(row.contagem + 1, row.dataExpiracao.getTime(), rule, nowMs);
+  });
+}
+
+interface Count {
   readonly chave: string;
-  readonly nowMs: number;
-  readonly endMs: number;
+  readonly contagem: number;
+  readonly dataExpiracao: Date;
+}
+
+const byKey = (counts: readonly Count[]): ReadonlyMap<string, Count> =>
+  new Map(counts.map((count) => [count.chave, count]));
+
+function first([verdict]: readonly RateVerdict[]): RateVerdict {
+  if (!verdict) throw new Error('One key has one verdict.');
+  return verdict;
 }
 
 // Not waited for on the disk: a power cut gives a guesser a few tries, a slow login everybody a wait.
-const countTake = keptQuery<Take>('LAZY')((db, value) => {
-  const { limites } = db.tables;
-  const [now, end] = [value('nowMs'), value('endMs')];
-  return db
-    .insert(limites)
-    .values({ chave: value('chave'), contagem: 1, dataExpiracao: sql`${end}` })
-    .onConflictDoUpdate({
-      target: limites.chave,
-      set: {
-        contagem: sql`case when ${limites.dataExpiracao} <= ${now} then 1 else ${limites.contagem} + 1 end`,
-        dataExpiracao: sql`case when ${limites.dataExpiracao} <= ${now} then ${end} else ${limites.dataExpiracao} end`,
-      },
-    })
-    .returning({ contagem: limites.contagem, dataExpiracao: limites.dataExpiracao });
-});
+const countTakes = keptQuery<{ readonly takes: readonly Count[]; readonly nowMs: number }>('LAZY')(
+  (db, value) => {
+    const { limites } = db.tables;
+    const isOver = sql`${limites.dataExpiracao} <= ${value('nowMs')}`;
+    const next = sql.raw('excluded.data_expiracao');
+    return db
+      .insert(limites)
+      .values(value.rows('takes'))
+      .onConflictDoUpdate({
+        target: limites.chave,
+        set: {
+          contagem: sql`case when ${isOver} then 1 else ${limites.contagem} + 1 end`,
+          dataExpiracao: sql`case when ${isOver} then ${next} else ${limites.dataExpiracao} end`,
+        },
+      })
+      .returning();
+  },
+);
 
-const countOf = keptQuery<Pick<Take, 'chave'>>()((db, value) => {
+const countsOf = keptQuery<{ readonly chaves: readonly string[] }>()((db, value) => {
   const { limites } = db.tables;
   return db
     .select()
     .from(limites)
-    .where(eq(limites.chave, value('chave')))
-    .limit(1);
+    .where(inArray(limites.chave, value.each('chaves')));
 });
 
 const dropCounts = keptQuery<{ readonly chaves: readonly string[] }>('LAZY')((db, value) => {

@@ -1,4 +1,5 @@
 import { DomainError } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
 import type { AnyCtx } from '../../platform/context.ts';
 import type { RateRule, RateVerdict } from '../../platform/rate-limiter.ts';
 
@@ -24,25 +25,31 @@ export const codeTiers: Tiers = [
 ];
 
 /**
- * Counts a try before it is judged, so that tries at once cannot pass together.
- * @throws DomainError MuitasTentativasException
+ * Counts a try before it is judged, so that tries at once cannot pass together; tries that are refused fill no window.
+ * @throws DomainError MuitasTentativasException with the longest wait of all windows that are full
  */
 export async function takeTry({ rates }: Rates, key: string, tiers: Tiers): Promise<void> {
-  for (const [index, rule] of tiers.entries()) {
-    const verdict = await rates.takeGuarded(`${key}:${index}`, rule);
-    if (verdict.ok) continue;
-    // A longer window that is full as well is the wait that counts; tries that were not judged do not fill it.
-    const longer = tiers
-      .slice(index + 1)
-      .map((next, n) => rates.lookGuarded(`${key}:${index + 1 + n}`, next));
-    const waits = (await Promise.all(longer)).map((later) => (later.ok ? 0 : later.retryAfterS));
-    assertVerdict({ ok: false, retryAfterS: Math.max(verdict.retryAfterS, ...waits) });
-  }
+  const uses = tiers.map((rule, index) => ({ key: tierKey(key, index), rule }));
+  assertAll(await rates.lookAllGuarded(uses));
+  assertAll(await rates.takeAllGuarded(uses));
 }
 
-/** Forgets the tries, as after a right password. */
-export async function forgetTries({ rates }: Rates, key: string, tiers: Tiers): Promise<void> {
-  await rates.clearGuarded(...tiers.map((_, index) => `${key}:${index}`));
+/** Forgets the tries, as after a right password; with the write that it let in when one is given. */
+export async function forgetTries(
+  { rates }: Rates,
+  key: string,
+  tiers: Tiers,
+  tx?: Queryable,
+): Promise<void> {
+  const keys = tiers.map((_, index) => tierKey(key, index));
+  await (tx ? rates.clearGuardedWithin(tx, ...keys) : rates.clearGuarded(...keys));
+}
+
+const tierKey = (key: string, index: number): string => `${key}:${index}`;
+
+function assertAll(verdicts: readonly RateVerdict[]): void {
+  const waits = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.retryAfterS]));
+  if (waits.length > 0) assertVerdict({ ok: false, retryAfterS: Math.max(...waits) });
 }
 
 /** @throws DomainError MuitasTentativasException */

@@ -41,6 +41,6 @@ export async function signFor(
   ctx: PublicCtx,
   identity: SessionIdentity,
 ): Promise<SignedToken & Pick<IssuedSession, 'organizacaoId'>> {
-  const signed = await signSessionToken(identity, await sessionKeysOf(ctx), ctx.clock.now());
+  const signed = signSessionToken(identity, await sessionKeysOf(ctx), ctx.clock.now());
   return { ...signed, organizacaoId: identity.organizacaoId };
 }

@@ -34,10 +34,11 @@ export async function logIn(
     throw new DomainError('CredenciaisInvalidasException');
   }
   const membership = chooseMembership(await listMemberships(ctx.db, user.id), organizacaoId);
-  await guard.passed();
   if (user.totpSegredoCifrado !== null) {
+    await guard.passed();
     const of = { usuarioId: user.id, organizacaoId: organizacaoId ?? null, senhaHash: user.senhaHash };
     return { kind: 'challenge', ...makeChallenge(ctx, of) };
   }
-  return { kind: 'session', session: await openSession(ctx, { user, membership, device }) };
+  const session = await openSession(ctx, { user, membership, device }, ({ tx }) => guard.passed(tx));
+  return { kind: 'session', session };
 }

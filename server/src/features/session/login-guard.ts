@@ -1,4 +1,5 @@
 import { isDomainError } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
 import { write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network.ts';
@@ -17,7 +18,8 @@ export interface LoginGuard {
   /** @throws DomainError MuitasTentativasException before a password is looked at. */
   enter(): Promise<void>;
   failed(): Promise<void>;
-  passed(): Promise<void>;
+  /** Forgets the tries; with the write that opens the session, where there is one. */
+  passed(tx?: Queryable): Promise<void>;
 }
 
 /**
@@ -47,7 +49,7 @@ export function guardLogin(
     failed: async () => {
       await ctx.rates.takeGuarded(networkKey, networkRule);
     },
-    passed: () => forgetTries(ctx, key, passwordTiers),
+    passed: (tx) => forgetTries(ctx, key, passwordTiers, tx),
   };
 }
 

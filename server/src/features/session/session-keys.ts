@@ -1,4 +1,4 @@
-import type { webcrypto } from 'node:crypto';
+import { createPrivateKey, type JsonWebKey, type KeyObject, type webcrypto } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Queryable } from '../../db/queryable.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { sharedSecret } from '../../platform/shared-secrets.ts';
 export interface SessionKeys {
   /** The public key's RFC 7638 thumbprint. */
   readonly kid: string;
-  readonly privateKey: webcrypto.CryptoKey;
+  readonly privateKey: KeyObject;
   readonly publicKey: webcrypto.CryptoKey;
 }
 
@@ -35,7 +35,7 @@ async function importPair(text: string): Promise<SessionKeys> {
   const publicJwk = { kty, crv, x, y } as JWK;
   return {
     kid: await calculateJwkThumbprint(publicJwk),
-    privateKey: (await importJWK(jwk, 'ES256')) as webcrypto.CryptoKey,
+    privateKey: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }),
     publicKey: (await importJWK(publicJwk, 'ES256')) as webcrypto.CryptoKey,
   };
 }
