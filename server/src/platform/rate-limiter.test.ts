@@ -31,3 +31,30 @@ it('guarded counts what several processes take at once, exactly', async () => {
   await processes[1]!.clearGuarded(key);
   expect(await processes[2]!.takeGuarded(key, rule)).toEqual({ ok: true, remaining: 2 });
 });
+
+it('guarded counts several keys in one go, each in its own window', async () => {
+  const clock = createFakeClock();
+  const rates = createRateLimiter(db, clock);
+  const key = `login:${randomUUID()}`;
+  const uses = [
+    { key: `${key}:0`, rule },
+    { key: `${key}:1`, rule: { limit: 5, windowS: 3600 } },
+  ];
+  await rates.takeGuarded(`${key}:1`, uses[1]!.rule);
+  expect(await rates.takeAllGuarded(uses)).toEqual([
+    { ok: true, remaining: 2 },
+    { ok: true, remaining: 3 },
+  ]);
+  await rates.takeAllGuarded(uses);
+  await rates.takeAllGuarded(uses);
+  clock.advance(20_000);
+  expect(await rates.lookAllGuarded(uses)).toEqual([
+    { ok: false, retryAfterS: 40 },
+    { ok: true, remaining: 0 },
+  ]);
+  clock.advance(40_000);
+  expect(await rates.takeAllGuarded(uses)).toEqual([
+    { ok: true, remaining: 2 },
+    { ok: true, remaining: 0 },
+  ]);
+});

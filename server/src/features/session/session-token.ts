@@ -37,10 +37,26 @@ export function signSessionToken(identity: SessionIdentity, keys: SessionKeys, n
     exp: expiresAt,
   };
   const signed = `${part({ alg: 'ES256', kid: keys.kid, typ: 'JWT' })}.${part(claims)}`;
-  // The two numbers one after the other (RFC 7518 §3.4), not as DER.
-  const how = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' } as const;
-  const signature = sign('sha256', Buffer.from(signed), how).toString('base64url');
-  return { token: `${signed}.${signature}`, expiraEm: new Date(expiresAt * 1000) };
+  const signature = besideEachOther(sign('sha256', Buffer.from(signed), keys.privateKey));
+  return { token: `${signed}.${signature.toString('base64url')}`, expiraEm: new Date(expiresAt * 1000) };
+}
+
+const numberLength = 32;
+
+/**
+ * A signature's two numbers as JWS has them (RFC 7518 §3.4), out of DER (RFC 3279 §2.2.3), where each is as long as it
+ * needs to be. Node does it too, but to find the key beside that wish it throws and catches, as long as it signs.
+ */
+function besideEachOther(der: Buffer): Buffer {
+  const numbers = Buffer.alloc(2 * numberLength);
+  let at = 2;
+  for (const end of [numberLength, 2 * numberLength]) {
+    const length = der.readUInt8(at + 1);
+    const digits = der.subarray(at + 2, at + 2 + length).subarray(-numberLength);
+    digits.copy(numbers, end - digits.length);
+    at += 2 + length;
+  }
+  return numbers;
 }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
