@@ -35,7 +35,7 @@ it('a start does not wait for a silent timestamp authority: nobody is alarmed, a
       pronta: false,
       motivo: 'O selo ainda está sendo experimentado.',
     });
-    expect(pdf.sealAuthority()).toContain('BEGIN CERTIFICATE');
+    await vi.waitFor(() => expect(pdf.sealAuthority()).toContain('BEGIN CERTIFICATE'), 5_000);
     const platform = await testPlatform(await freshDatabase(), pdf);
     platform.clock.set(new Date());
     const ctx = await newOrganization(platform);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
 import { signedDocument, stateOf, versionDesk } from '../../../test/support/versions.ts';
+import type { SealFailureCause } from '../../platform/pdf/index.ts';
 import { printableFileOf, signedFileOf } from './download-version.ts';
 import { formalizeVersion } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';
@@ -67,26 +68,17 @@ describe('the sealed document', () => {
 });
 
 describe('a seal that fails', () => {
-  /** The platform with a key that cannot be used. */
-  function withoutKey(): TestPlatform {
-    const pdf = {
-      ...platform.pdf,
-      triedSeal: async () => ({
-        pronta: false as const,
-        nivel: 'B-B' as const,
-        causa: 'CHAVE' as const,
-        motivo: 'O certificado do selo venceu em 01/11/2026.',
-        certificado: null,
-      }),
-    };
-    return { ...platform, pdf };
+  /** The platform with a seal whose trial ended so. */
+  function triedAs(causa: SealFailureCause, motivo: string): TestPlatform {
+    const status = { pronta: false as const, nivel: 'B-B' as const, causa, motivo, certificado: null };
+    return { ...platform, pdf: { ...platform.pdf, triedSeal: async () => status } };
   }
 
   it('is a state with its reason, keeps every signature, and can be tried again', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
-    await work(withoutKey());
+    await work(triedAs('CHAVE', 'O certificado do selo venceu em 01/11/2026.'));
     const failed = await stateOf(ctx, minutaId);
     expect(failed).toMatchObject({ situacaoFormalizacao: 'FORMALIZADO', situacaoProcessamento: 'FALHA' });
     expect(failed.motivoFalha).toBe('O selo não pôde ser feito. O certificado do selo venceu em 01/11/2026.');
@@ -102,6 +94,17 @@ describe('a seal that fails', () => {
     await expect(retrySeal(ctx, contratoId, minutaId)).rejects.toMatchObject({
       name: 'MinutaProcessadaException',
     });
+  });
+
+  it('as the process that tried the key ended waits for the next trial', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    await formalizeVersion(ctx, contratoId, minutaId);
+    await work(triedAs('PROCESSO', 'O processo do selo terminou durante o teste.'));
+    expect((await stateOf(ctx, minutaId)).situacaoProcessamento).toBe('EM_PROCESSAMENTO');
+    platform.clock.advance(60_000);
+    await work();
+    expect((await stateOf(ctx, minutaId)).situacaoProcessamento).toBe('PROCESSADO');
   });
 
   it('for another reason is tried later before it is given up', async () => {

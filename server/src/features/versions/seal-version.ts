@@ -21,7 +21,7 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   const material = await readMaterial(ctx.db, organizacaoId, minutaId);
   if (!material || !waitsForSeal(material.row)) return;
   const status = await ctx.pdf.triedSeal();
-  if (!status.pronta) throw refused(new SealFailure(status.causa, status.motivo));
+  if (!status.pronta) throw unready(new SealFailure(status.causa, status.motivo));
   const rendered = await renderVersion(ctx, material).catch(refuseHopeless);
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
     const present = await findVersionById(work.tx, organizacaoId, minutaId);
@@ -62,6 +62,11 @@ function madeFrom({ de }: RenderedVersion) {
 function refuseHopeless(error: unknown): never {
   const failure = failureIn(error);
   throw failure && (failure.causa === 'CHAVE' || failure.causa === 'ARQUIVO') ? refused(failure) : error;
+}
+
+/** A trial whose process ended says nothing of the key: the watch soon makes another, and the job waits for it. */
+function unready(failure: SealFailure): Error {
+  return failure.causa === 'PROCESSO' ? failure : refused(failure);
 }
 
 function refused(failure: SealFailure): JobRefused {

@@ -77,8 +77,16 @@ export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
     throw new SealFailure(result.causa, result.motivo, { cause: result.detalhe ?? undefined });
   };
 
+  /** A process that ended says nothing of the key, so it is asked of the next one too; a token counts its logins. */
+  async function askAgain(trabalho: SealWork, error: unknown): Promise<SealWorkerResult> {
+    if (!(error instanceof WorkerFailure) || 'modulo' in setup.chave) throw error;
+    return ask(trabalho);
+  }
+
   async function step(tipo: 'open' | 'try') {
-    const result = await ask({ tipo }).catch(lostTrial);
+    const result = await ask({ tipo })
+      .catch((error: unknown) => askAgain({ tipo }, error))
+      .catch(lostTrial);
     const known = (result.ok ? result.valor : result.trial) as SealTrial | null;
     authorities = known?.autoridades ?? authorities;
     room = known?.espaco ?? room;
