@@ -157,9 +157,10 @@ describe('lavra admin mail bounce', () => {
   }, async () => {
     const { dataDir, contratoId } = inject('lavra');
     const db = await openDatabase(`file:${path.join(dataDir, 'lavra.db')}`);
-    const sent = (await db.select().from(db.tables.mensagens)).find(
-      (row) => row.contratoId === contratoId && row.messageId !== null,
-    );
+    // The first signatory's: what became of the second's is told by documents.test.ts.
+    const [sent] = (await db.select().from(db.tables.mensagens))
+      .filter((row) => row.contratoId === contratoId && row.signatarioId !== null)
+      .sort((one, other) => one.signatarioId! - other.signatarioId! || one.id - other.id);
     await db.close();
     const report = deliveryReport(sent?.messageId ?? '', '5.1.1');
     const recorded = { code: 0, answer: { motivo: 'ENDERECO_INEXISTENTE' } };
