@@ -2,6 +2,22 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 import { pdfAssets } from '../../packages/sdk-react/build/pdf-assets.ts';
 
+/** What the SDK imports. One that Vite first met on the way would make it reload the page in the middle of a test. */
+const dependencies = [
+  '@floating-ui/react',
+  '@tanstack/react-query',
+  'lucide-react',
+  'openapi-fetch',
+  'pdfjs-dist',
+  'pdfjs-dist/legacy/build/pdf.mjs',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'uqr',
+];
+
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/addon-vitest'],
@@ -13,6 +29,7 @@ const config: StorybookConfig = {
     mergeConfig(base, {
       plugins: [pdfAssets()],
       resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+      optimizeDeps: { include: dependencies },
       build: { chunkSizeWarningLimit: 4_000 },
     }),
 };
