@@ -151,10 +151,6 @@ describe('the samples of the embedding guide', () => {
     await signAs('quadro', { page: inside });
     await guest.page.getByText('Assinado em 20').waitFor();
     expect(await statusOf('quadro')).toBe('ASSINADO');
-    const { assinaturas } = must(await staff.call('getEvidence', { path: document }));
-    expect(assinaturas.filter(({ incorporacao }) => incorporacao === 'IFRAME')).toMatchObject([
-      { origemMoldura: origin },
-    ]);
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });

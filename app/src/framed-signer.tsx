@@ -7,11 +7,8 @@ import { earlyFetch, locale, token } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
 
 const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
-const address = new URLSearchParams(location.search);
 /** The server lets a page of this origin alone frame this one; another would not be told anything either. */
-const hostOrigin = address.get('origem');
-const embedToken = address.get('incorporacao');
-const framing = hostOrigin && embedToken ? { embedToken, origin: hostOrigin } : undefined;
+const hostOrigin = new URLSearchParams(location.search).get('origem');
 
 function tell(news: SigningNews): void {
   if (hostOrigin && parent !== window) parent.postMessage({ protocol: signingProtocol, ...news }, hostOrigin);
@@ -30,7 +27,6 @@ export function show(convite: AssinaturaConvite | undefined): void {
         token={token}
         convite={convite}
         incorporacao="IFRAME"
-        framing={framing}
         height="content"
         onOpened={({ situacao }) => tell({ type: 'opened', situacao })}
         onSigned={(recibo) => tell({ type: 'signed', recibo })}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { actAs, newDocument } from '../../test/support/documents.ts';
-import { embedTokenOf, type SigningDesk, signingDesk } from '../../test/support/signing.ts';
+import { answerOf, type SigningDesk, signingDesk } from '../../test/support/signing.ts';
 import { framingOrigin } from './framing-origin.ts';
 
 const host = 'https://cliente.exemplo.com.br';
@@ -23,7 +23,19 @@ async function invitedDesk(): Promise<[SigningDesk, string]> {
   return [made, made.linkTo(email)];
 }
 
-const embedToken = (of: SigningDesk, contratoId?: number) => embedTokenOf(of, [host], contratoId);
+async function embedToken(of: SigningDesk, contratoId?: number): Promise<string> {
+  const { organizacaoId, usuario } = of.organization;
+  const { usuarioId } = usuario();
+  const made = await of.staff<{ tokenApi: string }>(
+    'PUT',
+    `/api/configuracoes-usuarios/organizacoes/${organizacaoId}/usuarios/${usuarioId}`,
+    { nome: 'Portal' },
+  );
+  const json = { origens: [host], permissoes: ['Contrato.Visualizar'], minutos: 15, contratoId };
+  const options = { method: 'POST', token: made.body.tokenApi, json };
+  return (await answerOf<{ token: string }>(await app.request('/api/tokens-incorporacao', options))).body
+    .token;
+}
 
 function asked(token: string, incorporacao: string, origem = host): Promise<string | null> {
   const query = new URLSearchParams({ incorporacao, origem });

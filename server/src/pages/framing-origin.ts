@@ -1,21 +1,31 @@
-import { findLink, mayFrame } from '../features/signing/index.ts';
+import { isDomainError } from '@lavra/domain';
+import { findLink } from '../features/signing/index.ts';
+import { authenticateToken } from '../features/tokens/index.ts';
 import type { Platform } from '../platform/context.ts';
 
 /** `/incorporar/assinar/{token}`: the signing page for frames. */
 const framedPage = /^\/incorporar\/assinar\/([^/]+)$/;
 
 /**
- * The one origin that may show the signing page of `address` in a frame, null for none. The page's messages go to that
- * origin alone.
+ * The one origin that may show the signing page of `address` in a frame, null for none. The host's back end proves its
+ * right with an embed token (`incorporacao`) of the organisation, and of the document if the token is bound to one,
+ * that names the origin; the page's messages go to that origin alone.
  */
 export async function framingOrigin(
   platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
   address: URL,
 ): Promise<string | null> {
   const token = framedPage.exec(address.pathname)?.[1];
-  const incorporacao = address.searchParams.get('incorporacao');
-  const origem = address.searchParams.get('origem');
-  if (!token || !incorporacao || !origem) return null;
+  const embedToken = address.searchParams.get('incorporacao');
+  const origin = address.searchParams.get('origem');
+  if (!token || !embedToken || !origin) return null;
+  const principal = await authenticateToken(platform, embedToken).catch((error: unknown) => {
+    if (isDomainError(error)) return null;
+    throw error;
+  });
+  if (principal?.tipo !== 'tokenIncorporacao' || !principal.origens.includes(origin)) return null;
   const link = await findLink(platform.db, platform.secrets.hashToken(token));
-  return link && (await mayFrame(platform, link, { incorporacao, origem })) ? origem : null;
+  if (link?.organizacaoId !== principal.organizacaoId) return null;
+  if (principal.contratoId !== null && principal.contratoId !== link.contratoId) return null;
+  return origin;
 }

@@ -236,24 +236,3 @@ export async function evidenceOf({ desk, signatarioId }: Invited): Promise<Evide
   const { body } = await desk.staff<{ assinaturas: EvidenciaAssinatura[] }>('GET', path);
   return body.assinaturas.find((one) => one.signatarioId === signatarioId)!;
 }
-
-/** An embed token of the desk's organisation for these origins, of one document where it is said. */
-export async function embedTokenOf(
-  desk: SigningDesk,
-  origens: readonly string[],
-  contratoId?: number,
-): Promise<string> {
-  const { organizacaoId, usuario } = desk.organization;
-  const { usuarioId } = usuario();
-  const made = await desk.staff<{ tokenApi: string }>(
-    'PUT',
-    `/api/configuracoes-usuarios/organizacoes/${organizacaoId}/usuarios/${usuarioId}`,
-    { nome: 'Portal' },
-  );
-  const json = { origens, permissoes: ['Contrato.Visualizar'], minutos: 15, contratoId };
-  const options = { method: 'POST', token: made.body.tokenApi, json };
-  const answer = await answerOf<{ token: string }>(
-    await desk.app.request('/api/tokens-incorporacao', options),
-  );
-  return answer.body.token;
-}

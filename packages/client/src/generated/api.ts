@@ -2905,8 +2905,6 @@ export interface components {
             incorporacao?: "PAGINA" | "SDK" | "ELEMENTO" | "IFRAME" | null;
             /** @description On whose site it was shown. */
             origemSite?: string | null;
-            /** @description Of a page in a frame: the origin of the host that showed it, which an embed token of the organisation named. Absent where that was not proved. */
-            origemMoldura?: string;
             certificado?: components["schemas"]["CertificadoAssinatura"];
         };
         Evidencias: {
@@ -3386,19 +3384,6 @@ export interface components {
             motivoRejeicao: string | null;
         };
         /**
-         * @description With what the host of a framed page proved its right to show it. What no longer proves it is left out.
-         * @example {
-         *       "incorporacao": "lavra_inc_3hT0mZp9QkXv2sYc7nB4wR8eLd6uJfGa5iOx1AyE",
-         *       "origem": "https://portal.exemplo.com.br"
-         *     }
-         */
-        AberturaEntrada: {
-            /** @description The embed token. */
-            incorporacao: string;
-            /** @description The origin of the host, one that the token names. */
-            origem: string;
-        };
-        /**
          * @example {
          *       "chave": "4711"
          *     }
@@ -3871,7 +3856,6 @@ export type Andamento = components['schemas']['Andamento'];
 export type TokenEnviado = components['schemas']['TokenEnviado'];
 export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
 export type AssinaturaConvite = components['schemas']['AssinaturaConvite'];
-export type AberturaEntrada = components['schemas']['AberturaEntrada'];
 export type ChaveSegurancaEntrada = components['schemas']['ChaveSegurancaEntrada'];
 export type Passe = components['schemas']['Passe'];
 export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
@@ -5820,14 +5804,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Of a page in a frame alone. */
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AberturaEntrada"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Recorded once; the frame each time. */
+            /** @description Recorded once. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -26,8 +26,6 @@ export type SigningOptions = SigningEvents & {
   readonly token: string;
   /** How the page is shown, kept as evidence; `SDK` unless said. */
   readonly incorporacao?: NonNullable<AssinaturaEntrada['incorporacao']>;
-  /** Of the page in a frame: with what its host proved its right to show it, told with the opening, for the evidence. */
-  readonly framing?: { readonly embedToken: string; readonly origin: string } | undefined;
   /** The last that `onPassChange` told for this token, so that a refresh asks neither key nor token again. */
   readonly pass?: string | undefined;
   /** What `getSigning` answered for this token and pass in the provider's language, where it was asked for already. */

@@ -1,19 +1,16 @@
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { useEffect, useRef } from 'react';
 import { useLavra } from '../provider/context.ts';
-import type { SigningEvents, SigningOptions } from './signing-events.ts';
+import type { SigningEvents } from './signing-events.ts';
 
 /** 'Opened' is the page displayed (0-decisions §5): told once, when the tab is in sight. */
 export function useOpening(
   token: string,
   convite: AssinaturaConvite | undefined,
   events: { readonly current: SigningEvents },
-  framing: SigningOptions['framing'],
 ): void {
   const { client } = useLavra();
   const openedToken = useRef<string>(undefined);
-  const frame = useRef(framing);
-  frame.current = framing;
   const situacao = convite?.situacao;
   useEffect(() => {
     if (!situacao || openedToken.current === token) return undefined;
@@ -22,9 +19,7 @@ export function useOpening(
       openedToken.current = token;
       events.current.onOpened?.({ situacao });
       if (situacao !== 'DISPONIVEL' && situacao !== 'BLOQUEADO') return;
-      const { embedToken: incorporacao, origin: origem } = frame.current ?? {};
-      const body = incorporacao && origem ? { body: { incorporacao, origem } } : {};
-      void client.call('recordOpening', { path: { token }, ...body }).then((result) => {
+      void client.call('recordOpening', { path: { token } }).then((result) => {
         if (!result.ok) events.current.onError?.(result.problem);
       });
     };

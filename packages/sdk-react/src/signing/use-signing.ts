@@ -62,7 +62,7 @@ export function useSigning(options: SigningOptions) {
     goTo(isResumed ? resumePlace(convite, steps, draft, new Date()) : placeAfter(convite, steps, place));
   };
 
-  useOpening(token, convite, events, options.framing);
+  useOpening(token, convite, events);
   useSigningProgress({ access, convite, draft, place });
   const document = useSigningDocument(token, passe, convite);
   const actions = useSigningActions({

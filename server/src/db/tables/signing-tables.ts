@@ -110,8 +110,6 @@ export function signingTables(k: Kit, owners: Owners) {
       autorId: k.int().references(() => usuarios.id),
       dataCriacao: k.instant().notNull(),
       dataAbertura: k.instant(),
-      /** The origin of the host that last showed the page in a frame, proved by an embed token. */
-      origemMoldura: k.text(),
       dataRevogacao: k.instant(),
       motivoRevogacao: k.text(),
     },

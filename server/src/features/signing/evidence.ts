@@ -112,7 +112,6 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
     telefoneInformado: facts.telefone && maskPhone(facts.telefone),
     incorporacao: parts.incorporacao ?? null,
     origemSite: request.origem?.slice(0, 300) ?? null,
-    ...framingOf(parts),
     declaracoes: [...facts.declaracoes],
     baseSha256: base.sha256,
     responsavelPresencial: link.meioEnvio === 'PRESENCIAL' ? link.autorNome : null,
@@ -120,15 +119,8 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
   };
 }
 
-/** The host of a page in a frame: the page's own requests come from our origin. */
-function framingOf({ session, incorporacao }: SignatureParts): Pick<EvidenciaAssinatura, 'origemMoldura'> {
-  const { origemMoldura } = session.link;
-  return incorporacao === 'IFRAME' && origemMoldura !== null ? { origemMoldura } : {};
-}
-
 /** How the page was shown and on whose site, as `SDK · https://cliente.exemplo`. */
-function originOf(parts: SignatureParts): string | null {
-  const site = framingOf(parts).origemMoldura ?? parts.request.origem;
-  const known = [parts.incorporacao, site].filter((part) => part !== null && part !== undefined);
+function originOf({ request, incorporacao }: SignatureParts): string | null {
+  const known = [incorporacao, request.origem].filter((part) => part !== null && part !== undefined);
   return known.length === 0 ? null : known.join(' · ').slice(0, 300);
 }

@@ -81,8 +81,8 @@ export const signingHandlers = {
     );
   },
 
-  async recordOpening({ path, body }, ctx, reply) {
-    await recordOpening(ctx, accessOf({ path }), body);
+  async recordOpening({ path }, ctx, reply) {
+    await recordOpening(ctx, accessOf({ path }));
     return reply.empty(204);
   },
 

@@ -1,5 +1,4 @@
 export { CODE_TOPIC, openCode } from './code-job.ts';
-export { mayFrame } from './framing.ts';
 export { signingHandlers } from './handlers.ts';
 export { readableSession } from './readable-session.ts';
 export { toReceipt } from './receipt.ts';

@@ -1,27 +1,15 @@
-import type { AberturaEntrada } from '@lavra/client/types';
 import { write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { rootOf, updateSigner } from '../signers/index.ts';
-import { mayFrame } from './framing.ts';
 import { readSession, requireLink, type SigningAccess } from './signing-session.ts';
-import { keepFramingOrigin, markOpened } from './store.ts';
+import { markOpened } from './store.ts';
 
-/**
- * The page was displayed, which a mail scanner's fetch never does; kept once a link (0-decisions §5). In a frame whose
- * host proves its right to show it, the host's origin is kept for the evidence, the last one. @throws DomainError 404
- */
-export async function recordOpening(
-  ctx: PublicCtx,
-  access: SigningAccess,
-  frame: AberturaEntrada | undefined,
-): Promise<void> {
+/** The page was displayed, which a mail scanner's fetch never does; kept once a link (0-decisions §5). @throws DomainError 404 */
+export async function recordOpening(ctx: PublicCtx, access: SigningAccess): Promise<void> {
   const link = await requireLink(ctx, ctx.db, access);
-  const isNewFrame =
-    frame !== undefined && frame.origem !== link.origemMoldura && (await mayFrame(ctx, link, frame));
-  if (link.dataAbertura && !isNewFrame) return;
+  if (link.dataAbertura) return;
   await write(ctx, rootOf(link), async (work) => {
     const session = await readSession(ctx, work.tx, access);
-    if (isNewFrame) await keepFramingOrigin(work.tx, session.link, frame.origem);
     if (!(await markOpened(work.tx, session.link, work.now))) return;
     const { key, signatario } = session;
     if (session.link.meioEnvio === 'EMAIL' && !signatario.dataAberturaEmail)

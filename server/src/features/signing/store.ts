@@ -33,15 +33,6 @@ const linkByToken = keptQuery<{ readonly tokenHash: string }>()((db, value) => {
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Keeps on whose site the link's page was last shown in a frame. */
-export async function keepFramingOrigin(tx: Queryable, link: LinkRow, origemMoldura: string): Promise<void> {
-  const { linksAssinatura: t } = tx.tables;
-  await tx
-    .update(t)
-    .set({ origemMoldura })
-    .where(and(eq(t.id, link.id), eq(t.organizacaoId, link.organizacaoId)));
-}
-
 /** Marks the first display of a link's page; false when it was displayed before. */
 export async function markOpened(tx: Queryable, link: LinkRow, now: Date): Promise<boolean> {
   const { id, organizacaoId } = link;

@@ -50,7 +50,6 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
       ...toCpfCheck(evidence),
       ...toCnpjCheck(evidence),
       ...toCertificateFacts(evidence),
-      ...toFrame(evidence),
       ...staff,
     ],
     ip: evidence.ip,
@@ -109,12 +108,6 @@ function toCnpjCheck({ cnpjDeclarado }: EvidenciaAssinatura) {
   return [
     { rotulo: 'CNPJ do certificado', resultado: `${cnpjDeclarado}, igual ao declarado pelo remetente` },
   ];
-}
-
-function toFrame({ origemMoldura }: EvidenciaAssinatura) {
-  return origemMoldura === undefined
-    ? []
-    : [{ rotulo: 'Página incorporada', resultado: `no site ${origemMoldura}` }];
 }
 
 const revocationTexts = {

@@ -1,1 +1,0 @@
-ALTER TABLE "links_assinatura" ADD COLUMN "origem_moldura" text COLLATE "C";

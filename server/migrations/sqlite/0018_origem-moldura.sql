@@ -1,1 +1,0 @@
-ALTER TABLE `links_assinatura` ADD `origem_moldura` text;
