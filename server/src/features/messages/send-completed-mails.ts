@@ -5,7 +5,7 @@ import type { JobCtx } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Job } from '../../platform/worker.ts';
 import {
-  insertLink,
+  makeLink,
   readSigningState,
   type SignerRow,
   type SigningState,
@@ -88,23 +88,15 @@ interface ForSigner {
   readonly texts: CommonTexts;
 }
 
-/** A sending has a link of its own: only hashes of the earlier ones are kept. */
 async function composeForSigner(
   ctx: JobCtx,
-  { tx, now }: Work,
+  work: Work,
   { key, signatario, sender, texts }: ForSigner,
 ): Promise<Mail> {
   const destino = signatario.email ?? '';
-  const token = ctx.ids.token();
   const signerKey = { ...key, signatarioId: signatario.id };
-  const linkId = await insertLink(tx, {
-    ...signerKey,
-    tokenHash: ctx.secrets.hashToken(token),
-    meioEnvio: 'EMAIL',
-    destino,
-    autorId: null,
-    dataCriacao: now,
-  });
+  const link = { ...signerKey, meioEnvio: 'EMAIL', destino, autorId: null } as const;
+  const { linkId, token } = await makeLink(ctx, work, link);
   const rendered = completedMail({
     ...texts,
     url: signingUrl(ctx.config, token),

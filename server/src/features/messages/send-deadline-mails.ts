@@ -5,7 +5,7 @@ import type { JobCtx } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Job } from '../../platform/worker.ts';
 import {
-  insertLink,
+  makeLink,
   readSigningState,
   type SignerRow,
   type SigningState,
@@ -63,9 +63,10 @@ interface ForSigner {
 
 async function composeForSigner(
   ctx: JobCtx,
-  { tx, now }: Work,
+  work: Work,
   { deadline, sender, state, signatario }: ForSigner,
 ): Promise<Mail | null> {
+  const { tx, now } = work;
   const { email, statusSignatario, dataEnvioEmail } = signatario;
   const key = { ...versionOf(deadline), signatarioId: signatario.id };
   if (email === null || statusSignatario !== 'CONVIDADO') return null;
@@ -81,10 +82,9 @@ async function composeForSigner(
   if (deadline.tipo === 'ENCERRADO') return toSignerMail(deadlineOverMail(texts), sender, key, to);
   // Who was invited within a day needs no reminder.
   if (dataEnvioEmail && now.getTime() - dataEnvioEmail.getTime() < dayMs) return null;
-  const token = ctx.ids.token();
-  const linkId = await insertLink(tx, {
-    ...{ ...key, tokenHash: ctx.secrets.hashToken(token), meioEnvio: 'EMAIL', destino: email },
-    ...{ autorId: null, dataCriacao: now },
+  const { linkId, token } = await makeLink(ctx, work, {
+    ...key,
+    ...{ meioEnvio: 'EMAIL', destino: email, autorId: null },
   });
   const rendered = deadlineNearMail({
     ...texts,

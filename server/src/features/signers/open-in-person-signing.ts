@@ -4,24 +4,22 @@ import { write } from '../../db/write.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { startFormalizing } from '../versions/index.ts';
+import { makeLink } from './make-link.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import { signingUrl } from './signing-url.ts';
-import { insertLink, type SignerKey } from './store.ts';
+import type { SignerKey } from './store.ts';
 
 /** A link for signing in person, kept with the name of who asked for it (0-decisions §5). @throws DomainError 404, 409 */
 export async function openInPersonSigning(ctx: Ctx, key: SignerKey): Promise<string> {
   await assertMayOpen(ctx, ctx.db, key);
-  const token = ctx.ids.token();
-  await write(ctx, rootOf(key), async (work) => {
+  const token = await write(ctx, rootOf(key), async (work) => {
     const state = await assertMayOpen(ctx, work.tx, key);
     const { nome, email } = requireSigner(state, key.signatarioId);
-    await insertLink(work.tx, {
+    const made = await makeLink(ctx, work, {
       ...key,
-      tokenHash: ctx.secrets.hashToken(token),
       meioEnvio: 'PRESENCIAL',
       destino: email ?? '',
       autorId: ctx.principal.usuarioId,
-      dataCriacao: work.now,
     });
     await startFormalizing(work, state.versao);
     await work.history({
@@ -31,6 +29,7 @@ export async function openInPersonSigning(ctx: Ctx, key: SignerKey): Promise<str
       pessoais: { nome, email },
     });
     await refreshDocumentSummary(work, key);
+    return made.token;
   });
   return signingUrl(ctx.config, token);
 }

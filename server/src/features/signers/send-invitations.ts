@@ -3,8 +3,9 @@ import type { AnyCtx } from '../../platform/context.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { startFormalizing } from '../versions/index.ts';
 import { INVITATION_TOPIC, type InvitationEvent, sealInvitation } from './invitation-job.ts';
+import { makeLink } from './make-link.ts';
 import type { SigningState } from './signing-state.ts';
-import { insertLink, type SignerRow, setVersionOrder, updateSigner } from './store.ts';
+import { type SignerRow, setVersionOrder, updateSigner } from './store.ts';
 
 /**
  * Inside a write: a link of its own for each signatory, their state, the job that sends the e-mail and the history
@@ -22,15 +23,12 @@ export async function sendInvitations(
   for (const { id: signatarioId, email, nome } of signatarios) {
     // Without an address there is nothing to send (old WhatsApp data).
     if (email === null) continue;
-    const token = ctx.ids.token();
-    const linkId = await insertLink(tx, {
+    const { linkId, token } = await makeLink(ctx, work, {
       ...key,
       signatarioId,
-      tokenHash: ctx.secrets.hashToken(token),
       meioEnvio: 'EMAIL',
       destino: email,
       autorId: ctx.principal?.usuarioId ?? null,
-      dataCriacao: now,
     });
     await updateSigner(tx, { ...key, signatarioId }, { statusSignatario: 'CONVIDADO', dataEnvioEmail: now });
     const job = sealInvitation(ctx.secrets, { contratoId, linkId, evento, token });

@@ -1,0 +1,20 @@
+import type { Work } from '../../db/write.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { insertLink, type NewLink } from './store.ts';
+
+export interface MadeLink {
+  readonly linkId: number;
+  /** Goes out and is forgotten: only its hash is kept. */
+  readonly token: string;
+}
+
+/** Inside a write: a link for one sending. Each has its own, as the token of an earlier one is not known any more. */
+export async function makeLink(
+  { ids, secrets }: Pick<AnyCtx, 'ids' | 'secrets'>,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  link: Omit<NewLink, 'tokenHash' | 'dataCriacao'>,
+): Promise<MadeLink> {
+  const token = ids.token();
+  const linkId = await insertLink(tx, { ...link, tokenHash: secrets.hashToken(token), dataCriacao: now });
+  return { linkId, token };
+}
