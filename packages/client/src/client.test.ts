@@ -201,12 +201,15 @@ it('a refused download is a value too', async () => {
   });
 });
 
+/** Everything that a document's stream says until the server or the client ends it. */
+const eventsOf = (lastEventId?: string) =>
+  Array.fromAsync(client.events(42, { signal: new AbortController().signal, lastEventId }));
+
 it('a refused event stream is a value with its name, as any refusal', async () => {
   answers.push(json(403, { type: '', title: '', status: 403, excecao: 'SemPermissaoException' }));
-  const events = [];
-  const { signal } = new AbortController();
-  for await (const event of client.events(42, { signal })) events.push(event);
-  expect(events).toMatchObject([{ ok: false, problem: { status: 403, excecao: 'SemPermissaoException' } }]);
+  expect(await eventsOf()).toMatchObject([
+    { ok: false, problem: { status: 403, excecao: 'SemPermissaoException' } },
+  ]);
 });
 
 it('an event stream that breaks ends with a lost connection', async () => {
@@ -214,10 +217,7 @@ it('an event stream that breaks ends with a lost connection', async () => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write('id: 8\ndata: {"n":8}\n\n', () => response.destroy());
   });
-  const events = [];
-  const { signal } = new AbortController();
-  for await (const event of client.events(42, { signal })) events.push(event);
-  expect(events.at(-1)).toMatchObject({ ok: false, problem: { excecao: NO_CONNECTION } });
+  expect((await eventsOf()).at(-1)).toMatchObject({ ok: false, problem: { excecao: NO_CONNECTION } });
 });
 
 it('events come over the wire with the bearer, from the last one seen on', async () => {
@@ -226,10 +226,9 @@ it('events come over the wire with the bearer, from the last one seen on', async
     response.write('id: 8\nda');
     setImmediate(() => response.end('ta: {"evento":"MINUTA_SELADA"}\n\n'));
   });
-  const events = [];
-  const { signal } = new AbortController();
-  for await (const event of client.events(42, { signal, lastEventId: '7' })) events.push(event);
-  expect(events).toEqual([{ ok: true, status: 200, data: { id: '8', data: { evento: 'MINUTA_SELADA' } } }]);
+  expect(await eventsOf('7')).toEqual([
+    { ok: true, status: 200, data: { id: '8', data: { evento: 'MINUTA_SELADA' } } },
+  ]);
   expect(seen[0]).toMatchObject({ url: '/api/contratos/42/eventos' });
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer meu-token', 'last-event-id': '7' });
 });
