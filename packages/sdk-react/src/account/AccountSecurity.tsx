@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { accountMessages } from '../messages/account.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { LoadFailed } from '../primitives/LoadFailed.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { LoadState } from '../primitives/LoadState.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './Account.module.css';
@@ -42,14 +41,13 @@ export function AccountSecurity() {
           )}
           <SessionsSection />
         </>
-      ) : problem ? (
-        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
       ) : (
-        <Loading>
-          <Skeleton height="88px" />
-          <Skeleton height="120px" />
-          <Skeleton height="180px" />
-        </Loading>
+        <LoadState
+          title={texts.loadFailed}
+          problem={problem}
+          onRetry={refresh}
+          heights={['88px', '120px', '180px']}
+        />
       )}
       {conta && isChanging && (
         <ChangePasswordDialog email={conta.email} onClose={() => setIsChanging(false)} />

@@ -1,5 +1,5 @@
 'use client';
-import { checkNewPassword, limits, verdictMessage } from '@lavra/domain';
+import { checkNewPassword, verdictMessage } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { accountMessages } from '../messages/account.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -8,6 +8,7 @@ import { FormDialog } from '../primitives/FormDialog.tsx';
 import { PasswordField } from '../primitives/PasswordField.tsx';
 import { useToast } from '../primitives/Toast.tsx';
 import { useAction } from '../provider/queries.ts';
+import { NewPasswordField } from '../session/NewPasswordField.tsx';
 import styles from './Account.module.css';
 import { isWrongPassword } from './PasswordDialog.tsx';
 
@@ -60,16 +61,7 @@ export function ChangePasswordDialog({
         onChange={setCurrent}
         error={errors.current}
       />
-      <PasswordField
-        ref={nextInput}
-        label={texts.newPassword}
-        help={texts.newPasswordHelp(limits.passwordMinLength)}
-        autoComplete="new-password"
-        maxLength={limits.passwordLength}
-        value={novaSenha}
-        onChange={setNext}
-        error={errors.next}
-      />
+      <NewPasswordField ref={nextInput} value={novaSenha} onChange={setNext} error={errors.next} />
       <p className={styles.muted}>{texts.changeNote}</p>
     </FormDialog>
   );

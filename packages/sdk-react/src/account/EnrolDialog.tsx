@@ -1,18 +1,16 @@
 'use client';
 import type { CadastroSegundoFator } from '@lavra/client/types';
 import { identityLimits } from '@lavra/domain';
-import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { accountMessages } from '../messages/account.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button } from '../primitives/Button.tsx';
 import { FormDialog } from '../primitives/FormDialog.tsx';
 import { QrCode } from '../primitives/QrCode.tsx';
 import { TextField } from '../primitives/TextField.tsx';
-import { useToast } from '../primitives/Toast.tsx';
 import { useAction } from '../provider/queries.ts';
 import styles from './Account.module.css';
+import { CopyButton } from './CopyButton.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 type EnrolDialogProps = {
@@ -97,19 +95,3 @@ function ScanStep({
 
 /** Four characters at a time, as one reads them out. */
 const inGroups = (segredo: string) => segredo.match(/.{1,4}/g)?.join(' ') ?? segredo;
-
-/** Copies a text and says so. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const texts = useMessages(accountMessages);
-  const notify = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify({ text: texts.copied }),
-      () => notify({ text: texts.copyFailed, tone: 'danger' }),
-    );
-  return (
-    <Button size="small" icon={Copy} onClick={() => void copy()}>
-      {label}
-    </Button>
-  );
-}

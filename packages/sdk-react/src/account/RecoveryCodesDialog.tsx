@@ -4,9 +4,9 @@ import { saveFile } from '../documents/save-file.ts';
 import { accountMessages } from '../messages/account.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { Dialog } from '../primitives/Dialog.tsx';
 import styles from './Account.module.css';
-import { CopyButton } from './EnrolDialog.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
 /** The recovery codes, shown this once: to be copied, downloaded or written down. */
 export function RecoveryCodesDialog({
@@ -19,28 +19,13 @@ export function RecoveryCodesDialog({
   const texts = useMessages(accountMessages);
   const text = `${codigos.join('\n')}\n`;
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <ShownOnceDialog
       title={texts.codesTitle}
+      text={texts.codesText}
+      closeLabel={texts.codesSaved}
       onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {texts.codesSaved}
-        </Button>
-      }
-    >
-      <div className={styles.form}>
-        <p className={styles.muted}>{texts.codesText}</p>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
-        <ul role="list" className={styles.codes} aria-label={texts.codes}>
-          {codigos.map((codigo) => (
-            <li key={codigo} className={styles.key}>
-              {codigo}
-            </li>
-          ))}
-        </ul>
-        <div className={styles.actions}>
+      actions={
+        <>
           <CopyButton text={text} label={texts.copyCodes} />
           <Button
             size="small"
@@ -49,8 +34,17 @@ export function RecoveryCodesDialog({
           >
             {texts.downloadCodes}
           </Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+      <ul role="list" className={styles.codes} aria-label={texts.codes}>
+        {codigos.map((codigo) => (
+          <li key={codigo} className={styles.key}>
+            {codigo}
+          </li>
+        ))}
+      </ul>
+    </ShownOnceDialog>
   );
 }

@@ -13,9 +13,6 @@ export const accountMessages = defineMessages('account', {
     passwordNeverChanged: 'Nunca foi alterada.',
     changePassword: 'Alterar senha',
     currentPassword: 'Senha atual',
-    newPassword: 'Nova senha',
-    newPasswordHelp: (least: number) =>
-      `Pelo menos ${least} caracteres. Uma frase que só você diria é fácil de lembrar e difícil de adivinhar.`,
     changeNote: 'Suas outras sessões são encerradas.',
     passwordChanged: 'Senha alterada. As outras sessões foram encerradas.',
     required: 'Informe a sua senha.',

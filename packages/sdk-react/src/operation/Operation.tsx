@@ -7,8 +7,7 @@ import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { LoadFailed } from '../primitives/LoadFailed.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { LoadState } from '../primitives/LoadState.tsx';
 import { SealFacts } from '../settings/SealStatus.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
 import styles from './Operation.module.css';
@@ -60,14 +59,13 @@ export function OperationView({ panel, onLeave }: OperationViewProps) {
       </header>
       {situacao ? (
         <Situation situacao={situacao} problem={problem} panel={panel} />
-      ) : problem ? (
-        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
       ) : (
-        <Loading>
-          <Skeleton height="92px" />
-          <Skeleton height="260px" />
-          <Skeleton height="180px" />
-        </Loading>
+        <LoadState
+          title={texts.loadFailed}
+          problem={problem}
+          onRetry={refresh}
+          heights={['92px', '260px', '180px']}
+        />
       )}
     </main>
   );

@@ -7,10 +7,10 @@ import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { LoadState } from '../primitives/LoadState.tsx';
 import { PasswordField } from '../primitives/PasswordField.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { SessionActions, SessionCard, SessionForm, SessionNote } from './SessionCard.tsx';
 
 /** Props of {@link ResetPassword}. */
@@ -68,14 +68,7 @@ export function ResetPassword({ token, onDone, onAskAnother }: ResetPasswordProp
   }
   return (
     <SessionCard title={texts.resetTitle}>
-      {problem ? (
-        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
-      ) : (
-        <Loading>
-          <Skeleton height="64px" />
-          <Skeleton height="64px" />
-        </Loading>
-      )}
+      <LoadState title={texts.loadFailed} problem={problem} onRetry={refresh} heights={['64px', '64px']} />
     </SessionCard>
   );
 }
@@ -121,16 +114,7 @@ function NewPassword({ token, link, onSaved, onUsedUp }: NewPasswordProps) {
       )}
       <SessionForm onSubmit={() => void submit()}>
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-        <PasswordField
-          ref={input}
-          label={texts.newPassword}
-          help={texts.newPasswordHelp(limits.passwordMinLength)}
-          autoComplete="new-password"
-          maxLength={limits.passwordLength}
-          value={senha}
-          onChange={setSenha}
-          error={errors.senha}
-        />
+        <NewPasswordField ref={input} value={senha} onChange={setSenha} error={errors.senha} />
         <PasswordField
           ref={repeatInput}
           label={texts.repeat}

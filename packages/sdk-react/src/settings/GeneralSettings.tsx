@@ -6,8 +6,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { settingsMessages } from '../messages/settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { LoadFailed } from '../primitives/LoadFailed.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { LoadState } from '../primitives/LoadState.tsx';
 import { Switch } from '../primitives/Switch.tsx';
 import { TextArea } from '../primitives/TextArea.tsx';
 import { TextField } from '../primitives/TextField.tsx';
@@ -75,13 +74,13 @@ export function GeneralSettings({ onDirtyChange, onOpenNotifications }: GeneralS
             </>
           )}
         </SettingsForm>
-      ) : problem ? (
-        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
       ) : (
-        <Loading>
-          <Skeleton height="180px" />
-          <Skeleton height="260px" />
-        </Loading>
+        <LoadState
+          title={texts.loadFailed}
+          problem={problem}
+          onRetry={refresh}
+          heights={['180px', '260px']}
+        />
       )}
       {geral && <SealStatus />}
     </div>

@@ -2,8 +2,7 @@
 import { notificationSettingsMessages } from '../messages/notification-settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Breadcrumb } from '../primitives/Breadcrumb.tsx';
-import { LoadFailed } from '../primitives/LoadFailed.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { LoadState } from '../primitives/LoadState.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './GeneralSettings.module.css';
 import { NotificationSwitches } from './NotificationSwitches.tsx';
@@ -46,14 +45,13 @@ export function NotificationSettings({ onDirtyChange, onBack }: NotificationSett
             <NotificationSwitches notificacoes={values} disabled={lock !== undefined} onChange={change} />
           )}
         </SettingsForm>
-      ) : problem ? (
-        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
       ) : (
-        <Loading>
-          <Skeleton height="110px" />
-          <Skeleton height="460px" />
-          <Skeleton height="520px" />
-        </Loading>
+        <LoadState
+          title={texts.loadFailed}
+          problem={problem}
+          onRetry={refresh}
+          heights={['110px', '460px', '520px']}
+        />
       )}
     </div>
   );

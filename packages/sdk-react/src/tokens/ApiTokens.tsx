@@ -11,8 +11,7 @@ import { Button } from '../primitives/Button.tsx';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { List, ListItem } from '../primitives/List.tsx';
-import { LoadFailed } from '../primitives/LoadFailed.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { LoadState } from '../primitives/LoadState.tsx';
 import { useToast } from '../primitives/Toast.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -44,13 +43,8 @@ function TokenList({ organizacaoId }: { readonly organizacaoId: number }) {
             ))}
           </List>
         )
-      ) : problem ? (
-        <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />
       ) : (
-        <Loading>
-          <Skeleton height="56px" />
-          <Skeleton height="56px" />
-        </Loading>
+        <LoadState title={texts.loadFailed} problem={problem} onRetry={refresh} heights={['56px', '56px']} />
       )}
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
       {ending && (

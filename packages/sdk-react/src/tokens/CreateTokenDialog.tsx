@@ -3,12 +3,11 @@ import type { Problema, TokenApiEntrada } from '@lavra/client/types';
 import { permissionsOf } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import styles from '../account/Account.module.css';
-import { CopyButton } from '../account/EnrolDialog.tsx';
+import { CopyButton } from '../account/CopyButton.tsx';
+import { ShownOnceDialog } from '../account/ShownOnceDialog.tsx';
 import { problemText } from '../messages/problem-text.ts';
 import { tokensMessages } from '../messages/tokens.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button } from '../primitives/Button.tsx';
-import { Dialog } from '../primitives/Dialog.tsx';
 import { FormDialog } from '../primitives/FormDialog.tsx';
 import { RadioGroup } from '../primitives/RadioGroup.tsx';
 import { Select } from '../primitives/Select.tsx';
@@ -97,26 +96,16 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
 function MadeTokenDialog({ tokenApi, onClose }: { readonly tokenApi: string; readonly onClose: () => void }) {
   const texts = useMessages(tokensMessages);
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <ShownOnceDialog
       title={texts.made}
+      text={texts.madeText}
+      closeLabel={texts.saved}
       onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {texts.saved}
-        </Button>
-      }
+      actions={<CopyButton text={tokenApi} label={texts.copy} />}
     >
-      <div className={styles.form}>
-        <p className={styles.muted}>{texts.madeText}</p>
-        <output className={styles.key} aria-label={texts.token}>
-          {tokenApi}
-        </output>
-        <div className={styles.actions}>
-          <CopyButton text={tokenApi} label={texts.copy} />
-        </div>
-      </div>
-    </Dialog>
+      <output className={styles.key} aria-label={texts.token}>
+        {tokenApi}
+      </output>
+    </ShownOnceDialog>
   );
 }

@@ -7,8 +7,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { Dialog } from '../../primitives/Dialog.tsx';
 import { EmptyState } from '../../primitives/EmptyState.tsx';
 import { List, ListItem } from '../../primitives/List.tsx';
-import { LoadFailed } from '../../primitives/LoadFailed.tsx';
-import { Loading, Skeleton } from '../../primitives/Skeleton.tsx';
+import { LoadState } from '../../primitives/LoadState.tsx';
 import { StatusDot } from '../../primitives/StatusDot.tsx';
 import type { Tone } from '../../primitives/tone.ts';
 import { type SignerMessages, useSignerMessages } from '../../signers/use-signer-messages.ts';
@@ -45,13 +44,14 @@ function SignerMessagesView({ name, messages }: SignerMessagesViewProps) {
   const texts = useMessages(documentDetailMessages);
   const { mensagens, problem, refresh } = messages;
   if (!mensagens) {
-    return problem ? (
-      <LoadFailed title={texts.messagesFailed} problem={problem} onRetry={refresh} />
-    ) : (
-      <Loading label={texts.messagesLoading}>
-        <Skeleton height="56px" />
-        <Skeleton height="56px" />
-      </Loading>
+    return (
+      <LoadState
+        title={texts.messagesFailed}
+        problem={problem}
+        onRetry={refresh}
+        heights={['56px', '56px']}
+        loadingLabel={texts.messagesLoading}
+      />
     );
   }
   if (mensagens.length === 0) return <EmptyState icon={Mails} title={texts.messagesEmpty(name)} />;

@@ -1,0 +1,46 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import styles from './Account.module.css';
+
+type ShownOnceDialogProps = {
+  readonly title: string;
+  readonly text: string;
+  /** Says that it was kept, such as 'Já guardei'. */
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** Ways to take it along. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Shows a secret that cannot be shown again. */
+export function ShownOnceDialog({
+  title,
+  text,
+  closeLabel,
+  onClose,
+  actions,
+  children,
+}: ShownOnceDialogProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {closeLabel}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.muted}>{text}</p>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </Dialog>
+  );
+}
