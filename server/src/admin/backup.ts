@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { blobColumnNames } from '../db/blob-columns.ts';
 import { dumpTable, readCounters } from '../db/dump-tables.ts';
@@ -11,6 +9,7 @@ import { type TableShape, tableShapes } from '../db/table-shapes.ts';
 import { blobPath, encryptedName, isEncryptedName } from '../platform/files/blob-store.ts';
 import { orNull, syncPath } from '../platform/files/file-system.ts';
 import { FileDamaged } from '../platform/files/files.ts';
+import { HashMeter } from '../platform/files/hash-meter.ts';
 import { namedAmong } from '../platform/files/unnamed-files.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import {
@@ -151,18 +150,11 @@ async function copyFile(
 }
 
 async function copyHashed(from: string, to: string) {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const meter = new HashMeter();
   await pipeline(createReadStream(from), meter, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
   await syncPath(to);
-  return { bytes, sha256: hash.digest('hex') };
+  const { sha256, tamanho } = meter.measured();
+  return { bytes: tamanho, sha256 };
 }
 
 /** A document that was deleted since the snapshot takes its files along. */

@@ -1,4 +1,5 @@
 import type { Contract, Schema } from '../../src/http/contract.ts';
+import { resolveSchema } from '../support/resolve-schema.ts';
 
 export type Random = () => number;
 
@@ -49,7 +50,7 @@ export function validValue(
   name = '',
   depth = 0,
 ): unknown {
-  const schema = resolve(contract, given);
+  const schema = resolveSchema(contract, given);
   const known = given.$ref === '#/components/schemas/Id' ? named(name) : undefined;
   if (known !== undefined) return known;
   if ('const' in schema) return schema.const;
@@ -147,16 +148,4 @@ function numberOf(schema: Schema, random: Random): number {
   if (chance(random, 0.1)) return low;
   if (chance(random, 0.1)) return maximum;
   return low + random() * Math.min(maximum - low, 1000);
-}
-
-export function resolve(contract: Contract, schema: Schema): Schema {
-  let current = schema;
-  while (typeof current.$ref === 'string') {
-    current = current.$ref
-      .slice(2)
-      .split('/')
-      .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((node, token) => (node as Record<string, unknown>)[token], contract) as Schema;
-  }
-  return current;
 }

@@ -1,4 +1,5 @@
 import type { Contract, Operation, Schema } from '../../src/http/contract.ts';
+import { resolveSchema } from '../support/resolve-schema.ts';
 
 /** An id that a body or query names, `path` leading to it (0 for the first of a list). */
 export interface IdField {
@@ -32,14 +33,14 @@ export function idQueryOf(operation: Operation): string[] {
 }
 
 function collect(contract: Contract, given: Schema, path: readonly (string | number)[]): IdField[] {
-  const schema = resolve(contract, given);
+  const schema = resolveSchema(contract, given);
   if (path.length > deepest) return [];
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   return [
     ...alternatives(schema).flatMap((option) => collect(contract, option, path)),
     ...Object.entries(properties).flatMap(([name, property]) => {
       const here = [...path, name];
-      const listed = resolve(contract, property).items as Schema | undefined;
+      const listed = resolveSchema(contract, property).items as Schema | undefined;
       if (isId(property)) return [toField(here, 'one', schema)];
       if (listed && isId(listed)) return [toField(here, 'list', schema)];
       return collect(contract, property, here);
@@ -66,18 +67,6 @@ function toField(path: readonly (string | number)[], kind: 'one' | 'list', holdi
     isList: kind === 'list',
     holder: (holding.examples as unknown[] | undefined)?.[0],
   };
-}
-
-function resolve(contract: Contract, schema: Schema): Schema {
-  let current = schema;
-  while (typeof current.$ref === 'string') {
-    current = current.$ref
-      .slice(2)
-      .split('/')
-      .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((node, token) => (node as Record<string, unknown>)[token], contract) as Schema;
-  }
-  return current;
 }
 
 /** A copy of a body with one value put where `path` leads; what is missing on the way is made, `holder` at its end. */

@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { chaveIdLength, type KeyRing, type WrappedKey, wrappedLength } from '../crypto/key-ring.ts';
 import type { StoredFile } from './files.ts';
+import { HashMeter } from './hash-meter.ts';
 
 /**
  * An encrypted blob: a header (mark, id of the master key, the blob's own key wrapped by it, nonce prefix) and chunks
@@ -65,21 +66,13 @@ export function plainLength(blobLength: number): number {
 export async function encryptInto(ring: KeyRing, source: Readable, path: string): Promise<StoredFile> {
   const key = randomBytes(32);
   const prefix = randomBytes(prefixLength);
-  const hash = createHash('sha256');
-  let tamanho = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      tamanho += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const meter = new HashMeter();
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   target.write(Buffer.alloc(headerLength));
   await pipeline(source, meter, encryptor(key, prefix), target);
-  const sha256 = hash.digest('hex');
-  await writeHeader(path, { wrapped: ring.wrap(key, contextOf(sha256)), prefix });
-  return { sha256, tamanho };
+  const stored = meter.measured();
+  await writeHeader(path, { wrapped: ring.wrap(key, contextOf(stored.sha256)), prefix });
+  return stored;
 }
 
 async function writeHeader(path: string, header: Header): Promise<void> {

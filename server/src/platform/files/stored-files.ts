@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type KeyRing, UnknownMasterKey } from '../crypto/key-ring.ts';
@@ -24,6 +24,7 @@ import {
   type StoredFile,
   type TempFile,
 } from './files.ts';
+import { HashMeter } from './hash-meter.ts';
 import { temporaryName } from './temporary-names.ts';
 import { createVerifier, measureFile } from './verified-files.ts';
 
@@ -192,17 +193,9 @@ function toStream(source: Source): Readable {
 
 /** Hashes and counts a stream on its way into a new file. */
 async function write(source: Readable, path: string): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let tamanho = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      tamanho += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const meter = new HashMeter();
   await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  return { sha256: hash.digest('hex'), tamanho };
+  return meter.measured();
 }
 
 const isInside = (folder: string, path: string) => resolve(path).startsWith(folder + sep);

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { StoredFile } from './files.ts';
+
+/** Passes a stream's bytes on, and tells their hash and number once they have all gone through. */
+export class HashMeter extends Transform {
+  readonly #hash = createHash('sha256');
+  #tamanho = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void) {
+    this.#hash.update(chunk);
+    this.#tamanho += chunk.length;
+    done(null, chunk);
+  }
+
+  /** Once, at the end. */
+  measured(): StoredFile {
+    return { sha256: this.#hash.digest('hex'), tamanho: this.#tamanho };
+  }
+}
