@@ -40,15 +40,21 @@ export interface LocalServerOptions {
   readonly wrapper?: readonly string[];
 }
 
-/** A server on a free port with an empty data folder, one organisation and its administrator. */
-export async function startLocalServer({
+/** What a server of a script is to run with, its first organisation and administrator made. */
+export interface LocalDeployment {
+  readonly url: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly credentials: { readonly email: string; readonly senha: string };
+  /** The development authority, which the first server's start makes. */
+  rootPem(): string;
+}
+
+/** A free port, an empty data folder, one organisation and its administrator. */
+export async function prepareLocalServer({
   dataDir,
   smtpUrl,
   env = {},
-  program = 'source',
-  mode = 'all',
-  wrapper = [],
-}: LocalServerOptions): Promise<LocalServer> {
+}: Pick<LocalServerOptions, 'dataDir' | 'smtpUrl' | 'env'>): Promise<LocalDeployment> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const settings = {
@@ -68,16 +74,24 @@ export async function startLocalServer({
     administrador,
     plano: largePlan,
   });
-  const child = await spawnServer(settings, wrapper.length > 0 ? 'silent' : 'quiet', {
-    program,
-    mode,
-    wrapper,
-  });
+  const rootPem = () => readFileSync(path.join(dataDir, 'keys/selo/raiz.pem'), 'utf8');
+  return { url, settings, credentials, rootPem };
+}
+
+/** Such a server, running. */
+export async function startLocalServer({
+  program = 'source',
+  mode = 'all',
+  wrapper = [],
+  ...options
+}: LocalServerOptions): Promise<LocalServer> {
+  const { url, settings, credentials, rootPem } = await prepareLocalServer(options);
+  const noise = wrapper.length > 0 ? 'silent' : 'quiet';
+  const child = await spawnServer(settings, noise, { program, mode, wrapper });
   return {
-    url,
+    ...{ url, credentials },
     pid: child.pid ?? 0,
-    credentials,
-    rootPem: readFileSync(path.join(dataDir, 'keys/selo/raiz.pem'), 'utf8'),
+    rootPem: rootPem(),
     close: () => stopServer(child),
   };
 }

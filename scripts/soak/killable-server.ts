@@ -1,9 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { freePort } from '../main-job/local-server.ts';
-import { largePlan, makeLocalOrganization } from '../main-job/organization.ts';
+import { prepareLocalServer } from '../main-job/local-server.ts';
 import { spawnServer, stopServer } from '../main-job/server-process.ts';
 import { allEnded, childrenOf, killProcess } from './process-tree.ts';
 
@@ -26,19 +23,7 @@ export interface KillableServer {
 const longestOrphanMs = 5_000;
 
 export async function startKillableServer(dataDir: string, smtpUrl: string): Promise<KillableServer> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const settings = {
-    LAVRA_PORT: String(port),
-    LAVRA_DATA_DIR: dataDir,
-    LAVRA_PUBLIC_URL: url,
-    LAVRA_SMTP_URL: smtpUrl,
-    LAVRA_MAIL_FROM: 'Lavra <nao-responda@exemplo.com.br>',
-    LAVRA_TRUST_PROXY: '1',
-  };
-  const credentials = { email: 'marina@exemplo.com.br', senha: 'uma senha para cair e levantar' };
-  const administrador = { nome: 'Marina Alves', ...credentials };
-  await makeLocalOrganization(settings, { nome: 'Horizonte', administrador, plano: largePlan });
+  const { url, settings, credentials, rootPem } = await prepareLocalServer({ dataDir, smtpUrl });
   let child: ChildProcess = await spawnServer(settings, 'silent');
   let up: Promise<void> = Promise.resolve();
 
@@ -55,7 +40,7 @@ export async function startKillableServer(dataDir: string, smtpUrl: string): Pro
     url,
     dataDir,
     credentials,
-    rootPem: () => readFileSync(path.join(dataDir, 'keys/selo/raiz.pem'), 'utf8'),
+    rootPem,
     killServer() {
       up = restart();
       return up;

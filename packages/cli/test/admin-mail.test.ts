@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../../server/src/db/database.ts';
+import { mailReport } from '../../../server/test/support/returned-mail.ts';
 import { dkimRecord } from '../src/mail-records/dkim.ts';
 import { loggedIn, openTerminal } from './support/terminal.ts';
 
@@ -128,28 +129,7 @@ async function bounce(dataDir: string, message: string) {
   return { code: await closed, answer: JSON.parse(stdout) as { motivo: string | null } };
 }
 
-const deliveryReport = (messageId: string, status: string): string =>
-  [
-    'To: <retorno@lavra.test>',
-    'From: MAILER-DAEMON@destino.test',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="x"',
-    '',
-    '--x',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.destino.test',
-    '',
-    'Final-Recipient: rfc822; alguem@destino.test',
-    'Action: failed',
-    `Status: ${status}`,
-    '--x',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${messageId}`,
-    '--x--',
-    '',
-  ].join('\r\n');
+const reportOf = (messageId: string) => mailReport({ original: `Message-ID: ${messageId}` });
 
 describe('lavra admin mail bounce', () => {
   it('records a delivery report on its message and in the document’s history, once', {
@@ -162,7 +142,7 @@ describe('lavra admin mail bounce', () => {
       .filter((row) => row.contratoId === contratoId && row.signatarioId !== null)
       .sort((one, other) => one.signatarioId! - other.signatarioId! || one.id - other.id);
     await db.close();
-    const report = deliveryReport(sent?.messageId ?? '', '5.1.1');
+    const report = reportOf(sent?.messageId ?? '');
     const recorded = { code: 0, answer: { motivo: 'ENDERECO_INEXISTENTE' } };
     expect(await bounce(dataDir, report)).toEqual(recorded);
     expect(await bounce(dataDir, report)).toEqual(recorded);
@@ -177,7 +157,7 @@ describe('lavra admin mail bounce', () => {
   }, async () => {
     const { dataDir } = inject('lavra');
     const nothing = { code: 0, answer: { motivo: null } };
-    expect(await bounce(dataDir, deliveryReport('<ninguem@lavra.test>', '5.1.1'))).toEqual(nothing);
+    expect(await bounce(dataDir, reportOf('<ninguem@lavra.test>'))).toEqual(nothing);
     expect(await bounce(dataDir, 'Subject: Oi\r\n\r\nEstou de férias.')).toEqual(nothing);
   });
 });

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { settingsOf } from '../../test/support/admin.ts';
 import { testApp } from '../../test/support/app.ts';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
+import { mailReport, returnAddress } from '../../test/support/returned-mail.ts';
 import { openDatabase } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import { queueMail } from '../platform/mail/mail.ts';
@@ -20,24 +21,6 @@ async function bounce(settings: Readonly<Record<string, string>>, message: strin
   running.child.stdin?.end(message);
   return JSON.parse((await running).stdout);
 }
-
-const report = (to: string): string =>
-  [
-    `To: <${to}>`,
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="x"',
-    '',
-    '--x',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.destino.test',
-    '',
-    'Final-Recipient: rfc822; bia@destino.test',
-    'Action: failed',
-    'Status: 5.2.2',
-    '--x--',
-    '',
-  ].join('\r\n');
 
 it('a mail about an account that comes back is marked by the program that the mail server runs', {
   timeout: 120_000,
@@ -54,8 +37,8 @@ it('a mail about an account that comes back is marked by the program that the ma
     const [found] = await app.platform.db.select().from(mensagens).where(eq(mensagens.id, id));
     return found;
   };
-  const [, name] = /^<([^@]+)@/.exec((await row())?.messageId ?? '') ?? [];
+  const to = returnAddress((await row())?.messageId ?? '');
   const settings = settingsOf(app, databaseUrl);
-  expect(await bounce(settings, report(`retorno+${name}@lavra.test`))).toEqual({ motivo: 'CAIXA_CHEIA' });
+  expect(await bounce(settings, mailReport({ to, status: '5.2.2' }))).toEqual({ motivo: 'CAIXA_CHEIA' });
   expect(await row()).toMatchObject({ situacao: 'FALHA', motivoFalha: 'CAIXA_CHEIA', erro: '5.2.2' });
 });

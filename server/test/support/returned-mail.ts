@@ -1,19 +1,56 @@
-/** The report of a mail server that an e-mail reached nobody (RFC 3464). */
-export function returnedMail(messageId: string, email: string): Buffer {
-  const [, name] = /<([^@]+)/.exec(messageId) ?? [];
-  return Buffer.from(
-    [
-      `To: retorno+${name}@lavra.test`,
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="x"',
-      '',
-      '--x',
-      'Content-Type: message/delivery-status',
-      '',
-      'Action: failed',
-      'Status: 5.1.1',
-      `Diagnostic-Code: smtp; 550 <${email}> unknown`,
-      '--x--',
-      '',
-    ].join('\r\n'),
-  );
+interface Report {
+  readonly to?: string;
+  readonly type?: 'delivery-status' | 'feedback-report';
+  readonly action?: 'failed' | 'delayed';
+  readonly status?: string;
+  /** Headers of the mail that it gives back. */
+  readonly original?: string;
 }
+
+/** What a mail server reports of an e-mail (RFC 3464, RFC 5965); that it reached nobody, when nothing else is said. */
+export function mailReport({
+  to = 'retorno@lavra.test',
+  type = 'delivery-status',
+  action = 'failed',
+  status = '5.1.1',
+  original = 'Subject: Convite',
+}: Report): string {
+  return [
+    `To: <${to}>`,
+    'From: MAILER-DAEMON@destino.test',
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=${type}; boundary="x"`,
+    '',
+    '--x',
+    'Content-Type: text/plain',
+    '',
+    'Sorry.',
+    '--x',
+    `Content-Type: message/${type}`,
+    '',
+    'Reporting-MTA: dns; mx.destino.test',
+    '',
+    'Final-Recipient: rfc822; bia@destino.test',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    'Diagnostic-Code: smtp; 550 <bia@destino.test> unknown',
+    'Feedback-Type: abuse',
+    '--x',
+    'Content-Type: text/rfc822-headers',
+    '',
+    original,
+    '--x--',
+    '',
+  ].join('\r\n');
+}
+
+/** The address that returns of the e-mail of this Message-ID go to. */
+export function returnAddress(messageId: string): string {
+  const [, name] = /^<([^@]+)@/.exec(messageId) ?? [];
+  return `retorno+${name}@lavra.test`;
+}
+
+/** The report that the e-mail of this Message-ID reached nobody. */
+export const returnedMail = (messageId: string): Buffer =>
+  Buffer.from(mailReport({ to: returnAddress(messageId) }));

@@ -108,7 +108,7 @@ it('an address whose mail came back is reminded no more', async () => {
 it('an invitation that comes back is in the document’s history once, by class and without what the server wrote', async () => {
   const { email, contratoId } = await invited();
   const messageId = app.mails.findLast(({ destino }) => destino === email)!.messageId;
-  const raw = returnedMail(messageId, email);
+  const raw = returnedMail(messageId);
   expect(await recordReturnedMail(app.platform, raw)).toEqual({ motivo: 'ENDERECO_INEXISTENTE' });
   await recordReturnedMail(app.platform, raw);
   const { historico, mensagens } = app.platform.db.tables;

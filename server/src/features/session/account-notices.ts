@@ -1,14 +1,8 @@
+import type { AccountEvent } from '@lavra/mails';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
 /** Jobs that tell the owner of an account what happened to it. */
 export const accountNoticeTopic = 'conta.aviso';
-
-export type AccountEvent =
-  | 'TENTATIVAS'
-  | 'ACESSO_NOVO'
-  | 'SENHA_ALTERADA'
-  | 'SEGUNDO_FATOR_ATIVADO'
-  | 'SEGUNDO_FATOR_DESATIVADO';
 
 export interface AccountNotice {
   readonly evento: AccountEvent;

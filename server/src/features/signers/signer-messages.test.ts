@@ -101,7 +101,7 @@ it('tells one that the mail server refused for good as failed, and why', async (
 it('tells one that came back as returned, and why', async () => {
   const desk = await invitedDesk();
   const { messageId } = app.mails.findLast(({ destino }) => destino === desk.email)!;
-  await recordReturnedMail(app.platform, returnedMail(messageId, desk.email));
+  await recordReturnedMail(app.platform, returnedMail(messageId));
   const message = await onlyMessage(desk);
   expect(message).toMatchObject({ situacao: 'DEVOLVIDA', motivoFalha: 'ENDERECO_INEXISTENTE' });
   expect(message.dataEnvio).not.toBeNull();

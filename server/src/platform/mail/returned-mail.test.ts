@@ -1,45 +1,11 @@
 import { expect, it } from 'vitest';
+import { mailReport } from '../../../test/support/returned-mail.ts';
 import { readReturnedMail } from './returned-mail.ts';
 
 const nome = 'c959e40465873110faa18a3adde5fb04b439ff7c';
 
-function report(options: {
-  to?: string;
-  action?: string;
-  status?: string;
-  type?: string;
-  original?: string;
-}) {
-  const { to = `retorno+${nome}@lavra.test`, action = 'failed', status = '5.1.1' } = options;
-  const { type = 'delivery-status', original = 'Subject: Convite' } = options;
-  return [
-    `To: <${to}>`,
-    'From: MAILER-DAEMON@destino.test',
-    'Subject: Undelivered Mail Returned to Sender',
-    'MIME-Version: 1.0',
-    `Content-Type: multipart/report; report-type=${type}; boundary="x"`,
-    '',
-    '--x',
-    'Content-Type: text/plain',
-    '',
-    'Sorry.',
-    '--x',
-    `Content-Type: message/${type}`,
-    '',
-    'Reporting-MTA: dns; mx.destino.test',
-    '',
-    'Final-Recipient: rfc822; bia@destino.test',
-    `Action: ${action}`,
-    `Status: ${status}`,
-    'Feedback-Type: abuse',
-    '--x',
-    'Content-Type: text/rfc822-headers',
-    '',
-    original,
-    '--x--',
-    '',
-  ].join('\r\n');
-}
+const report = (options: Parameters<typeof mailReport>[0]) =>
+  mailReport({ to: `retorno+${nome}@lavra.test`, ...options });
 
 it.each([
   ['5.1.1', 'ENDERECO_INEXISTENTE'],
