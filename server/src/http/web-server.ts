@@ -112,7 +112,10 @@ function webServer({ server, drain }: OpenServer, port: number | null): WebServe
 /** Resolves when no connection is open any more, and after so many milliseconds at the latest. */
 async function untilClosed(open: ReadonlySet<Socket>, withinMs: number): Promise<void> {
   const over = new AbortController();
-  const closed = Promise.all([...open].map((socket) => once(socket, 'close')));
+  // Not node's once(): that rejects where a client breaks off, and one of them would end the wait for all.
+  const closed = Promise.all(
+    [...open].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))),
+  );
   await Promise.race([
     closed,
     pause(Math.max(0, withinMs), undefined, { signal: over.signal }).catch(() => undefined),
