@@ -30,3 +30,18 @@ it('adds up the requests of several processes', async () => {
   expect(text).toContain('lavra_request_duration_seconds_count{operation="getDocument",status="2xx"} 2');
   expect(text).toContain('# TYPE lavra_request_duration_seconds histogram');
 });
+
+it('tells all the rest while a number cannot be had, as of jobs when the database is away', async () => {
+  const metrics = createMetrics();
+  let isAway = false;
+  metrics.gaugeBy('lavra_teste', 'Jobs.', 'topic', async () => {
+    if (isAway) throw new Error('the database is away');
+    return new Map([['email.enviar', 3]]);
+  });
+  metrics.observeRequest('getDocument', 200, 0.003);
+  expect(await metrics.text()).toContain('lavra_teste{topic="email.enviar"} 3');
+  isAway = true;
+  const text = await mergedMetrics([await metrics.ofProcess()]);
+  expect(durations(text).length).toBeGreaterThan(0);
+  expect(text).not.toContain('lavra_teste{');
+});

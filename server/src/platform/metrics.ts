@@ -29,9 +29,10 @@ export interface Metrics {
   ofProcess(): Promise<ProcessMetrics>;
   /** One request that was answered. */
   observeRequest(operationId: string | null, status: number, seconds: number): void;
-  /** A number of the whole deployment that is asked for when Prometheus comes, such as how many jobs wait. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** A number by one label, such as jobs by topic; labels that are gone are not shown any more. */
+  /**
+   * A number of the whole deployment by one label, asked for when Prometheus comes, such as jobs by topic. Labels that
+   * are gone are not shown any more, and none is while the number cannot be had: the rest is told all the same.
+   */
   gaugeBy(
     name: string,
     help: string,
@@ -53,17 +54,6 @@ export function createMetrics(): Metrics {
     ofProcess: () => registry.getMetricsAsJSON(),
     observeRequest: (operationId, status, seconds) =>
       requests.observe(operationId ?? 'none', status, seconds),
-    gauge(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        aggregator: 'max',
-        async collect() {
-          this.set(await read());
-        },
-      });
-    },
     gaugeBy(name, help, label, read) {
       new Gauge({
         name,
@@ -72,7 +62,10 @@ export function createMetrics(): Metrics {
         registers,
         aggregator: 'max',
         async collect() {
-          const values = await read();
+          // Thrown here it would take all other numbers along, and of one process among several, the process.
+          const values = await Promise.resolve()
+            .then(read)
+            .catch(() => new Map<string, number>());
           this.reset();
           for (const [value, count] of values) this.set({ [label]: value }, count);
         },
