@@ -8,7 +8,7 @@ import { testPlatform } from '../../test/support/platform.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createWorker } from '../platform/worker.ts';
 import { type Database, openDatabase } from './database.ts';
-import type { Elsewhere } from './notifications.ts';
+import { type Elsewhere, fileWakes } from './notifications.ts';
 import { write } from './write.ts';
 
 const isPostgres = !inject('databaseUrl').startsWith('file:');
@@ -58,6 +58,24 @@ it('a commit of another process wakes this one, and its own does not', async () 
   await woken;
   expect(heard).toEqual(['other']);
   for (const stop of stops) stop();
+});
+
+it('a look at the file that fails is made again, and ends nothing', async () => {
+  const looks: (number | Error)[] = [new Error('database is locked'), 1, new Error('database is locked'), 2];
+  const wakes = fileWakes(() => {
+    const look = looks.length > 1 ? looks.shift()! : looks[0]!;
+    if (look instanceof Error) throw look;
+    return look;
+  });
+  let rung = 0;
+  await new Promise<void>((resolve) => {
+    wakes.subscribe(() => {
+      rung += 1;
+      if (looks.length === 1) resolve();
+    });
+  });
+  expect(rung).toBe(2);
+  await wakes.close();
 });
 
 it('what was rolled back wakes nobody', async () => {

@@ -67,16 +67,25 @@ function createWakes({ start }: Loop): Wakes {
 export function fileWakes(dataVersion: () => number): Wakes {
   return createWakes({
     start(ring) {
-      let seen = dataVersion();
+      let seen = versionOrNull(dataVersion);
       const timer = setInterval(() => {
-        const version = dataVersion();
-        if (version === seen) return;
+        const version = versionOrNull(dataVersion);
+        if (version === null || version === seen) return;
         seen = version;
         ring(ANYTHING);
       }, FILE_POLL_MS).unref();
       return async () => clearInterval(timer);
     },
   });
+}
+
+/** Null where it could not be had, as while another process mends the log that a killed one left: asked again soon. */
+function versionOrNull(dataVersion: () => number): number | null {
+  try {
+    return dataVersion();
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -114,6 +123,7 @@ function listenOn(url: string, sender: string, ring: (elsewhere: Elsewhere) => v
     } catch {
       return lost();
     }
+    if (isOver) return;
     failures = 0;
     clearInterval(poll);
     timer = setInterval(() => void opening.query('select 1').catch(lost), ALIVE_MS).unref();
