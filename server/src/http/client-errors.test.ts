@@ -7,6 +7,12 @@ let server: WebServer;
 beforeAll(async () => {
   const app = createApp();
   app.get('/', (c) => c.text('olá'));
+  app.get('/longo', () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from('começo')),
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/plain' } });
+  });
   server = await listen(app, 0);
 });
 afterAll(() => server.stop({ graceMs: 0, idleMs: 0 }));
@@ -36,4 +42,16 @@ it.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('Content-Type: application/problem+json');
   expect(JSON.parse(body!)).toMatchObject({ status, excecao: expect.stringMatching(/Exception$/) });
+});
+
+it('what is no request, sent while an answer is under way, ends the connection and never stands in the answer', async () => {
+  const socket = connect(server.port!, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.write('GET /longo HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString()).toMatch(/^HTTP\/1.1 200 /);
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write('isto não é HTTP\r\n\r\n');
+  await once(socket, 'close');
+  expect(Buffer.concat(chunks).toString()).not.toContain('HTTP/1.1 400');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { describeError, ProtocolError } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -16,12 +16,18 @@ const reasons: Readonly<Record<number, string>> = {
  */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    // What is written into an answer under way would pass for a part of it.
+    if (error.code === 'ECONNRESET' || !socket.writable || answerOf(socket)?.headersSent) {
       socket.destroy();
       return;
     }
     socket.end(refusalText(error.code ?? ''));
   });
+}
+
+/** The answer that a connection carries just now; Node's own handling of these errors asks for it the same way. */
+function answerOf(socket: Duplex): ServerResponse | null | undefined {
+  return (socket as Duplex & { readonly _httpMessage?: ServerResponse | null })._httpMessage;
 }
 
 function refusalText(code: string): string {
