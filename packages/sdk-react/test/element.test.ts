@@ -1,72 +1,16 @@
 import { createMockFetch } from '@lavra/client/mock';
 import type { AssinaturaConvite } from '@lavra/client/types';
-import { declarationsFor, privacyNotice } from '@lavra/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../src/element.ts';
-
-const etapas: AssinaturaConvite['etapas'] = ['LEITURA', 'DADOS', 'ACEITE'];
-const convite: AssinaturaConvite = {
-  situacao: 'DISPONIVEL',
-  bloqueado: false,
-  idioma: 'pt-BR',
-  agora: '2026-11-22T12:00:00.000Z',
-  link: 'https://lavra.test/assinar/tok',
-  contrato: {
-    nome: 'Contrato de locação comercial',
-    organizacaoNome: 'Imobiliária Horizonte',
-    remetenteNome: 'Marina Alves',
-    fimAssinatura: '2026-11-29T02:59:59.999Z',
-    mensagem: null,
-    totalPaginas: 1,
-    paginas: [{ numero: 1, largura: 595, altura: 842 }],
-    baseSha256: 'a'.repeat(64),
-    tamanhoBase: 1000,
-    primeiraPagina: false,
-    copiaVisualizacao: false,
-  },
-  signatario: {
-    nome: 'Beatriz Okafor Lima',
-    emailMascarado: 'be*****@exemplo.com.br',
-    papel: 'Locatário',
-    tipoAssinatura: 'ELETRONICA',
-    documento: 'CPF',
-    cpfDeclarado: true,
-    rejeitarDocumento: true,
-    assinaturaManuscrita: false,
-    solicitarTelefoneAssinatura: false,
-    solicitarDataNascimento: false,
-    tokenConfirmado: false,
-  },
-  etapas,
-  coleta: privacyNotice(
-    { etapas, signatario: { solicitarTelefoneAssinatura: false }, solicitarDataNascimento: false },
-    'pt-BR',
-  ),
-  declaracoes: declarationsFor(null, 'pt-BR').map((one) => ({ ...one, hash: '0'.repeat(64) })),
-  posicionamentos: [],
-  tema: {
-    whiteLabel: {
-      ativo: false,
-      logoEmail: false,
-      pub: { primaria: '#0E5A4A', secundaria: '#ffffff' },
-      email: { primaria: '#0E5A4A', secundaria: '#ffffff' },
-    },
-    logo: null,
-  },
-  andamento: null,
-  tokenEnviado: null,
-  chaveLiberadaEm: null,
-  recibo: null,
-  motivoRejeicao: null,
-};
+import { sampleInvitation } from './sample-invitation.ts';
 
 let shown: Partial<AssinaturaConvite>;
 const reported = vi.fn();
 const passes: (string | null)[] = [];
 const network = globalThis.fetch;
 const answers = createMockFetch({
-  getSigning: () => ({ ...convite, ...shown }),
+  getSigning: () => ({ ...sampleInvitation(), ...shown }),
   recordOpening: () => undefined,
   saveSigningProgress: () => undefined,
   reportWrongSigner: () => reported(),

@@ -3,6 +3,7 @@ import type { OperacaoSituacao, Trabalho } from '@lavra/client/types';
 import { Operation } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { workingSeal } from '../settings/seal-mock.ts';
 import { never } from '../signers/signers-mock.ts';
 
 const refused = fn();
@@ -18,21 +19,7 @@ type Story = StoryObj<typeof meta>;
 const situacao: OperacaoSituacao = {
   agora: '2026-11-22T13:42:07Z',
   banco: 'POSTGRESQL',
-  selo: {
-    pronto: true,
-    motivo: null,
-    nivel: 'B-LT',
-    desenvolvimento: false,
-    certificado: {
-      titular: 'HORIZONTE ADMINISTRADORA LTDA',
-      emissor: 'AC Exemplo v5',
-      validoDe: '2026-01-10T12:00:00Z',
-      validoAte: '2028-01-10T12:00:00Z',
-    },
-    venceEmBreve: false,
-    falhaDesde: null,
-    ultimaFalha: null,
-  },
+  selo: workingSeal,
   contagens: [
     { topico: 'email.enviar', estado: 'PENDENTE', quantidade: 1284, maisAntigo: '2026-11-22T13:10:00Z' },
     { topico: 'email.enviar', estado: 'EM_EXECUCAO', quantidade: 4, maisAntigo: '2026-11-22T13:41:00Z' },

@@ -6,6 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { documentsClient } from '../documents/documents-mock.ts';
 import { never, refusal } from '../signers/signers-mock.ts';
+import { workingSeal } from './seal-mock.ts';
 
 const meta = { title: 'Configurações/Gerais', component: GeneralSettings } satisfies Meta<
   typeof GeneralSettings
@@ -17,22 +18,7 @@ const geral: ConfiguracoesGerais = {
   documento: { documentosNaRaiz: true, formalizarDocumentosAuto: false, signatariosRepetidos: false },
   signatario: { tokenAssinatura: false, localizacaoPrecisa: false, chaveSeguranca: null, mensagem: null },
 };
-const selo: SituacaoSelo = {
-  pronto: true,
-  motivo: null,
-  nivel: 'B-LT',
-  desenvolvimento: false,
-  certificado: {
-    titular: 'HORIZONTE ADMINISTRADORA LTDA',
-    emissor: 'AC Exemplo v5',
-    validoDe: '2026-01-10T12:00:00Z',
-    validoAte: '2028-01-10T12:00:00Z',
-  },
-  venceEmBreve: false,
-  falhaDesde: null,
-  ultimaFalha: null,
-  minutasEmFalha: 0,
-};
+const selo: SituacaoSelo = { ...workingSeal, minutasEmFalha: 0 };
 const saved = fn();
 const client = (handlers: MockHandlers = {}) =>
   documentsClient({

@@ -11,9 +11,9 @@ import {
   type ErrorName,
   errorCatalogue,
   errorMessage,
-  privacyNotice,
   type SigningLanguage,
 } from '@lavra/domain';
+import { sampleInvitation } from '../../../packages/sdk-react/test/sample-invitation.ts';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 
 const base = samplePdf(leasePages(4));
@@ -102,59 +102,27 @@ async function conviteOf(scene: SigningScene, idioma: SigningLanguage): Promise<
       hash: await sha256(new TextEncoder().encode(one.texto) as Uint8Array<ArrayBuffer>),
     })),
   );
-  return {
+  return sampleInvitation({
     situacao: etapas.includes('CHAVE_SEGURANCA') ? 'BLOQUEADO' : 'DISPONIVEL',
     bloqueado: etapas.includes('CHAVE_SEGURANCA'),
     idioma,
     agora: new Date().toISOString(),
-    link: 'https://lavra.test/assinar/tok-da-beatriz',
     contrato: {
-      nome: 'Contrato de locação comercial',
       organizacaoNome: 'imobiliária horizonte',
-      remetenteNome: 'Marina Alves',
-      fimAssinatura: '2026-11-29T02:59:59.999Z',
       mensagem: 'Beatriz, segue o contrato como combinamos. Qualquer dúvida, me ligue.',
       totalPaginas: 4,
       paginas: [1, 2, 3, 4].map((numero) => ({ numero, largura: 595, altura: 842 })),
       baseSha256: await sha256(base),
       tamanhoBase: base.byteLength,
-      primeiraPagina: false,
-      copiaVisualizacao: false,
       ...scene.contrato,
     },
-    signatario: {
-      nome: 'Beatriz Okafor Lima',
-      emailMascarado: 'be*****@exemplo.com.br',
-      papel: 'Locatário',
-      tipoAssinatura: 'ELETRONICA',
-      documento: 'CPF',
-      cpfDeclarado: true,
-      rejeitarDocumento: true,
-      assinaturaManuscrita: true,
-      solicitarTelefoneAssinatura: false,
-      solicitarDataNascimento: false,
-      tokenConfirmado: false,
-      ...scene.signatario,
-    },
+    signatario: { assinaturaManuscrita: true, ...scene.signatario },
     etapas,
-    coleta: privacyNotice(
-      {
-        etapas,
-        signatario: { solicitarTelefoneAssinatura: scene.signatario?.solicitarTelefoneAssinatura ?? false },
-        solicitarDataNascimento: scene.signatario?.solicitarDataNascimento ?? false,
-      },
-      idioma,
-    ),
     declaracoes,
     posicionamentos: boxes,
     tema: brand,
-    andamento: null,
-    tokenEnviado: null,
-    chaveLiberadaEm: null,
-    recibo: null,
-    motivoRejeicao: null,
     ...scene.convite,
-  };
+  });
 }
 
 const recibo = {

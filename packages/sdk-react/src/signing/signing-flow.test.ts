@@ -1,5 +1,6 @@
 import type { AssinaturaConvite, EtapaAssinatura, Problema } from '@lavra/client/types';
 import { describe, expect, test } from 'vitest';
+import { sampleInvitation } from '../../test/sample-invitation.ts';
 import { emptyHandwriting } from './handwriting/handwriting.ts';
 import { dataFaults, emptyDraft, neededHandwriting, type SigningDraft } from './signing-draft.ts';
 import {
@@ -23,62 +24,15 @@ function conviteWith(
   signatario: Partial<AssinaturaConvite['signatario']> = {},
   rest: Partial<AssinaturaConvite> = {},
 ): AssinaturaConvite {
-  return {
-    situacao: 'DISPONIVEL',
-    bloqueado: false,
-    idioma: 'pt-BR',
-    agora: '2026-11-21T12:00:00.000Z',
-    link: 'https://lavra.test/assinar/tok',
-    contrato: {
-      nome: 'Contrato',
-      organizacaoNome: 'Horizonte',
-      remetenteNome: 'Marina',
-      fimAssinatura: '2026-11-29T02:59:59.999Z',
-      mensagem: null,
-      totalPaginas: 1,
-      paginas: [{ numero: 1, largura: 595, altura: 842 }],
-      baseSha256: HASH,
-      tamanhoBase: 1000,
-      primeiraPagina: false,
-      copiaVisualizacao: false,
-    },
-    signatario: {
-      nome: 'Beatriz Lima',
-      emailMascarado: 'be***@exemplo.com',
-      papel: 'Locatário',
-      tipoAssinatura: 'ELETRONICA',
-      documento: 'CPF',
-      cpfDeclarado: false,
-      rejeitarDocumento: true,
-      assinaturaManuscrita: true,
-      solicitarTelefoneAssinatura: false,
-      solicitarDataNascimento: false,
-      tokenConfirmado: false,
-      ...signatario,
-    },
+  return sampleInvitation({
     etapas: etapas as EtapaAssinatura[],
-    coleta: [],
+    signatario: { nome: 'Beatriz Lima', cpfDeclarado: false, assinaturaManuscrita: true, ...signatario },
     declaracoes: [
       { id: 'LEITURA', versao: 1, texto: 'Li.', hash: 'b'.repeat(64) },
       { id: 'MEIO_DE_ASSINATURA', versao: 3, texto: 'Aceito.', hash: 'c'.repeat(64) },
     ],
-    posicionamentos: [],
-    tema: {
-      whiteLabel: {
-        ativo: false,
-        logoEmail: false,
-        pub: { primaria: '#604A99', secundaria: '#ffffff' },
-        email: { primaria: '#604A99', secundaria: '#ffffff' },
-      },
-      logo: null,
-    },
-    andamento: null,
-    tokenEnviado: null,
-    chaveLiberadaEm: null,
-    recibo: null,
-    motivoRejeicao: null,
     ...rest,
-  };
+  });
 }
 
 const whole: SigningDraft = {
