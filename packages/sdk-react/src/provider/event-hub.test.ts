@@ -96,6 +96,18 @@ describe('the events of one provider', () => {
     expect(live).toEqual(waits.map(() => false));
   });
 
+  test('that may have come before the stream could be opened are not passed over', async () => {
+    let isDown = true;
+    const stream = () => (isDown ? new Response(null, { status: 503 }) : openStream().response);
+    const hub = hubOf(createMockClient({ streamEvents: stream }), async () => {
+      isDown = false;
+      return undefined;
+    });
+    const seen = vi.fn();
+    stops.push(hub.follow(7, { onEvent: seen }));
+    await vi.waitFor(() => expect(seen.mock.calls).toEqual([[null]]));
+  });
+
   test('that one may not have are asked for once, and who comes later is told too', async () => {
     const stream = vi.fn(() =>
       Response.json({ status: 403, excecao: 'SemPermissaoException' }, { status: 403 }),
@@ -133,31 +145,37 @@ describe('the events of one provider', () => {
 });
 
 describe('the tabs of one browser', () => {
-  const session = (userId: number): UsuarioSessao => ({
+  const session = (userId: number, tipoUsuario: UsuarioSessao['tipoUsuario'] = 'USUARIO'): UsuarioSessao => ({
     userId,
     userName: `${userId}@exemplo.test`,
     name: 'Ana',
     imageUrl: null,
-    tipoUsuario: 'USUARIO',
+    tipoUsuario,
     domainType: 'ORGANIZACAO',
     domainId: 1,
     perfil: 'Operador',
     authorities: ['Contrato.Visualizar'],
   });
 
+  type Person = { id: number; tipoUsuario?: UsuarioSessao['tipoUsuario']; tokens?: number };
+
   /** A deployment of this test's own; each tab has its own client, as each has its own memory. */
   function deployment() {
     const baseUrl = `https://${crypto.randomUUID()}.invalid`;
     const opened: { by: number; tell(text: string): void; from: string | null }[] = [];
-    const newTab = (user: { id: number }) => {
+    let asked = 0;
+    const newTab = (user: Person, tabs = browserTabs()) => {
       const client = createLavraClient({
         baseUrl,
-        getToken: () => `token-${user.id}`,
+        getToken: () => `token-${user.id}-${user.tokens ?? 0}`,
         fetch: async (input, init) => {
           const request = new Request(input, init);
           const by = user.id;
           return createMockFetch({
-            getSession: () => session(by),
+            getSession: () => {
+              asked += 1;
+              return session(by, user.tipoUsuario);
+            },
             streamEvents: () => {
               const stream = openStream();
               opened.push({ by, tell: stream.tell, from: request.headers.get('last-event-id') });
@@ -166,10 +184,10 @@ describe('the tabs of one browser', () => {
           })(request);
         },
       });
-      const hub = createEventHub(client, now, browserTabs());
+      const hub = createEventHub(client, now, tabs);
       return { ...hub, follow: (listener: EventListener) => stops[stops.push(hub.follow(7, listener)) - 1]! };
     };
-    return { newTab, opened };
+    return { newTab, opened, sessionsAsked: () => asked };
   }
 
   test('share one stream, and when the one that reads it closes another goes on from where it was', async () => {
@@ -211,5 +229,53 @@ describe('the tabs of one browser', () => {
     await vi.waitFor(() => expect(heard.tab).toHaveBeenCalledWith(event(7, 7)));
     expect(heard.tab).not.toHaveBeenCalledWith(event(7, 5));
     expect(heard.other).not.toHaveBeenCalledWith(event(7, 5));
+  });
+
+  test.each([
+    ['shared by tabs', browserTabs()],
+    ['of one tab alone', null],
+  ])('keep the stream %s through a new token, and ask once whose that is', async (_, tabs) => {
+    const { newTab, opened, sessionsAsked } = deployment();
+    const person: Person = { id: 1, tokens: 1 };
+    const tab = newTab(person, tabs);
+    const heard = vi.fn();
+    tab.follow({ onEvent: heard });
+    await vi.waitFor(() => expect(tab.isLive()).toBe(true));
+    const before = sessionsAsked();
+    person.tokens = 2;
+    opened[0]?.tell(wire(61, event(7, 1)));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    opened[0]?.tell(wire(62, event(7, 2)) + wire(63, event(7, 3)));
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[event(7, 1)], [event(7, 2)], [event(7, 3)]]));
+    expect(opened).toHaveLength(1);
+    expect(sessionsAsked() - before).toBe(1);
+  });
+
+  test('with an embed token go on after the next one, and pass nothing over', async () => {
+    const { newTab, opened } = deployment();
+    const person: Person = { id: 1, tipoUsuario: 'TOKEN_INCORPORACAO', tokens: 1 };
+    const tab = newTab(person);
+    const heard = vi.fn();
+    tab.follow({ onEvent: heard });
+    await vi.waitFor(() => expect(tab.isLive()).toBe(true));
+    person.tokens = 2;
+    opened[0]?.tell(wire(71, event(7, 1)));
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[null]]));
+    expect(opened).toHaveLength(2);
+  });
+
+  test('open the stream once a host that had no token to give has one', async () => {
+    const token = vi.fn(async () => 'agora').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const client = createLavraClient({
+      baseUrl: 'https://lavra.invalid',
+      getToken: token,
+      fetch: createMockFetch({
+        getSession: () => session(1),
+        streamEvents: () => openStream(wire(1, event(7, 1))).response,
+      }),
+    });
+    const heard = vi.fn();
+    stops.push(createEventHub(client, now, null).follow(7, { onEvent: heard }));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
   });
 });

@@ -31,24 +31,31 @@ export async function readOn(
         listener.onRefused(event.problem);
         return;
       }
+      const isLate = seen === '' && failures > 0;
       failures = 0;
       seen = event.data.id;
       listener.onLive(true);
-      listener.onEvent(event.data);
+      listener.onEvent(isLate ? afterMissed(event.data) : event.data);
     }
     listener.onLive(false);
     await pause(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 30_000, signal);
   }
 }
 
+/** A stream that opened late begins after what nobody was told: everything may have changed. */
+function afterMissed({ id, data }: OrganizationEvent): OrganizationEvent {
+  return { id, data: { ...data, tipo: 'RECOMECO' } };
+}
+
 export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
       resolve();
     };
-    signal.addEventListener('abort', stop, { once: true });
+    const timer = setTimeout(stop, milliseconds);
+    signal.addEventListener('abort', stop);
   });
 }

@@ -29,6 +29,12 @@ type Sharing = {
   readonly pause: Pause;
 };
 
+/** Told in place of what came between two turns. */
+const MISSED: OrganizationEvent = {
+  id: '',
+  data: { tipo: 'RECOMECO', contratoId: null, minutaId: null, evento: null, n: null },
+};
+
 /**
  * One stream for all tabs in which the same person works in the same organisation with the same rights; the tab that
  * holds the lock reads it and tells the others, and another takes over when it closes. Resolves when `signal` aborts.
@@ -38,28 +44,43 @@ export async function shareStream(
   listener: StreamListener,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
-    const bearer = await bearerOf(client);
-    const name = tabs && (await channelName(client, bearer));
+  const personOf = rememberPerson(client);
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    const person = await personOf();
+    const name = tabs && person && `lavra-events:${await digest(person)}`;
     if (signal.aborted) return;
     const turn = new AbortController();
     const leave = () => turn.abort();
     signal.addEventListener('abort', leave, { once: true });
     // Another person may have taken the place of this one: then these tabs have nothing to share any more.
     const isStillHere = async () => {
-      const now = await bearerOf(client);
-      if (now === bearer || (name !== null && name === (await channelName(client, now)))) return true;
+      if ((await personOf()) === person) return true;
       turn.abort();
       return false;
     };
+    const heard = isFirst ? listener : afterGap(listener);
     const options = { signal: turn.signal, pause };
-    if (tabs && name) await takePart({ client, tabs, name, isStillHere }, listener, options);
-    else await readOn(client, guarded(listener, isStillHere), { ...options, lastEventId: '' });
+    if (tabs && name) await takePart({ client, tabs, name, isStillHere }, heard, options);
+    else await readTurn(client, guarded(heard, isStillHere), { ...options, lastEventId: '' });
     signal.removeEventListener('abort', leave);
     listener.onLive(false);
     // Refused for good, with nobody else having come.
     if (!turn.signal.aborted) return;
   }
+}
+
+/** What came between two turns was meant for nobody: everything may have changed. */
+function afterGap(listener: StreamListener): StreamListener {
+  let isTold = false;
+  return {
+    ...listener,
+    onLive(isLive) {
+      listener.onLive(isLive);
+      if (!isLive || isTold) return;
+      isTold = true;
+      listener.onEvent(MISSED);
+    },
+  };
 }
 
 type Part = {
@@ -116,8 +137,7 @@ async function takePart(
         },
         onRefused: listener.onRefused,
       };
-      // The turn ends with the signal, whatever the host's fetch makes of it: others wait for it.
-      await Promise.race([readOn(client, leading, { signal, pause, lastEventId }), whenAborted(signal)]);
+      await readTurn(client, leading, { signal, pause, lastEventId });
     });
   } catch (fault) {
     // Given up while it waited for its turn.
@@ -135,6 +155,11 @@ function guarded(listener: StreamListener, isStillHere: () => Promise<boolean>):
   };
 }
 
+/** Ends with the signal, whatever the host's fetch makes of it: others wait for the turn. */
+async function readTurn(...[client, listener, options]: Parameters<typeof readOn>): Promise<void> {
+  await Promise.race([readOn(client, listener, options), whenAborted(options.signal)]);
+}
+
 function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -143,21 +168,34 @@ function whenAborted(signal: AbortSignal): Promise<void> {
 }
 
 async function bearerOf(client: LavraClient): Promise<string> {
-  return (await client.headers()).Authorization ?? '';
+  // A host that has no token to give now may have one later.
+  return (await client.headers().catch(() => undefined))?.Authorization ?? '';
+}
+
+/** Who the client's bearer stands for; the server is asked once for each bearer, of which a session has many. */
+function rememberPerson(client: LavraClient): () => Promise<string | null> {
+  let known: { readonly bearer: string; readonly person: string } | undefined;
+  return async () => {
+    const bearer = await bearerOf(client);
+    if (bearer === known?.bearer) return known.person;
+    const person = await askPerson(client, bearer);
+    if (person !== null) known = { bearer, person };
+    return person;
+  };
 }
 
 /**
  * Same server, person, organisation, kind of token and rights; an embed token shares with itself alone, as it may be
  * for one document. Null where nobody is known.
  */
-async function channelName(client: LavraClient, bearer: string): Promise<string | null> {
+async function askPerson(client: LavraClient, bearer: string): Promise<string | null> {
   if (bearer === '') return null;
   const session = await client.call('getSession', {});
   if (!session.ok) return null;
   const { userId, domainId, tipoUsuario, authorities } = session.data;
   const rights = [...authorities].sort().join(' ');
   const own = tipoUsuario === 'USUARIO' ? '' : bearer;
-  return `lavra-events:${await digest(JSON.stringify([client.baseUrl, userId, domainId, tipoUsuario, rights, own]))}`;
+  return JSON.stringify([client.baseUrl, userId, domainId, tipoUsuario, rights, own]);
 }
 
 async function digest(text: string): Promise<string> {
