@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixedKeyRing, UnknownMasterKey } from '../crypto/key-ring.ts';
 import {
   BlobForged,
@@ -43,6 +43,14 @@ async function openedOf(blob: Buffer, sha256: string, keys = ring) {
 }
 
 describe('an encrypted file', () => {
+  it('is closed with its stream, also with one that nobody read from', async () => {
+    const { path, sha256 } = await encrypted(randomBytes(10));
+    const [unread, read] = [await open(path, 'r'), await open(path, 'r')];
+    decryptedStream(ring, sha256, unread).destroy();
+    await buffer(decryptedStream(ring, sha256, read));
+    await vi.waitFor(() => expect([unread.fd, read.fd]).toEqual([-1, -1]));
+  });
+
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 5])(
     'of %i bytes comes back the same, whole and by range',
     async (length) => {

@@ -172,18 +172,17 @@ export function decryptedStream(
   const start = range?.start ?? 0;
   let left = range ? range.end - range.start + 1 : Number.POSITIVE_INFINITY;
   async function* bytes() {
-    try {
-      for await (const chunk of decryptedChunks(ring, sha256, file, start)) {
-        // An empty chunk would stall a reader.
-        if (chunk.length > 0) yield chunk.subarray(0, Math.min(chunk.length, left));
-        left -= chunk.length;
-        if (left <= 0) return;
-      }
-    } finally {
-      await file.close();
+    for await (const chunk of decryptedChunks(ring, sha256, file, start)) {
+      // An empty chunk would stall a reader.
+      if (chunk.length > 0) yield chunk.subarray(0, Math.min(chunk.length, left));
+      left -= chunk.length;
+      if (left <= 0) return;
     }
   }
-  return Readable.from(bytes(), { objectMode: false });
+  const stream = Readable.from(bytes(), { objectMode: false });
+  // Not by the generator's `finally`: one that nobody ever read from does not come there.
+  stream.once('close', () => void file.close().catch(() => undefined));
+  return stream;
 }
 
 /** The hash and length of what an encrypted blob holds; every chunk authentic. @throws BlobForged */
