@@ -140,6 +140,45 @@ test('an event of the document makes what is shown be read again', async () => {
   await expect.element(screen.getByText('1 assinaram')).toBeVisible();
 });
 
+test('what no event tells of is read by the clock while events come in, and nothing else', async () => {
+  const first = { tipo: 'INICIO', contratoId: null, minutaId: null, evento: null, n: null };
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(first)}\n\n`)),
+  });
+  let isSent = false;
+  const asked = { signers: 0, document: 0 };
+  function Follow() {
+    useDocumentEvents(7);
+    useOperation('getDocument', { path }, { refreshEveryMs: 20 });
+    const { data } = useOperation(
+      'listSigners',
+      { path: { contratoId: 7, minutaId: 9 } },
+      { refreshEveryMs: 20, isTold: (signers) => signers[0]?.situacaoEnvio !== 'NA_FILA' },
+    );
+    return <p>{data?.[0]?.situacaoEnvio}</p>;
+  }
+  const screen = await show(
+    {
+      getDocument: () => Response.json({ nome: `${++asked.document}` }),
+      listSigners: () => {
+        asked.signers += 1;
+        return Response.json([{ situacaoEnvio: isSent ? 'ENVIADA' : 'NA_FILA' }]);
+      },
+      streamEvents: () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }),
+    },
+    <Follow />,
+  );
+  const askedMeanwhile = async () => {
+    const before = { ...asked };
+    await expect.poll(() => asked.signers).toBeGreaterThan(before.signers + 4);
+    return asked.document - before.document;
+  };
+  await expect.poll(askedMeanwhile).toBe(0);
+  isSent = true;
+  await expect.element(screen.getByText('ENVIADA')).toBeVisible();
+});
+
 const texts = defineMessages<{ nova: string; vazio: string }>('exemplo', {
   'pt-BR': (t) => ({ nova: `Novo ${t.documento}`, vazio: 'Nada por aqui' }),
   en: () => ({ nova: 'New document', vazio: 'Nothing here' }),

@@ -5,8 +5,8 @@ import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/Toast.tsx';
 import { type PagedReading, useAction, useOperation, useOperationPages } from '../provider/queries.ts';
 
-/** How often the operator's page looks: jobs are nobody's documents and have no events. */
-const REFRESH_MS = 5_000;
+/** How the operator's page looks again: jobs are nobody's documents and have no events. */
+const REFRESH = { refreshEveryMs: 5_000, isTold: () => false } as const;
 
 /** What the operator sees and does. */
 export type OperationPanelData = {
@@ -25,12 +25,8 @@ export type OperationPanelData = {
 export function useOperationPanel(): OperationPanelData {
   const texts = useMessages(operationMessages);
   const notify = useToast();
-  const reading = useOperation('getOperation', {}, { refreshEveryMs: REFRESH_MS });
-  const dead = useOperationPages(
-    'listJobs',
-    { query: { estado: 'MORTO', rowsPerPage: 20 } },
-    { refreshEveryMs: REFRESH_MS },
-  );
+  const reading = useOperation('getOperation', {}, REFRESH);
+  const dead = useOperationPages('listJobs', { query: { estado: 'MORTO', rowsPerPage: 20 } }, REFRESH);
   const retryJob = useAction('retryJob');
   const retryTopic = useAction('retryTopic');
   const discardJob = useAction('discardJob');

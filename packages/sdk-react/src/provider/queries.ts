@@ -45,6 +45,8 @@ export type Reading<Data> = {
 export type ReadingOptions<Data = unknown> = {
   /** While no events come in; off when absent. */
   readonly refreshEveryMs?: number;
+  /** False for an answer in which something may change that no event tells of: the clock goes on then. */
+  readonly isTold?: (answer: Data) => boolean;
   /** Goes on showing the answer to the input before, as when a filter changes. */
   readonly keepPrevious?: boolean;
   /** The answer to this very input, where it was asked for already. */
@@ -83,22 +85,17 @@ export function useFile<Id extends OperationId>(
 function useReading<Data>(
   queryKey: readonly unknown[],
   enabled: boolean,
-  {
-    refreshEveryMs,
-    keepPrevious,
-    answer,
-    staleTimeMs,
-  }: ReadingOptions<Data> & { readonly staleTimeMs?: number },
+  { keepPrevious, answer, staleTimeMs, ...options }: ReadingOptions<Data> & { readonly staleTimeMs?: number },
   read: (signal: AbortSignal) => Promise<Data>,
 ): Reading<Data> {
   const { queryClient } = useLavraContext();
-  const refetchInterval = useFallback(refreshEveryMs);
+  const refresh = useRefresh(options);
   const query = useQuery<Data>(
     {
       queryKey,
       enabled,
       queryFn: ({ signal }) => read(signal),
-      refetchInterval,
+      refetchInterval: ({ state }) => refresh(state.data),
       ...(answer === undefined ? {} : { initialData: () => answer }),
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
       ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
@@ -133,10 +130,10 @@ export type PagedReading<Page> = Omit<Reading<Page>, 'data'> & {
 export function useOperationPages<Id extends PagedId>(
   operationId: Id,
   input: OperationInput<Id> | null,
-  options: ReadingOptions = {},
+  options: Omit<ReadingOptions<readonly OperationOutput<Id>[]>, 'answer'> = {},
 ): PagedReading<OperationOutput<Id>> {
   const { client, queryClient } = useLavraContext();
-  const refetchInterval = useFallback(options.refreshEveryMs);
+  const refresh = useRefresh(options);
   const query = useInfiniteQuery(
     {
       queryKey: [operationId, input, 'pages'],
@@ -148,7 +145,7 @@ export function useOperationPages<Id extends PagedId>(
         return unwrap(await client.call(operationId, paged as OperationInput<Id>, { signal }));
       },
       getNextPageParam: (last: OperationOutput<Id>) => (last as CursorPage).cursor || undefined,
-      refetchInterval,
+      refetchInterval: ({ state }) => refresh(state.data?.pages),
       ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     },
     queryClient,
@@ -246,11 +243,20 @@ export function useListEvents(): void {
   }, [events, queryClient]);
 }
 
-/** The period of a refresh by the clock, which only stands in for events that do not come. */
-function useFallback(refreshEveryMs: number | undefined): number | false {
+/** The period of a refresh by the clock, which stands in for events that do not come, or that there are not. */
+function useRefresh<Data>({
+  refreshEveryMs = false,
+  isTold,
+}: {
+  readonly refreshEveryMs?: number | false;
+  readonly isTold?: ((answer: Data) => boolean) | undefined;
+}): (answer: Data | undefined) => number | false {
   const { events } = useLavraContext();
   const isLive = useSyncExternalStore(events.onLiveChange, events.isLive, () => false);
-  return isLive ? false : (refreshEveryMs ?? false);
+  return (answer) => {
+    const areAllTold = !isTold || (answer !== undefined && isTold(answer));
+    return isLive && areAllTold ? false : refreshEveryMs;
+  };
 }
 
 async function invalidate(queryClient: QueryClient, stale: readonly OperationId[] = []): Promise<void> {

@@ -20,12 +20,15 @@ export type SignerPath = {
   readonly signatarioId: number;
 };
 
-/** Reads the messages to a signatory page by page; an event of the document brings new ones. */
+/**
+ * Reads the messages to a signatory page by page, and again by the clock: a message is written and sent after the
+ * event that causes it, and no event tells of its delivery.
+ */
 export function useSignerMessages(path: SignerPath): SignerMessages {
   const { pages, ...reading } = useOperationPages(
     'listSignerMessages',
     { path },
-    { refreshEveryMs: intervals.signatoryRefreshMs },
+    { refreshEveryMs: intervals.signatoryRefreshMs, isTold: () => false },
   );
   return {
     mensagens: pages.length === 0 ? undefined : pages.flatMap(({ content }) => content),
