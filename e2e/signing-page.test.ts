@@ -1,225 +1,32 @@
 import type { LavraClient } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { PDFDocument } from 'pdf-lib';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCodeFor, sixDigitsOf } from '../scripts/main-job/mail-server.ts';
 import { phone, type Viewport, visit } from './support/browser.ts';
+import {
+  accept,
+  button,
+  CLARA,
+  giveData,
+  goOn,
+  heading,
+  inviteClara,
+  typeSignature,
+} from './support/clara.ts';
 import { inspect } from './support/inspect.ts';
-import { inviteAll, must, prepareDocument, staffClient } from './support/prepare-document.ts';
+import { inviteAll, must, staffClient } from './support/prepare-document.ts';
 import { ScreenReader } from './support/screen-reader.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 let staff: LavraClient;
-
-const CLARA = { nome: 'Clara Nunes Prado', email: 'clara@exemplo.com.br', cpf: '529.982.247-25' };
+const invited = (change?: object) => inviteClara(world, staff, change);
 
 beforeAll(async () => {
   world = await startWorld();
   staff = await staffClient(world.server);
 });
 afterAll(() => world?.close());
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const goOn = (page: Page) => button(page, 'Continuar').click();
-
-let documents = 0;
-
-/** A document for Clara, invited; `change` is of hers. */
-async function invited(change: object = {}) {
-  documents += 1;
-  const signer = { ...CLARA, exigirTokenValidacao: false, ...change };
-  const prepared = await prepareDocument(staff, `Termo de parceria ${documents}`, [signer]);
-  const [token = ''] = await inviteAll(world, staff, prepared, [CLARA.email]);
-  const path = { contratoId: prepared.contratoId, minutaId: prepared.minutaId };
-  return {
-    url: `${world.server.url}/assinar/${token}`,
-    path,
-    status: async () => must(await staff.call('listSigners', { path }))[0]?.statusSignatario,
-    signatures: async () => must(await staff.call('getEvidence', { path })).assinaturas,
-  };
-}
-
-async function readAll(page: Page) {
-  await button(page, 'Ler o documento').click();
-  await heading(page, 'Leia o documento');
-  await goOn(page);
-  await heading(page, 'Confira seus dados');
-}
-
-async function giveData(page: Page) {
-  await page.getByRole('textbox', { name: 'CPF' }).fill(CLARA.cpf);
-  await goOn(page);
-}
-
-async function typeSignature(page: Page) {
-  await heading(page, 'Faça sua assinatura');
-  await page.getByRole('tab', { name: 'Digitar' }).click();
-  await button(page, 'Usar esta assinatura').click();
-}
-
-async function accept(page: Page) {
-  await heading(page, 'Aceite e assine');
-  for (const declaration of await page.getByRole('checkbox').all()) await declaration.check();
-}
-
-/** The signature that the server keeps for whoever opens the link next. */
-async function keptSignature(url: string): Promise<unknown> {
-  const response = await fetch(url.replace('/assinar/', '/api/public/assinaturas/'));
-  return (await response.json()).andamento?.manuscrita;
-}
-
-describe('a signature that is left', () => {
-  test('goes on in another browser where it was, with what was typed, which nobody can read there', async () => {
-    const { url, status } = await invited();
-    const first = await visit(world.browser, phone);
-    await first.page.goto(url);
-    await readAll(first.page);
-    await giveData(first.page);
-    await typeSignature(first.page);
-    await heading(first.page, 'Aceite e assine');
-    await expect.poll(() => keptSignature(url)).toMatchObject({ tipo: 'DIGITADA' });
-    await first.context.close();
-
-    const second = await visit(world.browser, { width: 1024, height: 768 });
-    const { page } = second;
-    const told: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().includes('/api/public/assinaturas/'))
-        told.push(await response.text().catch(() => ''));
-    });
-    await page.goto(url);
-    await button(page, 'Continuar de onde parei').click();
-    await heading(page, 'Aceite e assine');
-    await button(page, 'Voltar').click();
-    await heading(page, 'Faça sua assinatura');
-    await button(page, 'Voltar').click();
-    await page.getByRole('group', { name: 'CPF' }).getByText('***.982.247-**').waitFor();
-    await inspect(second, 'retomada');
-    expect(told.join()).not.toMatch(/529\.982\.247-25|52998224725/);
-    await goOn(page);
-    await button(page, 'Usar esta assinatura').click();
-    await accept(page);
-    await button(page, 'Assinar documento').click();
-    await heading(page, 'Documento assinado');
-    expect(await status()).toBe('ASSINADO');
-    expect(second.complaints).toEqual([]);
-    await second.context.close();
-  });
-
-  test('survives a refresh and the back button, key and code included', async () => {
-    const { url } = await invited({ chaveSeguranca: 'abre-te sésamo', exigirTokenValidacao: true });
-    const guest = await visit(world.browser, phone);
-    const { page } = guest;
-    await page.goto('about:blank');
-    await page.goto(url);
-    await button(page, 'Informar a chave').click();
-    await page.getByRole('textbox', { name: 'Chave de segurança' }).fill('abre-te sésamo');
-    await button(page, 'Abrir documento').click();
-    await heading(page, 'Leia o documento');
-    await goOn(page);
-    await heading(page, 'Confira seus dados');
-    await page.reload();
-    await button(page, 'Continuar de onde parei').click();
-    await heading(page, 'Confira seus dados');
-    await giveData(page);
-    await heading(page, 'Confirme que é você');
-    await button(page, 'Enviar código').click();
-    const sent = await world.mail.next(isCodeFor(CLARA.email));
-    await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).waitFor();
-    await page.goBack();
-    await page.goForward();
-    await button(page, 'Continuar de onde parei').click();
-    // The code is still on its way: it is asked for, not sent again.
-    const field = page.getByRole('textbox', { name: 'Código de 6 dígitos' });
-    const code = sixDigitsOf(sent);
-    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
-    await button(page, 'Confirmar código').click();
-    await heading(page, 'Faça sua assinatura');
-    await page.reload();
-    await button(page, 'Continuar de onde parei').click();
-    await typeSignature(page);
-    await accept(page);
-    await button(page, 'Assinar documento').click();
-    await heading(page, 'Documento assinado');
-    expect(guest.complaints).toEqual([]);
-    await guest.context.close();
-  });
-});
-
-describe('a signature sent', () => {
-  test('without a connection waits and goes by itself, once, however often it was pressed', async () => {
-    const { url, signatures } = await invited({ assinaturaManuscrita: false });
-    const guest = await visit(world.browser, phone);
-    const { page, context } = guest;
-    await page.goto(url);
-    await readAll(page);
-    await giveData(page);
-    await typeSignature(page);
-    await accept(page);
-    await context.setOffline(true);
-    await page.getByText('Sem conexão. O que você fez').waitFor();
-    await button(page, 'Assinar documento').dblclick();
-    await heading(page, 'Sem conexão');
-    await inspect(guest, 'sem-conexao');
-    await context.setOffline(false);
-    await heading(page, 'Documento assinado');
-    expect(await signatures()).toHaveLength(1);
-    await context.close();
-  });
-
-  test('whose answer was lost is not made twice: the same answer is given again', async () => {
-    const { url, signatures } = await invited();
-    const guest = await visit(world.browser, phone);
-    const { page } = guest;
-    await page.goto(url);
-    await readAll(page);
-    await giveData(page);
-    await typeSignature(page);
-    await accept(page);
-    const keys = new Set<string | undefined>();
-    let tries = 0;
-    await page.route('**/assinatura', async (route) => {
-      tries += 1;
-      keys.add(route.request().headers()['idempotency-key']);
-      const response = await route.fetch();
-      if (tries === 1) return route.abort('connectionreset');
-      return route.fulfill({ response });
-    });
-    await button(page, 'Assinar documento').click();
-    await heading(page, 'Documento assinado');
-    expect(tries).toBeGreaterThan(1);
-    expect(keys.size).toBe(1);
-    expect(await signatures()).toHaveLength(1);
-    await guest.context.close();
-  });
-
-  test('in two tabs at once is one signature, and both show the receipt', async () => {
-    const { url, signatures } = await invited();
-    const guest = await visit(world.browser, phone, [409]);
-    const other = await guest.context.newPage();
-    const tabs = [guest.page, other];
-    for (const page of tabs) {
-      await page.goto(url);
-      const start = page.getByRole('button', { name: /^(Ler o documento|Continuar de onde parei)$/ });
-      const isResumed = (await start.innerText()) !== 'Ler o documento';
-      if (isResumed) await start.click();
-      else {
-        await readAll(page);
-        await giveData(page);
-        await typeSignature(page);
-      }
-      await accept(page);
-    }
-    await Promise.all(tabs.map((page) => button(page, 'Assinar documento').click()));
-    await Promise.all(tabs.map((page) => heading(page, 'Documento assinado')));
-    expect(await signatures()).toHaveLength(1);
-    await guest.context.close();
-  });
-});
 
 test('whoever is not the signatory says so: the link ends, the sender is told', async () => {
   const { url, status } = await invited();

@@ -1,43 +1,21 @@
-import type { ContratoEntrada } from '@lavra/client/types';
-import type { ErrorName } from '@lavra/domain';
-import {
-  activePdf,
-  certifiedPdf,
-  dynamicFormPdf,
-  signedPdf,
-  textPdf,
-} from '../../src/platform/pdf/pdf-fixtures.ts';
+import { activePdf, signedPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import * as good from './good-files.ts';
 import { onePage } from './hand-made.ts';
 import * as hostile from './hostile-files.ts';
 import { pdfA, postscript, printed, throughGhostscript, throughQpdf } from './produced-files.ts';
-
-type Bytes = Uint8Array;
-type Made = Bytes | readonly Bytes[];
-
-export interface TortureCase {
-  readonly nome: string;
-  readonly make: () => Made | Promise<Made>;
-  /** Pages of a document that is sealed; else the name of the refusal; `PRESERVADO` is taken and left as it came. */
-  readonly esperado: number | ErrorName | 'PRESERVADO';
-  readonly escolha?: Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido'>;
-  /** On the pages of the base, in this order. */
-  readonly texto?: readonly string[];
-}
-
-const owned = { confirmaPermissaoArquivoProtegido: true } as const;
-const flatten = { assinaturasOriginais: 'ACHATAR' } as const;
-const preserve = { assinaturasOriginais: 'PRESERVAR' } as const;
-const text = () => textPdf(['Contrato de teste']);
-const joined = (...parts: readonly (string | Bytes)[]): Buffer =>
-  Buffer.concat(parts.map((part) => Buffer.from(part)));
-const encrypted = async (user: string, bits: '40' | '128' | '256', ...more: readonly string[]) =>
-  throughQpdf(await text(), '--allow-weak-crypto', '--encrypt', user, 'dono', bits, ...more, '--');
-
-const written = ['Documento escrito'];
+import {
+  encrypted,
+  flatten,
+  joined,
+  owned,
+  preserve,
+  type TortureCase,
+  text,
+  written,
+} from './torture-case.ts';
 
 /** Comes through, sealed. */
-const honest: readonly TortureCase[] = [
+export const honestCases: readonly TortureCase[] = [
   { nome: 'uma folha', make: text, esperado: 1, texto: ['Contrato de teste'] },
   { nome: 'escrito à mão', make: () => onePage(), esperado: 1, texto: written },
   {
@@ -228,6 +206,7 @@ const honest: readonly TortureCase[] = [
     make: () => [hostile.loopingNames(), hostile.loopingBookmarks()],
     esperado: 2,
   },
+  { nome: 'fluxo de objetos dentro de si', make: hostile.objectStreamInItself, esperado: 1, texto: written },
   { nome: 'comprimento em círculo', make: hostile.loopingLength, esperado: 1 },
   { nome: 'vinte megabytes', make: () => good.heavy(19), esperado: 19 },
   { nome: 'quinhentas folhas', make: () => good.pages(500), esperado: 500 },
@@ -270,159 +249,3 @@ const honest: readonly TortureCase[] = [
     esperado: 'PRESERVADO',
   },
 ];
-
-/** Refused, each by its name. */
-const refused: readonly TortureCase[] = [
-  { nome: 'vazio', make: () => new Uint8Array(), esperado: 'ArquivoVazioException' },
-  {
-    nome: 'texto com nome de PDF',
-    make: () => Buffer.from('nada de PDF aqui'),
-    esperado: 'ArquivoNaoPdfException',
-  },
-  {
-    nome: 'página da web com nome de PDF',
-    make: () => Buffer.from('<!doctype html><p>PDF</p>'),
-    esperado: 'ArquivoNaoPdfException',
-  },
-  {
-    nome: 'só o começo',
-    make: () => Buffer.from('%PDF-1.7\n%%EOF\n'),
-    esperado: 'ArquivoCorrompidoException',
-  },
-  { nome: 'cortado ao meio', make: () => hostile.truncated(0.5), esperado: 'ArquivoCorrompidoException' },
-  {
-    nome: 'cortado perto do fim',
-    make: () => hostile.truncated(0.95),
-    esperado: 'ArquivoCorrompidoException',
-  },
-  { nome: 'sem folhas', make: hostile.withoutPages, esperado: 'ArquivoCorrompidoException' },
-  { nome: 'sem catálogo', make: hostile.withoutCatalog, esperado: 'ArquivoCorrompidoException' },
-  {
-    nome: 'senha para abrir, RC4',
-    make: () => encrypted('leitor', '128', '--use-aes=n'),
-    escolha: owned,
-    esperado: 'ArquivoProtegidoPorSenhaException',
-  },
-  {
-    nome: 'senha para abrir, AES',
-    make: () => encrypted('leitor', '256'),
-    escolha: owned,
-    esperado: 'ArquivoProtegidoPorSenhaException',
-  },
-  {
-    nome: 'cifra que não existe',
-    make: hostile.unknownEncryption,
-    escolha: owned,
-    esperado: 'ArquivoProtegidoPorSenhaException',
-  },
-  {
-    nome: 'restrições não confirmadas',
-    make: () => encrypted('', '256', '--modify=none'),
-    esperado: 'ArquivoComRestricoesException',
-  },
-  { nome: 'bomba', make: hostile.flateBomb, esperado: 'ArquivoPerigosoException' },
-  { nome: 'bomba dentro de bomba', make: hostile.flateOfFlateBomb, esperado: 'ArquivoPerigosoException' },
-  { nome: 'bomba em hexadecimal', make: hostile.hexBomb, esperado: 'ArquivoPerigosoException' },
-  { nome: 'bomba de corridas', make: hostile.runBomb, esperado: 'ArquivoPerigosoException' },
-  { nome: 'bombas pequenas, muitas', make: hostile.manyBombs, esperado: 'ArquivoPerigosoException' },
-  { nome: 'bomba de objetos', make: hostile.objectStreamBomb, esperado: 'ArquivoPerigosoException' },
-  {
-    nome: 'milhões de objetos anunciados',
-    make: hostile.objectStreamOfMillions,
-    esperado: 'ArquivoPerigosoException',
-  },
-  { nome: 'mais de 300.000 objetos', make: hostile.manyObjects, esperado: 'ArquivoPerigosoException' },
-  { nome: 'listas de 5.000 andares', make: hostile.nestedArrays, esperado: 'ArquivoPerigosoException' },
-  {
-    nome: 'dicionários de 5.000 andares',
-    make: hostile.nestedDictionaries,
-    esperado: 'ArquivoPerigosoException',
-  },
-  {
-    nome: 'andares num fluxo de objetos',
-    make: hostile.nestedInObjectStream,
-    esperado: 'ArquivoPerigosoException',
-  },
-  { nome: 'figura de dez bilhões de pontos', make: hostile.imageBomb, esperado: 'ArquivoPerigosoException' },
-  { nome: 'fluxo de objetos dentro de si', make: hostile.objectStreamInItself, esperado: 1, texto: written },
-  { nome: 'folhas em círculo', make: hostile.loopingPages, esperado: 'ArquivoCorrompidoException' },
-  { nome: 'referências em círculo', make: hostile.loopingReferences, esperado: 'ArquivoCorrompidoException' },
-  {
-    nome: 'folhas que se multiplicam',
-    make: hostile.explodingPages,
-    esperado: 'ArquivoMuitasPaginasException',
-  },
-  { nome: 'andares que se multiplicam', make: hostile.explodingNodes, esperado: 'ArquivoPerigosoException' },
-  {
-    nome: 'árvore de 30.000 andares',
-    make: () => hostile.deepPages(30_000),
-    esperado: 'ArquivoCorrompidoException',
-  },
-  { nome: '2.001 folhas', make: () => good.pages(2_001), esperado: 'ArquivoMuitasPaginasException' },
-  {
-    nome: 'folhas demais, juntadas',
-    make: async () => [await good.pages(1_500), await good.pages(501)],
-    esperado: 'ArquivoMuitasPaginasException',
-  },
-  { nome: 'mais de 20 MB', make: () => good.heavy(21), esperado: 'TamanhoArquivoException' },
-  {
-    nome: 'folha de um quilômetro',
-    make: () => hostile.boxed('[0 0 3000000 3000000]'),
-    esperado: 'ArquivoComPaginaInvalidaException',
-  },
-  {
-    nome: 'folha sem largura',
-    make: () => hostile.boxed('[0 0 0 500]'),
-    esperado: 'ArquivoComPaginaInvalidaException',
-  },
-  {
-    nome: 'folha sem fim',
-    make: () => hostile.boxed(`[0 0 1${'0'.repeat(400)} 500]`),
-    esperado: 'ArquivoCorrompidoException',
-  },
-  {
-    nome: 'unidade de um quilômetro',
-    make: () => hostile.boxed('[0 0 400 500]', '/UserUnit 1000000'),
-    esperado: 'ArquivoComPaginaInvalidaException',
-  },
-  { nome: 'XFA dinâmico', make: dynamicFormPdf, esperado: 'ArquivoFormularioDinamicoException' },
-  { nome: 'assinado, nada escolhido', make: () => signedPdf(), esperado: 'ArquivoJaAssinadoException' },
-  {
-    nome: 'assinado entre outros, a preservar',
-    make: async () => [await text(), await signedPdf()],
-    escolha: preserve,
-    esperado: 'ArquivoAssinadoComOutrosException',
-  },
-  {
-    nome: 'assinado com scripts, a preservar',
-    make: () => signedPdf('x', activePdf),
-    escolha: preserve,
-    esperado: 'ArquivoAssinadoComConteudoAtivoException',
-  },
-  {
-    nome: 'assinado e cifrado, a preservar',
-    make: async () => throughQpdf(await signedPdf(), '--encrypt', '', 'dono', '256', '--'),
-    escolha: preserve,
-    esperado: 'ArquivoAssinadoProtegidoException',
-  },
-  {
-    nome: 'assinado atrás de lixo, a preservar',
-    make: async () => joined('lixo\n', await signedPdf()),
-    escolha: preserve,
-    esperado: 'ArquivoAssinadoDanificadoException',
-  },
-  {
-    nome: 'certificado contra mudanças, a preservar',
-    make: () => signedPdf('x', certifiedPdf),
-    escolha: preserve,
-    esperado: 'ArquivoCertificadoException',
-  },
-  {
-    nome: 'um ruim entre bons',
-    make: async () => [await text(), hostile.flateBomb()],
-    esperado: 'ArquivoPerigosoException',
-  },
-];
-
-/** What is expected of each file stands here before any is sent. */
-export const tortureCases: readonly TortureCase[] = [...honest, ...refused];

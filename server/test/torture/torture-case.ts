@@ -1,0 +1,29 @@
+import type { ContratoEntrada } from '@lavra/client/types';
+import type { ErrorName } from '@lavra/domain';
+import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { throughQpdf } from './produced-files.ts';
+
+type Bytes = Uint8Array;
+type Made = Bytes | readonly Bytes[];
+
+export interface TortureCase {
+  readonly nome: string;
+  readonly make: () => Made | Promise<Made>;
+  /** Pages of a document that is sealed; else the name of the refusal; `PRESERVADO` is taken and left as it came. */
+  readonly esperado: number | ErrorName | 'PRESERVADO';
+  readonly escolha?: Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido'>;
+  /** On the pages of the base, in this order. */
+  readonly texto?: readonly string[];
+}
+
+/** What an uploader says of a file, where they have to. */
+export const owned = { confirmaPermissaoArquivoProtegido: true } as const;
+export const flatten = { assinaturasOriginais: 'ACHATAR' } as const;
+export const preserve = { assinaturasOriginais: 'PRESERVAR' } as const;
+export const text = () => textPdf(['Contrato de teste']);
+export const joined = (...parts: readonly (string | Bytes)[]): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(part)));
+export const encrypted = async (user: string, bits: '40' | '128' | '256', ...more: readonly string[]) =>
+  throughQpdf(await text(), '--allow-weak-crypto', '--encrypt', user, 'dono', bits, ...more, '--');
+
+export const written = ['Documento escrito'];
