@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AppendedObjects, PdfSource } from './pdf-source.ts';
+import { type AppendedObject, type AppendedObjects, PdfSource } from './pdf-source.ts';
 import {
   list,
   nameToken,
@@ -12,10 +12,11 @@ import {
   writeValue,
 } from './pdf-syntax.ts';
 
-interface WrittenObject {
+/** What an object is put in as: a value, or what is to be written for one (latin1). */
+export type ObjectBody = PdfValue | string;
+
+interface WrittenObject extends AppendedObject {
   readonly number: number;
-  readonly generation: number;
-  readonly body: Buffer;
 }
 
 export interface AppendedFile {
@@ -27,7 +28,6 @@ export interface AppendedFile {
   offsetOf(object: PdfReference): number;
 }
 
-const objectEnd = latin1('\nendobj\n');
 /** Widths of the fields of a cross-reference stream's rows: kind, offset, generation. */
 const rowWidths = [1, 5, 2] as const;
 
@@ -54,8 +54,7 @@ export class IncrementalUpdate {
     return reference(this.next++);
   }
 
-  /** Adds an object: a value, or a body as it is to be written. */
-  add(body: PdfValue | Buffer): PdfReference {
+  add(body: ObjectBody): PdfReference {
     const ref = this.reserve();
     this.put(ref, body);
     return ref;
@@ -68,15 +67,13 @@ export class IncrementalUpdate {
   }
 
   /** Puts in a reserved object, or another body for one that the file has. */
-  put({ number, generation }: PdfReference, body: PdfValue | Buffer): void {
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(writeValue(body), 'latin1');
-    this.objects.set(number, { number, generation, body: bytes });
+  put({ number, generation }: PdfReference, body: ObjectBody): void {
+    this.objects.set(number, { number, generation, body, data: null });
   }
 
-  putStream(ref: PdfReference, { entries }: PdfDictionary, data: Buffer): void {
+  putStream({ number, generation }: PdfReference, { entries }: PdfDictionary, data: Buffer): void {
     const whole = new Map(entries).set('Length', numberToken(data.length));
-    const head = writeValue({ kind: 'dictionary', entries: whole });
-    this.put(ref, Buffer.concat([latin1(`${head}\nstream\n`), data, latin1('\nendstream')]));
+    this.objects.set(number, { number, generation, body: { kind: 'dictionary', entries: whole }, data });
   }
 
   /** Names the document information dictionary, of a file that has none or another (14.3.3). */
@@ -87,22 +84,24 @@ export class IncrementalUpdate {
   /** Everything that was put in, after the file; nothing can be put in any more. */
   finish(): AppendedFile {
     const { bytes, references } = this.source;
-    const parts: Buffer[] = [latin1('\n')];
-    let position = this.source.length + 1;
+    const pieces = new Pieces(this.source.length);
+    pieces.add('\n');
     const bodies = new Map<number, number>();
     const offsets: (readonly [WrittenObject, number])[] = [];
     for (const object of [...this.objects.values()].sort((a, b) => a.number - b.number)) {
-      const head = latin1(`${object.number} ${object.generation} obj\n`);
-      offsets.push([object, position]);
-      bodies.set(object.number, position + head.length);
-      parts.push(head, object.body, objectEnd);
-      position += head.length + object.body.length + objectEnd.length;
+      const { number, generation, body, data } = object;
+      offsets.push([object, pieces.position]);
+      pieces.add(`${number} ${generation} obj\n`);
+      bodies.set(number, pieces.position);
+      pieces.add(typeof body === 'string' ? body : writeValue(body));
+      if (data !== null) pieces.addStream(data);
+      pieces.add('\nendobj\n');
     }
-    parts.push(
-      references.form === 'table' ? this.table(offsets) : this.crossReferenceStream(offsets, position),
-    );
-    parts.push(latin1(`startxref\n${position}\n%%EOF\n`));
-    const section = Buffer.concat(parts);
+    const { position } = pieces;
+    if (references.form === 'table') pieces.add(this.table(offsets));
+    else this.addCrossReferenceStream(pieces, offsets);
+    pieces.add(`startxref\n${position}\n%%EOF\n`);
+    const section = pieces.joined();
     this.end = { position, length: this.source.length + section.length };
     return {
       section,
@@ -134,19 +133,20 @@ export class IncrementalUpdate {
     return new IncrementalUpdate(new PdfSource(bytes, appended));
   }
 
-  private table(offsets: readonly (readonly [WrittenObject, number])[]): Buffer {
+  private table(offsets: readonly (readonly [WrittenObject, number])[]): string {
     const rows = offsets.map(
       ([{ number, generation }, offset]) =>
         `${number} 1\n${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`,
     );
     const trailer = writeValue({ kind: 'dictionary', entries: this.trailerEntries(this.next) });
-    return latin1(`xref\n${rows.join('')}trailer\n${trailer}\n`);
+    return `xref\n${rows.join('')}trailer\n${trailer}\n`;
   }
 
-  private crossReferenceStream(
+  private addCrossReferenceStream(
+    pieces: Pieces,
     offsets: readonly (readonly [WrittenObject, number])[],
-    position: number,
-  ): Buffer {
+  ): void {
+    const { position } = pieces;
     const own = this.next++;
     const rows = [...offsets.map(([object, at]) => [object.number, at, object.generation] as const)];
     rows.push([own, position, 0]);
@@ -157,7 +157,9 @@ export class IncrementalUpdate {
       .set('Index', list(rows.flatMap(([number]) => [numberToken(number), numberToken(1)])))
       .set('Length', numberToken(data.length));
     const dict = writeValue({ kind: 'dictionary', entries });
-    return Buffer.concat([latin1(`${own} 0 obj\n${dict}\nstream\n`), data, latin1('\nendstream\nendobj\n')]);
+    pieces.add(`${own} 0 obj\n${dict}`);
+    pieces.addStream(data);
+    pieces.add('\nendobj\n');
   }
 
   /** The file's own identifier stays; its second part names this state (14.4). */
@@ -185,8 +187,39 @@ function row(offset: number, generation: number): Buffer {
   return bytes;
 }
 
-function latin1(text: string): Buffer {
-  return Buffer.from(text, 'latin1');
+/** A section as it grows, joined once at its end: texts (latin1) and the data of streams. */
+class Pieces {
+  /** Where the next piece begins in the file. */
+  position: number;
+  private readonly start: number;
+  private readonly pieces: (string | Buffer)[] = [];
+
+  constructor(start: number) {
+    this.start = start;
+    this.position = start;
+  }
+
+  add(piece: string | Buffer): void {
+    this.pieces.push(piece);
+    this.position += piece.length;
+  }
+
+  addStream(data: Buffer): void {
+    this.add('\nstream\n');
+    this.add(data);
+    this.add('\nendstream');
+  }
+
+  joined(): Buffer {
+    const whole = Buffer.allocUnsafe(this.position - this.start);
+    let at = 0;
+    for (const piece of this.pieces) {
+      if (typeof piece === 'string') whole.write(piece, at, 'latin1');
+      else whole.set(piece, at);
+      at += piece.length;
+    }
+    return whole;
+  }
 }
 
 /** Appends what `build` puts in. @throws RevisionError when nothing can be appended to the file */

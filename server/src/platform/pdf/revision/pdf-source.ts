@@ -34,13 +34,20 @@ export interface PageAt {
   readonly geometry: PageGeometry;
 }
 
+export interface AppendedObject {
+  readonly generation: number;
+  /** A value, or what was written for one (latin1); of a stream its dictionary. */
+  readonly body: PdfValue | string;
+  readonly data: Buffer | null;
+}
+
 /** Sections that were written after a file's bytes, not joined with them. */
 export interface AppendedObjects {
   /** Of the bytes and the sections. */
   readonly length: number;
   /** One more than the highest object number. */
   readonly size: number;
-  readonly objects: ReadonlyMap<number, { readonly generation: number; readonly body: Buffer }>;
+  readonly objects: ReadonlyMap<number, AppendedObject>;
   /** With the newest section's trailer and start; places are those of the bytes. */
   readonly references: CrossReferences;
 }
@@ -104,7 +111,7 @@ export class PdfSource {
   /** The object of a number; null when there is none. */
   object(number: number): PdfObjectAt | null {
     const appended = this.appended?.objects.get(number);
-    if (appended) return this.objectIn(appended.body, new PdfReader(appended.body, 0), appended.generation);
+    if (appended) return { ...appended, value: appendedValue(appended) };
     const place = this.references.places.get(number);
     if (!place || place.at === 'nowhere') return null;
     if (place.at === 'offset') return this.objectAt(number, place.offset, place.generation);
@@ -229,4 +236,8 @@ export class PdfSource {
     this.packed.set(number, read);
     return read;
   }
+}
+
+function appendedValue({ body }: AppendedObject): PdfValue {
+  return typeof body === 'string' ? new PdfReader(Buffer.from(body, 'latin1'), 0).value() : body;
 }

@@ -42,15 +42,19 @@ export const reference = (number: number, generation = 0): PdfReference => ({
 });
 
 export function dictionary(entries: Readonly<Record<string, PdfValue>>): PdfDictionary {
-  return { kind: 'dictionary', entries: new Map(Object.entries(entries)) };
+  return withEntries(emptyDictionary, entries);
 }
+
+const emptyDictionary: PdfDictionary = { kind: 'dictionary', entries: new Map() };
 
 /** The same dictionary with entries put in or replaced. */
 export function withEntries(
   { entries }: PdfDictionary,
   changes: Readonly<Record<string, PdfValue>>,
 ): PdfDictionary {
-  return { kind: 'dictionary', entries: new Map([...entries, ...Object.entries(changes)]) };
+  const all = new Map(entries);
+  for (const key of Object.keys(changes)) all.set(key, changes[key]!);
+  return { kind: 'dictionary', entries: all };
 }
 
 /** A text string as UTF-16BE in hexadecimal: any script, nothing to escape (7.9.2.2). */
@@ -87,12 +91,25 @@ export function writeValue(value: PdfValue): string {
     case 'reference':
       return `${value.number} ${value.generation} R`;
     case 'list':
-      return `[${value.items.map(writeValue).join(' ')}]`;
+      return writeList(value);
     case 'dictionary':
-      return `<<${[...value.entries].map(([key, item]) => `/${escapeName(key)} ${writeValue(item)}`).join(' ')}>>`;
+      return writeDictionary(value);
     default:
       return value satisfies never;
   }
+}
+
+function writeList({ items }: PdfList): string {
+  let written = '[';
+  for (const item of items) written += `${written === '[' ? '' : ' '}${writeValue(item)}`;
+  return `${written}]`;
+}
+
+function writeDictionary({ entries }: PdfDictionary): string {
+  let written = '<<';
+  for (const [key, item] of entries)
+    written += `${written === '<<' ? '/' : ' /'}${escapeName(key)} ${writeValue(item)}`;
+  return `${written}>>`;
 }
 
 /** A name as it is meant, its escapes (#xx) undone. */
@@ -101,7 +118,21 @@ export function unescapeName(raw: string): string {
 }
 
 function escapeName(name: string): string {
-  if (/^\w*$/.test(name)) return name;
+  return isPlain(name) ? name : escaped(name);
+}
+
+/** Whether nothing of a name is to be escaped: letters, figures and hyphens, as nearly all are. */
+function isPlain(name: string): boolean {
+  for (let at = 0; at < name.length; at++) if (plainUnits[name.charCodeAt(at)] !== 1) return false;
+  return true;
+}
+
+/** One for each UTF-16 unit that a name has as it is. */
+const plainUnits = new Uint8Array(128);
+for (const unit of Buffer.from('-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'))
+  plainUnits[unit] = 1;
+
+function escaped(name: string): string {
   return name.replace(
     /[^!$&'*+,\-.0-9:;=?@A-Z^_`a-z|~\\"]/g,
     (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,

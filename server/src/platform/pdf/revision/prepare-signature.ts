@@ -19,7 +19,6 @@ import {
   textString,
   token,
   withEntries,
-  writeValue,
 } from './pdf-syntax.ts';
 
 export interface SignatureRequest {
@@ -139,7 +138,7 @@ function addSignature(update: IncrementalUpdate, request: SignatureRequest): Pdf
   if (name) entries.push(['Name', textString(name)]);
   if (reason) entries.push(['Reason', textString(reason)]);
   if (certify !== undefined) entries.push(['Reference', list([docMdp(certify)])]);
-  return update.add(Buffer.from(writeValue({ kind: 'dictionary', entries: new Map(entries) }), 'latin1'));
+  return update.add({ kind: 'dictionary', entries: new Map(entries) });
 }
 
 function docMdp(permission: number): PdfDictionary {

@@ -1,6 +1,7 @@
 import type { IncrementalUpdate, PdfReference } from '../revision/index.ts';
 import { type EmbeddedSubset, hex, prepareSubset } from './embedded-face.ts';
 import { type FaceName, faceFile, furtherFaces } from './fonts.ts';
+import { type Figures, isFigure, moved, PreparedLetters } from './prepared-letters.ts';
 import { readTrueType, type TrueTypeFace } from './true-type.ts';
 
 /** Characters whose glyphs every file with a face gets: prepared once, they cost a file nothing but its bytes. */
@@ -13,9 +14,12 @@ const hexadecimal = [...'0123456789abcdef'].map((digit) => digit.codePointAt(0)!
 
 interface LoadedFace {
   readonly face: TrueTypeFace;
-  /** Glyph → character. */
-  readonly everyday: ReadonlyMap<number, number>;
-  readonly prepared: EmbeddedSubset | null;
+  readonly prepared: PreparedFace | null;
+}
+
+interface PreparedFace {
+  readonly subset: EmbeddedSubset;
+  readonly letters: PreparedLetters;
 }
 
 const loaded = new Map<FaceName, LoadedFace>();
@@ -24,28 +28,30 @@ function load(name: FaceName): LoadedFace {
   const known = loaded.get(name);
   if (known) return known;
   const face = readTrueType(faceFile(name));
-  const characters = charactersOf(face, name);
-  const found = {
-    face,
-    everyday: characters,
-    prepared: characters.size > 0 ? prepareSubset(face, characters, 'COMPRESSED') : null,
-  };
+  const found = { face, prepared: prepare(face, lettersOf(name)) };
   loaded.set(name, found);
   return found;
 }
 
-function charactersOf(face: TrueTypeFace, name: FaceName): ReadonlyMap<number, number> {
+function lettersOf(name: FaceName): readonly number[] {
+  if (name === 'MONO') return hexadecimal;
   // Of the others a document uses a name's few letters.
-  if (name !== 'TEXTO' && name !== 'FORTE' && name !== 'MONO') return new Map();
-  const found = new Map<number, number>();
-  for (const codePoint of name === 'MONO' ? hexadecimal : everyday) {
-    const glyph = face.glyphOf(codePoint);
+  return name === 'TEXTO' || name === 'FORTE' ? everyday : [];
+}
+
+function prepare(face: TrueTypeFace, letters: readonly number[]): PreparedFace | null {
+  const characters = new Map<number, number>();
+  for (const letter of letters) {
+    const glyph = face.glyphOf(letter);
     if (glyph === 0) continue;
-    if (!found.has(glyph)) found.set(glyph, codePoint);
-    const tabular = codePoint >= 0x30 && codePoint <= 0x39 ? face.tabular(glyph) : glyph;
-    if (!found.has(tabular)) found.set(tabular, codePoint);
+    if (!characters.has(glyph)) characters.set(glyph, letter);
+    const tabular = isFigure(letter) ? face.tabular(glyph) : glyph;
+    if (!characters.has(tabular)) characters.set(tabular, letter);
   }
-  return found;
+  if (characters.size === 0) return null;
+  const subset = prepareSubset(face, characters, 'COMPRESSED');
+  const simple = letters.filter((letter) => !hasMarks.test(String.fromCodePoint(letter)));
+  return { subset, letters: new PreparedLetters(face, subset, simple) };
 }
 
 /** A face's vertical measure, in ems. */
@@ -83,7 +89,7 @@ export class DocumentFonts {
 
   /** Whether a face and those after it have every letter, and none that must be shaped. */
   covers(name: FaceName, text: string): boolean {
-    if (keptOf(name, 'PROPORCIONAL').has(text)) return true;
+    if (lettersWidth(name, text, 'PROPORCIONAL') !== null) return true;
     if (hasMarks.test(text)) return false;
     for (const character of text) if (faceFor(name, character) === null) return false;
     return true;
@@ -91,15 +97,15 @@ export class DocumentFonts {
 
   /** Advance of covered text in ems, kerning included. */
   widthOf(name: FaceName, text: string, figures: Figures): number {
-    return settled(name, text, figures).width;
+    return lettersWidth(name, text, figures) ?? glyphsWidth(name, text, figures);
   }
 
   /** Operators that show a covered text: what stands between BT and ET, after a position. */
   show(name: FaceName, text: string, { size, figures }: ShownText): string {
-    const { items } = settled(name, text, figures);
+    const items = load(name).prepared?.letters.itemsOf(text, figures) ?? null;
     if (items !== null) {
       this.used.add(`${name}1`);
-      return `/${name}1 ${decimal(size)} Tf[${items}]TJ`;
+      return `/${name}1 ${decimal(size)} Tf${items}TJ`;
     }
     return this.stretches(name, text, figures)
       .map(({ font, items: own }) => `/${font} ${decimal(size)} Tf[${own}>]TJ`)
@@ -111,7 +117,7 @@ export class DocumentFonts {
     const fonts = new Map<string, PdfReference>();
     for (const font of this.used) {
       const name = font.slice(0, -1) as FaceName;
-      const subset = font.endsWith('1') ? load(name).prepared! : this.rareSubset(name);
+      const subset = font.endsWith('1') ? load(name).prepared!.subset : this.rareSubset(name);
       fonts.set(font, subset.embed(update));
     }
     return fonts;
@@ -122,7 +128,7 @@ export class DocumentFonts {
     const stretches: Stretch[] = [];
     for (const { from, glyph, kerning, character } of glyphsOf(name, text, figures)) {
       const { face, prepared } = load(from);
-      const code = prepared?.codes.get(glyph);
+      const code = prepared?.subset.codes.get(glyph);
       const own = code ?? this.rareCode(from, glyph, character);
       const font = `${from}${code === undefined ? '2' : '1'}`;
       if (stretches.at(-1)?.font !== font) stretches.push({ font, items: '<' });
@@ -148,8 +154,6 @@ export class DocumentFonts {
   }
 }
 
-type Figures = 'TABULAR' | 'PROPORCIONAL';
-
 export interface ShownText {
   /** Points. */
   readonly size: number;
@@ -174,7 +178,7 @@ function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[]
     const from = faceFor(name, character) ?? name;
     const { face } = load(from);
     const own = face.glyphOf(character.codePointAt(0)!);
-    const glyph = figures === 'TABULAR' && isFigure.test(character) ? face.tabular(own) : own;
+    const glyph = figures === 'TABULAR' && isFigure(character.codePointAt(0)!) ? face.tabular(own) : own;
     const kerning: number = before?.from === from ? face.kerningOf(before.glyph, glyph) : 0;
     before = { from, glyph, kerning, character };
     placed.push(before);
@@ -189,49 +193,17 @@ function faceFor(name: FaceName, character: string): FaceName | null {
   return furtherFaces.find((further) => load(further).face.glyphOf(codePoint) !== 0) ?? null;
 }
 
-const isFigure = /^[0-9]$/;
-
-function moved(face: TrueTypeFace, kerning: number): string {
-  return kerning === 0 ? '' : `>${Math.round((-kerning * 1000) / face.unitsPerEm)}<`;
+function lettersWidth(name: FaceName, text: string, figures: Figures): number | null {
+  return load(name).prepared?.letters.widthOf(text, figures) ?? null;
 }
 
-/** A text as it is always set. */
-interface SettledText {
-  /** Ems. */
-  readonly width: number;
-  /** Items of a TJ array; null when a letter is not among the prepared ones. */
-  readonly items: string | null;
-}
-
-/** Most of what a sheet says stands on every sheet. */
-const keptTexts = 4_000;
-const kept = new Map<string, Map<string, SettledText>>();
-
-function keptOf(name: FaceName, figures: Figures): Map<string, SettledText> {
-  const key = figures === 'TABULAR' ? `${name} 0` : name;
-  const known = kept.get(key);
-  if (known) return known;
-  const texts = new Map<string, SettledText>();
-  kept.set(key, texts);
-  return texts;
-}
-
-function settled(name: FaceName, text: string, figures: Figures): SettledText {
-  const texts = keptOf(name, figures);
-  const known = texts.get(text);
-  if (known) return known;
+function glyphsWidth(name: FaceName, text: string, figures: Figures): number {
   let width = 0;
-  let items: string | null = '<';
   for (const { from, glyph, kerning } of glyphsOf(name, text, figures)) {
-    const { face, prepared } = load(from);
+    const { face } = load(from);
     width += (face.advanceOf(glyph) + kerning) / face.unitsPerEm;
-    const code = from === name ? prepared?.codes.get(glyph) : undefined;
-    items = items === null || code === undefined ? null : items + moved(face, kerning) + hex(code);
   }
-  if (texts.size >= keptTexts) texts.clear();
-  const found = { width, items: items === null ? null : `${items}>` };
-  texts.set(text, found);
-  return found;
+  return width;
 }
 
 function range(first: number, last: number): number[] {

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import {
   dictionary,
   type IncrementalUpdate,
-  list,
   nameToken,
   numberToken,
   type PdfReference,
   type PdfValue,
-  token,
+  writeValue,
 } from '../revision/index.ts';
 import { subsetFace } from './subset-face.ts';
 import type { TrueTypeFace } from './true-type.ts';
@@ -32,82 +31,63 @@ export function prepareSubset(
 ): EmbeddedSubset {
   const { file, glyphs } = subsetFace(face, [0, ...characters.keys()]);
   const codes = new Map(glyphs.map((glyph, code) => [glyph, code]));
-  const tag = createHash('sha256').update(glyphs.join()).digest();
-  const name = nameToken(
-    `${[...tag.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')}+${face.postScriptName}`,
-  );
-  const font = packed(file, packing);
+  const name = `/${tagOf(glyphs)}+${face.postScriptName}`;
+  const font = packed(file, packing, { Length1: numberToken(file.length) });
   const unicode = packed(Buffer.from(unicodeMap(characters, codes), 'latin1'), packing);
-  const set = packed(Buffer.alloc(Math.ceil(glyphs.length / 8), 0xff).map(trailing(glyphs.length)), 'PLAIN');
-  const widths = token(`[0 [${glyphs.map((glyph) => thousandths(face, face.advanceOf(glyph))).join(' ')}]]`);
+  const set = packed(firstBits(glyphs.length), 'PLAIN');
+  const description = descriptorOf(face, name);
+  const widths = glyphs.map((glyph) => thousandths(face, face.advanceOf(glyph))).join(' ');
   return {
     codes,
     embed: (update) => {
-      const descriptor = update.add(
-        dictionary({
-          ...describe(face, name),
-          FontFile2: font.add(update, { Length1: numberToken(file.length) }),
-          CIDSet: set.add(update, {}),
-        }),
-      );
-      const descendant = update.add(
-        dictionary({
-          Type: nameToken('Font'),
-          Subtype: nameToken('CIDFontType2'),
-          BaseFont: name,
-          CIDSystemInfo: token('<</Registry (Adobe) /Ordering (Identity) /Supplement 0>>'),
-          CIDToGIDMap: nameToken('Identity'),
-          FontDescriptor: descriptor,
-          W: widths,
-        }),
+      const data = `/FontFile2 ${font.add(update)} /CIDSet ${set.add(update)}`;
+      const descriptor = writeValue(update.add(`<<${description} ${data}>>`));
+      const descendant = writeValue(
+        update.add(
+          `<</Type /Font /Subtype /CIDFontType2 /BaseFont ${name} ${identitySystem} /CIDToGIDMap /Identity /FontDescriptor ${descriptor} /W [0 [${widths}]]>>`,
+        ),
       );
       return update.add(
-        dictionary({
-          Type: nameToken('Font'),
-          Subtype: nameToken('Type0'),
-          BaseFont: name,
-          Encoding: nameToken('Identity-H'),
-          DescendantFonts: list([descendant]),
-          ToUnicode: unicode.add(update, {}),
-        }),
+        `<</Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${descendant}] /ToUnicode ${unicode.add(update)}>>`,
       );
     },
   };
 }
 
+const identitySystem = '/CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>';
+
+/** Six letters that tell subsets of one face apart (ISO 32000-2 9.9.2). */
+function tagOf(glyphs: readonly number[]): string {
+  const digest = hash('sha256', glyphs.join(), 'buffer');
+  return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('');
+}
+
 /** Deflating takes longer than all else about a few glyphs of one document, and what many share is deflated once. */
-function packed(data: Buffer | Uint8Array, packing: 'COMPRESSED' | 'PLAIN') {
+function packed(
+  data: Buffer,
+  packing: 'COMPRESSED' | 'PLAIN',
+  entries: Readonly<Record<string, PdfValue>> = {},
+): { add(update: IncrementalUpdate): string } {
   const isPlain = packing === 'PLAIN' && data.length < leastToDeflate;
-  const bytes = isPlain ? Buffer.from(data) : deflateSync(data, { level: packing === 'PLAIN' ? 1 : 9 });
-  const filter: Record<string, PdfValue> = isPlain ? {} : { Filter: nameToken('FlateDecode') };
-  return {
-    add: (update: IncrementalUpdate, entries: Readonly<Record<string, PdfValue>>): PdfReference =>
-      update.addStream(dictionary({ ...entries, ...filter }), bytes),
-  };
+  const bytes = isPlain ? data : deflateSync(data, { level: packing === 'PLAIN' ? 1 : 9 });
+  const dict = dictionary(isPlain ? entries : { ...entries, Filter: nameToken('FlateDecode') });
+  return { add: (update) => writeValue(update.addStream(dict, bytes)) };
 }
 
-/** One bit for each glyph, from the highest of the first byte on (ISO 32000-2 9.8.3). */
-function trailing(count: number) {
-  return (byte: number, index: number): number => {
-    const left = count - index * 8;
-    return left >= 8 ? byte : (0xff << (8 - left)) & 0xff;
-  };
+/** A bit for each glyph, from the highest of the first byte on (ISO 32000-2 9.8.3). */
+function firstBits(count: number): Buffer {
+  const bits = Buffer.alloc(Math.ceil(count / 8), 0xff);
+  const rest = count % 8;
+  if (rest > 0) bits[bits.length - 1] = (0xff << (8 - rest)) & 0xff;
+  return bits;
 }
 
-function describe(face: TrueTypeFace, name: PdfValue): Record<string, PdfValue> {
-  const scaled = (value: number): PdfValue => numberToken(thousandths(face, value));
-  return {
-    Type: nameToken('FontDescriptor'),
-    FontName: name,
-    // Symbolic: its characters are named by number
-    Flags: numberToken(4),
-    FontBBox: list(face.box.map(scaled)),
-    ItalicAngle: numberToken(face.italicAngle),
-    Ascent: scaled(face.ascender),
-    Descent: scaled(face.descender),
-    CapHeight: scaled(face.capHeight),
-    StemV: numberToken(80),
-  };
+/** Entries of a font descriptor; symbolic (/Flags 4), as its characters are named by number. */
+function descriptorOf(face: TrueTypeFace, name: string): string {
+  const scaled = (value: number): number => thousandths(face, value);
+  const box = face.box.map(scaled).join(' ');
+  const heights = `/Ascent ${scaled(face.ascender)} /Descent ${scaled(face.descender)} /CapHeight ${scaled(face.capHeight)}`;
+  return `/Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${box}] /ItalicAngle ${writeValue(numberToken(face.italicAngle))} ${heights} /StemV 80`;
 }
 
 function thousandths(face: TrueTypeFace, value: number): number {
@@ -118,10 +98,9 @@ function thousandths(face: TrueTypeFace, value: number): number {
 const entriesPerBlock = 100;
 
 function unicodeMap(characters: ReadonlyMap<number, number>, codes: ReadonlyMap<number, number>): string {
-  const rows = [...characters].map(([glyph, codePoint]) => {
-    const text = Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16();
-    return `<${hex(codes.get(glyph)!)}> <${text.toString('hex')}>`;
-  });
+  const rows = [...characters].map(
+    ([glyph, codePoint]) => `<${hex(codes.get(glyph)!)}> <${utf16(codePoint)}>`,
+  );
   const blocks: string[] = [];
   for (let at = 0; at < rows.length; at += entriesPerBlock) {
     const block = rows.slice(at, at + entriesPerBlock);
@@ -147,4 +126,9 @@ end
 /** A character code as it stands in a string of the content. */
 export function hex(code: number): string {
   return code.toString(16).padStart(4, '0');
+}
+
+function utf16(codePoint: number): string {
+  const text = String.fromCodePoint(codePoint);
+  return text.length === 1 ? hex(codePoint) : hex(text.charCodeAt(0)) + hex(text.charCodeAt(1));
 }

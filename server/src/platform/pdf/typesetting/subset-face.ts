@@ -24,25 +24,30 @@ export function subsetFace(
       }),
     );
   }
-  const locations = Buffer.alloc((kept.length + 1) * 4);
-  let at = 0;
-  for (const [index, outline] of outlines.entries()) {
-    at += outline.length;
-    locations.writeUInt32BE(at, (index + 1) * 4);
-  }
-  const tables = new Map<string, Buffer>([
+  const tables: readonly (readonly [tag: string, table: Buffer])[] = [
     ['glyf', Buffer.concat(outlines)],
     ['head', changed(face.table('head')!, (head) => head.writeInt16BE(1, 50))],
     ['hhea', changed(face.table('hhea')!, (hhea) => hhea.writeUInt16BE(kept.length, 34))],
     ['hmtx', metrics(face, kept)],
-    ['loca', locations],
+    ['loca', locations(outlines)],
     ['maxp', changed(face.table('maxp')!, (maxp) => maxp.writeUInt16BE(kept.length, 4))],
-  ]);
-  for (const tag of copiedTables) {
-    const table = face.table(tag);
-    if (table) tables.set(tag, table);
-  }
+    ...copiedTables.flatMap((tag) => {
+      const table = face.table(tag);
+      return table ? [[tag, table] as const] : [];
+    }),
+  ];
   return { file: fontFile(tables), glyphs: kept };
+}
+
+function locations(outlines: readonly Buffer[]): Buffer {
+  const table = Buffer.allocUnsafe((outlines.length + 1) * 4);
+  let at = table.writeUInt32BE(0);
+  let end = 0;
+  for (const { length } of outlines) {
+    end += length;
+    at = table.writeUInt32BE(end, at);
+  }
+  return table;
 }
 
 function changed(table: Buffer, change: (copy: Buffer) => void): Buffer {
@@ -54,7 +59,7 @@ function changed(table: Buffer, change: (copy: Buffer) => void): Buffer {
 function metrics(face: TrueTypeFace, glyphs: readonly number[]): Buffer {
   const own = face.table('hmtx')!;
   const advances = face.table('hhea')!.readUInt16BE(34);
-  const table = Buffer.alloc(glyphs.length * 4);
+  const table = Buffer.allocUnsafe(glyphs.length * 4);
   for (const [index, glyph] of glyphs.entries()) {
     const bearing = glyph < advances ? glyph * 4 + 2 : advances * 4 + (glyph - advances) * 2;
     table.writeUInt16BE(face.advanceOf(glyph), index * 4);
@@ -72,11 +77,14 @@ const scales = [
   [0x0080, 8],
 ] as const;
 
-/** An outline, padded to four bytes, whose parts are named by their new numbers. */
+/** An outline, a multiple of four bytes long, whose parts are named by their new numbers. */
 function renumbered(outline: Buffer, numberOf: (glyph: number) => number): Buffer {
-  const copy = Buffer.alloc(Math.ceil(outline.length / 4) * 4);
+  const isComposite = outline.length > 0 && outline.readInt16BE(0) < 0;
+  if (!isComposite && outline.length % 4 === 0) return outline;
+  const copy = Buffer.allocUnsafe(padded(outline.length));
   outline.copy(copy);
-  if (outline.length === 0 || outline.readInt16BE(0) >= 0) return copy;
+  copy.fill(0, outline.length);
+  if (!isComposite) return copy;
   for (let at = 10; ; ) {
     const flags = copy.readUInt16BE(at);
     copy.writeUInt16BE(numberOf(copy.readUInt16BE(at + 2)), at + 2);
@@ -86,36 +94,35 @@ function renumbered(outline: Buffer, numberOf: (glyph: number) => number): Buffe
   }
 }
 
-function fontFile(tables: ReadonlyMap<string, Buffer>): Buffer {
-  const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
-  const head = Buffer.alloc(12 + sorted.length * 16);
+const padded = (length: number): number => Math.ceil(length / 4) * 4;
+
+function fontFile(tables: readonly (readonly [tag: string, table: Buffer])[]): Buffer {
+  const sorted = tables.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const directory = 12 + sorted.length * 16;
+  const file = Buffer.alloc(sorted.reduce((sum, [, { length }]) => sum + padded(length), directory));
   const power = 2 ** Math.floor(Math.log2(sorted.length));
-  head.writeUInt32BE(0x00010000, 0);
-  for (const [index, value] of [
-    sorted.length,
-    power * 16,
-    Math.log2(power),
-    (sorted.length - power) * 16,
-  ].entries())
-    head.writeUInt16BE(value, 4 + index * 2);
-  const parts: Buffer[] = [head];
-  let offset = head.length;
+  file.writeUInt32BE(0x00010000, 0);
+  file.writeUInt16BE(sorted.length, 4);
+  file.writeUInt16BE(power * 16, 6);
+  file.writeUInt16BE(Math.log2(power), 8);
+  file.writeUInt16BE((sorted.length - power) * 16, 10);
+  let offset = directory;
   for (const [index, [tag, table]] of sorted.entries()) {
-    const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4);
-    table.copy(padded);
+    const end = offset + padded(table.length);
+    table.copy(file, offset);
     const at = 12 + index * 16;
-    head.write(tag, at, 'latin1');
-    head.writeUInt32BE(checksum(padded), at + 4);
-    head.writeUInt32BE(offset, at + 8);
-    head.writeUInt32BE(table.length, at + 12);
-    parts.push(padded);
-    offset += padded.length;
+    file.write(tag, at, 'latin1');
+    file.writeUInt32BE(checksum(file.subarray(offset, end)), at + 4);
+    file.writeUInt32BE(offset, at + 8);
+    file.writeUInt32BE(table.length, at + 12);
+    offset = end;
   }
-  return Buffer.concat(parts);
+  return file;
 }
 
-function checksum(padded: Buffer): number {
+function checksum(table: Buffer): number {
+  const words = new DataView(table.buffer, table.byteOffset, table.length);
   let sum = 0;
-  for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0;
+  for (let at = 0; at < table.length; at += 4) sum = (sum + words.getUint32(at)) >>> 0;
   return sum;
 }
