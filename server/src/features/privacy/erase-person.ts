@@ -59,9 +59,7 @@ interface DocumentToErase {
 
 async function eraseInDocument(ctx: Ports, { organizacaoId, contratoId, subject, outcome }: DocumentToErase) {
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx, history }) => {
-    const here = (await signatoriesOf(tx, organizacaoId, subject)).filter(
-      ({ signatario }) => signatario.contratoId === contratoId,
-    );
+    const here = await signatoriesOf(tx, organizacaoId, { ...subject, contratoId });
     const kept = here.filter((row) => reasonToRetain(row) !== null);
     const erased = here.filter((row) => reasonToRetain(row) === null);
     const idsOf = (rows: readonly SubjectSignatory[]) => rows.map(({ signatario }) => signatario.id);

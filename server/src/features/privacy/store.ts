@@ -10,8 +10,12 @@ export interface DataSubject {
 /** A document number as people typed it, with and without points. */
 const cpfForms = (cpf: string) => [cpf, cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')];
 
-/** Everywhere that a person signs, observes, or was asked to, with the state of the version. */
-export async function signatoriesOf(db: Queryable, organizacaoId: number, { email, cpf }: DataSubject) {
+/** Everywhere, or in one document, that a person signs, observes, or was asked to, with the state of the version. */
+export async function signatoriesOf(
+  db: Queryable,
+  organizacaoId: number,
+  { email, cpf, contratoId }: DataSubject & { readonly contratoId?: number },
+) {
   const { signatarios, minutas, contratos, assinaturas } = db.tables;
   return db
     .select({
@@ -28,6 +32,7 @@ export async function signatoriesOf(db: Queryable, organizacaoId: number, { emai
     .where(
       and(
         eq(signatarios.organizacaoId, organizacaoId),
+        contratoId === undefined ? undefined : eq(signatarios.contratoId, contratoId),
         or(
           email === null ? undefined : sql`lower(${signatarios.email}) = ${email}`,
           cpf === null ? undefined : inArray(signatarios.cpf, cpfForms(cpf)),
