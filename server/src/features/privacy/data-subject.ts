@@ -1,5 +1,5 @@
 import type { TitularEntrada } from '@lavra/client/types';
-import { DomainError, digitsOf } from '@lavra/domain';
+import { DomainError, digitsOf, normalizeEmail } from '@lavra/domain';
 import type { DataSubject } from './store.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DataSubject } from './store.ts';
  * @throws DomainError TitularNaoEncontradoException where neither is left: without a name everybody would match
  */
 export function toDataSubject({ email, cpf }: Pick<TitularEntrada, 'email' | 'cpf'>): DataSubject {
-  const subject = { email: email?.trim().toLowerCase() || null, cpf: digitsOf(cpf ?? '') || null };
+  const subject = { email: normalizeEmail(email ?? '') || null, cpf: digitsOf(cpf ?? '') || null };
   if (subject.email === null && subject.cpf === null) throw new DomainError('TitularNaoEncontradoException');
   return subject;
 }
