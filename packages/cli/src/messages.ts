@@ -239,6 +239,7 @@ ${exitCodes}`,
       ARQUIVOS_NAO_VAZIOS: 'O lugar dos arquivos tem outros arquivos ({0}). Restaure em um lugar vazio.',
       SENHA_NECESSARIA: 'Falta a senha da cópia: use --with-keys ou LAVRA_BACKUP_PASSPHRASE.',
       SENHA_ERRADA: 'A senha da cópia está errada. Nada foi gravado.',
+      BANCO_EM_SERVIDOR_LIBSQL: 'Este comando não alcança um banco de dados em {0}. Nada foi feito.',
       CHAVES_NO_AMBIENTE:
         'A chave mestra vem de LAVRA_MASTER_KEY. Ponha a nova antes da atual, com vírgula, reinicie e use --continue.',
       CHAVE_ANTIGA_EM_USO: 'Ainda há {0} coisa(s) cifrada(s) com uma chave antiga. Use --continue.',

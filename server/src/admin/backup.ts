@@ -12,6 +12,7 @@ import { FileDamaged } from '../platform/files/files.ts';
 import { HashMeter } from '../platform/files/hash-meter.ts';
 import { namedAmong } from '../platform/files/unnamed-files.ts';
 import { AdminRefusal } from './admin-refusal.ts';
+import { assertRawConnection } from './assert-raw-connection.ts';
 import {
   type FileOfBackup,
   fileListPath,
@@ -47,6 +48,7 @@ export interface BackupResult {
  * which never change and are removed an hour after their last row at the earliest.
  */
 export async function backup(admin: Admin, { folder, passphrase }: BackupOptions): Promise<BackupResult> {
+  assertRawConnection(admin.config);
   const present = await orNull(readdir(folder));
   if (present && present.length > 0) throw new AdminRefusal('DESTINO_NAO_VAZIO', folder);
   await mkdir(join(folder, 'tabelas'), { recursive: true, mode: 0o700 });

@@ -11,6 +11,7 @@ import { orNull, syncPath } from '../platform/files/file-system.ts';
 import { openBlobStore } from '../platform/files/open-store.ts';
 import { temporaryName } from '../platform/files/temporary-names.ts';
 import { AdminRefusal } from './admin-refusal.ts';
+import { assertRawConnection } from './assert-raw-connection.ts';
 import {
   type FileOfBackup,
   fileListPath,
@@ -45,6 +46,7 @@ export async function restore(
   config: Config,
   { folder, passphrase }: RestoreOptions,
 ): Promise<RestoreResult> {
+  assertRawConnection(config);
   const manifest = await readManifest(folder);
   await assertWhole(folder, manifest);
   const chavesRepostas = await restoreKeys(config, { folder, passphrase, manifest });

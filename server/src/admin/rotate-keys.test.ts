@@ -132,6 +132,16 @@ describe('a rotation of the master key', () => {
     expect(await rotateKeys(await adminOf(own), 'CONTINUE')).toMatchObject({ restantes: 1 });
   });
 
+  it('is refused, with no key begun, where the texts are in libSQL’s own server', async () => {
+    const own = { LAVRA_DATABASE_URL: 'libsql://nowhere.test', LAVRA_DATA_DIR: await newFolder() };
+    const remote = await adminOf(own);
+    const path = masterKeyPath(own.LAVRA_DATA_DIR);
+    const before = await readFile(path, 'utf8');
+    for (const rotation of ['NEW', 'CONTINUE', 'DROP'] as const)
+      await expect(rotateKeys(remote, rotation)).rejects.toThrow(/BANCO_EM_SERVIDOR_LIBSQL/);
+    expect(await readFile(path, 'utf8')).toBe(before);
+  });
+
   it('is refused where the environment gives the keys, which it cannot change', async () => {
     const own = {
       LAVRA_DATABASE_URL: await freshDatabaseUrl(),

@@ -9,6 +9,7 @@ import { masterKeyOf, rewrapBlob } from '../platform/files/blob-cipher.ts';
 import { hashOfName, isEncryptedName } from '../platform/files/blob-store.ts';
 import { temporaryName } from '../platform/files/temporary-names.ts';
 import { AdminRefusal } from './admin-refusal.ts';
+import { assertRawConnection } from './assert-raw-connection.ts';
 import type { Admin } from './open-admin.ts';
 
 export interface RotationResult {
@@ -31,6 +32,7 @@ const pageRows = 50;
 
 export async function rotateKeys(admin: Admin, rotation: Rotation): Promise<RotationResult> {
   const { masterKey, databaseUrl } = admin.config;
+  assertRawConnection(admin.config);
   const caminho = 'caminho' in masterKey ? masterKey.caminho : null;
   if (rotation !== 'CONTINUE' && caminho === null) throw new AdminRefusal('CHAVES_NO_AMBIENTE');
   if (rotation === 'NEW' && caminho) await addMasterKey(caminho);

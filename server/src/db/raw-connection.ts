@@ -13,14 +13,16 @@ export interface RawConnection extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** Whether a database can be had so: libSQL's own server cannot. */
+export const hasRawConnection = (url: string): boolean => /^(file:|postgres(ql)?:\/\/)/.test(url);
+
 /**
  * Opens a database that is there, in a transaction. READ sees one state for as long as it is open, whatever others
  * write; WRITE must end with `query('commit')`, else nothing of it happened.
  */
 export async function openRawConnection(url: string, mode: 'READ' | 'WRITE'): Promise<RawConnection> {
-  if (url.startsWith('file:')) return openSqlite(url, mode);
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, mode);
-  throw new Error(`A database at ${url.split(':')[0]}: cannot be copied by this program.`);
+  if (!hasRawConnection(url)) throw new Error(`A database at ${url.split(':')[0]}: has no raw connection.`);
+  return url.startsWith('file:') ? openSqlite(url, mode) : openPostgres(url, mode);
 }
 
 async function openSqlite(url: string, mode: 'READ' | 'WRITE'): Promise<RawConnection> {

@@ -1,0 +1,8 @@
+import { hasRawConnection } from '../db/raw-connection.ts';
+import type { Config } from '../platform/config.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+
+/** Asked before anything is begun that would end half done. @throws AdminRefusal */
+export function assertRawConnection({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
+  if (!hasRawConnection(databaseUrl)) throw new AdminRefusal('BANCO_EM_SERVIDOR_LIBSQL', 'libsql://');
+}
