@@ -228,6 +228,48 @@ export async function settleJob(
   return held.length > 0;
 }
 
+/** Writes that these attempts of one worker went well, by one statement; answers the ids of those that it still held. */
+export async function settleDone(
+  db: Queryable,
+  jobs: readonly [LeasedJob, ...LeasedJob[]],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const attempts = jobs.map(({ id, tentativas }) => ({ id, tentativas }));
+  const held = await endAttempts(db, { attempts, owner: jobs[0].arrendatario, dataFim: now });
+  return new Set(held.map(({ id }) => id));
+}
+
+interface DoneAttempts {
+  readonly attempts: readonly { readonly id: number; readonly tentativas: number }[];
+  readonly owner: string;
+  readonly dataFim: Date;
+}
+
+const endAttempts = keptQuery<DoneAttempts>('LAZY')((db, value) => {
+  const { caixaSaida } = db.tables;
+  return db
+    .update(caixaSaida)
+    .set({
+      estado: 'CONCLUIDO',
+      erro: null,
+      disponivelEm: null,
+      dataFim: value('dataFim'),
+      arrendatario: null,
+    })
+    .where(
+      and(
+        or(
+          ...value
+            .rows('attempts')
+            .map(({ id, tentativas }) => and(eq(caixaSaida.id, id), eq(caixaSaida.tentativas, tentativas))),
+        ),
+        eq(caixaSaida.arrendatario, value('owner')),
+        eq(caixaSaida.estado, 'EM_EXECUCAO'),
+      ),
+    )
+    .returning({ id: caixaSaida.id });
+});
+
 interface AttemptEnd {
   readonly id: number;
   readonly owner: string;

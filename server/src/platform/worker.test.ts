@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { type TestPlatform, testPlatform } from '../../test/support/platform.ts';
-import { claimJobs, releaseLeasesOf, settleJob } from '../db/leases.ts';
+import { claimJobs, releaseLeasesOf, settleDone, settleJob } from '../db/leases.ts';
 import { write } from '../db/write.ts';
 import type { JobOptions } from './outbox.ts';
 import { processName, stateOfProcess } from './process-name.ts';
@@ -57,6 +57,18 @@ describe('the outbox', () => {
     expect(inherited).toMatchObject({ id: held!.id, tentativas: 2 });
     expect(await settleJob(platform.db, held!, { estado: 'CONCLUIDO' }, platform.clock.now())).toBe(false);
     expect(await jobs()).toMatchObject([{ estado: 'EM_EXECUCAO', arrendatario: 'heir' }]);
+  });
+
+  it('settles together what one worker did, but for what it lost meanwhile', async () => {
+    const { platform, enqueue, jobs } = await setup();
+    for (let n = 0; n < 3; n += 1) await enqueue({ n });
+    const [lost, ...kept] = await claimAs(platform, 'slow', 60_000);
+    platform.clock.advance(61_000);
+    await claimAs(platform, 'heir', 60_000, 1);
+    const done = await settleDone(platform.db, [lost!, ...kept], platform.clock.now());
+    expect([...done].sort()).toEqual(kept.map(({ id }) => id).sort());
+    expect((await jobs()).map(({ estado }) => estado)).toEqual(['EM_EXECUCAO', 'CONCLUIDO', 'CONCLUIDO']);
+    expect((await jobs())[0]).toMatchObject({ arrendatario: 'heir' });
   });
 
   it('keeps jobs of one order key in turn, and lets others pass', async () => {

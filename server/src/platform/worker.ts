@@ -6,11 +6,13 @@ import {
   type LeasedJob,
   releaseLeasesOf,
   renewLease,
+  settleDone,
   settleJob,
 } from '../db/leases.ts';
 import type { Consumer, Job, JobHandler } from './consumer.ts';
 import type { JobCtx, Platform } from './context.ts';
 import { faultReason } from './fault-text.ts';
+import { gather } from './gather.ts';
 import { processName, stateOfProcess } from './process-name.ts';
 import { scrub } from './scrub.ts';
 import { createLane, type Lane } from './topic-lane.ts';
@@ -57,6 +59,7 @@ export const MAX_ATTEMPTS = 20;
 export const ATTEMPT_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+const MOST_ENDS_TOGETHER = 50;
 
 /** The pause after an attempt (from 1): doubling, at most an hour, and between half and all of that by chance. */
 export function retryPauseMs(tentativa: number, chance: number = Math.random()): number {
@@ -83,6 +86,13 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   }
 
   const after = (ms: number) => new Date(platform.clock.now().getTime() + ms);
+
+  /** Jobs that end in one turn (mails that were marked together) are settled by one statement. */
+  const settleAsDone = gather(
+    (jobs: readonly LeasedJob[]) =>
+      settleDone(platform.db, jobs as readonly [LeasedJob, ...LeasedJob[]], platform.clock.now()),
+    { waitMs: null, most: MOST_ENDS_TOGETHER },
+  );
 
   /** Takes what each topic has room for and begins it; answers how many that were. */
   async function claimAll(): Promise<number> {
@@ -144,8 +154,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
         inTime(consumer.run(ctx, job), consumer.timeoutMs ?? ATTEMPT_MS, ended),
       );
       lane.succeeded();
-      const isHeld = await settleJob(platform.db, leased, { estado: 'CONCLUIDO' }, platform.clock.now());
-      onAttempt?.(leased.topico, isHeld ? 'done' : 'lost');
+      const held = await settleAsDone(leased);
+      onAttempt?.(leased.topico, held.has(leased.id) ? 'done' : 'lost');
     } catch (error) {
       // What a process that leaves cut off did not fail: it is given back.
       if (leaving.signal.aborted) return;

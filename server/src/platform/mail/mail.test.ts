@@ -1,17 +1,18 @@
 import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { logoCid } from '@lavra/mails';
 import { samplePng } from '@lavra/mails/sample-png';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { write } from '../../db/write.ts';
 import { ATTEMPT_MS, createWorker } from '../worker.ts';
 import { createMailConsumer, MAIL_TOPIC, type Mail, type Mailer, mailboxMailer, queueMail } from './mail.ts';
+import { MailRefused } from './mail-refused.ts';
 import { readMailbox } from './mailbox.ts';
 import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts';
 import { openUnsubscribeToken } from './unsubscribe.ts';
@@ -23,12 +24,28 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve));
 });
 
+/** A promise that is kept from outside. */
+function later() {
+  let keep = () => {};
+  const promise = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep };
+}
+
 interface Refusal {
   readonly responseCode: number;
 }
 
-/** A real SMTP server; `refuse` says with which code it answers the n-th recipient (from 1). */
-async function smtpServer(refuse: (n: number) => Refusal | null = () => null, options: SmtpOptions = {}) {
+/**
+ * A real SMTP server; `refuse` says with which code it answers the n-th recipient (from 1), `taken` when it answers the
+ * end of the n-th text.
+ */
+async function smtpServer(
+  refuse: (n: number) => Refusal | null = () => null,
+  options: SmtpOptions = {},
+  taken: (n: number) => Promise<void> = async () => {},
+) {
   const received: Email[] = [];
   const raw: Buffer[] = [];
   const returnPaths: string[] = [];
@@ -45,6 +62,7 @@ async function smtpServer(refuse: (n: number) => Refusal | null = () => null, op
       raw.push(Buffer.concat(await stream.toArray()));
       received.push(await PostalMime.parse(raw.at(-1)!));
       returnPaths.push(envelope.mailFrom ? envelope.mailFrom.address : '');
+      await taken(received.length);
       done();
     },
   });
@@ -112,6 +130,95 @@ describe('e-mail', () => {
     await worker.drain();
     expect(received.map(({ messageId }) => messageId)).toEqual([(await row(id))?.messageId]);
     expect(await row(id)).toMatchObject({ situacao: 'ENVIADA' });
+  });
+
+  it('waits ten minutes for each answer, as who waits for less sends twice what the server took (RFC 5321 §4.5.3.2)', async () => {
+    const limits = vi.spyOn(Socket.prototype, 'setTimeout');
+    try {
+      const { mailer } = await smtpServer();
+      const { worker, queue } = await setup(mailer);
+      await queue();
+      await worker.drain();
+      // The server that answers it, in this process too, has limits of its own, all shorter.
+      expect(limits.mock.calls.map(([ms]) => ms)).toContain(600_000);
+    } finally {
+      limits.mockRestore();
+    }
+  });
+
+  it('whose end the server is slow to answer holds up no other', async () => {
+    const othersCame = later();
+    const { mailer, received } = await smtpServer(undefined, { connections: 2 }, async (n) => {
+      if (n === 1) await othersCame.promise;
+      if (n === 12) othersCame.keep();
+    });
+    const { worker, queue, row } = await setup(mailer);
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await queue());
+    await worker.drain();
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(12);
+    expect(received).toHaveLength(12);
+    for (const id of ids) expect(await row(id)).toMatchObject({ situacao: 'ENVIADA' });
+  });
+
+  it('given up while it waits in line never leaves', async () => {
+    const firstCame = later();
+    const firstMayEnd = later();
+    const { mailer, received } = await smtpServer(undefined, { connections: 1 }, async (n) => {
+      if (n > 1) return;
+      firstCame.keep();
+      await firstMayEnd.promise;
+    });
+    const mail = (messageId: string) => ({
+      ...{ destino: 'bia@exemplo.test', assunto: 'Oi', html: null, texto: 'Oi', remetenteNome: null },
+      ...{ responderPara: null, messageId, tipoServico: 'TESTE', logo: null, desligarUrl: null },
+    });
+    const givenUp = new AbortController();
+    const goesOn = new AbortController().signal;
+    const first = mailer.send(mail('<1@lavra.test>'), goesOn);
+    await firstCame.promise;
+    const second = mailer.send(mail('<2@lavra.test>'), givenUp.signal);
+    const third = mailer.send(mail('<3@lavra.test>'), goesOn);
+    givenUp.abort();
+    await expect(second).rejects.toThrow();
+    firstMayEnd.keep();
+    await Promise.all([first, third]);
+    expect(received.map(({ messageId }) => messageId)).toEqual(['<1@lavra.test>', '<3@lavra.test>']);
+  });
+
+  const cameBack = { situacao: 'FALHA', motivoFalha: 'CAIXA_CHEIA', erro: '5.2.2' } as const;
+
+  /** A mail server whose report of failure is read while its mail is still being sent, and then answers `answer`. */
+  async function sentAndReturned(answer: () => Promise<void>) {
+    const returned: { id?: number } = {};
+    const desk = await setup({
+      entrega: 'SMTP',
+      async send() {
+        const { db, platform } = desk;
+        const { mensagens } = db.tables;
+        await db
+          .update(mensagens)
+          .set({ ...cameBack, dataEnvio: platform.clock.now() })
+          .where(eq(mensagens.id, returned.id!))
+          .returning({ id: mensagens.id });
+        await answer();
+      },
+      close: () => {},
+    });
+    returned.id = await desk.queue();
+    await desk.worker.drain();
+    return desk.row(returned.id);
+  }
+
+  it('that came back before it was marked as sent stays a failure', async () => {
+    expect(await sentAndReturned(async () => {})).toMatchObject(cameBack);
+  });
+
+  it('that came back and is then refused for good keeps why it came back', async () => {
+    const refused = async () => {
+      throw new MailRefused('550 recusado', '5.1.1');
+    };
+    expect(await sentAndReturned(refused)).toMatchObject(cameBack);
   });
 
   it('in line for a server that takes minutes a mail is not given up, which would send it twice', () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,6 +8,7 @@ import type { Secrets } from '../crypto/secrets.ts';
 import type { Consumer } from '../worker.ts';
 import { failureReason } from './delivery-status.ts';
 import { MailRefused } from './mail-refused.ts';
+import { createSentMarks } from './sent-marks.ts';
 import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts';
 
 /** An e-mail as a verb asks for it; the texts are finished. */
@@ -59,7 +60,8 @@ export interface Mailer {
   readonly batch?: number;
   /** How long the last in line may take to leave; the worker's own limit when not said. */
   readonly timeoutMs?: number;
-  send(mail: OutgoingMail): Promise<void>;
+  /** Once the signal aborts nobody waits for it any more: what did not leave yet is not to leave. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -115,26 +117,25 @@ function domainOf(mailFrom: string): string {
 
 /** Sends what `queueMail` recorded, and writes on the row what became of it. */
 export function createMailConsumer(mailer: Mailer): Consumer {
+  const markSent = createSentMarks(mailer.entrega);
   return {
     ...(mailer.parallel === undefined ? {} : { slots: mailer.parallel }),
     ...(mailer.batch === undefined ? {} : { batch: mailer.batch }),
     ...(mailer.timeoutMs === undefined ? {} : { timeoutMs: mailer.timeoutMs }),
     async run(ctx, job) {
-      const { db, clock } = ctx;
       const { mensagemId } = job.carga as { mensagemId: number };
-      const [mail] = await messageById(db, { mensagemId });
+      const [mail] = await messageById(ctx.db, { mensagemId });
       // Sent, erased, or come back already from an attempt that was not recorded.
       if (!mail || mail.situacao === 'ENVIADA' || hasReturned(mail) || mail.texto === '') return;
-      await mailer.send({
+      const outgoing = {
         ...mail,
         ...openBody(ctx.secrets, mail),
         assunto: mail.assunto ?? '',
         logo: await logoOf(ctx, mail),
         desligarUrl: unsubscribeUrl(ctx, mail),
-      });
-      await markSent(db, { mensagemId, entrega: mailer.entrega, dataEnvio: clock.now() });
-      // Kept from a second sending at once, and after a power cut from here on: one wait of the disk for many mails.
-      await db.whenOnDisk();
+      };
+      await mailer.send(outgoing, job.signal);
+      await markSent({ ctx, mensagemId });
     },
     async onDead({ db }, job, erro, error) {
       const { mensagens } = db.tables;
@@ -144,7 +145,8 @@ export function createMailConsumer(mailer: Mailer): Consumer {
       await db
         .update(mensagens)
         .set({ situacao: 'FALHA', erro, motivoFalha })
-        .where(eq(mensagens.id, mensagemId));
+        // What left, or came back, has an instant of sending: that stays the last word.
+        .where(and(eq(mensagens.id, mensagemId), isNull(mensagens.dataEnvio)));
     },
   };
 }
@@ -180,27 +182,6 @@ const messageById = keptQuery<{ readonly mensagemId: number }>()((db, value) => 
     .select()
     .from(mensagens)
     .where(eq(mensagens.id, value('mensagemId')));
-});
-
-interface Sent {
-  readonly mensagemId: number;
-  readonly entrega: Mailer['entrega'];
-  readonly dataEnvio: Date;
-}
-
-const markSent = keptQuery<Sent>('LAZY')((db, value) => {
-  const { mensagens } = db.tables;
-  return db
-    .update(mensagens)
-    .set({
-      situacao: 'ENVIADA',
-      entrega: value('entrega'),
-      dataEnvio: value('dataEnvio'),
-      erro: null,
-      motivoFalha: null,
-    })
-    .where(eq(mensagens.id, value('mensagemId')))
-    .returning({ id: mensagens.id });
 });
 
 /** An erased body is empty. */

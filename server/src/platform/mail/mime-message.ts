@@ -172,8 +172,8 @@ function quotedLine(line: string): string {
   while (whole.length - from > longestLine) {
     let to = from + longestLine - 1;
     // Not within an escaped byte.
-    const lastEscape = whole.lastIndexOf('=', to - 1);
-    if (lastEscape > to - escapes[0]!.length) to = lastEscape;
+    if (whole[to - 1] === '=') to -= 1;
+    else if (whole[to - 2] === '=') to -= 2;
     pieces.push(whole.slice(from, to));
     from = to;
   }

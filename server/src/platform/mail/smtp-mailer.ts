@@ -15,11 +15,18 @@ export interface SmtpOptions extends Partial<Pick<MailConfig, 'bounceTo' | 'conn
 const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID:Auto-Submitted';
 
-/** A server that says nothing for so long is given up, which fails the attempt. */
-const silenceMs = 60_000;
-/** From the greeting to the end of the text, with TLS and a login: a server may be that slow with each. */
-const answersPerMail = 10;
-/** While the server answers to one, others are read and composed, and those before are on their way to the disk. */
+/**
+ * What a server may take to answer the end of a text (RFC 5321 §4.5.3.2.6), and more than any other answer: it may have
+ * taken the mail already, so that who waits for less sends it twice.
+ */
+const silenceMs = 10 * 60_000;
+/** Until a connection is greeted, with TLS: nothing was handed over yet, and another may answer sooner. */
+const openingMs = 60_000;
+/** A connection that rests no longer is one that no firewall between has forgotten, whose silence would cost minutes. */
+const idleMs = 60_000;
+/** The waits of RFC 5321 §4.5.3.2 from the greeting to the last answer, one after the other. */
+const longestMailMs = 40 * 60_000;
+/** While the server answers to one, others are read and composed, and those before are marked. */
 const mailsPerConnection = 4;
 
 /** Sends by SMTP (`smtp://user:pass@host:587`, `smtps://…`). A 5xx answer ends the attempts, a 4xx does not. */
@@ -30,8 +37,10 @@ export function createSmtpMailer(url: string, mailFrom: string, options: SmtpOpt
     pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
-    connectionTimeout: 15_000,
+    connectionTimeout: openingMs,
+    greetingTimeout: openingMs,
     socketTimeout: silenceMs,
+    idleTimeout: idleMs,
     ...(dkim && {
       dkim: {
         domainName: dkim.domain,
@@ -46,13 +55,15 @@ export function createSmtpMailer(url: string, mailFrom: string, options: SmtpOpt
     entrega: 'SMTP',
     parallel: mailsPerConnection * connections,
     batch: connections,
-    // A mail given up while it waits in line would leave all the same, and then again.
-    timeoutMs: mailsPerConnection * answersPerMail * silenceMs,
-    async send(mail) {
+    // The last in line may wait for all before it.
+    timeoutMs: mailsPerConnection * longestMailMs,
+    async send(mail, signal) {
       try {
         await transport.sendMail({
           envelope: { from: returnPath(mail.messageId, bounceTo) ?? sender.address, to: mail.destino },
           raw: writeMessage(toMessage(mail, sender, dkim !== null)),
+          // Out of the line, or off its connection: given up, it would leave all the same, and then again.
+          signal,
         });
       } catch (error) {
         throw refusalOf(error);
