@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 /** A component whose code comes later. */
 export type Deferred<Props extends object> = ComponentType<Props> & {
-  /** Fetches it ahead; a failure shows when it is drawn. */
-  readonly load: () => Promise<unknown>;
+  /** Fetches it ahead; false when it did not come, which also shows when it is drawn. The next call tries again. */
+  readonly load: () => Promise<boolean>;
 };
 
 /**
@@ -13,13 +13,13 @@ export type Deferred<Props extends object> = ComponentType<Props> & {
  * @example const Pane = deferred(async () => (await import('./Pane.tsx')).Pane)
  */
 export function deferred<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  fetchCode: () => Promise<ComponentType<Props>>,
   failure: 'thrown' | 'skipped' = 'thrown',
 ): Deferred<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const start = () => {
-    loading ??= load().then(
+    loading ??= fetchCode().then(
       (component) => {
         loaded = component;
         return component;
@@ -45,5 +45,10 @@ export function deferred<Props extends object>(
     const Component = loaded;
     return Component ? <Component {...props} /> : null;
   }
-  return Object.assign(Later, { load: () => start().catch(() => undefined) });
+  const load = () =>
+    start().then(
+      () => true,
+      () => false,
+    );
+  return Object.assign(Later, { load });
 }

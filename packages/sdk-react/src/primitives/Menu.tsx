@@ -8,9 +8,12 @@ import {
   useId,
   useState,
 } from 'react';
+import { primitivesMessages } from '../messages/primitives.ts';
+import { useMessages } from '../messages/use-messages.ts';
 import { deferred } from './Deferred.tsx';
 import type { TriggerElement } from './element-ref.ts';
 import type { MenuItem, MenuStart } from './menu-item.ts';
+import { useToast } from './Toast.tsx';
 import { withHandlers } from './with-handlers.ts';
 
 export type { MenuItem } from './menu-item.ts';
@@ -25,28 +28,37 @@ export type MenuProps = {
 };
 
 /** What lays it out comes when its button is first pointed at or focused: a screen has many closed ones. */
-export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).MenuPopup, 'skipped');
+export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).MenuPopup);
 
 const load = () => void MenuPopup.load();
 
 /** A menu of actions (APG menu button; arrows, letters, Home, End, Enter, Escape). */
 export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
   const id = useId();
+  const texts = useMessages(primitivesMessages);
+  const notify = useToast();
   const [opened, setOpened] = useState<{ readonly anchor: Element; readonly start: MenuStart }>();
   const close = useCallback(() => setOpened(undefined), []);
+  // Nobody is told of an open menu before there is one.
+  const open = async (anchor: Element, start: MenuStart) => {
+    if (await MenuPopup.load()) setOpened({ anchor, start });
+    else notify({ text: texts.notOpened, tone: 'danger' });
+  };
   const button = trigger as TriggerElement;
   const buttonId = (button.props.id as string | undefined) ?? `${id}button`;
   const handlers = {
     onPointerEnter: load,
     onFocus: load,
-    onClick: ({ currentTarget, detail }: MouseEvent) =>
+    onClick: ({ currentTarget, detail }: MouseEvent) => {
+      if (opened) return close();
       // Enter, space and assistive technology press without counting.
-      setOpened(opened ? undefined : { anchor: currentTarget, start: detail === 0 ? 'first' : 'none' }),
+      void open(currentTarget, detail === 0 ? 'first' : 'none');
+    },
     onKeyDown: (event: KeyboardEvent) => {
       const start = arrowStarts[event.key];
       if (!start || opened || event.defaultPrevented) return;
       event.preventDefault();
-      setOpened({ anchor: event.currentTarget, start });
+      void open(event.currentTarget, start);
     },
   };
   return (
