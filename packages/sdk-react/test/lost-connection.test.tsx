@@ -2,7 +2,8 @@ import { createMockClient } from '@lavra/client/mock';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button, LavraProvider, Menu } from '../src/index.ts';
+import { Button, ErrorBoundary, LavraProvider, Menu } from '../src/index.ts';
+import { deferred } from '../src/primitives/Deferred.tsx';
 
 /** Makes what matches fail as without a connection; none gives the connection back. */
 async function block(...patterns: string[]) {
@@ -14,6 +15,7 @@ async function block(...patterns: string[]) {
 }
 
 afterEach(() => block());
+afterEach(() => vi.restoreAllMocks());
 
 test('a menu whose code does not come says so, is not told to be open, and opens once it can', async () => {
   const choose = vi.fn();
@@ -35,4 +37,34 @@ test('a menu whose code does not come says so, is not told to be open, and opens
   await button.click();
   await screen.getByRole('menuitem', { name: 'English' }).click();
   expect(choose).toHaveBeenCalledOnce();
+});
+
+const Step = () => <p>Confira seus dados</p>;
+
+/** A step whose code comes at the second attempt, inside of what says that something failed. */
+function showStep() {
+  const fetchCode = vi.fn(async () => Step).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Later = deferred(fetchCode);
+  return render(
+    <ErrorBoundary title="Algo falhou" text="" retry="Tentar de novo">
+      <Later />
+    </ErrorBoundary>,
+  );
+}
+
+test('code that does not come without a connection comes with it, and nothing is said to have failed', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await showStep();
+  await vi.waitFor(() => expect(isOnline).toHaveBeenCalled());
+  expect(screen.container.textContent).toBe('');
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('Confira seus dados')).toBeVisible();
+});
+
+test('code that does not come all the same is told to have failed, and asked for again by who wants it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const screen = await showStep();
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect.element(screen.getByText('Confira seus dados')).toBeVisible();
 });
