@@ -4,7 +4,7 @@ import type { operationTable } from '../../../packages/client/src/generated/oper
 import type { Ctx, OperatorCtx, PublicCtx } from '../platform/context.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
 import type { Contract } from './contract.ts';
-import type { HandlersOf, OperationInput, ReplyOf } from './handler-types.ts';
+import type { HandlersOf } from './handler-types.ts';
 import type { BindOptions } from './ports.ts';
 
 export { reachOf } from './access.ts';
@@ -12,36 +12,22 @@ export type { HttpApp } from './binder.ts';
 export { type Contract, listOperations, type Operation, readContract } from './contract.ts';
 export { platformOptions } from './platform-options.ts';
 export type {
-  BindOptions,
   BodyLimits,
   Credentials,
   FailureLog,
   IdempotencyClaim,
-  IdempotencyPort,
-  IdempotencyRequest,
-  OpenClaim,
   RateVerdict,
   Reach,
-  ReceivedFile,
   Served,
-  StoredAnswer,
   UploadedFile,
 } from './ports.ts';
 export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply.ts';
-export { type PagePolicy, pageHeaders, securityHeaders } from './security-headers.ts';
+export { pageHeaders, securityHeaders } from './security-headers.ts';
 
 type Table = typeof operationTable;
 
-export type OperationId = keyof Table;
-
 /** Every operation's handler; a feature writes its own with `satisfies Pick<Handlers, …>`. */
 export type Handlers = HandlersOf<operations, Table, Ctx, PublicCtx, OperatorCtx>;
-
-/** What the handler of one operation reads. */
-export type InputOf<Id extends OperationId> = OperationInput<operations[Id & keyof operations]>;
-
-/** What the handler of one operation answers with. */
-export type ReplyFor<Id extends OperationId> = ReplyOf<operations[Id & keyof operations]>;
 
 /**
  * Serves the contract on the app: access, parameters, bodies, idempotency and replies are checked here,

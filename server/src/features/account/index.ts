@@ -1,7 +1,6 @@
 export {
   forgetPasswordLinks,
   issuePasswordLink,
-  linkLifeMs,
   openLinkRequest,
   passwordLinkTopic,
 } from './password-links.ts';

@@ -1,2 +1,2 @@
-export { mayCreateAtRoot, requireFolderAccess, requirePlace } from './access.ts';
+export { requirePlace } from './access.ts';
 export { findFolder, visibleFolders } from './store.ts';

@@ -1,4 +1,4 @@
-export { addMember, type NewMember } from './add-member.ts';
+export { addMember } from './add-member.ts';
 export { createOrganization } from './create-organization.ts';
-export { freePlan, type InitialPlan, type NewOrganization } from './initial-organization.ts';
+export { freePlan, type InitialPlan } from './initial-organization.ts';
 export { administratorsOf, findOrganization, type OrganizationRow } from './store.ts';

@@ -1,3 +1,2 @@
 export { consumeDocument, giveBackDocument } from './document-consumption.ts';
 export { featuresOf, requirePlan } from './plan-facts.ts';
-export type { PlanRow } from './store.ts';

@@ -1,2 +1,2 @@
 export { notificationsOf } from './notifications.ts';
-export { type SettingsPorts, settingsOf } from './settings-of.ts';
+export { settingsOf } from './settings-of.ts';

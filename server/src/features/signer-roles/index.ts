@@ -1,6 +1,1 @@
-export {
-  findIdentityDocumentType,
-  findSignerRole,
-  type IdentityDocumentTypeRow,
-  type SignerRoleRow,
-} from './store.ts';
+export { findIdentityDocumentType, findSignerRole } from './store.ts';

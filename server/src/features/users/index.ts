@@ -1,2 +1,2 @@
-export { createUser, type NewUser } from './create-user.ts';
+export { createUser } from './create-user.ts';
 export { setPassword } from './store.ts';
