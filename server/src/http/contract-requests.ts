@@ -97,7 +97,7 @@ export function requiredQuery(operation: Operation): string {
     .join('&');
 }
 
-export function payloadOf(operation: Operation, subject: RequestSubject): Payload | undefined {
+function payloadOf(operation: Operation, subject: RequestSubject): Payload | undefined {
   const shape = operation.body;
   if (!shape) return undefined;
   if (shape.kind === 'multipart') return { body: formOf(shape, operation, subject) };

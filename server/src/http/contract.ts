@@ -95,7 +95,7 @@ export function listOperations(contract: Contract): Operation[] {
 }
 
 /** Orders paths so that a literal segment comes before a parameter at the same place. */
-export function compareSpecificity(a: string, b: string): number {
+function compareSpecificity(a: string, b: string): number {
   const left = a.split('/');
   const right = b.split('/');
   for (let i = 0; i < Math.min(left.length, right.length); i += 1) {

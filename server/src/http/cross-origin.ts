@@ -9,7 +9,7 @@ const REQUEST_HEADERS =
   'Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match, If-Range, Range, Last-Event-ID, X-Requested-With, X-Lavra-Passe';
 
 /** Whether the page that asks is our own: the public address, or the very host that was asked. */
-export function isOwnOrigin(facts: RequestFacts, ownOrigin: string): boolean {
+function isOwnOrigin(facts: RequestFacts, ownOrigin: string): boolean {
   if (facts.origem === null || facts.origem === ownOrigin) return true;
   const host = facts.header('host');
   return host !== null && (facts.origem === `http://${host}` || facts.origem === `https://${host}`);

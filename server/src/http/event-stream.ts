@@ -81,7 +81,7 @@ export function eventStreamBody(
 }
 
 /** One event as it travels; a line break in an id or a name would forge another field, so it is dropped. */
-export function formatEvent({ id, event, data }: ServerEvent): string {
+function formatEvent({ id, event, data }: ServerEvent): string {
   return `id: ${oneLine(id)}\nevent: ${oneLine(event)}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

@@ -41,7 +41,7 @@ export async function answerFile(file: FileToSend, request: FileRequest): Promis
 }
 
 /** The range asked for, null for the whole file; an impossible one throws 416. */
-export function parseRange(header: string | null, size: number): ByteRange | null {
+function parseRange(header: string | null, size: number): ByteRange | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, first = '', last = ''] = match;

@@ -66,7 +66,7 @@ class ReadFacts implements RequestFacts {
  * The client's address. Each trusted proxy appends the address that it saw, so the client's is as many
  * entries from the right as there are proxies; what stands left of it was sent by the client.
  */
-export function clientIp(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
+function clientIp(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   const direct = withoutPrefix(socketAddress) || 'desconhecido';
   if (trustedProxies === 0 || forwardedFor === null) return direct;
   const chain = forwardedFor.split(',').map((entry) => entry.trim());

@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** Our own reply does not fit the contract: always a fault of ours, never the client's. */
-export class ContractMismatch extends Error {
+class ContractMismatch extends Error {
   constructor(operation: Operation, what: string) {
     super(`${operation.operationId} (${operation.method} ${operation.path}) ${what}`);
     this.name = 'ContractMismatch';

@@ -14,7 +14,7 @@ export interface SpfReach {
   readonly circular: ReadonlyMap<string, string>;
 }
 
-export function spfTerms(records: readonly string[] | null): readonly SpfTerm[] | null {
+function spfTerms(records: readonly string[] | null): readonly SpfTerm[] | null {
   const found = (records ?? []).filter(isSpf);
   const terms = found.length === 1 ? readSpf(found[0] ?? '') : null;
   return terms?.every((term): term is SpfTerm => !('wrong' in term)) ? terms : null;

@@ -30,10 +30,7 @@ export interface CmsOptions {
 
 const rsa = ['rsa:2048'];
 export const ec = (curve: string): string[] => ['ec', '-pkeyopt', `ec_paramgen_curve:${curve}`];
-export const authorityExtensions = [
-  'basicConstraints=critical,CA:TRUE',
-  'keyUsage=critical,keyCertSign,cRLSign',
-];
+const authorityExtensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign'];
 export const signerExtensions = [
   'basicConstraints=CA:FALSE',
   'keyUsage=critical,digitalSignature,nonRepudiation',

@@ -19,7 +19,7 @@ export function openLinkRequest(secrets: Secrets, carga: unknown): string {
 }
 
 /** How long a link holds, in milliseconds. */
-export function linkLifeMs(isFirstPassword: boolean): number {
+function linkLifeMs(isFirstPassword: boolean): number {
   return isFirstPassword
     ? identityLimits.firstPasswordLinkHours * 3_600_000
     : identityLimits.passwordLinkMinutes * 60_000;

@@ -5,7 +5,7 @@ import { settingsOf } from '../settings/index.ts';
 import { findFolder } from './store.ts';
 
 /** The folder, when the principal may use it. @throws DomainError 404, the same for a missing and a closed one */
-export async function requireFolderAccess(
+async function requireFolderAccess(
   db: Queryable,
   principal: Principal,
   pastaId: number,
@@ -16,7 +16,7 @@ export async function requireFolderAccess(
 }
 
 /** Whether the organisation lets documents be created in, and moved to, the root. */
-export async function mayCreateAtRoot(ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>): Promise<boolean> {
+async function mayCreateAtRoot(ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>): Promise<boolean> {
   const { documento } = await settingsOf(ctx, ctx.principal.organizacaoId);
   return documento.documentosNaRaiz;
 }

@@ -5,8 +5,8 @@ import { alertMail } from './alert-mail.ts';
 import { readSealState, updateSealState } from './store.ts';
 
 /** Events of the log, for whoever watches it. */
-export const sealFailedCode = 'LAVRA-SELO-FALHOU';
-export const sealMendedCode = 'LAVRA-SELO-VOLTOU';
+const sealFailedCode = 'LAVRA-SELO-FALHOU';
+const sealMendedCode = 'LAVRA-SELO-VOLTOU';
 
 /**
  * Records that the seal failed. The first failure opens an incident: a line in the log and an e-mail to the operator;

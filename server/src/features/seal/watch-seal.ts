@@ -14,7 +14,7 @@ const restlessMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** The event of the log line that says that the certificate ends. */
-export const sealExpiresCode = 'LAVRA-SELO-VENCE';
+const sealExpiresCode = 'LAVRA-SELO-VENCE';
 
 export interface SealWatch {
   /** One look: at the key's files, at the seal while it does not work, and at who has to be told. */

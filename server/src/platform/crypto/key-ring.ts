@@ -65,7 +65,7 @@ const deriveFrom = (master: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', master, '', `lavra:${purpose}`, keyLength));
 
 /** Says which key it is, and nothing about it. */
-export function masterKeyId(master: Buffer): string {
+function masterKeyId(master: Buffer): string {
   return createHash('sha256').update(deriveFrom(master, 'id')).digest('hex').slice(0, chaveIdLength);
 }
 

@@ -9,7 +9,7 @@ import { createKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
 export type MasterKeySource = { readonly chaves: readonly Buffer[] } | { readonly caminho: string };
 
 /** How often a process looks whether its key file has changed. */
-export const reloadMs = 5_000;
+const reloadMs = 5_000;
 
 /** The file of a data folder, made at the first start (mode 0600). */
 export const masterKeyPath = (dataDir: string) => join(dataDir, 'master.key');
