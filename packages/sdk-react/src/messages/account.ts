@@ -39,8 +39,6 @@ export const accountMessages = defineMessages('account', {
     qr: 'Código QR para o aplicativo autenticador',
     typeSecret: 'Não consegue ler? Digite esta chave no aplicativo:',
     copySecret: 'Copiar chave',
-    copied: 'Copiado',
-    copyFailed: 'Não foi possível copiar.',
     code: 'Código de 6 dígitos',
     codeHelp: 'O que o aplicativo mostra agora.',
     codeRequired: 'Informe os 6 dígitos.',

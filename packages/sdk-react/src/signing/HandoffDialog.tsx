@@ -7,6 +7,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { QrCode } from '../primitives/QrCode.tsx';
 import { TextField } from '../primitives/TextField.tsx';
+import { useCopy } from '../primitives/use-copy.ts';
 import styles from './SigningContent.module.css';
 
 /** 'Continuar em outro aparelho': the very link of this page, as a QR code and as text; no new secret. */
@@ -24,20 +25,15 @@ export function HandoffDialog({
 }) {
   const texts = useMessages(signingMessages);
   const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link).then(
-      () => setIsCopied(true),
-      // Without the right to write there, the text in the field can be copied by hand.
-      () => setIsCopied(false),
-    );
-  };
+  // Where it cannot be, the text in the field can be copied by hand.
+  const copy = useCopy({ copied: texts.handoffCopied });
   return (
     <Dialog open={open} onClose={onClose} title={texts.handoffTitle}>
       <div className={styles.handoff}>
         <p>{asksKey ? `${texts.handoffText} ${texts.handoffKey}` : texts.handoffText}</p>
         <QrCode text={link} label={texts.handoffQr} />
         <TextField label={texts.handoffLink} value={link} onChange={() => undefined} readOnly />
-        <Button width="full" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        <Button width="full" icon={isCopied ? Check : Copy} onClick={() => void copy(link).then(setIsCopied)}>
           {isCopied ? texts.handoffCopied : texts.handoffCopy}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button, IconButton } from '../../primitives/Button.tsx';
 import { Fact, FactList } from '../../primitives/FactList.tsx';
-import { useToast } from '../../primitives/Toast.tsx';
+import { useCopy } from '../../primitives/use-copy.ts';
 import styles from './DocumentDetail.module.css';
 import type { DocumentDetailData } from './use-document-detail.ts';
 
@@ -80,17 +80,13 @@ type CopyableProps = {
 };
 
 function Copyable({ text, shown = text, label, said }: CopyableProps) {
-  const notify = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify({ text: said });
-  };
+  const copy = useCopy({ copied: said });
   return (
     <span className={styles.copyable}>
       <span className={styles.code} title={text}>
         {shown}
       </span>
-      <IconButton size="small" icon={Copy} label={label} onClick={() => void copy()} />
+      <IconButton size="small" icon={Copy} label={label} onClick={() => void copy(text)} />
     </span>
   );
 }

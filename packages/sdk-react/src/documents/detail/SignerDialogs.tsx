@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Dialog } from '../../primitives/Dialog.tsx';
 import { Fact, FactList } from '../../primitives/FactList.tsx';
-import { useToast } from '../../primitives/Toast.tsx';
+import { useCopy } from '../../primitives/use-copy.ts';
 import styles from './DocumentDetail.module.css';
 import { signerMoments, signerName } from './signer-moments.ts';
 
@@ -92,15 +92,7 @@ export function InvitedDialog({
 /** The link of a signature in person, to open on this device or to copy. */
 export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps & { readonly link: string }) {
   const texts = useMessages(documentDetailMessages);
-  const notify = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify({ text: texts.copied });
-    } catch {
-      notify({ text: texts.copyFailed, tone: 'danger' });
-    }
-  };
+  const copy = useCopy({ copied: texts.copied, failed: texts.copyFailed });
   return (
     <Dialog
       open
@@ -108,7 +100,7 @@ export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps 
       onClose={onClose}
       footer={
         <>
-          <Button icon={Copy} onClick={() => void copy()}>
+          <Button icon={Copy} onClick={() => void copy(link)}>
             {texts.copyLink}
           </Button>
           <a className={styles.openLink} href={link} target="_blank" rel="noreferrer">
