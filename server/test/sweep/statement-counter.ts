@@ -1,10 +1,9 @@
 import Sqlite from 'libsql';
 import pg from 'pg';
 
-interface StatementClass {
-  all(...values: unknown[]): unknown;
-  run(...values: unknown[]): unknown;
-}
+/** The ways in which a statement of libsql's is asked. */
+const ways = ['all', 'get', 'run'] as const;
+type StatementClass = Record<(typeof ways)[number], (...values: unknown[]) => unknown>;
 
 let statements = 0;
 
@@ -16,15 +15,13 @@ export function listenForStatements(): void {
   const probe = new Sqlite(':memory:');
   const sqlite = Object.getPrototypeOf(probe.prepare('select 1')) as StatementClass;
   probe.close();
-  const { all, run } = sqlite;
-  sqlite.all = function (...values) {
-    statements += 1;
-    return all.apply(this, values);
-  };
-  sqlite.run = function (...values) {
-    statements += 1;
-    return run.apply(this, values);
-  };
+  for (const way of ways) {
+    const asked = sqlite[way];
+    sqlite[way] = function (...values) {
+      statements += 1;
+      return asked.apply(this, values);
+    };
+  }
   const postgres = pg.Client.prototype as unknown as { query(...values: unknown[]): unknown };
   const { query } = postgres;
   postgres.query = function (...values) {

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { tableDigests } from '../support/table-digests.ts';
+import { countStatements } from './statement-counter.ts';
 import { columns, startSweep } from './sweep.ts';
 
 // Made before the tests, as their names come out of the contract.
@@ -12,6 +13,13 @@ const tell = (line: object) => {
   if (report) appendFileSync(report, `${JSON.stringify(line)}\n`);
 };
 tell({ columns });
+
+it('hears of every statement, also of one that asks for one row', async () => {
+  const { db } = world.app.platform;
+  const read = () => db.select().from(db.tables.organizacoes);
+  expect((await countStatements(async () => read())).count).toBe(1);
+  expect((await countStatements(async () => read().limit(1))).count).toBe(1);
+});
 
 it.each(world.operations.map(({ operationId }) => operationId))(
   '%s refuses every attack of the sweep',
