@@ -165,7 +165,7 @@ export const repeated = (): Buffer =>
     5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     6: '[3 0 R 3 0 R 7 0 R]',
     // Without its Type, as some programs leave it.
-    7: '<< /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    7: '<< /Parent 2 0 R /MediaBox [0 0 300 450] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
   });
 
 /** Content cut in two in the middle of its words. */
