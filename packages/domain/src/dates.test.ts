@@ -14,6 +14,8 @@ import {
   endInstant,
   formatDate,
   formatDateTime,
+  formatTime,
+  formatToMinute,
   hasDeadlinePassed,
   isDay,
   parseDay,
@@ -84,6 +86,8 @@ describe('DD/MM/AAAA', () => {
     expect(formatDate('2026-11-21T02:00:00Z')).toBe('20/11/2026');
     expect(formatDateTime('2026-11-21T15:04:05Z')).toBe('21/11/2026 12:04:05');
     expect(formatDateTime('2026-11-21T03:00:00Z')).toBe('21/11/2026 00:00:00');
+    expect(formatToMinute('2026-11-21T15:04:05Z')).toBe('21/11/2026 12:04');
+    expect(formatTime('2026-11-21T02:59:59Z')).toBe('23:59:59');
   });
 
   it.each([

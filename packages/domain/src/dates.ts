@@ -144,10 +144,20 @@ export function formatDate(instant: InstantLike): string {
   return formatDay(dayOf(instant));
 }
 
+/** The time of day of an instant in São Paulo, as HH:mm:ss. */
+export function formatTime(instant: InstantLike): string {
+  const { hour, minute, second } = wallClockOf(instant);
+  return `${hour}:${minute}:${second}`;
+}
+
 /** An instant in São Paulo's time, as DD/MM/AAAA HH:mm:ss (2 §9). */
 export function formatDateTime(instant: InstantLike): string {
-  const { hour, minute, second } = wallClockOf(instant);
-  return `${formatDate(instant)} ${hour}:${minute}:${second}`;
+  return `${formatDate(instant)} ${formatTime(instant)}`;
+}
+
+/** The same as DD/MM/AAAA HH:mm, where a second more or less says nothing. */
+export function formatToMinute(instant: InstantLike): string {
+  return formatDateTime(instant).slice(0, -3);
 }
 
 /** A typed DD/MM/AAAA as a day; null when it is no real date. */

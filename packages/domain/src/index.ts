@@ -45,6 +45,8 @@ export {
   formatDate,
   formatDateTime,
   formatDay,
+  formatTime,
+  formatToMinute,
   hasDeadlinePassed,
   type InstantLike,
   isDay,

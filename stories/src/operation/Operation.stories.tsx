@@ -92,6 +92,7 @@ export const ComParados: Story = {
   parameters: { client: client() },
   play: async () => {
     acted.mockClear();
+    await screen.findByText(/^Atualizado às 10:42:07/);
     await screen.findByText('12 parados', { exact: false });
     const [first] = await screen.findAllByRole('button', { name: 'Tentar de novo' });
     await userEvent.click(first as HTMLElement);

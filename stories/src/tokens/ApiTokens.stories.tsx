@@ -17,7 +17,7 @@ const owner = { usuarioId: 1, usuarioNome: 'Marina Alves', usuarioEmail: 'marina
 const tokens: TokenApiResumo[] = [
   {
     ...{ ...owner, id: 9, nome: 'Integração com o ERP', prefixo: 'lavra_api_3q2-7w' },
-    permissoes: ['Contrato.Visualizar', 'Contrato.Novo'],
+    permissoes: ['Contrato.Visualizar'],
     dataCriacao: '2026-11-20T12:00:00.000Z',
     dataExpiracao: '2027-11-20T12:00:00.000Z',
     ultimoUso: '2026-11-21T09:30:00.000Z',
@@ -58,6 +58,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Lista: Story = {
   play: async () => {
+    await screen.findByText(/1 permissão · usado em 21\/11\/2026 06:30 · vale até 20\/11\/2027$/);
     await userEvent.click(await screen.findByRole('button', { name: 'Revogar Integração com o ERP' }));
     await screen.findByText(/deixa de valer na hora/);
     await userEvent.click(screen.getByRole('button', { name: 'Revogar' }));

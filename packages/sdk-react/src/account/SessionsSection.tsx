@@ -1,6 +1,6 @@
 'use client';
 import type { SessaoAtiva } from '@lavra/client/types';
-import { formatDateTime } from '@lavra/domain';
+import { formatToMinute } from '@lavra/domain';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { accountMessages } from '../messages/account.ts';
@@ -60,9 +60,6 @@ export function SessionsSection() {
   );
 }
 
-/** A session is told apart by the minute. */
-const toMinute = (instant: string) => formatDateTime(instant).replace(/:\d\d$/, '');
-
 const isPhone = (dispositivo: string) => /iPhone|Android|iPad/.test(dispositivo);
 
 function SessionRow({ sessao }: { readonly sessao: SessaoAtiva }) {
@@ -83,7 +80,7 @@ function SessionRow({ sessao }: { readonly sessao: SessaoAtiva }) {
         <>
           {texts.session(ip, organizacaoNome)}
           <br />
-          {texts.opened(toMinute(dataCriacao))} · {texts.lastUsed(toMinute(ultimoUso))}
+          {texts.opened(formatToMinute(dataCriacao))} · {texts.lastUsed(formatToMinute(ultimoUso))}
         </>
       }
       end={

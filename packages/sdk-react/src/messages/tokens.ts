@@ -24,7 +24,8 @@ export const tokensMessages = defineMessages('tokens', {
     copy: 'Copiar token',
     saved: 'Já guardei',
     owner: (nome: string, prefixo: string) => `${nome} · ${prefixo}…`,
-    permissions: (count: number | null) => (count === null ? 'Todas as permissões' : `${count} permissões`),
+    permissions: (count: number | null) =>
+      count === null ? 'Todas as permissões' : count === 1 ? '1 permissão' : `${count} permissões`,
     usedAt: (when: string) => `usado em ${when}`,
     neverUsed: 'nunca usado',
     expires: (when: string) => `vale até ${when}`,

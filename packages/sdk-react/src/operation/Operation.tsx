@@ -1,6 +1,6 @@
 'use client';
 import type { OperacaoSituacao, Problema } from '@lavra/client/types';
-import { formatDateTime } from '@lavra/domain';
+import { formatDateTime, formatTime } from '@lavra/domain';
 import { useEffect, useRef } from 'react';
 import { operationMessages } from '../messages/operation.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -52,7 +52,9 @@ export function OperationView({ panel, onLeave }: OperationViewProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{texts.title}</h1>
           {situacao && (
-            <p className={styles.sub}>{texts.updated(timeOf(situacao.agora), texts.banks[situacao.banco])}</p>
+            <p className={styles.sub}>
+              {texts.updated(formatTime(situacao.agora), texts.banks[situacao.banco])}
+            </p>
           )}
         </div>
         <Button onClick={onLeave}>{texts.leave}</Button>
@@ -83,14 +85,14 @@ function Situation({ situacao, problem, panel }: SituationProps) {
   return (
     <>
       {problem && (
-        <Banner tone="warning" title={texts.stale(timeOf(situacao.agora))} live="polite">
+        <Banner tone="warning" title={texts.stale(formatTime(situacao.agora))} live="polite">
           {texts.staleText}
         </Banner>
       )}
       {topicosEmPausa.length > 0 && (
         <Banner tone="warning" title={texts.restingTitle}>
           {topicosEmPausa.map(({ topico, ate }) => (
-            <p key={topico}>{texts.resting(texts.topicName(topico), timeOf(ate))}</p>
+            <p key={topico}>{texts.resting(texts.topicName(topico), formatTime(ate))}</p>
           ))}
         </Banner>
       )}
@@ -144,5 +146,3 @@ function Situation({ situacao, problem, panel }: SituationProps) {
     </>
   );
 }
-
-const timeOf = (instant: string) => new Date(instant).toLocaleTimeString('pt-BR');

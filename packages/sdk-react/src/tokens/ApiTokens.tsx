@@ -1,6 +1,6 @@
 'use client';
 import type { TokenApiResumo } from '@lavra/client/types';
-import { formatDate, formatDateTime } from '@lavra/domain';
+import { formatDate, formatToMinute } from '@lavra/domain';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { AccountSection } from '../account/AccountSection.tsx';
@@ -61,7 +61,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
   const { nome, prefixo, usuarioNome, permissoes, ultimoUso, dataExpiracao } = token;
   const facts = [
     texts.permissions(permissoes?.length ?? null),
-    ultimoUso === null ? texts.neverUsed : texts.usedAt(formatDateTime(ultimoUso).replace(/:\d\d$/, '')),
+    ultimoUso === null ? texts.neverUsed : texts.usedAt(formatToMinute(ultimoUso)),
     ...(dataExpiracao === null ? [] : [texts.expires(formatDate(dataExpiracao))]),
   ];
   return (

@@ -28,7 +28,6 @@ export function Verdict({
   );
 }
 
-/** One fact. */
 /** A hash that can be compared and copied. */
 export function Hash({ children }: { readonly children: string }) {
   return <code className={styles.hash}>{children}</code>;
