@@ -10,6 +10,7 @@ import {
 const maxDepth = 200;
 const whitespace = classOf([0, 9, 10, 12, 13, 32]);
 const delimiters = classOf(Buffer.from('()<>[]{}/%', 'latin1'));
+const regular = whitespace.map((isSpace, byte) => 1 - Math.max(isSpace, delimiters[byte]!));
 
 /** One for each byte of a class. */
 function classOf(bytes: Iterable<number>): Uint8Array {
@@ -18,8 +19,8 @@ function classOf(bytes: Iterable<number>): Uint8Array {
   return members;
 }
 
-const isRegular = (byte: number | undefined): boolean =>
-  byte !== undefined && whitespace[byte] === 0 && delimiters[byte] === 0;
+const isRegular = (byte: number | undefined): boolean => byte !== undefined && regular[byte] === 1;
+const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 /** Reads values out of a file's bytes (ISO 32000-2 7.2, 7.3). Throws RevisionError on anything malformed. */
 export class PdfReader {
@@ -41,9 +42,11 @@ export class PdfReader {
     if (byte === 0x28) return this.literalString();
     if (byte === 0x5b) return this.array(depth);
     if (byte === 0x2f) return token(`/${this.regular(this.position + 1)}`);
+    const found = isDigit(byte) ? this.reference() : null;
+    if (found) return found;
     const word = this.regular(this.position);
     if (word === '') throw new RevisionError(`no value at ${this.position}`);
-    return this.referenceFrom(word) ?? token(word);
+    return token(word);
   }
 
   /** The next word when it is this one, consumed; else nothing happens. */
@@ -95,12 +98,12 @@ export class PdfReader {
     return this.bytes.toString('latin1', from, end);
   }
 
-  private referenceFrom(word: string): PdfValue | null {
-    const first = word.charCodeAt(0);
-    if (first < 0x30 || first > 0x39 || !/^\d{1,10}$/.test(word)) return null;
+  /** A reference, or null with nothing consumed. */
+  private reference(): PdfValue | null {
     const before = this.position;
-    const generation = this.integer();
-    if (generation !== null && this.takes('R')) return reference(Number(word), generation);
+    const number = this.integer();
+    const generation = number === null ? null : this.integer();
+    if (number !== null && generation !== null && this.takes('R')) return reference(number, generation);
     this.position = before;
     return null;
   }

@@ -1,13 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { sealReason } from '../evidence-sheet.ts';
 import type { EvidenceJob, EvidenceResult, SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { readBase } from '../stamp/read-base.ts';
 import { evidenceDocument, stampDocument } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { appendSeal, sealSection } from './append-seal.ts';
+import type { FileMemory } from './file-memory.ts';
 import { SealFailure } from './seal-failure.ts';
 import type { SealSigner } from './seal-signer.ts';
+
+/** What a seal's process keeps from document to document, and seals one at a time with. */
+export interface SealTools {
+  readonly typesetter: Typesetter;
+  readonly seal: SealSigner;
+  readonly memory: FileMemory;
+}
 
 /**
  * Stamps, saves, seals and writes both files. Input is trusted: the base that intake made, and our own data.
@@ -15,10 +23,9 @@ import type { SealSigner } from './seal-signer.ts';
  */
 export async function sealDocument(
   job: SealJob,
-  typesetter: Typesetter,
-  seal: SealSigner,
+  { typesetter, seal, memory }: SealTools,
 ): Promise<SealResult> {
-  const base = readFileSync(job.baseCaminho);
+  const base = memory.read(job.baseCaminho);
   const hash = checkedHash(base, job.baseSha256);
   const update = await readBase(base);
   // Each state is the one before and a section: nothing is copied together, and what was hashed is not hashed again.
@@ -65,8 +72,7 @@ function write(path: string, parts: readonly Buffer[], hash: Hash): StoredPdf {
 /** Makes the evidence sheet as a sealed file of its own. */
 export async function sealEvidence(
   { evidencias, evidenciasCaminho }: EvidenceJob,
-  typesetter: Typesetter,
-  seal: SealSigner,
+  { typesetter, seal }: Omit<SealTools, 'memory'>,
 ): Promise<EvidenceResult> {
   const { bytes, paginas } = evidenceDocument(evidencias, typesetter, seal.certificate);
   const info = { motivo: 'Folha de evidências', instante: evidencias.geradoEm };

@@ -12,6 +12,7 @@ import { prepareFaces } from '../typesetting/document-fonts.ts';
 import { withPlainWriting } from '../typesetting/plain-writing.ts';
 import { Typesetter } from '../typesetting/typesetter.ts';
 import { serveJobs } from '../worker-jobs.ts';
+import { FileMemory } from './file-memory.ts';
 import { openSeal, type ReadySeal } from './open-seal.ts';
 import { PinRefused } from './pkcs11-key.ts';
 import { sealDocument, sealEvidence } from './seal-document.ts';
@@ -60,6 +61,7 @@ export type SealWorkerResult =
 serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
   prepareFaces(['TEXTO', 'FORTE', 'MONO']);
   const typesetter = new Typesetter();
+  const memory = new FileMemory();
   let now = new Date();
   let opened: { readonly vez: number; readonly seal: ReadySeal } | null = null;
 
@@ -79,10 +81,9 @@ serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
     if (work.tipo === 'open') return trialOf(seal);
     if (work.tipo === 'prepared') return sealPrepared(work, seal.signer);
     const texts = work.escrita === 'SIMPLES' ? withPlainWriting(work) : work;
+    const tools = { typesetter, seal: seal.signer, memory };
     const sealed =
-      texts.tipo === 'seal'
-        ? await sealDocument(texts, typesetter, seal.signer)
-        : await sealEvidence(texts, typesetter, seal.signer);
+      texts.tipo === 'seal' ? await sealDocument(texts, tools) : await sealEvidence(texts, tools);
     setImmediate(() => typesetter.forget());
     return sealed;
   }

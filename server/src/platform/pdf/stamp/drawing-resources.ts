@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateSync } from 'node:zlib';
 import { ObjectCopier } from '../revision/copy-objects.ts';
 import {
   dictionary,
@@ -64,7 +64,9 @@ export class DrawingResources {
     const bytes = Buffer.from(content, 'latin1');
     if (bytes.length < leastToDeflate) return this.update.addStream(dictionary(entries), bytes);
     const packed = { ...entries, Filter: nameToken('FlateDecode') };
-    return this.update.addStream(dictionary(packed), deflateSync(bytes, { level: 1 }));
+    // Room for one piece of what comes out: else it is given sixteen kilobytes, however little it is.
+    const chunkSize = Math.max(constants.Z_MIN_CHUNK, bytes.length >> 1);
+    return this.update.addStream(dictionary(packed), deflateSync(bytes, { level: 1, chunkSize }));
   }
 
   /** Calls `draw` until everything that it sets is there, and gives its last result. */

@@ -144,10 +144,16 @@ function whereToCheck(urlValidacao: string): string {
   return `confira em ${address.host}${address.pathname.split('/').slice(0, 2).join('/')}`;
 }
 
-/** What is drawn over each page, as operators in its user space; pages without stamps share one drawing. */
-function drawPages({ resources, pages, codes, images }: DrawingWork, carimbos: readonly Stamp[]): string[] {
+/** What is drawn over a page, as operators in its user space. */
+interface Overlay {
+  readonly content: string;
+  readonly box: ReturnType<typeof visibleBox>;
+}
+
+/** The overlay of each page; those without stamps share one. */
+function drawPages({ resources, pages, codes, images }: DrawingWork, carimbos: readonly Stamp[]): Overlay[] {
   const { setter } = resources;
-  const alike = new Map<string, string>();
+  const alike = new Map<string, Overlay>();
   return pages.map((page, index) => {
     const { geometry } = page;
     const unit = unitOf(page);
@@ -155,13 +161,16 @@ function drawPages({ resources, pages, codes, images }: DrawingWork, carimbos: r
     const taken = stamps.map(({ posicao }) => posicao);
     const corner = qrCorner(geometry, unit, taken);
     const key = `${keyOf(geometry)} ${unit} ${corner?.percentX} ${corner?.percentY}`;
-    const below =
-      alike.get(key) ?? placed(drawCodes(setter, codes, geometry, { unit, corner }).content(), geometry);
+    const below = alike.get(key) ?? {
+      content: placed(drawCodes(setter, codes, geometry, { unit, corner }).content(), geometry),
+      box: visibleBox(geometry),
+    };
     alike.set(key, below);
+    if (stamps.length === 0) return below;
     const drawn = stamps.map((stamp) =>
       placed(drawStamp(setter, stamp, geometry, { unit, images }).content(), geometry, stamp.posicao),
     );
-    return [below, ...drawn].join('\n');
+    return { ...below, content: [below.content, ...drawn].join('\n') };
   });
 }
 
@@ -169,15 +178,13 @@ function keyOf({ largura, altura, rotacao, cropBox: { x, y } }: PageGeometry): s
   return [largura, altura, rotacao, x, y].join(' ');
 }
 
-function writePages({ resources, pages, overlayName }: DrawingWork, contents: readonly string[]): number {
+function writePages({ resources, pages, overlayName }: DrawingWork, overlays: readonly Overlay[]): number {
   const drawing = new PageDrawing(resources.update, overlayName);
-  const forms = new Map<string, PdfReference>();
+  const forms = new Map<Overlay, PdfReference>();
   for (const [index, page] of pages.entries()) {
-    const content = contents[index]!;
-    const box = visibleBox(page.geometry);
-    const key = `${box.join(' ')} ${content}`;
-    const form = forms.get(key) ?? resources.form(content, box);
-    forms.set(key, form);
+    const overlay = overlays[index]!;
+    const form = forms.get(overlay) ?? resources.form(overlay.content, overlay.box);
+    forms.set(overlay, form);
     drawing.draw(page, form);
   }
   return pages.length;

@@ -1,19 +1,28 @@
 import { decimal } from './document-fonts.ts';
 
-/** Red, green and blue as content streams have them, 0..1. */
-export type Color = readonly [red: number, green: number, blue: number];
+export interface Color {
+  /** Red, green and blue as content streams have them, 0..1. */
+  readonly operands: string;
+  /** `#rrggbb`. */
+  readonly web: string;
+}
 
-export const ink: Color = [0.114, 0.102, 0.149];
-export const muted: Color = [0.361, 0.341, 0.42];
-export const faint: Color = [0.44, 0.42, 0.49];
-export const hairline: Color = [0.87, 0.86, 0.89];
-export const pen: Color = [0.09, 0.11, 0.33];
-export const success: Color = [0.102, 0.498, 0.294];
-export const warning: Color = [0.604, 0.404, 0];
-export const white: Color = [1, 1, 1];
+export const ink = color(0.114, 0.102, 0.149);
+export const muted = color(0.361, 0.341, 0.42);
+export const faint = color(0.44, 0.42, 0.49);
+export const hairline = color(0.87, 0.86, 0.89);
+export const pen = color(0.09, 0.11, 0.33);
+export const success = color(0.102, 0.498, 0.294);
+export const warning = color(0.604, 0.404, 0);
+export const white = color(1, 1, 1);
 
-export function operands(color: Color): string {
-  return color.map((part) => String(part)).join(' ');
+function color(...parts: readonly [red: number, green: number, blue: number]): Color {
+  const digits = parts.map((part) =>
+    Math.round(part * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return { operands: parts.join(' '), web: `#${digits.join('')}` };
 }
 
 export interface Area {
@@ -35,7 +44,7 @@ export class Canvas {
   /** Text operators at a baseline's start. */
   text(operators: string, color: Color, x: number, baseline: number): void {
     this.parts.push(
-      `BT ${operands(color)} rg 1 0 0 1 ${decimal(x)} ${decimal(this.altura - baseline)} Tm ${operators} ET`,
+      `BT ${color.operands} rg 1 0 0 1 ${decimal(x)} ${decimal(this.altura - baseline)} Tm ${operators} ET`,
     );
   }
 
@@ -55,12 +64,12 @@ export class Canvas {
 
   rule(x: number, y: number, largura: number, color: Color = hairline): void {
     const at = decimal(this.altura - y);
-    this.parts.push(`${operands(color)} RG 0.6 w ${decimal(x)} ${at} m ${decimal(x + largura)} ${at} l S`);
+    this.parts.push(`${color.operands} RG 0.6 w ${decimal(x)} ${at} m ${decimal(x + largura)} ${at} l S`);
   }
 
   fill({ x, y, largura, altura }: Area, color: Color): void {
     const corner = `${decimal(x)} ${decimal(this.altura - y - altura)}`;
-    this.parts.push(`${operands(color)} rg ${corner} ${decimal(largura)} ${decimal(altura)} re f`);
+    this.parts.push(`${color.operands} rg ${corner} ${decimal(largura)} ${decimal(altura)} re f`);
   }
 
   /** A dashed line around an area that stays empty. */
@@ -81,7 +90,7 @@ export class Canvas {
   /** A filled circle. */
   dot(x: number, y: number, radius: number, color: Color): void {
     const at = `${decimal(x)} ${decimal(this.altura - y)}`;
-    this.parts.push(`${operands(color)} RG ${decimal(radius * 2)} w 1 J ${at} m ${at} l S 0 J`);
+    this.parts.push(`${color.operands} RG ${decimal(radius * 2)} w 1 J ${at} m ${at} l S 0 J`);
   }
 
   /** A check mark, as wide as high. */
@@ -89,7 +98,7 @@ export class Canvas {
     const at = (across: number, down: number): string =>
       `${decimal(x + across * size)} ${decimal(this.altura - y - down * size)}`;
     const path = `${at(0, 0.55)} m ${at(0.36, 0.92)} l ${at(1, 0.12)} l S`;
-    this.parts.push(`${operands(color)} RG ${decimal(size * 0.17)} w 1 J 1 j ${path} 0 J 0 j`);
+    this.parts.push(`${color.operands} RG ${decimal(size * 0.17)} w 1 J 1 j ${path} 0 J 0 j`);
   }
 
   /** Operators of one's own, in a system whose origin is the bottom-left corner. */

@@ -87,20 +87,17 @@ export class DocumentFonts {
     };
   }
 
-  /** Whether a face and those after it have every letter, and none that must be shaped. */
-  covers(name: FaceName, text: string): boolean {
-    if (lettersWidth(name, text, 'PROPORCIONAL') !== null) return true;
-    if (hasMarks.test(text)) return false;
-    for (const character of text) if (faceFor(name, character) === null) return false;
-    return true;
+  /**
+   * Advance of a text in ems, kerning included; null when a face and those after it lack a letter, or have one that
+   * must be shaped.
+   */
+  widthOf(name: FaceName, text: string, figures: Figures): number | null {
+    const width = load(name).prepared?.letters.widthOf(text, figures) ?? null;
+    if (width !== null) return width;
+    return hasMarks.test(text) ? null : widthOfGlyphs(glyphsOf(name, text, figures));
   }
 
-  /** Advance of covered text in ems, kerning included. */
-  widthOf(name: FaceName, text: string, figures: Figures): number {
-    return lettersWidth(name, text, figures) ?? glyphsWidth(name, text, figures);
-  }
-
-  /** Operators that show a covered text: what stands between BT and ET, after a position. */
+  /** Operators that show a text that has a width: what stands between BT and ET, after a position. */
   show(name: FaceName, text: string, { size, figures }: ShownText): string {
     const items = load(name).prepared?.letters.itemsOf(text, figures) ?? null;
     if (items !== null) {
@@ -126,7 +123,7 @@ export class DocumentFonts {
   /** A text with letters that the document's own subset of a face must have. */
   private stretches(name: FaceName, text: string, figures: Figures): Stretch[] {
     const stretches: Stretch[] = [];
-    for (const { from, glyph, kerning, character } of glyphsOf(name, text, figures)) {
+    for (const { from, glyph, kerning, character } of glyphsOf(name, text, figures) ?? []) {
       const { face, prepared } = load(from);
       const code = prepared?.subset.codes.get(glyph);
       const own = code ?? this.rareCode(from, glyph, character);
@@ -171,14 +168,17 @@ interface PlacedGlyph {
   readonly character: string;
 }
 
-function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[] {
+/** The glyphs of a text; null when only the typesetter may have one. */
+function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[] | null {
   const placed: PlacedGlyph[] = [];
   let before: PlacedGlyph | null = null;
   for (const character of text) {
-    const from = faceFor(name, character) ?? name;
+    const codePoint = character.codePointAt(0)!;
+    const from = faceFor(name, codePoint);
+    if (from === null) return null;
     const { face } = load(from);
-    const own = face.glyphOf(character.codePointAt(0)!);
-    const glyph = figures === 'TABULAR' && isFigure(character.codePointAt(0)!) ? face.tabular(own) : own;
+    const own = face.glyphOf(codePoint);
+    const glyph = figures === 'TABULAR' && isFigure(codePoint) ? face.tabular(own) : own;
     const kerning: number = before?.from === from ? face.kerningOf(before.glyph, glyph) : 0;
     before = { from, glyph, kerning, character };
     placed.push(before);
@@ -186,20 +186,16 @@ function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[]
   return placed;
 }
 
-/** The first face with a letter; null when only the typesetter may have it. */
-function faceFor(name: FaceName, character: string): FaceName | null {
-  const codePoint = character.codePointAt(0)!;
+/** The first face with a letter. */
+function faceFor(name: FaceName, codePoint: number): FaceName | null {
   if (load(name).face.glyphOf(codePoint) !== 0) return name;
   return furtherFaces.find((further) => load(further).face.glyphOf(codePoint) !== 0) ?? null;
 }
 
-function lettersWidth(name: FaceName, text: string, figures: Figures): number | null {
-  return load(name).prepared?.letters.widthOf(text, figures) ?? null;
-}
-
-function glyphsWidth(name: FaceName, text: string, figures: Figures): number {
+function widthOfGlyphs(glyphs: readonly PlacedGlyph[] | null): number | null {
+  if (glyphs === null) return null;
   let width = 0;
-  for (const { from, glyph, kerning } of glyphsOf(name, text, figures)) {
+  for (const { from, glyph, kerning } of glyphs) {
     const { face } = load(from);
     width += (face.advanceOf(glyph) + kerning) / face.unitsPerEm;
   }
@@ -210,7 +206,14 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
+/** What comes after the point of each number of hundredths. */
+const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
+
 /** A coordinate as content streams have it: a hundredth of a point at most. */
 export function decimal(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  const hundredths = Math.round(value * 100);
+  const size = Math.abs(hundredths);
+  // By whole numbers, as a sheet has hundreds: the shortest form of a broken one takes a search.
+  const written = `${Math.trunc(size / 100)}${fractions[size % 100]}`;
+  return hundredths < 0 ? `-${written}` : written;
 }

@@ -68,7 +68,10 @@ export class TextSetter {
 
   line(text: string, style: TextStyle): SetLine {
     const shown = readable(text).trim();
-    return this.isOwn(shown, style) ? this.ownLine(shown, style) : this.foreignLine(shown, style);
+    const width = this.widthOf(shown, style);
+    return width === null
+      ? this.foreignLine(shown, style)
+      : { width, draw: (canvas, x, baseline) => this.drawOwn(canvas, shown, style, { x, baseline }) };
   }
 
   /** The largest size up to the style's at which a line fits into a box, and the line. */
@@ -88,14 +91,19 @@ export class TextSetter {
 
   block(text: string, style: TextStyle, largura: number): SetBlock {
     const shown = readable(text).trim();
-    if (!this.isOwn(shown, style)) return this.foreignBlock(shown, style, largura);
-    const lines = this.broken(shown, style, largura).map((line) => this.ownLine(line, style));
+    const width = this.widthOf(shown, style);
+    if (width === null) return this.foreignBlock(shown, style, largura);
+    const lines = width <= largura ? [shown] : this.broken(shown, style, largura);
     const pitch = style.size * lineHeight;
     const first = pitch / 2 + (this.fonts.metrics(style.face).capHeight * style.size) / 2;
     return {
       height: lines.length * pitch,
       draw: (canvas, x, top) => {
-        for (const [index, line] of lines.entries()) line.draw(canvas, x, top + first + index * pitch);
+        let baseline = top + first;
+        for (const line of lines) {
+          this.drawOwn(canvas, line, style, { x, baseline });
+          baseline += pitch;
+        }
       },
     };
   }
@@ -106,27 +114,24 @@ export class TextSetter {
     this.missing.clear();
   }
 
-  private isOwn(text: string, { face }: TextStyle): boolean {
-    return this.fonts.covers(face, text);
+  /** In points; null for a text that only the typesetter sets. */
+  private widthOf(text: string, { face, size, figures = 'PROPORCIONAL' }: TextStyle): number | null {
+    const width = this.fonts.widthOf(face, text, figures);
+    return width === null ? null : width * size;
   }
 
-  private ownLine(text: string, { face, size, color, figures = 'PROPORCIONAL' }: TextStyle): SetLine {
-    return {
-      width: this.fonts.widthOf(face, text, figures) * size,
-      draw: (canvas, x, baseline) => {
-        if (text === '') return;
-        canvas.text(this.fonts.show(face, text, { size, figures }), color, x, baseline);
-      },
-    };
-  }
-
-  private broken(
+  private drawOwn(
+    canvas: Canvas,
     text: string,
-    { face, size, figures = 'PROPORCIONAL' }: TextStyle,
-    largura: number,
-  ): string[] {
-    const widthOf = (part: string): number => this.fonts.widthOf(face, part, figures) * size;
-    if (widthOf(text) <= largura) return [text];
+    { face, size, color, figures = 'PROPORCIONAL' }: TextStyle,
+    { x, baseline }: { readonly x: number; readonly baseline: number },
+  ): void {
+    if (text !== '') canvas.text(this.fonts.show(face, text, { size, figures }), color, x, baseline);
+  }
+
+  /** Lines no wider than `largura` of a text that has a width, as its parts then have. */
+  private broken(text: string, style: TextStyle, largura: number): string[] {
+    const widthOf = (part: string): number => this.widthOf(part, style) ?? 0;
     const space = widthOf(' ');
     const lines: string[] = [];
     let line = '';
@@ -169,14 +174,7 @@ export class TextSetter {
 
   private request(text: string, { face, color }: TextStyle): Omit<TypesetText, 'tamanho' | 'largura'> {
     const fonte = face === 'CAVEAT' || face === 'DANCING_SCRIPT' ? signatureFaces[face] : null;
-    const cor = `#${color
-      .map((part) =>
-        Math.round(part * 255)
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')}`;
-    return { texto: breakable(text), fonte, peso: face === 'FORTE' ? 600 : 400, cor };
+    return { texto: breakable(text), fonte, peso: face === 'FORTE' ? 600 : 400, cor: color.web };
   }
 
   private form(request: TypesetText): ForeignText | null {
