@@ -223,7 +223,7 @@ it('a supervisor that dies while its processes start leaves none behind', { time
   const [asking] = (await once(silent, 'connection')) as [Socket];
   asking.resume();
   const left = once(asking, 'close');
-  await starting.stop();
+  starting.child.kill('SIGKILL');
   await left;
   silent.close();
 });
