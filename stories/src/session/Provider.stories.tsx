@@ -2,7 +2,7 @@ import { createSession } from '@lavra/client';
 import { createMockClient, mockProblem } from '@lavra/client/mock';
 import { ProviderLogIn } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 
 const endereco = 'https://login.exemplo.com.br/auth';
 const session = createSession(createMockClient({ startProviderLogin: () => ({ endereco }) }));
@@ -26,12 +26,23 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const enter = async () =>
-  userEvent.click(screen.getByRole('button', { name: 'Entrar com Conta da Empresa' }));
+  userEvent.click(await screen.findByRole('button', { name: 'Entrar com Conta da Empresa' }));
 
 export const Inicio: Story = {
   play: async () => {
     await enter();
     await expect(onLeave).toHaveBeenCalledWith(endereco);
+  },
+};
+
+/** Back from the provider by the browser's own button: the page stands as it was left. */
+export const DeVolta: Story = {
+  play: async () => {
+    await enter();
+    await expect(onLeave).toHaveBeenCalledOnce();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await enter();
+    await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(2));
   },
 };
 

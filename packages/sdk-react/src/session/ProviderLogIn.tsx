@@ -1,7 +1,7 @@
 'use client';
 import type { Session } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -27,6 +27,12 @@ export function ProviderLogIn({ session, provedor, voltarPara, onLeave, notice }
   const texts = useMessages(sessionMessages);
   const [problem, setProblem] = useState<Problema>();
   const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    // Whoever goes back from the provider finds the page as it was left, which waited for it.
+    const goOn = () => setIsBusy(false);
+    window.addEventListener('pageshow', goOn);
+    return () => window.removeEventListener('pageshow', goOn);
+  }, []);
 
   const leave = async () => {
     if (isBusy) return;
