@@ -31,10 +31,11 @@ const sessoes: SessaoAtiva[] = [
 ];
 const codigos = ['7KQ2M-XN4PD', 'R3WTA-6HJ5C', '0P9ZV-K2MBX', 'HD4N8-QY7TE', '5CJ1R-VW3GS'];
 const wrong = () => mockProblem(422, 'SenhaAtualIncorretaException', 'A senha atual não confere.');
-const client = (handlers: MockHandlers = {}) =>
-  createMockClient({
+function client(handlers: MockHandlers = {}) {
+  let abertas = sessoes;
+  return createMockClient({
     getAccountSecurity: () => conta,
-    listSessions: () => sessoes,
+    listSessions: () => abertas,
     changePassword: ({ body }) => {
       if (body.senhaAtual !== 'a senha de antes') return wrong();
       done(body);
@@ -58,11 +59,16 @@ const client = (handlers: MockHandlers = {}) =>
     },
     endSession: ({ path }) => {
       done(path);
+      abertas = abertas.filter(({ id }) => id !== path.sessaoId);
       return undefined;
     },
-    endOtherSessions: () => ({ encerradas: 1 }),
+    endOtherSessions: () => {
+      abertas = abertas.filter(({ atual }) => atual);
+      return { encerradas: 1 };
+    },
     ...handlers,
   });
+}
 const meta = {
   title: 'Conta/Segurança',
   component: AccountSecurity,
@@ -81,6 +87,7 @@ export const Comum: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Encerrar sessão: Safari no iPhone' }));
     await waitFor(() => expect(done).toHaveBeenCalledWith({ sessaoId: 6 }));
     await screen.findByText('Sessão encerrada.');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessões abertas' })).toHaveFocus());
   },
 };
 
@@ -182,10 +189,12 @@ export const SemCodigos: Story = {
 };
 
 export const EncerraAsOutras: Story = {
+  parameters: { client: client() },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Encerrar as outras' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Encerrar as outras' }));
     await screen.findByText('1 sessão encerrada.');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessões abertas' })).toHaveFocus());
   },
 };

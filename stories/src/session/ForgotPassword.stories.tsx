@@ -51,6 +51,14 @@ export const Enviado: Story = {
   },
 };
 
+export const OutroEmail: Story = {
+  play: async () => {
+    await ask('marina@exemplo.com.br');
+    await userEvent.click(await screen.findByRole('button', { name: 'Informar outro e-mail' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus());
+  },
+};
+
 export const MuitasVezes: Story = {
   parameters: {
     client: createMockClient({

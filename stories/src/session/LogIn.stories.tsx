@@ -119,6 +119,7 @@ export const EtapaVencida: Story = {
     await fill('com duas etapas');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Código' }), '999999');
     await expect(await screen.findByRole('alert')).toHaveTextContent('Entre com e-mail e senha de novo.');
+    await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveFocus());
     await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('marina@exemplo.com.br');
   },
 };

@@ -30,20 +30,23 @@ const tokens: TokenApiResumo[] = [
     ultimoUso: null,
   },
 ];
-const client = (handlers: MockHandlers = {}) =>
-  createMockClient({
+function client(handlers: MockHandlers = {}) {
+  let kept = tokens;
+  return createMockClient({
     getSession: () => usuario,
-    listApiTokens: () => tokens,
+    listApiTokens: () => kept,
     createApiToken: ({ body }) => {
       done(body);
       return { tokenApi: 'lavra_api_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
     },
     revokeApiToken: ({ path }) => {
       done(path);
+      kept = kept.filter(({ id }) => id !== path.tokenApiId);
       return undefined;
     },
     ...handlers,
   });
+}
 
 const meta = {
   title: 'Configurações/Tokens de API',
@@ -57,12 +60,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Lista: Story = {
+  parameters: { client: client() },
   play: async () => {
     await screen.findByText(/1 permissão · usado em 21\/11\/2026 06:30 · vale até 20\/11\/2027$/);
     await userEvent.click(await screen.findByRole('button', { name: 'Revogar Integração com o ERP' }));
     await screen.findByText(/deixa de valer na hora/);
     await userEvent.click(screen.getByRole('button', { name: 'Revogar' }));
     await waitFor(() => expect(done).toHaveBeenCalledWith({ organizacaoId: 3, tokenApiId: 9 }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Tokens de API' })).toHaveFocus());
   },
 };
 

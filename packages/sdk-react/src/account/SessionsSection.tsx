@@ -2,7 +2,7 @@
 import type { SessaoAtiva } from '@lavra/client/types';
 import { formatToMinute } from '@lavra/domain';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { accountMessages } from '../messages/account.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -13,6 +13,7 @@ import { List, ListItem } from '../primitives/List.tsx';
 import { LoadState } from '../primitives/LoadState.tsx';
 import { StatusDot } from '../primitives/StatusDot.tsx';
 import { useToast } from '../primitives/Toast.tsx';
+import { useFocusKept } from '../primitives/use-focus-kept.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { AccountSection } from './AccountSection.tsx';
 
@@ -23,6 +24,8 @@ export function SessionsSection() {
   const [asksAll, setAsksAll] = useState(false);
   const endOthers = useAction('endOtherSessions');
   const notify = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(heading, sessoes && `${sessoes.length} ${asksAll}`);
   const others = sessoes?.filter(({ atual }) => !atual).length ?? 0;
   const endAll = async () => {
     const result = await endOthers.run({});
@@ -36,6 +39,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       title={texts.sessions}
+      headingRef={heading}
       text={texts.sessionsText}
       actions={others > 0 && <Button onClick={() => setAsksAll(true)}>{texts.endOthers}</Button>}
     >

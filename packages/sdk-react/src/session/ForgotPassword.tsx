@@ -7,6 +7,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { TextField } from '../primitives/TextField.tsx';
+import { useFocusKept } from '../primitives/use-focus-kept.ts';
 import { useAction } from '../provider/queries.ts';
 import { emailFault } from './LogIn.tsx';
 import { SessionActions, SessionCard, SessionForm, SessionNote } from './SessionCard.tsx';
@@ -24,6 +25,8 @@ export function ForgotPassword({ onBack }: ForgotPasswordProps) {
   const [error, setError] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+
+  useFocusKept(input, sentTo ?? '');
 
   const submit = async () => {
     if (request.isBusy) return;

@@ -10,6 +10,7 @@ import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { PasswordField } from '../primitives/PasswordField.tsx';
 import { TextField } from '../primitives/TextField.tsx';
+import { useFocusKept } from '../primitives/use-focus-kept.ts';
 import { LogInCode } from './LogInCode.tsx';
 import { SessionActions, SessionCard, SessionForm } from './SessionCard.tsx';
 
@@ -39,6 +40,8 @@ export function LogIn({ session, onLoggedIn, onForgotPassword, notice, footer }:
   const [desafio, setDesafio] = useState<string>();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+
+  useFocusKept(passwordInput, desafio ?? '');
 
   const submit = async () => {
     if (isBusy) return;

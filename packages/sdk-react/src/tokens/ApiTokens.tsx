@@ -2,7 +2,7 @@
 import type { TokenApiResumo } from '@lavra/client/types';
 import { formatDate, formatToMinute } from '@lavra/domain';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AccountSection } from '../account/AccountSection.tsx';
 import { problemText } from '../messages/problem-text.ts';
 import { tokensMessages } from '../messages/tokens.ts';
@@ -13,6 +13,7 @@ import { iconProps } from '../primitives/icon.ts';
 import { List, ListItem } from '../primitives/List.tsx';
 import { LoadState } from '../primitives/LoadState.tsx';
 import { useToast } from '../primitives/Toast.tsx';
+import { useFocusKept } from '../primitives/use-focus-kept.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
@@ -29,9 +30,12 @@ function TokenList({ organizacaoId }: { readonly organizacaoId: number }) {
   const { data: tokens, problem, refresh } = useOperation('listApiTokens', { path: { organizacaoId } });
   const [isCreating, setIsCreating] = useState(false);
   const [ending, setEnding] = useState<TokenApiResumo>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(heading, tokens && `${tokens.length} ${ending?.id}`);
   return (
     <AccountSection
       title={texts.title}
+      headingRef={heading}
       text={tokens?.length === 0 ? texts.empty : texts.text}
       actions={<Button onClick={() => setIsCreating(true)}>{texts.create}</Button>}
     >
