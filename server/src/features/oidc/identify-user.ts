@@ -1,7 +1,8 @@
 import { cleanName, DomainError } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
-import { addMember } from '../organizations/index.ts';
+import type { OidcConfig } from '../../platform/oidc-config.ts';
+import { upsertMembership } from '../organizations/index.ts';
 import { findUserByEmail, findUserById, type UserRow } from '../session/index.ts';
 import { createUser } from '../users/index.ts';
 import type { Identity } from './identity.ts';
@@ -31,9 +32,20 @@ export async function userOfIdentity(ctx: PublicCtx, identity: ProvedIdentity): 
   const { novosUsuarios } = providerOf(ctx);
   if (!novosUsuarios) throw new DomainError('UsuarioSemCadastroException', { parametros: [email] });
   const nome = cleanName(identity.nome ?? '') || email;
-  const { usuarioId } = await createUser(ctx, { nome, email, senha: null });
-  await addMember(ctx, { ...novosUsuarios, usuarioId });
-  return link(ctx, required(await findUserById(ctx.db, usuarioId)), identity);
+  return link(ctx, await createMember(ctx, { nome, email, ...novosUsuarios }), identity);
+}
+
+type NewMember = NonNullable<OidcConfig['novosUsuarios']> & { readonly nome: string; readonly email: string };
+
+/** User and membership in one, as a user without one could never enter; of two at once the second finds the first's. */
+function createMember(ctx: PublicCtx, { organizacaoId, perfil, nome, email }: NewMember): Promise<UserRow> {
+  return write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
+    const present = await findUserByEmail(tx, email);
+    if (present) return present;
+    const { usuarioId } = await createUser({ db: tx, clock: ctx.clock }, { nome, email, senha: null });
+    await upsertMembership(tx, organizacaoId, { usuarioId, perfil, now });
+    return required(await findUserById(tx, usuarioId));
+  });
 }
 
 async function link(ctx: PublicCtx, user: UserRow, identity: Identity): Promise<UserRow> {

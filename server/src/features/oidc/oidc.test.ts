@@ -8,6 +8,7 @@ import { type TestApp, type TestOrganization, testApp } from '../../../test/supp
 import { type ProviderVisitor, providerVisitor } from '../../../test/support/provider-visitor.ts';
 import type { OidcConfig } from '../../platform/oidc-config.ts';
 import { passwordLinkTopic } from '../account/index.ts';
+import { userOfIdentity } from './identify-user.ts';
 
 const publicUrl = 'http://localhost:3000';
 
@@ -210,6 +211,24 @@ describe('who enters', () => {
       perfil: 'Visualizador',
       domainId: organizacaoId,
     });
+  });
+
+  it('is made one user where two tabs enter for the first time at once', async () => {
+    const { organizacaoId } = await app.newOrganization();
+    const { db, config } = app.platform;
+    const novosUsuarios = { organizacaoId, perfil: 'Visualizador' as const };
+    const ctx = {
+      ...app.platform,
+      config: { ...config, oidc: { ...config.oidc!, novosUsuarios } },
+      request: { requestId: 'teste', ip: '203.0.113.7', userAgent: 'teste', origem: null },
+    };
+    const email = `dois.${crypto.randomUUID()}@exemplo.test`;
+    const identity = { emissor: provider.issuer, sujeito: `sub-${crypto.randomUUID()}` };
+    const proved = { ...identity, email, isEmailVerified: true, nome: 'Duas Abas' };
+    const both = await Promise.all([userOfIdentity(ctx, proved), userOfIdentity(ctx, proved)]);
+    expect(both[0]!.id).toBe(both[1]!.id);
+    const { organizacoesUsuarios: m } = db.tables;
+    expect(await db.$count(m, eq(m.usuarioId, both[0]!.id))).toBe(1);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   DomainError,
   normalizeEmail,
 } from '@lavra/domain';
+import type { Queryable } from '../../db/queryable.ts';
 import type { AnyCtx } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { insertUser } from './store.ts';
@@ -19,7 +20,7 @@ export interface NewUser {
 
 /** Registers a person. @throws DomainError EmailJaUtilizadoException, or those of a bad password or e-mail. */
 export async function createUser(
-  { db, clock }: Pick<AnyCtx, 'db' | 'clock'>,
+  { db, clock }: Pick<AnyCtx, 'clock'> & { readonly db: Queryable },
   { nome, email, senha }: NewUser,
 ): Promise<{ usuarioId: number }> {
   assertAllowed(checkEmail(email));
