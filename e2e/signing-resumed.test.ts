@@ -165,6 +165,8 @@ describe('a signature sent', () => {
     const other = await guest.context.newPage();
     const tabs = [guest.page, other];
     for (const page of tabs) {
+      // One behind another draws a frame a second.
+      await page.bringToFront();
       await page.goto(url);
       const start = page.getByRole('button', { name: /^(Ler o documento|Continuar de onde parei)$/ });
       const isResumed = (await start.innerText()) !== 'Ler o documento';
