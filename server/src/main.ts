@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { SchemaTooNew } from './db/migrate.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import type { Role } from './processes/child.ts';
@@ -36,6 +37,13 @@ function startFault(error: unknown): unknown {
   const setting = process.argv[2] === 'work' ? 'LAVRA_WORK_PORT' : 'LAVRA_PORT';
   return `A porta ${port} já está em uso. Pare o que está nela ou escolha outra com ${setting}.`;
 }
+
+/**
+ * So much may the heap and what hangs on it grow by, in percent of what is left, before all of it is collected: by
+ * itself the engine collects it once a document (docs/decisions/0022-the-hot-path.md). Looked at after each collection.
+ */
+const heapGrowthPercent = 200;
+setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 
 // What this process writes (database, keys, files) is for its owner alone.
 process.umask(0o077);
