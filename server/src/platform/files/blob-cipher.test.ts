@@ -29,10 +29,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const newPath = () => join(folder, String(count++));
 
-async function encrypted(bytes: Buffer) {
+const asStream = (bytes: Buffer) => Readable.from([bytes], { objectMode: false });
+
+async function encrypted(bytes: Buffer, source: Buffer | Readable = asStream(bytes)) {
   const path = newPath();
-  const { sha256 } = await encryptInto(ring, Readable.from([bytes], { objectMode: false }), path);
-  return { path, sha256, blob: await readFile(path) };
+  const stored = await encryptInto(ring, source, path);
+  return { path, ...stored, blob: await readFile(path) };
 }
 
 async function openedOf(blob: Buffer, sha256: string, keys = ring) {
@@ -52,10 +54,14 @@ describe('an encrypted file', () => {
   });
 
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 5])(
-    'of %i bytes comes back the same, whole and by range',
+    'of %i bytes comes back the same, whole and by range, and is written alike from bytes at hand',
     async (length) => {
       const bytes = randomBytes(length);
       const { path, sha256, blob } = await encrypted(bytes);
+      const atOnce = await encrypted(bytes, bytes);
+      expect(atOnce).toMatchObject({ sha256, tamanho: length });
+      expect(atOnce.blob.length).toBe(blob.length);
+      expect(await buffer(decryptedStream(ring, sha256, await open(atOnce.path, 'r')))).toEqual(bytes);
       expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
       expect(plainLength(blob.length)).toBe(length);
       expect(await buffer(decryptedStream(ring, sha256, await open(path, 'r')))).toEqual(bytes);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { createReadStream, createWriteStream, fstatSync } from 'node:fs';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { chaveIdLength, type KeyRing, type WrappedKey, wrappedLength } from '../crypto/key-ring.ts';
@@ -62,43 +62,73 @@ export function plainLength(blobLength: number): number {
   return body - Math.ceil(body / sealedChunkLength) * tagLength;
 }
 
-/** Writes a stream encrypted into a new file, flat in memory; answers the hash and length of what it holds. */
-export async function encryptInto(ring: KeyRing, source: Readable, path: string): Promise<StoredFile> {
+/**
+ * Writes bytes, or a stream, encrypted into a new file, a stream flat in memory; answers the hash and length of what
+ * the file holds.
+ */
+export async function encryptInto(
+  ring: KeyRing,
+  source: Readable | Uint8Array,
+  path: string,
+): Promise<StoredFile> {
   const key = randomBytes(32);
   const prefix = randomBytes(prefixLength);
+  const headerOf = (sha256: string): Header => ({ wrapped: ring.wrap(key, contextOf(sha256)), prefix });
+  if (source instanceof Uint8Array) {
+    const stored = measureBytes(source);
+    const whole = [formatHeader(headerOf(stored.sha256)), ...sealedChunks(source, key, prefix)];
+    await writeFile(path, Buffer.concat(whole), { flag: 'wx', mode: 0o600 });
+    return stored;
+  }
   const meter = new HashMeter();
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   target.write(Buffer.alloc(headerLength));
   await pipeline(source, meter, encryptor(key, prefix), target);
   const stored = meter.measured();
-  await writeHeader(path, { wrapped: ring.wrap(key, contextOf(stored.sha256)), prefix });
+  await writeHeader(path, headerOf(stored.sha256));
   return stored;
 }
+
+const measureBytes = (bytes: Uint8Array): StoredFile => ({
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  tamanho: bytes.length,
+});
 
 async function writeHeader(path: string, header: Header): Promise<void> {
   await using file = await open(path, 'r+');
   await file.write(formatHeader(header), 0, headerLength, 0);
 }
 
+function sealChunk(chunk: Uint8Array, key: Buffer, nonce: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** An empty blob is one chunk too. */
+function* sealedChunks(bytes: Uint8Array, key: Buffer, prefix: Buffer): Generator<Buffer> {
+  const last = Math.max(1, Math.ceil(bytes.length / chunkLength)) - 1;
+  for (let number = 0; number <= last; number++) {
+    const chunk = bytes.subarray(number * chunkLength, (number + 1) * chunkLength);
+    yield sealChunk(chunk, key, nonceOf(prefix, number, number === last));
+  }
+}
+
 /** Cuts into chunks and encrypts each; the last is known only at the end, so one is always held back. */
 function encryptor(key: Buffer, prefix: Buffer): Transform {
   let held = Buffer.alloc(0);
   let number = 0;
-  const sealChunk = (chunk: Buffer, isLast: boolean): Buffer => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, number++, isLast));
-    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
-  };
+  const seal = (chunk: Buffer, isLast: boolean) => sealChunk(chunk, key, nonceOf(prefix, number++, isLast));
   return new Transform({
     transform(bytes: Buffer, _encoding, done) {
       held = Buffer.concat([held, bytes]);
       while (held.length > chunkLength) {
-        this.push(sealChunk(held.subarray(0, chunkLength), false));
+        this.push(seal(held.subarray(0, chunkLength), false));
         held = held.subarray(chunkLength);
       }
       done();
     },
     flush(done) {
-      done(null, sealChunk(held, true));
+      done(null, seal(held, true));
     },
   });
 }
@@ -113,13 +143,14 @@ async function* decryptedChunks(
   file: FileHandle,
   start = 0,
 ): AsyncGenerator<Buffer> {
-  const { size } = await file.stat();
+  const { size } = fstatSync(file.fd);
   const { wrapped, prefix } = parseHeader(await readAt(file, 0, headerLength));
   const key = unwrap(ring, sha256, wrapped);
   const chunks = Math.max(1, Math.ceil((size - headerLength) / sealedChunkLength));
   let skip = start % chunkLength;
   for (let number = Math.floor(start / chunkLength); number < chunks; number++) {
-    const sealed = await readAt(file, headerLength + number * sealedChunkLength, sealedChunkLength);
+    const at = headerLength + number * sealedChunkLength;
+    const sealed = await readAt(file, at, Math.min(sealedChunkLength, size - at));
     const plain = openChunk(key, nonceOf(prefix, number, number === chunks - 1), sealed);
     yield skip === 0 ? plain : plain.subarray(skip);
     skip = 0;

@@ -3,12 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type KeyRing, UnknownMasterKey } from '../crypto/key-ring.ts';
 import {
   assertOpens,
   BlobForged,
+  decryptedChunks,
   decryptedStream,
   encryptInto,
   measureDecrypted,
@@ -38,6 +38,7 @@ type Source = Parameters<Files['put']>[0];
 
 interface Opened {
   readonly name: string;
+  readonly path: string;
   readonly handle: FileHandle;
 }
 
@@ -62,14 +63,18 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
       measured ?? measureFile(file),
       store.isDurable ? file.sync() : undefined,
     ]);
-    if (!measured) await verifier.trust(stored.sha256, file);
+    if (!measured) verifier.trust(stored.sha256, file);
     await store.keep(stored.sha256, path);
     return stored;
   }
 
   async function keepEncrypted(source: Source): Promise<StoredFile> {
     await using draft = await temp();
-    const stored = await encryptInto(ring, toStream(source), draft.path);
+    const stored = await encryptInto(
+      ring,
+      source instanceof Uint8Array ? source : toStream(source),
+      draft.path,
+    );
     await using file = await open(draft.path, 'r');
     await file.chmod(0o440);
     if (store.isDurable) await file.sync();
@@ -93,29 +98,35 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     for (const name of [sha256, encryptedName(sha256)]) {
       const path = await store.locate(name);
       const handle = path && (await orNull(open(path, 'r')));
-      if (handle) return { name, handle };
+      if (handle) return { name, path, handle };
     }
     return null;
   }
 
-  /** Opened and found whole; a file that is swapped meanwhile is not the one that is read. */
-  async function checked(sha256: string): Promise<Opened> {
+  /** Opens a file for what finds it whole, which closes it in the end; here it is closed only when that fails. */
+  async function opened<T>(sha256: string, use: (file: Opened) => Promise<T>): Promise<T> {
     if (!isBlobName(sha256)) throw new Error('A stored file is named by its SHA-256 in lower-case hex.');
     for (let look = 1; ; look++) {
-      const opened = await openLocal(sha256);
-      if (!opened) throw new FileMissing(sha256);
+      const file = await openLocal(sha256);
+      if (!file) throw new FileMissing(sha256);
       try {
-        await verify(opened);
-        return opened;
+        return await use(file);
       } catch (error) {
-        await opened.handle.close();
+        await file.handle.close();
         // A machine's copy may lie under a master key that was dropped since: the store has it under the next.
         const isBad = error instanceof FileAltered || error instanceof UnknownMasterKey;
         const mayMend = look === 1 && isBad;
-        if (!mayMend || !(await store.forget(opened.name))) throw error;
+        if (!mayMend || !(await store.forget(file.name))) throw error;
       }
     }
   }
+
+  /** Opened and found whole; a file that is swapped meanwhile is not the one that is read. */
+  const checked = (sha256: string): Promise<Opened> =>
+    opened(sha256, async (file) => {
+      await verify(file);
+      return file;
+    });
 
   async function verify({ name, handle }: Opened): Promise<void> {
     const sha256 = hashOfName(name);
@@ -126,7 +137,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
       if (isEncryptedName(name)) await assertOpens(ring, sha256, handle);
       await verifier.check(name, handle, measure);
     } catch (error) {
-      throw error instanceof BlobForged ? new FileAltered(sha256, error.message) : error;
+      throw asAltered(sha256, error);
     }
   }
 
@@ -136,11 +147,26 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     return handle.createReadStream({ start: range?.start ?? 0, ...(range && { end: range.end }) });
   }
 
-  async function read(sha256: string): Promise<Buffer> {
-    const bytes = await buffer(await openAt(sha256));
-    const actual = createHash('sha256').update(bytes).digest('hex');
-    if (actual !== sha256) throw new FileAltered(sha256, `their hash is ${actual}`);
-    return bytes;
+  /** Hashed as it is handed out, so that it need not be found whole before. */
+  const read = (sha256: string): Promise<Buffer> =>
+    opened(sha256, async ({ name, handle }) => {
+      const bytes = await wholeOf(name, handle);
+      const actual = createHash('sha256').update(bytes).digest('hex');
+      if (actual !== sha256) throw new FileAltered(sha256, `their hash is ${actual}`);
+      await handle.close();
+      return bytes;
+    });
+
+  async function wholeOf(name: string, handle: FileHandle): Promise<Buffer> {
+    if (!isEncryptedName(name)) return await handle.readFile();
+    const sha256 = hashOfName(name);
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of decryptedChunks(ring, sha256, handle)) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    } catch (error) {
+      throw asAltered(sha256, error);
+    }
   }
 
   async function statOf(sha256: string): Promise<StoredFile | null> {
@@ -171,15 +197,17 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
       for await (const { name, date } of store.list()) yield { sha256: hashOfName(name), putAt: date };
     },
     async path(sha256) {
-      const { name, handle } = await checked(sha256);
+      const { name, path, handle } = await checked(sha256);
       await handle.close();
-      const path = isEncryptedName(name) ? null : await store.locate(name);
-      if (path === null)
+      if (isEncryptedName(name))
         throw new Error('What is kept encrypted has no path: it is read, never written out.');
       return path;
     },
   };
 }
+
+const asAltered = (sha256: string, error: unknown): unknown =>
+  error instanceof BlobForged ? new FileAltered(sha256, error.message) : error;
 
 const isWritten = (source: Source): source is Exclude<Source, Uint8Array | Readable> =>
   !(source instanceof Readable) && 'path' in source;

@@ -30,9 +30,13 @@ export async function packPageImage(pixels: Pixels): Promise<PageImage> {
   return { tipo: 'image/jpeg', bytes: await jpegOf(pixels) };
 }
 
-/** A page in sixteen steps of red, green and blue, and how many pixels each colour has. */
+/** A page in sixteen steps of red, green and blue: its pixels that are not white, and how many each colour has. */
 interface SteppedPage extends Pick<Pixels, 'width' | 'height'> {
+  /** Where each of them is, counted from the first row's beginning on, in that order. */
+  readonly places: Uint32Array;
+  /** What each of them has. */
   readonly colors: Uint16Array;
+  /** Of all pixels, the white ones among them. */
   readonly counts: Uint32Array;
 }
 
@@ -41,60 +45,69 @@ const sixteenths = Uint8Array.from({ length: 256 }, (_, value) => Math.trunc((va
 const white = 0xfff;
 
 /** Kept from page to page, as new ones cost a collection of garbage each. Nobody needs them once a PNG is made. */
+let keptPlaces = new Uint32Array(0);
 let keptColors = new Uint16Array(0);
 let keptRows = Buffer.alloc(0);
 
-function spaceForColors(length: number): Uint16Array {
-  if (keptColors.length < length) keptColors = new Uint16Array(length);
-  return keptColors.subarray(0, length);
+function spaceForPixels(length: number) {
+  if (keptColors.length < length) {
+    keptPlaces = new Uint32Array(length);
+    keptColors = new Uint16Array(length);
+  }
+  return { places: keptPlaces, colors: keptColors };
 }
 
-/** Zeros, as each row begins with that of the filter 'none'. */
-function spaceForRows(length: number): Buffer {
+/** Rows of one colour, each beginning with a zero, which is that of the filter 'none'. */
+function spaceForRows(height: number, rowBytes: number, background: number): Buffer {
+  const length = height * rowBytes;
   if (keptRows.length < length) keptRows = Buffer.alloc(length);
-  return keptRows.subarray(0, length).fill(0);
+  const rows = keptRows.subarray(0, length).fill(background);
+  for (let at = 0; at < length; at += rowBytes) rows[at] = 0;
+  return rows;
 }
 
-/** Most of a page is white, which is told four bytes at once. */
+/** Most of a page is white, which is told four bytes at once and then passed over. */
 function inTwelveBits({ width, height, data }: Pixels): SteppedPage {
-  const colors = spaceForColors(width * height).fill(white);
+  const length = width * height;
+  const { places, colors } = spaceForPixels(length);
   const counts = new Uint32Array(white + 1);
-  const whole = new Uint32Array(data.buffer, data.byteOffset, colors.length);
+  const whole = new Int32Array(data.buffer, data.byteOffset, length);
   let painted = 0;
-  for (let at = 0; at < colors.length; at++) {
-    if (whole[at] === 0xffffffff) continue;
+  for (let at = 0; at < length; at++) {
+    if (whole[at] === -1) continue;
     const from = at * 4;
     const color =
       (sixteenths[data[from]!]! << 8) | (sixteenths[data[from + 1]!]! << 4) | sixteenths[data[from + 2]!]!;
-    colors[at] = color;
+    places[painted] = at;
+    colors[painted] = color;
     counts[color]!++;
     painted++;
   }
-  counts[white]! += colors.length - painted;
-  return { width, height, colors, counts };
+  counts[white]! += length - painted;
+  return { width, height, places: places.subarray(0, painted), colors: colors.subarray(0, painted), counts };
 }
 
-function isColored({ colors, counts }: SteppedPage): boolean {
+function isColored({ width, height, counts }: SteppedPage): boolean {
   let found = 0;
-  for (const [color, count] of counts.entries()) {
-    if (count === 0) continue;
-    const channels = channelsOf(color);
-    if (Math.max(...channels) - Math.min(...channels) >= coloredSteps) found += count;
+  for (let color = 0; color <= white; color++) {
+    if (counts[color] === 0) continue;
+    const [red, green, blue] = channelsOf(color);
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) >= coloredSteps) found += counts[color]!;
   }
-  return found >= Math.ceil(colors.length * coloredShare);
+  return found >= Math.ceil(width * height * coloredShare);
 }
 
 /** Two pixels a byte; the green channel alone, as red, green and blue are alike. */
-function grayPng({ width, height, colors }: SteppedPage): Buffer {
-  const row = 1 + Math.ceil(width / 2);
-  const rows = spaceForRows(row * height);
-  for (let y = 0; y < height; y++) {
-    const end = (y + 1) * width;
-    let to = y * row + 1;
-    for (let at = y * width; at < end; at += 2) {
-      const right = at + 1 < end ? (colors[at + 1]! >> 4) & 15 : 0;
-      rows[to++] = (colors[at]! & 0xf0) | right;
-    }
+function grayPng({ width, height, places, colors }: SteppedPage): Buffer {
+  const rowBytes = 1 + Math.ceil(width / 2);
+  const rows = spaceForRows(height, rowBytes, 0xff);
+  if (width % 2 === 1) for (let end = rowBytes - 1; end < rows.length; end += rowBytes) rows[end] = 0xf0;
+  for (let index = 0, y = 0; index < places.length; index++) {
+    while (places[index]! >= (y + 1) * width) y++;
+    const x = places[index]! - y * width;
+    const at = y * rowBytes + 1 + (x >> 1);
+    const step = (colors[index]! >> 4) & 15;
+    rows[at] = x % 2 === 0 ? (step << 4) | (rows[at]! & 15) : (rows[at]! & 0xf0) | step;
   }
   return pngOf({ width, height }, { depth: 4, color: 0 }, rows);
 }
@@ -102,12 +115,13 @@ function grayPng({ width, height, colors }: SteppedPage): Buffer {
 const mostColors = 256;
 
 /** One byte a pixel: the colours that are there most, and for any other the nearest of them. */
-function palettePng({ width, height, colors, counts }: SteppedPage): Buffer {
-  const { palette, places } = choosePalette(counts);
-  const rows = spaceForRows((1 + width) * height);
-  for (let y = 0, at = 0; y < height; y++) {
-    const start = y * (1 + width) + 1;
-    for (let x = 0; x < width; x++, at++) rows[start + x] = places[colors[at]!]!;
+function palettePng({ width, height, places, colors, counts }: SteppedPage): Buffer {
+  const { palette, indices } = choosePalette(counts);
+  const rows = spaceForRows(height, 1 + width, indices[white]!);
+  for (let index = 0, y = 0; index < places.length; index++) {
+    while (places[index]! >= (y + 1) * width) y++;
+    // Each row up to this one began with its filter's byte.
+    rows[places[index]! + y + 1] = indices[colors[index]!]!;
   }
   const bytes = palette.flatMap((color) => channelsOf(color).map((step) => step * 17));
   return pngOf({ width, height }, { depth: 8, color: 3, palette: Buffer.from(bytes) }, rows);
@@ -115,30 +129,31 @@ function palettePng({ width, height, colors, counts }: SteppedPage): Buffer {
 
 const channelsOf = (color: number) => [color >> 8, (color >> 4) & 15, color & 15] as const;
 
+/** The palette, and the place in it that stands for each colour. */
 function choosePalette(counts: Uint32Array) {
   const present = [...counts.keys()].filter((color) => counts[color]! > 0);
   const byCount = present.sort((a, b) => counts[b]! - counts[a]!);
   const palette = byCount.slice(0, mostColors);
-  const places = new Uint8Array(counts.length);
-  for (const [place, color] of palette.entries()) places[color] = place;
+  const indices = new Uint8Array(counts.length);
+  for (const [index, color] of palette.entries()) indices[color] = index;
   const kept = Uint16Array.from(palette);
-  for (const color of byCount.slice(mostColors)) places[color] = nearest(kept, color);
-  return { palette, places };
+  for (const color of byCount.slice(mostColors)) indices[color] = nearest(kept, color);
+  return { palette, indices };
 }
 
 function nearest(palette: Uint16Array, color: number): number {
   const [red, green, blue] = channelsOf(color);
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let place = 0; place < palette.length; place++) {
-    const other = palette[place]!;
+  for (let index = 0; index < palette.length; index++) {
+    const other = palette[index]!;
     const r = (other >> 8) - red;
     const g = ((other >> 4) & 15) - green;
     const b = (other & 15) - blue;
     const distance = r * r + g * g + b * b;
     if (distance >= least) continue;
     least = distance;
-    best = place;
+    best = index;
   }
   return best;
 }
