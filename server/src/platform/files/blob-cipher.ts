@@ -137,7 +137,7 @@ function encryptor(key: Buffer, prefix: Buffer): Transform {
  * The bytes that an encrypted blob holds, from the chunk on in which `start` lies; only whole, authentic chunks come
  * out. The file stays the caller's to close. @throws BlobForged, UnknownMasterKey
  */
-async function* decryptedChunks(
+export async function* decryptedChunks(
   ring: KeyRing,
   sha256: string,
   file: FileHandle,
