@@ -11,8 +11,16 @@ export async function isPrefixOf(
     if (!stored) return null;
     if (stored.tamanho < shorter.tamanho || shorter.tamanho === 0) return false;
     const range = { start: 0, end: shorter.tamanho - 1 };
-    const [left, right] = await Promise.all([files.open(shorter.sha256), files.open(longer, range)]);
-    return await areEqual(left, right);
+    const left = await files.open(shorter.sha256);
+    const right = await files.open(longer, range).catch((error: unknown) => {
+      left.destroy();
+      throw error;
+    });
+    // What was not read to its end, as they differ, keeps its file open.
+    return await areEqual(left, right).finally(() => {
+      left.destroy();
+      right.destroy();
+    });
   } catch (error) {
     if (error instanceof FileDamaged) return null;
     throw error;
