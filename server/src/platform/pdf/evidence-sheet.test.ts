@@ -67,6 +67,18 @@ describe('a sheet of many signatories', () => {
     expect(pagesOf(evidenciasCaminho)[0]).toContain('3 de 8 assinaturas');
   });
 
+  it('says every letter of western Europe, whatever number it is drawn by', async () => {
+    const units = [
+      ...Array.from({ length: 94 }, (_, i) => 0x21 + i),
+      ...Array.from({ length: 95 }, (_, i) => 0xa1 + i),
+    ];
+    // A soft hyphen is not seen, and accents by themselves are taken for those of a letter.
+    const texto = String.fromCharCode(...units).replace(/[\u00ad^`¨¯´¸]/g, '');
+    const one = { ...signatoryFixture('Ana'), declaracoes: [{ texto, aceitaEm: '2026-11-20T17:42:11Z' }] };
+    const { evidenciasCaminho } = await evidenceAlone({ signatarios: [one] });
+    expect(pagesOf(evidenciasCaminho).join('').replace(/\s/g, '')).toContain(texto);
+  });
+
   it('keeps names without a space, of any length, inside the page', async () => {
     const signatarios = [
       signatoryFixture('W'.repeat(400)),

@@ -1,5 +1,5 @@
 import type { IncrementalUpdate, PdfReference } from '../revision/index.ts';
-import { type EmbeddedSubset, hex, prepareSubset } from './embedded-face.ts';
+import { type EmbeddedSubset, literal, prepareSubset } from './embedded-face.ts';
 import { type FaceName, faceFile, furtherFaces } from './fonts.ts';
 import { type Figures, isFigure, moved, PreparedLetters } from './prepared-letters.ts';
 import { readTrueType, type TrueTypeFace } from './true-type.ts';
@@ -105,7 +105,7 @@ export class DocumentFonts {
       return `/${name}1 ${decimal(size)} Tf${items}TJ`;
     }
     return this.stretches(name, text, figures)
-      .map(({ font, items: own }) => `/${font} ${decimal(size)} Tf[${own}>]TJ`)
+      .map(({ font, items: own }) => `/${font} ${decimal(size)} Tf[${own})]TJ`)
       .join(' ');
   }
 
@@ -128,8 +128,8 @@ export class DocumentFonts {
       const code = prepared?.subset.codes.get(glyph);
       const own = code ?? this.rareCode(from, glyph, character);
       const font = `${from}${code === undefined ? '2' : '1'}`;
-      if (stretches.at(-1)?.font !== font) stretches.push({ font, items: '<' });
-      stretches.at(-1)!.items += moved(face, kerning) + hex(own);
+      if (stretches.at(-1)?.font !== font) stretches.push({ font, items: '(' });
+      stretches.at(-1)!.items += moved(face, kerning) + literal(own);
       this.used.add(font);
     }
     return stretches;

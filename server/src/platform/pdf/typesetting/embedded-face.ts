@@ -127,12 +127,18 @@ end
 `;
 }
 
-/** A character code as it stands in a string of the content. */
-export function hex(code: number): string {
-  return code.toString(16).padStart(4, '0');
-}
-
 function utf16(codePoint: number): string {
   const text = String.fromCodePoint(codePoint);
   return text.length === 1 ? hex(codePoint) : hex(text.charCodeAt(0)) + hex(text.charCodeAt(1));
+}
+
+function hex(code: number): string {
+  return code.toString(16).padStart(4, '0');
+}
+
+/** A character code as it stands in a literal string, which has half the bytes of hexadecimal (ISO 32000-2 7.3.4.2). */
+export function literal(code: number): string {
+  return String.fromCharCode(code >> 8, code & 0xff).replace(/[()\\\r]/g, (byte) =>
+    byte === '\r' ? '\\r' : `\\${byte}`,
+  );
 }

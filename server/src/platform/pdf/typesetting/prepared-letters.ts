@@ -1,4 +1,4 @@
-import { type EmbeddedSubset, hex } from './embedded-face.ts';
+import { type EmbeddedSubset, literal } from './embedded-face.ts';
 import type { TrueTypeFace } from './true-type.ts';
 
 export type Figures = 'TABULAR' | 'PROPORCIONAL';
@@ -54,7 +54,7 @@ export class PreparedLetters {
   /** The TJ array that shows a text; null when a letter is not prepared. */
   itemsOf(text: string, figures: Figures): string | null {
     const codes = this.codes[figures];
-    let items = '[<';
+    let items = '[(';
     let before = 0;
     for (let at = 0; at < text.length; at++) {
       const code = codes[text.charCodeAt(at)] ?? 0;
@@ -62,7 +62,7 @@ export class PreparedLetters {
       items += this.items[this.pair(before, code)]!;
       before = code;
     }
-    return `${items}>]`;
+    return `${items})]`;
   }
 
   /** Where a pair's width and item are; code 0 stands before the first letter. */
@@ -77,13 +77,13 @@ export class PreparedLetters {
     const glyph = this.glyphs[code]!;
     const kerning = before === 0 ? 0 : face.kerningOf(this.glyphs[before]!, glyph);
     this.widths[pair] = (face.advanceOf(glyph) + kerning) / face.unitsPerEm;
-    this.items[pair] = moved(face, kerning) + hex(code);
+    this.items[pair] = moved(face, kerning) + literal(code);
   }
 }
 
 /** What moves the pen within a TJ array's string, in place of kerning in units of the face. */
 export function moved(face: TrueTypeFace, kerning: number): string {
-  return kerning === 0 ? '' : `>${Math.round((-kerning * 1000) / face.unitsPerEm)}<`;
+  return kerning === 0 ? '' : `)${Math.round((-kerning * 1000) / face.unitsPerEm)}(`;
 }
 
 export function isFigure(codePoint: number): boolean {
