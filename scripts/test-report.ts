@@ -14,8 +14,17 @@ export interface ReportedTest {
   error?: string;
 }
 
+export interface FileTime {
+  /** Absolute path. */
+  file: string;
+  project: string;
+  /** With what its tests import and set up. */
+  seconds: number;
+}
+
 export interface TestReport {
   tests: ReportedTest[];
+  times: FileTime[];
   /** Errors of no test: a rejection that nobody awaited, a worker that died. */
   errors: string[];
 }
@@ -53,6 +62,12 @@ function* testsOf(module: TestModule): Generator<ReportedTest> {
   }
 }
 
+function timeOf(module: TestModule): FileTime {
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  const seconds = (collectDuration + setupDuration + duration) / 1000;
+  return { file: module.moduleId, project: module.project.name, seconds };
+}
+
 export default class TestReporter implements Reporter {
   onTestRunEnd(
     modules: readonly TestModule[],
@@ -62,6 +77,7 @@ export default class TestReporter implements Reporter {
     if (file === undefined) throw new Error('LAVRA_TEST_REPORT names no file.');
     const report: TestReport = {
       tests: modules.flatMap((module) => [...testsOf(module)]),
+      times: modules.map(timeOf),
       errors: errors.map(shortened),
     };
     writeFileSync(file, JSON.stringify(report));

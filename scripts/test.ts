@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unproducedSuccesses } from './success-ledger.ts';
-import type { ReportedTest, TestReport } from './test-report.ts';
+import type { FileTime, ReportedTest, TestReport } from './test-report.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
@@ -32,6 +32,9 @@ const STAGES: Stage[] = [
   { name: 'journeys', folder: 'e2e' },
 ];
 
+/** Of the whole run, so that it stays short. */
+const SLOWEST_FILES_TOLD = 20;
+
 /** More than these are no chance: to run them again would only say so later. */
 const MAX_FILES_RUN_AGAIN = 5;
 
@@ -40,6 +43,7 @@ let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 const racy: string[] = [];
+const times: FileTime[] = [];
 
 function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -57,7 +61,8 @@ async function runTests(folder: string, files: readonly string[] = []): Promise<
     ['run', ...files, '--root', folder, '--reporter=dot', `--reporter=${reporter}`],
     { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file },
   );
-  if (!existsSync(file)) return { tests: [], errors: [`    vitest did not come up: exit code ${code}`] };
+  if (!existsSync(file))
+    return { tests: [], times: [], errors: [`    vitest did not come up: exit code ${code}`] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
   if (code !== 0 && report.errors.length === 0 && report.tests.every((test) => test.passed))
     report.errors.push(`    vitest ended with exit code ${code}, and no test failed.`);
@@ -74,6 +79,7 @@ async function runStage({ name, folder }: Stage): Promise<void> {
   const startedAt = Date.now();
   const first = await runTests(folder);
   let { tests } = first;
+  times.push(...first.times);
   const errors = [...first.errors];
   const files = [...new Set(failedOf(tests).map(({ file }) => file))];
   if (files.length > 0 && files.length <= MAX_FILES_RUN_AGAIN) {
@@ -117,6 +123,13 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+const slowest = times.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_FILES_TOLD);
+printed(
+  'Slowest files:',
+  slowest.map(
+    ({ file, project, seconds }) => `${Math.round(seconds)} s  ${path.relative(root, file)} (${project})`,
+  ),
+);
 printed('Passed on a second run alone, so a race to mend:', racy);
 printed('Failed:', failures);
 console.log(`\n${passed} passed, ${failed} failed`);
