@@ -90,7 +90,25 @@ test('who is a member of two organisations goes from one to the other, with its 
   await page.getByRole('button', { name: 'Conta de Marina Alves' }).click();
   await page.getByRole('menuitem', { name: 'Horizonte Administradora (atual)' }).waitFor();
   await inspect(member, 'organizacoes');
-  await page.getByRole('menuitem', { name: 'Nascente Engenharia' }).click();
+  await page.keyboard.press('Escape');
+
+  // What is not saved is asked about first, and whoever stays with it stays in its organisation.
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  const auto = page.getByRole('switch').first();
+  await auto.click();
+  const changed = await auto.isChecked();
+  const toNascente = async () => {
+    await page.getByRole('button', { name: 'Conta de Marina Alves' }).click();
+    await page.getByRole('menuitem', { name: 'Nascente Engenharia' }).click();
+  };
+  await toNascente();
+  await page.getByRole('button', { name: 'Continuar aqui' }).click();
+  await page.getByRole('button', { name: 'Conta de Marina Alves' }).click();
+  await page.getByRole('menuitem', { name: 'Horizonte Administradora (atual)' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await auto.isChecked()).toBe(changed);
+  await toNascente();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await heading(member, 'Contratos').waitFor();
   await page.reload();
   await heading(member, 'Contratos').waitFor();

@@ -1,7 +1,7 @@
-import { AppShell, problemText, useToast } from '@lavra/sdk-react';
+import { AppShell } from '@lavra/sdk-react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { staffSession } from '../connection.ts';
 import { accountPath, pathOf, sectionOf } from '../places.ts';
+import { useOrganizationSwitch } from '../use-organization-switch.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { logOut } from '../use-session.ts';
 
@@ -10,13 +10,7 @@ export function ShellPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [aside, setAside] = useRemembered('menu', ['aberto', 'recolhido']);
-  const notify = useToast();
-  const enter = async (organizacaoId: number) => {
-    // What is open belongs to the organisation that is left.
-    navigate(pathOf('MEUS'));
-    const result = await staffSession.switchOrganization(organizacaoId);
-    if (!result.ok) notify({ text: problemText(result.problem), tone: 'danger' });
-  };
+  const switchTo = useOrganizationSwitch();
   return (
     <AppShell
       section={sectionOf(pathname)}
@@ -24,9 +18,7 @@ export function ShellPage() {
       onNavigate={(section) => navigate(pathOf(section))}
       onLogOut={() => void logOut()}
       onOpenAccount={() => navigate(accountPath)}
-      onSwitchOrganization={(organizacaoId) => {
-        void enter(organizacaoId);
-      }}
+      onSwitchOrganization={switchTo}
       collapsed={aside === 'recolhido'}
       onCollapsedChange={(collapsed) => setAside(collapsed ? 'recolhido' : 'aberto')}
     >
