@@ -1,3 +1,4 @@
+import type { Problema } from '@lavra/client/types';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onLostSession, staffSession } from './connection.ts';
 import { providerName } from './use-provider.ts';
@@ -31,16 +32,18 @@ onLostSession(() => {
   if (state === 'in' && !isLeaving) become('lost');
 });
 
-/** Ends the session on purpose: the log-in then says nothing of an expiry. */
-export async function logOut(): Promise<void> {
+/** Ends the session on purpose: the log-in then says nothing of an expiry. Answers why it could not be ended. */
+export async function logOut(): Promise<Problema | null> {
   isLeaving = true;
-  if ((await providerName()) === null) {
-    await staffSession.logOut();
-  } else {
-    const endereco = await staffSession.logOutOfProvider();
-    if (endereco !== null) location.assign(endereco);
-  }
+  const result = (await providerName()) === null ? await staffSession.logOut() : await leaveProvider();
   isLeaving = false;
+  return result.ok ? null : result.problem;
+}
+
+async function leaveProvider() {
+  const result = await staffSession.logOutOfProvider();
+  if (result.ok && result.data.endereco !== null) location.assign(result.data.endereco);
+  return result;
 }
 
 async function resume(): Promise<void> {

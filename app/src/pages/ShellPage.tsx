@@ -1,4 +1,4 @@
-import { AppShell } from '@lavra/sdk-react';
+import { AppShell, problemText, useToast } from '@lavra/sdk-react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { accountPath, pathOf, sectionOf } from '../places.ts';
 import { useOrganizationSwitch } from '../use-organization-switch.ts';
@@ -10,13 +10,18 @@ export function ShellPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [aside, setAside] = useRemembered('menu', ['aberto', 'recolhido']);
+  const notify = useToast();
   const switchTo = useOrganizationSwitch();
+  const leave = async () => {
+    const problem = await logOut();
+    if (problem) notify({ text: problemText(problem), tone: 'danger' });
+  };
   return (
     <AppShell
       section={sectionOf(pathname)}
       hrefOf={pathOf}
       onNavigate={(section) => navigate(pathOf(section))}
-      onLogOut={() => void logOut()}
+      onLogOut={() => void leave()}
       onOpenAccount={() => navigate(accountPath)}
       onSwitchOrganization={switchTo}
       collapsed={aside === 'recolhido'}

@@ -143,6 +143,23 @@ describe('a session', () => {
     expect(renewals).toBe(0);
   });
 
+  it('that could not be ended goes on, and says so: its cookie would open it again', async () => {
+    let isDown = true;
+    const kept = createSession(
+      createMockClient({
+        logIn: () => lasting('primeiro', 60),
+        logOut: () => (isDown ? mockProblem(503, 'IndisponivelException', 'Indisponível') : undefined),
+      }),
+    );
+    await kept.logIn({ email: 'ana@exemplo.com.br', senha: 'uma senha' });
+    expect(await kept.logOut()).toMatchObject({ ok: false, problem: { status: 503 } });
+    expect(kept.getToken()).toBe('primeiro');
+    isDown = false;
+    expect((await kept.logOut()).ok).toBe(true);
+    expect(kept.getToken()).toBeNull();
+    kept.dispose();
+  });
+
   it('no longer tells who stopped listening, and is not renewed once disposed of', async () => {
     const told: (string | null)[] = [];
     session.onChange((token) => told.push(token))();

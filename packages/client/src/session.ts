@@ -4,6 +4,8 @@ import type {
   Credenciais,
   DesafioSegundoFator,
   EnderecoProvedor,
+  Problema,
+  SaidaProvedor,
   Sessao,
   SessaoProvedor,
 } from './generated/api.ts';
@@ -31,9 +33,10 @@ export interface Session {
   completeProviderLogin(parametros: string): Promise<Result<SessaoProvedor>>;
   /** Takes the session up again from the refresh cookie; false when there is none. */
   resume(): Promise<boolean>;
-  logOut(): Promise<void>;
+  /** Ends it. What could not be ended goes on, and is told: the cookie would open it again. */
+  logOut(): Promise<Result<undefined>>;
   /** The same where people enter through a provider; answers where its own session is ended, null for nowhere. */
-  logOutOfProvider(): Promise<string | null>;
+  logOutOfProvider(): Promise<Result<SaidaProvedor>>;
   /** Told with the token, or null when the session has ended. */
   onChange(listener: (token: string | null) => void): () => void;
   /** Stops the renewal timer. */
@@ -44,6 +47,9 @@ export interface Session {
 export function isChallenge(answer: Sessao | DesafioSegundoFator): answer is DesafioSegundoFator {
   return 'desafio' in answer;
 }
+
+/** Without a connection a session may still be alive: only a refusal ends it. */
+const hasEnded = ({ status }: Problema) => status === 401 || status === 403;
 
 /**
  * Keeps a staff session alive: the token in memory, the refresh token in an HttpOnly cookie of the deployment.
@@ -69,6 +75,12 @@ export function createSession(client: LavraClient): Session {
     return result;
   }
 
+  async function leave<Data>(asking: Promise<Result<Data>>): Promise<Result<Data>> {
+    const result = await asking;
+    if (result.ok || hasEnded(result.problem)) set(null);
+    return result;
+  }
+
   async function renew(): Promise<boolean> {
     const result = await client.call('refreshSession', {});
     if (result.ok) {
@@ -76,8 +88,7 @@ export function createSession(client: LavraClient): Session {
       set(result.data);
       return true;
     }
-    // Without a connection the session may still be alive: only a refusal ends it.
-    if (result.problem.status === 401 || result.problem.status === 403) set(null);
+    if (hasEnded(result.problem)) set(null);
     return false;
   }
 
@@ -115,15 +126,8 @@ export function createSession(client: LavraClient): Session {
     completeProviderLogin: (parametros) =>
       take(client.call('completeProviderLogin', { body: { parametros } })),
     resume: renewOnce,
-    logOut: async () => {
-      await client.call('logOut', {});
-      set(null);
-    },
-    logOutOfProvider: async () => {
-      const result = await client.call('endProviderSession', {});
-      set(null);
-      return result.ok ? result.data.endereco : null;
-    },
+    logOut: () => leave(client.call('logOut', {})),
+    logOutOfProvider: () => leave(client.call('endProviderSession', {})),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
