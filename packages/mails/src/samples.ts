@@ -1,4 +1,4 @@
-import { accountNoticeMail, passwordLinkMail } from './account-mail.ts';
+import { type AccountEvent, accountNoticeMail, passwordLinkMail } from './account-mail.ts';
 import { type MailBrand, productBrand } from './brand.ts';
 import { cancelledMail, deletedMail } from './closing-mail.ts';
 import { codeMail } from './code-mail.ts';
@@ -135,6 +135,14 @@ function toOrganization(marca: MailBrand, words: SampleWords): readonly MailSamp
   ];
 }
 
+const accountNotices: Readonly<Record<string, AccountEvent>> = {
+  'Novo acesso': 'ACESSO_NOVO',
+  'Tentativas de acesso': 'TENTATIVAS',
+  'Senha alterada': 'SENHA_ALTERADA',
+  'Verificação ativada': 'SEGUNDO_FATOR_ATIVADO',
+  'Verificação desativada': 'SEGUNDO_FATOR_DESATIVADO',
+};
+
 function ofAccounts({ pessoa, motivo }: SampleWords): readonly MailSample[] {
   const marca = productBrand('LAVRA');
   const link = { marca, nome: pessoa, email, url: urls.senha };
@@ -148,11 +156,10 @@ function ofAccounts({ pessoa, motivo }: SampleWords): readonly MailSample[] {
       nome: 'Nova senha',
       mail: passwordLinkMail({ ...link, isFirstPassword: false, validade: '60 minutos' }),
     },
-    { nome: 'Novo acesso', mail: accountNoticeMail(marca, pessoa, { evento: 'ACESSO_NOVO', ...notice }) },
-    {
-      nome: 'Tentativas de acesso',
-      mail: accountNoticeMail(marca, pessoa, { evento: 'TENTATIVAS', ...notice }),
-    },
+    ...Object.entries(accountNotices).map(([nome, evento]) => ({
+      nome,
+      mail: accountNoticeMail(marca, pessoa, { evento, ...notice }),
+    })),
     { nome: 'Selo fora do ar', mail: sealAlertMail({ produto: 'LAVRA', motivo, publicUrl: base }) },
   ];
 }

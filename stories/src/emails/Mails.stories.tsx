@@ -45,6 +45,9 @@ export const Credenciais: Story = { args: { nome: 'Credenciais do novo usuário'
 export const NovaSenha: Story = { args: { nome: 'Nova senha' } };
 export const NovoAcesso: Story = { args: { nome: 'Novo acesso' } };
 export const Tentativas: Story = { args: { nome: 'Tentativas de acesso' } };
+export const SenhaAlterada: Story = { args: { nome: 'Senha alterada' } };
+export const VerificacaoAtivada: Story = { args: { nome: 'Verificação ativada' } };
+export const VerificacaoDesativada: Story = { args: { nome: 'Verificação desativada' } };
 export const SeloForaDoAr: Story = { args: { nome: 'Selo fora do ar' } };
 
 const escuro = { tema: 'escuro' } as const;
@@ -98,5 +101,8 @@ const all = [
   NovaSenha,
   NovoAcesso,
   Tentativas,
+  SenhaAlterada,
+  VerificacaoAtivada,
+  VerificacaoDesativada,
   SeloForaDoAr,
 ];
