@@ -100,9 +100,13 @@ export const FormularioEnviando: Story = {
     </FormDialog>
   ),
   play: async () => {
+    close.mockClear();
     rename.mockClear();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo' }), '{Enter}');
     await expect(rename).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await expect(close).not.toHaveBeenCalled();
   },
 };
 

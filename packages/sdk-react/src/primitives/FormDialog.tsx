@@ -16,7 +16,7 @@ export type FormDialogProps = Pick<
   readonly submitLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: 'primary' | 'danger';
-  /** While it is being sent; it is not sent twice. */
+  /** While it is being sent: it is not sent twice, and stays, as its answer may be shown only once. */
   readonly busy?: boolean;
   /** What was refused as a whole, said above the fields; what is wrong with one stands beside it. */
   readonly error?: string | undefined;
@@ -41,10 +41,12 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open
-      onClose={onClose}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose} disabled={busy}>
             {cancelLabel ?? texts.cancel}
           </Button>
           <Button type="submit" form={form} variant={tone} busy={busy}>
