@@ -10,14 +10,16 @@ it('20 kills of servers, workers, their PDF processes and the supervisor at rand
 }, async () => {
   const databaseUrl = await freshDatabaseUrl();
   const report = await killProcesses({
-    seed: 20_261_121,
+    // Under this one all four are killed: the supervisor is the rarest.
+    seed: 20_261_123,
     lanes,
     goesOn: (done) => done < kills,
     databaseUrl,
   });
   expect(report).toMatchObject({ findings: [] });
-  const { server, worker, pdf, supervisor } = report.kills;
-  expect(server + worker + pdf + supervisor).toBe(kills);
+  const killed = Object.values(report.kills);
+  expect(killed.reduce((sum, count) => sum + count)).toBe(kills);
+  expect(Math.min(...killed), JSON.stringify(report.kills)).toBeGreaterThan(0);
   expect(report.envelopes).toBeGreaterThanOrEqual(lanes);
   expect(report.refreshes).toBeGreaterThan(0);
   expect(report.resets).toBeGreaterThan(0);
