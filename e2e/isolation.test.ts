@@ -48,8 +48,8 @@ interface Look {
 }
 
 /** Every element under `selector` with every computed style of it and of what stands before and after it. */
-function looksOf(page: Page, selector: string): Promise<Look[]> {
-  return page.evaluate((wanted) => {
+async function looksOf(page: Page, selector: string): Promise<Look[]> {
+  const looks = await page.evaluate((wanted) => {
     const root = document.querySelector(wanted);
     if (!root) throw new Error(`There is no ${wanted}.`);
     const read = (element: Element, pseudo: '' | '::before' | '::after') => {
@@ -73,8 +73,10 @@ function looksOf(page: Page, selector: string): Promise<Look[]> {
       }
     };
     walk(root.shadowRoot ? (root.shadowRoot.querySelector('.lavra-root')?.parentElement ?? root) : root, '');
-    return looks;
+    // As one text: value by value, a hundred thousand of them take seconds to come over.
+    return JSON.stringify(looks);
   }, selector);
+  return JSON.parse(looks) as Look[];
 }
 
 /** What differs, a line each: an element, a property, what it is and what it should be. */
@@ -97,7 +99,20 @@ async function expectSamePicture(is: Buffer, should: Buffer): Promise<void> {
   expect(await farthestShade(world.browser, is, should)).toBeLessThanOrEqual(2);
 }
 
-async function untouched(): Promise<{ looks: Look[]; picture: Buffer }> {
+interface Exhibit {
+  readonly looks: readonly Look[];
+  readonly picture: Buffer;
+}
+
+let exhibit: Promise<Exhibit> | undefined;
+
+/** As it looks on a host without styles, read once for all that are compared with it. */
+function untouched(): Promise<Exhibit> {
+  exhibit ??= readUntouched();
+  return exhibit;
+}
+
+async function readUntouched(): Promise<Exhibit> {
   const plain = await hostOf('simples');
   const looks = await looksOf(plain.page, '#exhibit');
   const picture = await pictureOf(plain.page, '#exhibit');
