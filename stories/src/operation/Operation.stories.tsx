@@ -110,6 +110,35 @@ export const ComParados: Story = {
   },
 };
 
+const goneOnceMended = (gone = new Set<number>()) =>
+  client({
+    listJobs: () => ({ content: parados.filter(({ trabalhoId }) => !gone.has(trabalhoId)), cursor: null }),
+    retryJob: ({ path }) => {
+      gone.add(path.trabalhoId);
+      return new Response(null, { status: 204 });
+    },
+    discardJob: ({ path }) => {
+      gone.add(path.trabalhoId);
+      return new Response(null, { status: 204 });
+    },
+  });
+
+/** What is mended leaves the list: the heading takes the focus that its button had. */
+export const FocoDepoisDeCadaUm: Story = {
+  parameters: { client: goneOnceMended() },
+  play: async () => {
+    const heading = await screen.findByRole('heading', { name: 'Parados' });
+    const [retry] = await screen.findAllByRole('button', { name: 'Tentar de novo' });
+    await userEvent.click(retry as HTMLElement);
+    await waitFor(() => expect(heading).toHaveFocus());
+    const [discard] = screen.getAllByRole('button', { name: 'Descartar' });
+    await userEvent.click(discard as HTMLElement);
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(heading).toHaveFocus());
+  },
+};
+
 export const EmOrdem: Story = {
   parameters: {
     client: client({

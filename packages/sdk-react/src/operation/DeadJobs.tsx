@@ -2,7 +2,7 @@
 import type { Trabalho } from '@lavra/client/types';
 import { formatDateTime } from '@lavra/domain';
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { operationMessages } from '../messages/operation.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
 import { EmptyState } from '../primitives/EmptyState.tsx';
 import { LoadFailed } from '../primitives/LoadFailed.tsx';
 import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { useFocusKept } from '../primitives/use-focus-kept.ts';
 import styles from './Operation.module.css';
 import type { OperationPanelData } from './use-operation-panel.ts';
 
@@ -17,12 +18,19 @@ import type { OperationPanelData } from './use-operation-panel.ts';
 export function DeadJobs({ panel }: { readonly panel: OperationPanelData }) {
   const texts = useMessages(operationMessages);
   const [doomed, setDoomed] = useState<Trabalho>();
+  const [mended, setMended] = useState<readonly number[]>([]);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { dead } = panel;
   const jobs = dead.pages.flatMap(({ content }) => content);
+  const mend = ({ trabalhoId }: Trabalho) => setMended((before) => [...before, trabalhoId]);
+  // What others mend leaves the list too, and takes no focus of ours.
+  const gone = mended.filter((id) => !jobs.some(({ trabalhoId }) => trabalhoId === id));
+  useFocusKept(heading, `${gone.length} ${doomed?.trabalhoId}`);
   return (
-    <section className={styles.section} aria-labelledby="lavra-operation-dead">
+    <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.words}>
-        <h2 id="lavra-operation-dead" className={styles.heading}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {texts.dead}
         </h2>
         {jobs.length > 0 && <p className={styles.sub}>{texts.deadIntro}</p>}
@@ -57,7 +65,10 @@ export function DeadJobs({ panel }: { readonly panel: OperationPanelData }) {
                   size="small"
                   icon={RotateCw}
                   disabled={panel.isBusy}
-                  onClick={() => void panel.retry(job)}
+                  onClick={() => {
+                    mend(job);
+                    void panel.retry(job);
+                  }}
                 >
                   {texts.retry}
                 </Button>
@@ -86,7 +97,9 @@ export function DeadJobs({ panel }: { readonly panel: OperationPanelData }) {
         tone="danger"
         onCancel={() => setDoomed(undefined)}
         onConfirm={async () => {
-          if (doomed) await panel.discard(doomed);
+          if (!doomed) return;
+          mend(doomed);
+          await panel.discard(doomed);
           setDoomed(undefined);
         }}
       >
