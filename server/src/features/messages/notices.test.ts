@@ -90,6 +90,17 @@ it('a deadline that is over is told to who did not sign, and a far one to nobody
   expect(subjectsTo(far.email).filter((subject) => subject.includes('prazo'))).toEqual([]);
 });
 
+it('a near deadline of which its job comes too late is told as over alone', async () => {
+  const { minutaId, email, autor } = await invited();
+  await setDeadline(minutaId, 1);
+  await enqueueDeadlines(app.platform);
+  app.platform.clock.advance(1.5 * dayMs);
+  await sweep();
+  const about = (to: string) => subjectsTo(to).filter((subject) => /prazo/i.test(subject));
+  expect(about(email)).toEqual([expect.stringMatching(/terminou$/)]);
+  expect(about(autor)).toEqual([]);
+});
+
 it('an address whose mail came back is reminded no more', async () => {
   const { minutaId, email } = await invited();
   const { mensagens } = app.platform.db.tables;

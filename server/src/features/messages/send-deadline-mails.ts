@@ -31,7 +31,7 @@ export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
   const sender = await findSender(ctx, deadline.organizacaoId, deadline.contratoId);
   if (!sender) return;
   const state = await readSigningState(ctx.db, deadline);
-  if (!isStillDue(state, deadline)) return;
+  if (!isStillDue(state, deadline, ctx.clock.now())) return;
   const { signatario } = sender.notificacoes;
   const isNear = deadline.tipo === 'PROXIMO';
   const isWanted = isNear ? signatario.emailProximoLimiteAssinaturaDoc : signatario.emailLimiteAssinaturaDoc;
@@ -40,7 +40,7 @@ export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
     await queueOnce(ctx, { ...deadline, identidade }, async (work) => {
       const now = await readSigningState(work.tx, deadline);
       const found = now.signatarios.find((row) => row.id === id);
-      if (!found || !isStillDue(now, deadline)) return null;
+      if (!found || !isStillDue(now, deadline, work.now)) return null;
       return composeForSigner(ctx, work, { deadline, sender, state: now, signatario: found });
     });
   }
@@ -49,9 +49,14 @@ export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
 
 const occasionOf = ({ tipo, minutaId, dia }: DeadlineJob) => `prazo:${tipo}:${minutaId}:${dia}`;
 
-/** Another deadline, or an end of the matter, has come in between. */
-function isStillDue({ minuta }: SigningState, { dia }: DeadlineJob): boolean {
-  return minuta.situacaoFormalizacao === 'EM_FORMALIZACAO' && dayOf(minuta.fimAssinatura) === dia;
+/** Not when another deadline, its end or an end of the matter has come in between: a job may wait for its worker. */
+function isStillDue({ minuta }: SigningState, { tipo, dia }: DeadlineJob, now: Date): boolean {
+  const isOver = new Date(minuta.fimAssinatura) < now;
+  return (
+    minuta.situacaoFormalizacao === 'EM_FORMALIZACAO' &&
+    dayOf(minuta.fimAssinatura) === dia &&
+    isOver === (tipo === 'ENCERRADO')
+  );
 }
 
 interface ForSigner {
@@ -103,7 +108,7 @@ async function tellAuthor(ctx: JobCtx, deadline: DeadlineJob, sender: Sender): P
     const state = await readSigningState(tx, deadline);
     const { signatarios, minuta, versao } = state;
     const missing = signatarios.filter(({ dataAssinatura }) => dataAssinatura === null);
-    if (!isStillDue(state, deadline) || missing.length === 0) return null;
+    if (!isStillDue(state, deadline, now) || missing.length === 0) return null;
     if (!(await authorWants(tx, sender, deadline.organizacaoId, aviso))) return null;
     const rendered = deadlineNearAuthorMail({
       marca: sender.marca,
