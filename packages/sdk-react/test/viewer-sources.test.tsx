@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { PdfViewer, type PdfViewerProps } from '../src/index.ts';
+import { PdfViewer } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
 import { startViewer } from '../src/viewer/start-viewer.ts';
 import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
-
-const WORKER = '/pdf/pdf.worker.mjs';
-
-const show = (props: PdfViewerProps) =>
-  render(
-    <PdfWorkerContext.Provider value={WORKER}>
-      <LavraRoot colorScheme="light">
-        <div ref={(element) => element?.style.setProperty('block-size', '700px')}>
-          <PdfViewer {...props} />
-        </div>
-      </LavraRoot>
-    </PdfWorkerContext.Provider>,
-  );
-
-const isDrawn = (number: number) =>
-  expect
-    .poll(() => document.querySelector<HTMLElement>(`[data-page="${number}"]`)?.dataset.drawn, {
-      timeout: 10_000,
-    })
-    .toBe('');
+import { isDrawn, showViewer } from './show-viewer.tsx';
 
 const large = samplePdf(leasePages(900));
 
@@ -53,7 +34,7 @@ function originOf(file: Uint8Array<ArrayBuffer>, etag = '"um"') {
 test('a large document is read by ranges: its head and its end at once, and a page when it is looked at', async () => {
   expect(large.length).toBeGreaterThan(500_000);
   const origin = originOf(large);
-  await show({ source: { url: '/copia.pdf', fetch: origin.answer } });
+  await showViewer({ source: { url: '/copia.pdf', fetch: origin.answer } });
   await isDrawn(1);
   expect(origin.asked.slice(0, 2)).toEqual(['/copia.pdf bytes=0-16383', '/copia.pdf bytes=-131072']);
   expect(new Set(origin.asked).size).toBe(origin.asked.length);
@@ -64,7 +45,7 @@ test('a copy that is refused is read from the base instead, from its first byte 
   const origin = originOf(large);
   const fetch = async (request: Request) =>
     request.url.endsWith('/copia.pdf') ? new Response(null, { status: 404 }) : origin.answer(request);
-  await show({ source: { url: '/copia.pdf', otherwise: '/base.pdf', fetch } });
+  await showViewer({ source: { url: '/copia.pdf', otherwise: '/base.pdf', fetch } });
   await isDrawn(1);
   expect(origin.asked.every((request) => request.startsWith('/base.pdf bytes='))).toBe(true);
 });
@@ -72,7 +53,9 @@ test('a copy that is refused is read from the base instead, from its first byte 
 test('a document refused everywhere, or that does not come, is unreachable and can be asked for again', async () => {
   const origin = originOf(large);
   origin.state.isDown = true;
-  const screen = await show({ source: { url: '/copia.pdf', otherwise: '/base.pdf', fetch: origin.answer } });
+  const screen = await showViewer({
+    source: { url: '/copia.pdf', otherwise: '/base.pdf', fetch: origin.answer },
+  });
   const retry = screen.getByRole('button', { name: 'Tentar de novo' });
   await expect.element(retry, { timeout: 10_000 }).toBeVisible();
   origin.state.isDown = false;
@@ -82,7 +65,7 @@ test('a document refused everywhere, or that does not come, is unreachable and c
 
 test('an origin that knows no ranges is read whole', async () => {
   const fetch = async () => new Response(large);
-  await show({ source: { url: '/base.pdf', fetch } });
+  await showViewer({ source: { url: '/base.pdf', fetch } });
   await isDrawn(1);
 });
 
@@ -96,7 +79,7 @@ test('pieces of two documents are never mixed: a page of one that changed meanwh
     }
     return origin.answer(request);
   };
-  const screen = await show({ source: { url: '/base.pdf', fetch } });
+  const screen = await showViewer({ source: { url: '/base.pdf', fetch } });
   const retry = screen.getByRole('button', { name: 'Tentar de novo' }).first();
   await expect.element(retry, { timeout: 10_000 }).toBeVisible();
   expect(hasChanged).toBe(true);
@@ -110,12 +93,12 @@ test('bytes on their way are shown once they have come, and a failure of theirs 
   const coming = new Promise<Blob>((resolve) => {
     arrive = resolve;
   });
-  const screen = await show({ source: { read: () => coming } });
+  const screen = await showViewer({ source: { read: () => coming } });
   await expect.element(screen.getByRole('status')).toBeInTheDocument();
   arrive(blob);
   await isDrawn(1);
   await screen.unmount();
-  const failed = await show({ source: { read: () => Promise.reject(new Error('offline')) } });
+  const failed = await showViewer({ source: { read: () => Promise.reject(new Error('offline')) } });
   await expect
     .element(failed.getByRole('button', { name: 'Tentar de novo' }), { timeout: 10_000 })
     .toBeVisible();
@@ -131,8 +114,8 @@ test('a worker started ahead is the one that the next document opens with', asyn
     }
   };
   try {
-    startViewer(WORKER);
-    await show({ source: { data: samplePdf(leasePages(1)) } });
+    startViewer('/pdf/pdf.worker.mjs');
+    await showViewer({ source: { data: samplePdf(leasePages(1)) } });
     await isDrawn(1);
     expect(started).toHaveLength(1);
   } finally {
