@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/queryable.ts';
 
 /** Whose data: by e-mail, by CPF (digits), or by both. */
@@ -116,10 +116,11 @@ export async function historyOf(
 ) {
   const { historico, historicoPessoais: pessoais } = db.tables;
   const values = [...(email === null ? [] : [email]), ...(cpf === null ? [] : cpfForms(cpf))];
+  // By the organisation's rows, not by every organisation's values: no index is on those.
   const told = db
     .select({ id: pessoais.historicoId })
     .from(pessoais)
-    .where(and(isNotNull(pessoais.valor), inArray(pessoais.valor, values)));
+    .where(and(eq(pessoais.historicoId, historico.id), inArray(pessoais.valor, values)));
   return db
     .select({
       id: historico.id,
@@ -133,7 +134,7 @@ export async function historyOf(
       and(
         eq(historico.organizacaoId, organizacaoId),
         or(
-          inArray(historico.id, told),
+          values.length === 0 ? sql`1 = 0` : exists(told),
           signatarioIds.length === 0 ? undefined : inArray(historico.signatarioId, [...signatarioIds]),
         ),
       ),
