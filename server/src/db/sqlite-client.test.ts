@@ -82,7 +82,7 @@ it('has many wait for the disk at once, and none for a log that is not there', a
   expect(client.whenOnDisk()).not.toBe(waits[0]);
   await client.whenOnDisk();
   client.close();
-  await expect(createDiskSync(join(folder, 'none.db-wal'))()).resolves.toBeUndefined();
+  await expect(createDiskSync(join(folder, 'none.db-wal')).onDisk()).resolves.toBeUndefined();
 });
 
 it('waits for the log that the engine writes, though the database is named by a link', async () => {
@@ -95,7 +95,7 @@ it('waits for the log that the engine writes, though the database is named by a 
 });
 
 it('tells whoever waits for a disk that fails, and tries anew for the next', async () => {
-  const whenOnDisk = createDiskSync(join(path, 'below-a-file'));
+  const { onDisk: whenOnDisk } = createDiskSync(join(path, 'below-a-file'));
   await expect(whenOnDisk()).rejects.toThrow(/ENOTDIR/);
   await expect(whenOnDisk()).rejects.toThrow(/ENOTDIR/);
 });

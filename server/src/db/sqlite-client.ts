@@ -54,6 +54,8 @@ export function createSqliteClient(path: string): SqliteClient {
   const reader = new Connection(path);
   reader.pragma('query_only = ON');
   const queue = createQueue();
+  // What the log no longer holds, a checkpoint has put on the disk.
+  const logSync = createDiskSync(logOf(path));
 
   async function transaction(): Promise<Transaction> {
     const release = await queue();
@@ -102,13 +104,13 @@ export function createSqliteClient(path: string): SqliteClient {
       run(typeof statement === 'string' ? { sql: statement } : statement),
     batch,
     transaction,
-    // What the log no longer holds, a checkpoint has put on the disk.
-    whenOnDisk: createDiskSync(logOf(path)),
+    whenOnDisk: logSync.onDisk,
     // Asked of the connection that writes, as it counts only what others wrote.
     dataVersion: () => (client.closed ? 0 : Number(writer.run('PRAGMA data_version').rows[0]?.[0])),
     close() {
       if (client.closed) return;
       client.closed = true;
+      void logSync.close();
       reader.close();
       writer.close();
     },

@@ -45,13 +45,22 @@ interface Opened {
 /** Files over whichever store: hashed when they are put, found whole before they are handed out. */
 export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOptions): Files {
   const verifier = createVerifier(now);
+  /** Those that may still lie there: one that was kept has gone to its name, and nobody need look for it. */
+  const temporary = new Set<string>();
 
   async function temp(): Promise<TempFile> {
     const path = join(store.temporary, temporaryName());
+    temporary.add(path);
     const remove = async () => {
-      await orNull(unlink(path));
+      if (temporary.delete(path)) await orNull(unlink(path));
     };
     return { path, remove, [Symbol.asyncDispose]: remove };
+  }
+
+  /** A temporary file, to its name. */
+  async function settle(name: string, path: string): Promise<void> {
+    await store.keep(name, path);
+    temporary.delete(path);
   }
 
   /** Moves a file of ours to its name, whole on the disk before it is named. */
@@ -64,7 +73,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
       store.isDurable ? file.sync() : undefined,
     ]);
     if (!measured) verifier.trust(stored.sha256, file);
-    await store.keep(stored.sha256, path);
+    await settle(stored.sha256, path);
     return stored;
   }
 
@@ -78,7 +87,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     await using file = await open(draft.path, 'r');
     await file.chmod(0o440);
     if (store.isDurable) await file.sync();
-    await store.keep(encryptedName(stored.sha256), draft.path);
+    await settle(encryptedName(stored.sha256), draft.path);
     return stored;
   }
 

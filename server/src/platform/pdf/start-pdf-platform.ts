@@ -81,7 +81,8 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       timeoutMs: options.intakeTimeoutMs ?? 60_000,
       maxMemoryBytes: 1024 * megabyte,
       dataSegmentKb: 1_500_000,
-      jobsPerWorker: 100,
+      // Its memory is flat over so many, and a new one costs as much as sixty documents.
+      jobsPerWorker: 500,
     });
   const intakePool = keyless(options.intakeWorkers ?? half);
   // Apart, so that strangers who have files checked cannot hold up the uploads of staff.
