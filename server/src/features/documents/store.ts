@@ -149,21 +149,46 @@ interface NameInFolder {
   readonly nomeNormalizado: string;
 }
 
-export async function isNameTaken(db: Queryable, name: NameInFolder): Promise<boolean> {
+export async function isNameTaken(
+  db: Queryable,
+  { organizacaoId, pastaId, nomeNormalizado }: NameInFolder,
+): Promise<boolean> {
+  const rows =
+    pastaId === null
+      ? await namedInNoFolder(db, { organizacaoId, nomeNormalizado })
+      : await namedInFolder(db, { organizacaoId, pastaId, nomeNormalizado });
+  return rows.length > 0;
+}
+
+const namedInNoFolder = keptQuery<Omit<NameInFolder, 'pastaId'>>()((db, value) => {
   const { contratos } = db.tables;
-  const rows = await db
+  return db
     .select({ id: contratos.id })
     .from(contratos)
     .where(
       and(
-        eq(contratos.organizacaoId, name.organizacaoId),
-        name.pastaId === null ? isNull(contratos.pastaId) : eq(contratos.pastaId, name.pastaId),
-        eq(contratos.nomeNormalizado, name.nomeNormalizado),
+        eq(contratos.organizacaoId, value('organizacaoId')),
+        isNull(contratos.pastaId),
+        eq(contratos.nomeNormalizado, value('nomeNormalizado')),
       ),
     )
     .limit(1);
-  return rows.length > 0;
-}
+});
+
+const namedInFolder = keptQuery<NameInFolder>()((db, value) => {
+  const { contratos } = db.tables;
+  return db
+    .select({ id: contratos.id })
+    .from(contratos)
+    .where(
+      and(
+        eq(contratos.organizacaoId, value('organizacaoId')),
+        eq(contratos.pastaId, value('pastaId')),
+        eq(contratos.nomeNormalizado, value('nomeNormalizado')),
+      ),
+    )
+    .limit(1);
+});
 
 export interface NewDocument {
   readonly organizacaoId: number;

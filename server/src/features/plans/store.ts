@@ -47,19 +47,23 @@ export async function countActiveUsers(db: Queryable, organizacaoId: number): Pr
 
 /** Adds one to the documents used if the plan lets it; false when its limit is reached. */
 export async function takeDocument(tx: Queryable, organizacaoId: number): Promise<boolean> {
+  const taken = await countDocument(tx, { organizacaoId });
+  return taken.length > 0;
+}
+
+const countDocument = keptQuery<OfOrganization>()((tx, value) => {
   const { organizacoesPlanos: p } = tx.tables;
-  const taken = await tx
+  return tx
     .update(p)
     .set({ documentosUtilizados: sql`${p.documentosUtilizados} + 1` })
     .where(
       and(
-        eq(p.organizacaoId, organizacaoId),
+        eq(p.organizacaoId, value('organizacaoId')),
         or(eq(p.documentosIlimitados, true), lt(p.documentosUtilizados, p.totalDocumentos)),
       ),
     )
     .returning({ organizacaoId: p.organizacaoId });
-  return taken.length > 0;
-}
+});
 
 export async function returnDocument(tx: Queryable, organizacaoId: number): Promise<void> {
   const { organizacoesPlanos: p } = tx.tables;

@@ -1,15 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 
 /** Every signer role of an organisation by name, inactive ones too. */
-export async function listRoles(db: Queryable, organizacaoId: number) {
+export const listRoles = (db: Queryable, organizacaoId: number) => rolesByName(db, { organizacaoId });
+
+interface OfOrganization {
+  readonly organizacaoId: number;
+}
+
+const rolesByName = keptQuery<OfOrganization>()((db, value) => {
   const { papeisSignatarios: p } = db.tables;
   return db
     .select({ id: p.id, nome: p.nome, ativo: p.ativo, modelo: p.modelo })
     .from(p)
-    .where(eq(p.organizacaoId, organizacaoId))
+    .where(eq(p.organizacaoId, value('organizacaoId')))
     .orderBy(asc(p.nomeNormalizado));
-}
+});
 
 export type SignerRoleRow = Awaited<ReturnType<typeof listRoles>>[number];
 
@@ -19,13 +26,17 @@ export async function findSignerRole(
   organizacaoId: number,
   papelId: number,
 ): Promise<SignerRoleRow | null> {
-  const { papeisSignatarios: p } = db.tables;
-  const [row] = await db
-    .select({ id: p.id, nome: p.nome, ativo: p.ativo, modelo: p.modelo })
-    .from(p)
-    .where(and(eq(p.organizacaoId, organizacaoId), eq(p.id, papelId)));
+  const [row] = await roleById(db, { organizacaoId, papelId });
   return row ?? null;
 }
+
+const roleById = keptQuery<OfOrganization & { readonly papelId: number }>()((db, value) => {
+  const { papeisSignatarios: p } = db.tables;
+  return db
+    .select({ id: p.id, nome: p.nome, ativo: p.ativo, modelo: p.modelo })
+    .from(p)
+    .where(and(eq(p.organizacaoId, value('organizacaoId')), eq(p.id, value('papelId'))));
+});
 
 /** Kinds of identity document: the same for every organisation. */
 export async function listIdentityDocumentTypes(db: Queryable) {
@@ -39,10 +50,14 @@ export async function findIdentityDocumentType(
   db: Queryable,
   documentoId: number,
 ): Promise<IdentityDocumentTypeRow | null> {
-  const { tiposDocumento: t } = db.tables;
-  const [row] = await db
-    .select({ id: t.id, nome: t.nome, descricao: t.descricao })
-    .from(t)
-    .where(eq(t.id, documentoId));
+  const [row] = await identityDocumentTypeById(db, { documentoId });
   return row ?? null;
 }
+
+const identityDocumentTypeById = keptQuery<{ readonly documentoId: number }>()((db, value) => {
+  const { tiposDocumento: t } = db.tables;
+  return db
+    .select({ id: t.id, nome: t.nome, descricao: t.descricao })
+    .from(t)
+    .where(eq(t.id, value('documentoId')));
+});

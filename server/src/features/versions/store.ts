@@ -213,21 +213,31 @@ export async function discardInterim(
   { organizacaoId, minutaId }: { readonly organizacaoId: number; readonly minutaId: number },
   now: Date,
 ): Promise<string[]> {
+  const rows = await discardRevisions(tx, { organizacaoId, minutaId, now });
+  return rows.map(({ sha256 }) => sha256);
+}
+
+interface Discard {
+  readonly organizacaoId: number;
+  readonly minutaId: number;
+  readonly now: Date;
+}
+
+const discardRevisions = keptQuery<Discard>()((tx, value) => {
   const { revisoes } = tx.tables;
-  const rows = await tx
+  return tx
     .update(revisoes)
-    .set({ dataDescarte: now })
+    .set({ dataDescarte: value('now') })
     .where(
       and(
-        eq(revisoes.organizacaoId, organizacaoId),
-        eq(revisoes.minutaId, minutaId),
+        eq(revisoes.organizacaoId, value('organizacaoId')),
+        eq(revisoes.minutaId, value('minutaId')),
         inArray(revisoes.tipo, ['PARCIAL', 'CARIMBADA', 'EVIDENCIAS']),
         isNull(revisoes.dataDescarte),
       ),
     )
     .returning({ sha256: revisoes.sha256 });
-  return rows.map(({ sha256 }) => sha256);
-}
+});
 
 type MinutaColumns = VersionRow['minuta'];
 
