@@ -49,6 +49,19 @@ describe('a signing link', () => {
     await guest.context.close();
   });
 
+  test('whose page does not come says so, and opens once it does', async () => {
+    const prepared = await prepareDocument(staff, `${NOME}, página`, [JOAQUIM]);
+    const [token = ''] = await inviteAll(world, staff, prepared, [JOAQUIM.email]);
+    const guest = await visit(world.browser, phone);
+    await guest.page.route('**/assets/page-*.js', (route) => route.abort());
+    await guest.page.goto(`${world.server.url}/assinar/${token}`);
+    await guest.page.getByRole('alert').getByText('Verifique a conexão.').waitFor();
+    await guest.page.unroute('**/assets/page-*.js');
+    await guest.page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await guest.page.getByRole('button', { name: 'Ler o documento' }).waitFor();
+    await guest.context.close();
+  });
+
   test('that is garbage opens nothing, and tells no more than one that was removed', async () => {
     const guest = await visit(world.browser, phone, [400, 404]);
     for (const garbage of ['A'.repeat(43), 'nada', '%F0%9F%92%A9', 'x%00y']) {
