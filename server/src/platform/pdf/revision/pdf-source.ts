@@ -111,7 +111,8 @@ export class PdfSource {
   /** The object of a number; null when there is none. */
   object(number: number): PdfObjectAt | null {
     const appended = this.appended?.objects.get(number);
-    if (appended) return { ...appended, value: appendedValue(appended) };
+    if (appended)
+      return { value: appendedValue(appended), generation: appended.generation, data: appended.data };
     const place = this.references.places.get(number);
     if (!place || place.at === 'nowhere') return null;
     if (place.at === 'offset') return this.objectAt(number, place.offset, place.generation);

@@ -32,8 +32,11 @@ export function qrCorner(page: PageGeometry, unit: number, taken: readonly Perce
     [right, margin],
     [margin, margin],
   ] as const;
-  const boxes = corners.map(([x, y]) => percentBox(page, { x, y, largura: side, altura: side }));
-  return boxes.find((box) => !taken.some((other) => boxesOverlap(box, other))) ?? null;
+  for (const [x, y] of corners) {
+    const box = percentBox(page, { x, y, largura: side, altura: side });
+    if (!taken.some((other) => boxesOverlap(box, other))) return box;
+  }
+  return null;
 }
 
 /** Draws code, address and QR code along a page's lower edge, in units of the page. */

@@ -3,7 +3,7 @@ import type { TrueTypeFace } from './true-type.ts';
 
 export type Figures = 'TABULAR' | 'PROPORCIONAL';
 
-/** The prepared letters of most writing end with the punctuation of U+2000 on. */
+/** Beyond every letter that is prepared: the last are dashes, quotes and dots from U+2013 on. */
 const unitsKnown = 0x2100;
 
 /**
@@ -21,7 +21,7 @@ export class PreparedLetters {
   /** By the same: what stands for it in a TJ array, within a string. */
   private readonly items: string[];
 
-  /** @param letters code points of the subset's glyphs, but figures of even width, which stand in for others */
+  /** @param letters code points of which the subset has the glyph, and none that must be shaped */
   constructor(face: TrueTypeFace, { codes }: EmbeddedSubset, letters: Iterable<number>) {
     this.face = face;
     this.glyphs = [...codes.keys()];
@@ -65,7 +65,7 @@ export class PreparedLetters {
     return `${items})]`;
   }
 
-  /** Where a pair's width and item are; code 0 stands before the first letter. */
+  /** Where the width and the item of a pair are; code 0, which draws nothing, stands before the first letter. */
   private pair(before: number, code: number): number {
     const pair = before * this.glyphs.length + code;
     if (Number.isNaN(this.widths[pair])) this.settle(pair, before, code);
