@@ -5,34 +5,53 @@ const msPerTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 
 interface ProcessStat {
   readonly pid: number;
+  readonly name: string;
   readonly parent: number;
-  /** Own time and that of children that ended and were waited for. */
-  readonly cpuMs: number;
+  readonly ownMs: number;
+  /** Of children that ended and were waited for. */
+  readonly childrenMs: number;
 }
 
-/** Fields by their numbers in proc(5): 4 ppid, 14 utime, 15 stime, 16 cutime, 17 cstime. */
-function readStat(pid: number): ProcessStat | null {
+/** Of a process or a thread. Fields by their numbers in proc(5): 2 comm, 4 ppid, 14 utime, 15 stime, 16 cutime, 17 cstime. */
+function readStat(folder: string, pid: number): ProcessStat | null {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const text = readFileSync(`${folder}/${pid}/stat`, 'latin1');
     // The program's name is in parentheses and may hold spaces.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const end = text.lastIndexOf(')');
+    const fields = text.slice(end + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
-    return { pid, parent: field(4), cpuMs: (field(14) + field(15) + field(16) + field(17)) * msPerTick };
+    return {
+      pid,
+      name: text.slice(text.indexOf('(') + 1, end),
+      parent: field(4),
+      ownMs: (field(14) + field(15)) * msPerTick,
+      childrenMs: (field(16) + field(17)) * msPerTick,
+    };
   } catch {
     // It ended meanwhile; its parent has its time.
     return null;
   }
 }
 
+const statsIn = (folder: string): ProcessStat[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readStat(folder, Number(name)))
+    .filter((stat) => stat !== null);
+
 /** Processor time so far of a process and all its descendants, ended ones included. */
 export function treeCpuMs(root: number): number {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readStat(Number(name)))
-    .filter((stat) => stat !== null);
-  const total = ({ pid, cpuMs }: ProcessStat): number =>
-    all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + total(child), cpuMs);
+  const all = statsIn('/proc');
+  const total = ({ pid, ownMs, childrenMs }: ProcessStat): number =>
+    all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + total(child), ownMs + childrenMs);
   const top = all.find(({ pid }) => pid === root);
   if (!top) throw new Error(`Process ${root} has ended.`);
   return total(top);
+}
+
+/** Processor time so far of the threads of libuv's pool in a process of Node's, which live as long as it. */
+export function poolCpuMs(pid: number): number {
+  return statsIn(`/proc/${pid}/task`)
+    .filter(({ name }) => name === 'libuv-worker')
+    .reduce((sum, { ownMs }) => sum + ownMs, 0);
 }
