@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { inSlices } from '../db/in-slices.ts';
 import { keptQuery } from '../db/kept-query.ts';
 import type { Root } from '../db/root.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
@@ -280,8 +281,7 @@ export async function readPersonal(
   ids: readonly number[],
 ): Promise<Map<number, PersonalRow[]>> {
   const found = new Map<number, PersonalRow[]>();
-  if (ids.length === 0) return found;
-  const rows = await personalOfRows(db, { ids });
+  const rows = await inSlices(ids, (slice) => personalOfRows(db, { ids: slice }));
   for (const row of rows) found.set(row.historicoId, [...(found.get(row.historicoId) ?? []), row]);
   return found;
 }
@@ -296,10 +296,12 @@ const personalOfRows = keptQuery<{ readonly ids: readonly number[] }>()((db, val
 
 /** Erases the personal values of rows; their chains stay whole (LGPD art. 18). */
 export async function erasePersonalData(tx: Queryable, historicoIds: readonly number[]): Promise<void> {
-  if (historicoIds.length === 0) return;
   const { historicoPessoais } = tx.tables;
-  await tx
-    .update(historicoPessoais)
-    .set({ sal: null, valor: null })
-    .where(inArray(historicoPessoais.historicoId, [...historicoIds]));
+  await inSlices(historicoIds, (slice) =>
+    tx
+      .update(historicoPessoais)
+      .set({ sal: null, valor: null })
+      .where(inArray(historicoPessoais.historicoId, [...slice]))
+      .returning({ id: historicoPessoais.historicoId }),
+  );
 }

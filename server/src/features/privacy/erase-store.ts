@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { inSlices } from '../../db/in-slices.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { ERASED, erasedMail } from '../../platform/mail/mail.ts';
 
@@ -52,12 +53,14 @@ export async function eraseMessages(
   { organizacaoId, ids }: Signatories,
   what: 'BODY' | 'ALL',
 ): Promise<void> {
-  if (ids.length === 0) return;
   const { mensagens } = tx.tables;
-  await tx
-    .update(mensagens)
-    .set(what === 'BODY' ? { html: null, texto: '' } : erasedMail)
-    .where(and(eq(mensagens.organizacaoId, organizacaoId), inArray(mensagens.id, [...ids])));
+  await inSlices(ids, (slice) =>
+    tx
+      .update(mensagens)
+      .set(what === 'BODY' ? { html: null, texto: '' } : erasedMail)
+      .where(and(eq(mensagens.organizacaoId, organizacaoId), inArray(mensagens.id, [...slice])))
+      .returning({ id: mensagens.id }),
+  );
 }
 
 /** Makes an account nobody's; the row stays, as documents name it as their author. */

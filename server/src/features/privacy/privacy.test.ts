@@ -13,6 +13,7 @@ import { verifyChain } from '../../platform/audit-chain.ts';
 import { anchorAll } from '../../platform/housekeeping.ts';
 import { sweepRetained } from '../../platform/retention.ts';
 import { addMember } from '../organizations/index.ts';
+import { erasePerson } from './erase-person.ts';
 import { gatherPerson } from './gather-person.ts';
 
 const run = promisify(execFile);
@@ -170,6 +171,35 @@ describe('erasing a person', () => {
     expect(text).not.toContain(leaves);
     const again = await ask(desk.organization, 'eliminacao', { email: leaves });
     expect(again.status).toBe(404);
+  });
+
+  it('who is in more rows of the history than a statement takes values is exported and erased all the same', async () => {
+    const { db } = app.platform;
+    const { organizacaoId } = await app.newOrganization();
+    const { historico, historicoPessoais } = db.tables;
+    const email = `muitas.${crypto.randomUUID()}@exemplo.test`;
+    const [all, atOnce] = [33_000, 1_500];
+    for (let made = 0; made < all; made += atOnce) {
+      const ids = await db
+        .insert(historico)
+        .values(
+          Array.from({ length: atOnce }, (_, n) => ({
+            ...{ organizacaoId, contratoId: 1, n: made + n + 1, signatarioId: 2 ** 40, tipo: 'X' },
+            ...{ texto: '{}', hash: 'a', hashAnterior: 'b', dataCriacao: app.platform.clock.now() },
+            ancoraN: 1,
+          })),
+        )
+        .returning({ id: historico.id });
+      const values = ids.map(({ id }) => ({ historicoId: id, campo: 'email', sal: 'sal', valor: email }));
+      await db.insert(historicoPessoais).values(values);
+    }
+    const subject = { email, cpf: null };
+    const gathered = await gatherPerson(app.platform, organizacaoId, subject);
+    expect(gathered.historico.length).toBe(all);
+    expect(gathered.historico.at(-1)?.valores).toEqual({ email });
+    const ctx = { ...app.platform, principal: null, request: null };
+    expect(await erasePerson(ctx, organizacaoId, subject)).toMatchObject({ historicosEliminados: all });
+    expect(await db.$count(historicoPessoais, eq(historicoPessoais.valor, email))).toBe(0);
   });
 
   it('who is asked to sign right now is not erased, until the signatory is removed', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { inSlices } from '../../db/in-slices.ts';
 import type { Queryable } from '../../db/queryable.ts';
 
 /** Whose data: by e-mail, by CPF (digits), or by both. */
@@ -46,33 +47,30 @@ export type SubjectSignatory = Awaited<ReturnType<typeof signatoriesOf>>[number]
 
 export async function signaturesOf(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
   const { assinaturas } = db.tables;
-  if (signatarioIds.length === 0) return [];
-  return db
-    .select()
-    .from(assinaturas)
-    .where(
-      and(
-        eq(assinaturas.organizacaoId, organizacaoId),
-        inArray(assinaturas.signatarioId, [...signatarioIds]),
-      ),
-    );
+  return inSlices(signatarioIds, (ids) =>
+    db
+      .select()
+      .from(assinaturas)
+      .where(and(eq(assinaturas.organizacaoId, organizacaoId), inArray(assinaturas.signatarioId, [...ids]))),
+  );
 }
 
 /** Invitations, without their tokens. */
 export async function invitationsOf(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
   const { linksAssinatura: links } = db.tables;
-  if (signatarioIds.length === 0) return [];
-  return db
-    .select({
-      signatarioId: links.signatarioId,
-      meioEnvio: links.meioEnvio,
-      destino: links.destino,
-      dataCriacao: links.dataCriacao,
-      dataAbertura: links.dataAbertura,
-      dataRevogacao: links.dataRevogacao,
-    })
-    .from(links)
-    .where(and(eq(links.organizacaoId, organizacaoId), inArray(links.signatarioId, [...signatarioIds])));
+  return inSlices(signatarioIds, (ids) =>
+    db
+      .select({
+        signatarioId: links.signatarioId,
+        meioEnvio: links.meioEnvio,
+        destino: links.destino,
+        dataCriacao: links.dataCriacao,
+        dataAbertura: links.dataAbertura,
+        dataRevogacao: links.dataRevogacao,
+      })
+      .from(links)
+      .where(and(eq(links.organizacaoId, organizacaoId), inArray(links.signatarioId, [...ids]))),
+  );
 }
 
 /** Messages to a person: by the signatory that they were for, or by their address. Never their bodies. */
@@ -82,30 +80,25 @@ export async function messagesOf(
   { email, signatarioIds }: { readonly email: string | null; readonly signatarioIds: readonly number[] },
 ) {
   const { mensagens } = db.tables;
-  return db
-    .select({
-      id: mensagens.id,
-      signatarioId: mensagens.signatarioId,
-      tipoServico: mensagens.tipoServico,
-      meioEnvio: mensagens.meioEnvio,
-      destino: mensagens.destino,
-      assunto: mensagens.assunto,
-      situacao: mensagens.situacao,
-      dataCriacao: mensagens.dataCriacao,
-      dataEnvio: mensagens.dataEnvio,
-    })
-    .from(mensagens)
-    .where(
-      and(
-        eq(mensagens.organizacaoId, organizacaoId),
-        or(
-          email === null ? undefined : sql`lower(${mensagens.destino}) = ${email}`,
-          signatarioIds.length === 0 ? undefined : inArray(mensagens.signatarioId, [...signatarioIds]),
-          email === null && signatarioIds.length === 0 ? sql`1 = 0` : undefined,
-        ),
-      ),
-    )
-    .orderBy(asc(mensagens.id));
+  const read = (whose: SQL) =>
+    db
+      .select({
+        id: mensagens.id,
+        signatarioId: mensagens.signatarioId,
+        tipoServico: mensagens.tipoServico,
+        meioEnvio: mensagens.meioEnvio,
+        destino: mensagens.destino,
+        assunto: mensagens.assunto,
+        situacao: mensagens.situacao,
+        dataCriacao: mensagens.dataCriacao,
+        dataEnvio: mensagens.dataEnvio,
+      })
+      .from(mensagens)
+      .where(and(eq(mensagens.organizacaoId, organizacaoId), whose));
+  return onceById([
+    ...(email === null ? [] : await read(sql`lower(${mensagens.destino}) = ${email}`)),
+    ...(await inSlices(signatarioIds, (ids) => read(inArray(mensagens.signatarioId, [...ids])))),
+  ]);
 }
 
 /** History rows about a person: of their signatories, or with their address or number among the personal values. */
@@ -121,25 +114,26 @@ export async function historyOf(
     .select({ id: pessoais.historicoId })
     .from(pessoais)
     .where(and(eq(pessoais.historicoId, historico.id), inArray(pessoais.valor, values)));
-  return db
-    .select({
-      id: historico.id,
-      contratoId: historico.contratoId,
-      signatarioId: historico.signatarioId,
-      tipo: historico.tipo,
-      dataCriacao: historico.dataCriacao,
-    })
-    .from(historico)
-    .where(
-      and(
-        eq(historico.organizacaoId, organizacaoId),
-        or(
-          values.length === 0 ? sql`1 = 0` : exists(told),
-          signatarioIds.length === 0 ? undefined : inArray(historico.signatarioId, [...signatarioIds]),
-        ),
-      ),
-    )
-    .orderBy(asc(historico.id));
+  const read = (whose: SQL) =>
+    db
+      .select({
+        id: historico.id,
+        contratoId: historico.contratoId,
+        signatarioId: historico.signatarioId,
+        tipo: historico.tipo,
+        dataCriacao: historico.dataCriacao,
+      })
+      .from(historico)
+      .where(and(eq(historico.organizacaoId, organizacaoId), whose));
+  return onceById([
+    ...(values.length === 0 ? [] : await read(exists(told))),
+    ...(await inSlices(signatarioIds, (ids) => read(inArray(historico.signatarioId, [...ids])))),
+  ]);
+}
+
+/** What was found in more than one way, once and in the order in which it was written. */
+function onceById<R extends { readonly id: number }>(rows: readonly R[]): R[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id);
 }
 
 /** The member of the organisation whom a person is, when they are one. */

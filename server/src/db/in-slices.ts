@@ -1,0 +1,13 @@
+/** A statement of libSQL takes 32,766 values, one of PostgreSQL 65,535. */
+const AT_ONCE = 1_000;
+
+/** Asks for what belongs to any number of values, so many of them at a time as a statement takes. */
+export async function inSlices<V, R>(
+  values: readonly V[],
+  ask: (slice: readonly V[]) => PromiseLike<readonly R[]>,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (let at = 0; at < values.length; at += AT_ONCE)
+    for (const row of await ask(values.slice(at, at + AT_ONCE))) found.push(row);
+  return found;
+}
