@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { freshDatabase } from '../../../test/support/database.ts';
+import { testPlatform } from '../../../test/support/platform.ts';
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../context.ts';
+import { queueMail } from './mail.ts';
+import { createSentMarks } from './sent-marks.ts';
+
+/** Once so many are marked and not on the disk, the next ones wait. */
+const mostOffDisk = 500;
+
+it('mails are marked before the disk has it, but no more than a power cut may repeat', async () => {
+  const db = await freshDatabase();
+  const platform = await testPlatform(db);
+  const ctx: JobCtx = { ...platform, principal: null, request: null };
+  const mail = { tipoServico: 'TESTE', destino: 'ana@exemplo.test', assunto: 'a', html: 'a', texto: 'a' };
+  const mensagemId = await write(platform, { instalacao: true }, (work) => queueMail(platform, work, mail));
+  let onDisk = () => {};
+  const disk = vi.spyOn(db, 'whenOnDisk').mockReturnValue(
+    new Promise((resolve) => {
+      onDisk = resolve;
+    }),
+  );
+  const mark = createSentMarks('SMTP');
+  let marked = 0;
+  const marks = Array.from({ length: mostOffDisk + 20 }, async () => {
+    await mark({ ctx, mensagemId });
+    marked += 1;
+  });
+  const { mensagens } = db.tables;
+  await vi.waitFor(async () => {
+    expect(marked).toBeGreaterThan(mostOffDisk - 20);
+    const [row] = await db.select().from(mensagens).where(eq(mensagens.id, mensagemId));
+    expect(row).toMatchObject({ situacao: 'ENVIADA', entrega: 'SMTP' });
+  });
+  expect(marked).toBeLessThanOrEqual(mostOffDisk);
+  onDisk();
+  await Promise.all(marks);
+  expect(marked).toBe(mostOffDisk + 20);
+  disk.mockRestore();
+});
