@@ -4,8 +4,9 @@ import { sharedDatabase } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
 import { write } from '../db/write.ts';
-import { erasePersonalData, readHistory } from './audit.ts';
-import { verifyChain } from './audit-chain.ts';
+import { CHAIN_START, erasePersonalData, readHistory, sha256 } from './audit.ts';
+import { verifyAnchors, verifyChain } from './audit-chain.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { anchorAll } from './housekeeping.ts';
 
 const db = await sharedDatabase();
@@ -113,4 +114,33 @@ describe('the history of a document', () => {
     await db.delete(historico).where(and(eq(historico.contratoId, chain.contratoId), gt(historico.n, 1)));
     expect(await verifyChain(db, chain)).toEqual({ ok: false, n: 2, motivo: 'CAUDA_CORTADA' });
   });
+});
+
+it('the anchors of an organisation are checked whole, however many, and tell the newest head of each chain', async () => {
+  const db = await sharedDatabase();
+  const { organizacaoId } = await makeOrganization(db);
+  const { ancoras } = db.tables;
+  const rows: (typeof ancoras.$inferInsert)[] = [];
+  let anterior = CHAIN_START;
+  for (let n = 1; n <= 2_500; n += 1) {
+    const cabecas = [{ contratoId: n % 2, n, hash: `${n}` }];
+    const texto = canonicalJson({
+      v: 1,
+      organizacaoId,
+      n,
+      anterior,
+      data: '2026-11-23T00:00:00.000Z',
+      cabecas,
+    });
+    const hash = sha256(texto);
+    rows.push({ organizacaoId, n, texto, hash, hashAnterior: anterior, dataCriacao: new Date(0) });
+    anterior = hash;
+  }
+  for (let at = 0; at < rows.length; at += 500) await db.insert(ancoras).values(rows.slice(at, at + 500));
+  const { verdict, heads } = await verifyAnchors(db, organizacaoId);
+  expect(verdict).toEqual({ ok: true, n: 2_500, hash: anterior });
+  expect([heads.get(0)?.n, heads.get(1)?.n]).toEqual([2_500, 2_499]);
+  await db.delete(ancoras).where(and(eq(ancoras.organizacaoId, organizacaoId), eq(ancoras.n, 1_700)));
+  const cut = await verifyAnchors(db, organizacaoId);
+  expect(cut.verdict).toEqual({ ok: false, n: 1_700, motivo: 'NUMERACAO' });
 });
