@@ -45,6 +45,7 @@ export const Enviado: Story = {
     await ask('Marina@Exemplo.com.br');
     const title = await screen.findByRole('heading', { name: 'Confira o seu e-mail' });
     await waitFor(() => expect(title).toHaveFocus());
+    await screen.findByText(/vale por 60 minutos/);
     await expect(asked).toHaveBeenCalledWith({ email: 'marina@exemplo.com.br' });
     await userEvent.click(screen.getByRole('button', { name: 'Voltar para a entrada' }));
     await expect(onBack).toHaveBeenCalledOnce();

@@ -28,8 +28,8 @@ export const sessionMessages = defineMessages('session', {
     sendLink: 'Enviar link',
     backToLogIn: 'Voltar para a entrada',
     sentTitle: 'Confira o seu e-mail',
-    sentText: (email: string) =>
-      `Se houver uma conta com ${email}, o link chega em instantes. Ele vale por 1 hora e funciona uma única vez.`,
+    sentText: (email: string, minutes: number) =>
+      `Se houver uma conta com ${email}, o link chega em instantes. Ele vale por ${minutes} minutos e funciona uma única vez.`,
     sentHelp: 'Não chegou? Veja a caixa de spam, ou confira se este é o e-mail da sua conta.',
     anotherEmail: 'Informar outro e-mail',
     resetTitle: 'Crie uma nova senha',

@@ -1,5 +1,5 @@
 'use client';
-import { normalizeEmail } from '@lavra/domain';
+import { identityLimits, normalizeEmail } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { sessionMessages } from '../messages/session.ts';
@@ -40,7 +40,11 @@ export function ForgotPassword({ onBack }: ForgotPasswordProps) {
 
   if (sentTo !== undefined) {
     return (
-      <SessionCard title={texts.sentTitle} intro={texts.sentText(sentTo)} announces>
+      <SessionCard
+        title={texts.sentTitle}
+        intro={texts.sentText(sentTo, identityLimits.passwordLinkMinutes)}
+        announces
+      >
         <SessionNote>{texts.sentHelp}</SessionNote>
         <SessionActions>
           <Button variant="primary" size="large" width="full" onClick={onBack}>
