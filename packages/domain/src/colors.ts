@@ -45,12 +45,19 @@ export function checkBrandColors(primaria: string, secundaria: string): Verdict 
   return difference < luminanceStep ? refused('ContrasteCoresException') : allowed;
 }
 
-function relativeLuminance(cor: string): number {
-  const [r, g, b] = rgbOf(cor).map((channel) => {
+/** The light of each value of a channel; made when first asked for, as a mail asks some hundred times. */
+let lightOfChannel: readonly number[] | undefined;
+
+const channelLights = () =>
+  Array.from({ length: 256 }, (_, channel) => {
     const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  });
+
+function relativeLuminance(cor: string): number {
+  lightOfChannel ??= channelLights();
+  const [r, g, b] = rgbOf(cor);
+  return 0.2126 * lightOfChannel[r]! + 0.7152 * lightOfChannel[g]! + 0.0722 * lightOfChannel[b]!;
 }
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2, 'contrast ratio'). */

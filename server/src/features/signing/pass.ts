@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
 /** How long a pass proves anything. */
@@ -46,5 +46,7 @@ export function markOfKey(chaveSegurancaCifrada: string): string {
 }
 
 function macOf(secrets: Secrets, body: string): string {
-  return createHmac('sha256', secrets.derive('assinatura.passe')).update(body).digest('base64url');
+  return createHmac('sha256', createSecretKey(secrets.derive('assinatura.passe')))
+    .update(body)
+    .digest('base64url');
 }

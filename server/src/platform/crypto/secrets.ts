@@ -55,7 +55,9 @@ export function createSecrets(keys: Buffer | KeyRing, root: Buffer | null = null
     },
     hashToken: (token) => hash('sha256', token),
     hashCode: (code, context) =>
-      createHmac('sha256', derive('codes')).update(`${context}\n${code}`).digest('hex'),
+      createHmac('sha256', createSecretKey(derive('codes')))
+        .update(`${context}\n${code}`)
+        .digest('hex'),
     equal(a, b) {
       const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
       return timingSafeEqual(left!, right!);

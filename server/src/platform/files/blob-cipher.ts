@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, fstatSync } from 'node:fs';
 import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
@@ -100,7 +100,7 @@ async function writeHeader(path: string, header: Header): Promise<void> {
 }
 
 function sealChunk(chunk: Uint8Array, key: Buffer, nonce: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce);
   return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
 }
 
@@ -174,7 +174,9 @@ function unwrap(ring: KeyRing, sha256: string, wrapped: WrappedKey): Buffer {
 function openChunk(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
   if (sealed.length < tagLength) throw new BlobForged('An encrypted blob was cut.');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+    const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), nonce, {
+      authTagLength: tagLength,
+    });
     decipher.setAuthTag(sealed.subarray(sealed.length - tagLength));
     return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagLength)), decipher.final()]);
   } catch (error) {

@@ -35,14 +35,6 @@ interface Engine {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, at: number, stride: number): number;
-  _FPDFBitmap_FillRect(
-    bitmap: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    color: number,
-  ): void;
   _FPDFBitmap_Destroy(bitmap: number): void;
   _FPDF_RenderPageBitmap(bitmap: number, page: number, ...placeAndFlags: readonly number[]): void;
   _FPDF_ClosePage(page: number): void;
@@ -50,7 +42,8 @@ interface Engine {
 
 const bytesPerPixel = 4;
 const formatBgra = 4;
-const white = 0xffffffff;
+/** Each byte of it. */
+const white = 0xff;
 /** Annotations, edges smoothed by parts of a pixel, red first. */
 const drawFlags = 0x01 | 0x02 | 0x10;
 
@@ -66,7 +59,7 @@ async function drawn<T>(
   if (at === 0) throw new Error('There is no memory for a page of this size.');
   const bitmap = module._FPDFBitmap_CreateEx(width, height, formatBgra, at, width * bytesPerPixel);
   try {
-    module._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+    module.HEAPU8.fill(white, at, at + length);
     module._FPDF_RenderPageBitmap(bitmap, pageIdx, 0, 0, width, height, 0, drawFlags);
     // Only now: drawing may have moved the engine's memory.
     return await use({ width, height, data: module.HEAPU8.subarray(at, at + length) });
