@@ -91,16 +91,27 @@ function startFont(): void {
   else styles?.addEventListener('load', load, { once: true });
 }
 
+/** The signature as it came in the page: for a tab without a pass, in the language that the server took for ours. */
+function signatureInPage(): AssinaturaConvite | undefined {
+  const text = document.getElementById('convite')?.textContent;
+  if (!text || pass !== undefined) return undefined;
+  const convite = JSON.parse(text) as AssinaturaConvite;
+  return convite.idioma === locale ? convite : undefined;
+}
+
+async function askForSignature(): Promise<AssinaturaConvite | undefined> {
+  const asked = await underway.start(question);
+  return asked.ok ? ((await asked.clone().json()) as AssinaturaConvite) : undefined;
+}
+
 async function askEarly(): Promise<AssinaturaConvite | undefined> {
   // Its worker takes longest to be ready, and does so beside everything else.
   if (isNear()) {
     startViewer();
     startFont();
   }
-  const asked = await underway.start(question);
-  if (!asked.ok) return undefined;
-  const convite = (await asked.clone().json()) as AssinaturaConvite;
-  if (convite.situacao === 'DISPONIVEL') askForReading(convite.contrato).catch(() => undefined);
+  const convite = signatureInPage() ?? (await askForSignature());
+  if (convite?.situacao === 'DISPONIVEL') askForReading(convite.contrato).catch(() => undefined);
   return convite;
 }
 

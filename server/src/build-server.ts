@@ -180,7 +180,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
         () => traced('request', operationId, {}, run),
       ),
     onSuccess: options.onSuccess,
-    elsewhere: serveApp(options),
+    elsewhere: serveApp(options, (request, c) => app.fetch(request, c.env)),
   });
 
   gaugeOutbox(platform, worker);

@@ -15,6 +15,8 @@ export interface StaticOptions {
   policyOf(address: URL): PagePolicy | Promise<PagePolicy>;
   /** The page of an address that is no file, e.g. `index.html`; null answers it as unknown. */
   fallbackOf(pathname: string): string | null;
+  /** Markup for the head of the page at this address, of its visitor's; null, or left out, for a page like any other. */
+  headOf?(c: Context): Promise<string | null>;
 }
 
 export type StaticHandler = (c: Context) => Promise<Response | null>;
@@ -74,6 +76,8 @@ export function serveStatic(options: StaticOptions): StaticHandler {
       'Cache-Control': found.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',
     };
+    const head = page !== null && c.req.method === 'GET' ? await options.headOf?.(c) : null;
+    if (head) return personalPage(found, head, headers, c.req.header('accept-encoding'));
     if (matchesEtag(c.req.header('if-none-match') ?? null, found.etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -84,6 +88,28 @@ export function serveStatic(options: StaticOptions): StaticHandler {
     headers['Content-Length'] = String(bytes.byteLength);
     return new Response(c.req.method === 'HEAD' ? null : bytes, { status: 200, headers });
   };
+}
+
+/** A page with something in it that is one visitor's: it is kept nowhere. */
+async function personalPage(
+  { bytes, type }: Asset,
+  head: string,
+  { ETag: _sharedTag, ...headers }: Readonly<Record<string, string>>,
+  accepted: string | undefined,
+): Promise<Response> {
+  const page = Buffer.from(bytes)
+    .toString('utf8')
+    .replace('</head>', () => `${head}</head>`);
+  const encoding = acceptedEncoding(accepted);
+  const body = encoding ? await compress(Buffer.from(page), encoding, 4) : page;
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Type': type,
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+  });
 }
 
 /** Before anything is served, so all at once: one by one, some hundreds of files would be a third of a start. */
@@ -116,12 +142,21 @@ function readAssets(dir: string): Map<string, Asset> {
 async function encode(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = asset.encoded.get(encoding);
   if (known) return known;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-  const made =
-    encoding === 'br' ? await compressBrotli(asset.bytes, { params }) : await compressGzip(asset.bytes);
-  const bytes = new Uint8Array(made);
+  const bytes = await compress(asset.bytes, encoding, 6);
   asset.encoded.set(encoding, bytes);
   return bytes;
+}
+
+/** @param brotliQuality 0 to 11. */
+async function compress(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  brotliQuality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  return new Uint8Array(
+    encoding === 'br' ? await compressBrotli(bytes, { params }) : await compressGzip(bytes),
+  );
 }
 
 function acceptedEncoding(header: string | undefined): Encoding | null {

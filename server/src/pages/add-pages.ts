@@ -9,6 +9,7 @@ import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';
 import { addNoticePages } from './notice-pages.ts';
 import { addPageAssets } from './page-assets.ts';
 import { renderReference } from './reference-page.ts';
+import { type Ask, signatureInHead } from './signature-in-page.ts';
 
 export type { MailboxAccess };
 
@@ -43,10 +44,10 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
 }
 
 /** The built app, which has every address that is nobody else's; null where none was built. */
-export function serveApp({
-  platform,
-  appDir,
-}: Pick<PagesOptions, 'platform' | 'appDir'>): StaticHandler | null {
+export function serveApp(
+  { platform, appDir }: Pick<PagesOptions, 'platform' | 'appDir'>,
+  ask: Ask,
+): StaticHandler | null {
   if (appDir === null) return null;
   const policyOf = async (address: URL) => {
     const origin = await framingOrigin(platform, address);
@@ -57,6 +58,7 @@ export function serveApp({
     publicUrl: platform.config.publicUrl,
     policyOf,
     fallbackOf: pageOf,
+    headOf: (c) => signatureInHead(c, ask),
   });
 }
 

@@ -1,0 +1,87 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { AssinaturaConvite } from '@lavra/client/types';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/support/app.ts';
+import { signingDesk } from '../../test/support/signing.ts';
+
+const nome = '</script><script>alert("nome")</script><!-- Contrato';
+const chaveSeguranca = 'abre-te sésamo';
+
+let app: TestApp;
+let open: string;
+let locked: string;
+
+beforeAll(async () => {
+  const appDir = await mkdtemp(join(tmpdir(), 'lavra-app-'));
+  const page = '<!doctype html><head><title>Assinar</title></head><p>$&</p>';
+  for (const name of ['assinar.html', 'incorporar.html', 'index.html'])
+    await writeFile(join(appDir, name), page);
+  app = await testApp({ pdf: 'real', appDir });
+  const desk = await signingDesk(app, {}, { entrada: { nome } });
+  await desk.addSigner({ email: 'bia@exemplo.test' });
+  await desk.addSigner({ email: 'leo@exemplo.test', nome: 'Leo Prado', chaveSeguranca });
+  await desk.invite();
+  [open, locked] = [desk.linkTo('bia@exemplo.test'), desk.linkTo('leo@exemplo.test')];
+});
+
+const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers: { Accept: 'text/html', 'Accept-Language': 'pt-BR', ...headers } });
+
+const block = /<script type="application\/json" id="convite">([^<]*)<\/script><\/head><p>\$&<\/p>$/;
+const inPage = (html: string): AssinaturaConvite => JSON.parse(block.exec(html)?.[1] ?? 'null');
+
+describe('the page of a signature', () => {
+  it.each(['/assinar/', '/incorporar/assinar/'])(
+    'under %s holds what the operation answers, whatever a name is made of',
+    async (way) => {
+      const given = inPage(await (await visit(way + open)).text());
+      const answer = await app.request(`/api/public/assinaturas/${open}?idioma=pt-BR`);
+      const { agora, ...asked } = (await answer.json()) as AssinaturaConvite;
+      expect(given).toMatchObject(asked);
+      expect(given.contrato.nome).toBe(nome);
+    },
+  );
+
+  it('speaks the language that is asked for, else the browser’s', async () => {
+    const spoken = async (path: string, language: string) =>
+      inPage(await (await visit(path, { 'Accept-Language': language })).text()).idioma;
+    expect(await spoken(`/assinar/${open}`, 'es-AR,es;q=0.9')).toBe('es');
+    expect(await spoken(`/incorporar/assinar/${open}?idioma=en`, 'es-AR')).toBe('en');
+  });
+
+  it('is kept nowhere, and travels compressed', async () => {
+    const page = await visit(`/assinar/${open}`, { 'Accept-Encoding': 'br' });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('etag')).toBeNull();
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(inPage(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString())).not.toBeNull();
+  });
+
+  it('tells no more than the operation does before the key is given', async () => {
+    const html = await (await visit(`/assinar/${locked}`)).text();
+    expect(inPage(html)).toMatchObject({ bloqueado: true });
+    const answer = await app.request(`/api/public/assinaturas/${locked}?idioma=pt-BR`);
+    const { agora, ...asked } = (await answer.json()) as AssinaturaConvite;
+    expect(inPage(html)).toMatchObject(asked);
+    expect(html).not.toContain(chaveSeguranca);
+  });
+
+  it('comes as it is where the operation refuses, and where nobody reads a body', async () => {
+    const unknown = await visit('/assinar/nenhum');
+    expect(unknown.headers.get('cache-control')).toBe('no-cache');
+    expect(await unknown.text()).not.toContain('convite');
+    expect(await (await visit(`/assinar/${open}`, {}, 'HEAD')).text()).toBe('');
+    expect(await (await visit(`/documentos/${open}`)).text()).not.toContain('convite');
+  });
+
+  it('counts as a question of its visitor', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.7' };
+    for (let n = 0; n < 300; n++) await visit(`/assinar/${open}`, headers);
+    expect(await (await visit(`/assinar/${open}`, headers)).text()).not.toContain('convite');
+    const refused = await app.request(`/api/public/assinaturas/${open}`, { headers });
+    expect(refused.status).toBe(429);
+  });
+});

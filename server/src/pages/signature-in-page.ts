@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+
+/** Where a signature has its page: alone, or in a host's frame. */
+const signingPage = /^\/(?:incorporar\/)?assinar\/([\w-]+)\/?$/;
+
+/** Answers a request as if the same client had made it. */
+export type Ask = (request: Request, c: Context) => Response | Promise<Response>;
+
+/**
+ * What `getSigning` answers, as a data block in the head of its page: the page's code finds it there instead of asking
+ * for it once it runs, a round trip later. It is the operation's own answer, so that its checks, rates and log hold;
+ * null where it refuses, since the page then asks again and shows why.
+ */
+export async function signatureInHead(c: Context, ask: Ask): Promise<string | null> {
+  const [, token] = signingPage.exec(c.req.path) ?? [];
+  if (token === undefined) return null;
+  const address = new URL(`/api/public/assinaturas/${token}`, c.req.url);
+  const idioma = c.req.query('idioma');
+  if (idioma !== undefined) address.searchParams.set('idioma', idioma);
+  const headers = new Headers(c.req.raw.headers);
+  headers.set('Accept', 'application/json');
+  const answer = await ask(new Request(address, { headers }), c);
+  if (answer.status !== 200) return null;
+  return `<script type="application/json" id="convite">${safeInScript(await answer.text())}</script>`;
+}
+
+/** JSON that no name or message in it can end the block of (HTML §4.12.1.3). */
+const safeInScript = (json: string): string => json.replaceAll('<', '\\u003c');
