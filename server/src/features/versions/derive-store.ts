@@ -1,34 +1,60 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import type { PageWords } from '../../platform/pdf/index.ts';
 
-/** Under what either engine takes as parameters of one statement, and a few milliseconds of the file engine. */
-const rowsAtOnce = 250;
+/** A few milliseconds of the file engine. */
+const wordsAtOnce = 250;
 /** Pages may be long. */
 const pagesAtOnce = 10;
+
+interface VersionKey {
+  readonly organizacaoId: number;
+  readonly minutaId: number;
+}
 
 /** Keeps what a version's base says. The file engine works in the server's thread: others have a turn in between. */
 export async function insertWords(
   tx: Queryable,
-  key: { readonly organizacaoId: number; readonly minutaId: number },
+  key: VersionKey,
   { paginas, palavras }: PageWords,
 ): Promise<void> {
-  const { textosPaginas, palavras: words } = tx.tables;
   for (const some of chunksOf(paginas, pagesAtOnce)) {
-    await tx
-      .insert(textosPaginas)
-      .values(some.map((page) => ({ ...key, ...page })))
-      .onConflictDoNothing();
+    await pagesInsert(tx, { paginas: some.map((page) => ({ ...key, ...page })) });
     await nextTurn();
   }
-  for (const some of chunksOf(palavras, rowsAtOnce)) {
-    await tx
-      .insert(words)
-      .values(some.map((palavra) => ({ ...key, palavra })))
-      .onConflictDoNothing();
+  for (const some of chunksOf(palavras, wordsAtOnce)) {
+    await wordsInsert(tx, { ...key, palavras: JSON.stringify(some) });
     await nextTurn();
   }
 }
+
+interface PageText extends VersionKey {
+  readonly pagina: number;
+  readonly texto: string;
+}
+
+const pagesInsert = keptQuery<{ readonly paginas: readonly PageText[] }>()((tx, value) => {
+  const { textosPaginas: t } = tx.tables;
+  return tx.insert(t).values(value.rows('paginas')).onConflictDoNothing().returning({ minutaId: t.minutaId });
+});
+
+/** `palavras` is a JSON array, so that one text does for any number of words. */
+const wordsInsert = keptQuery<VersionKey & { readonly palavras: string }>()((tx, value) => {
+  const { palavras: words } = tx.tables;
+  const integer = (of: SQL) => sql`cast(${of} as integer)`;
+  // In the order of the table's columns; `where true` keeps SQLite from taking `on conflict` for a join's condition.
+  const rows = sql`select ${integer(value('organizacaoId'))}, said.palavra, ${integer(value('minutaId'))}
+    from ${textsOf(tx, value('palavras'))} where true`;
+  return tx.insert(words).select(rows).onConflictDoNothing().returning({ minutaId: words.minutaId });
+});
+
+/** The texts of a JSON array as rows `said.palavra`. */
+const textsOf = ({ engine }: Queryable, json: SQL): SQL =>
+  engine === 'sqlite'
+    ? sql`(select value as palavra from json_each(${json})) as said`
+    : sql`json_array_elements_text(${json}::json) as said(palavra)`;
 
 function chunksOf<T>(rows: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
