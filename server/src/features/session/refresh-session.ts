@@ -36,6 +36,9 @@ export async function refreshSession(
   );
 
   const outcome = await write(ctx, { usuario: known.usuarioId }, async (work) => {
+    // A first use is its own second look: both updates say what has to hold, and change nothing where it does not.
+    const isFirstUse = known.dataExpiracao > work.now && (await markUsed(work.tx, known.id, work.now));
+    if (isFirstUse) return rotate(work, ctx, known, membership.organizacaoId);
     const token = await findRefreshToken(work.tx, tokenHash);
     const state = token ? await stateOf(work, token) : 'expirado';
     if (!token || state === 'expirado') return 'expirado';
@@ -51,23 +54,26 @@ export async function refreshSession(
   return { ...outcome, ...(await signFor(ctx, { ...identity, organizacaoId: membership.organizacaoId })) };
 }
 
+/** Of a token whose first use this is not. */
 async function stateOf({ tx, now }: Work, token: RefreshTokenRow): Promise<'vivo' | 'expirado' | 'reusado'> {
+  const { dataUso } = token;
   if (token.sessaoRevogacao !== null || token.sessaoExpiracao <= now || token.dataExpiracao <= now) {
     return 'expirado';
   }
-  if (token.dataUso === null) return 'vivo';
+  if (dataUso === null) throw new Error('A token that was never used was refused its first use.');
   const { given, used } = await countSuccessors(tx, token.id);
   if (given === 0) return 'reusado';
-  if (now.getTime() - token.dataUso.getTime() <= raceGraceMs) return 'vivo';
+  if (now.getTime() - dataUso.getTime() <= raceGraceMs) return 'vivo';
   if (used > 0) return 'reusado';
   await retireSuccessors(tx, token.id, now);
   return 'vivo';
 }
 
+/** Gives the next token of a session that has not ended. */
 async function rotate(work: Work, ctx: PublicCtx, token: RefreshTokenRow, organizacaoId: number) {
   const { tx, now } = work;
-  await markUsed(tx, token.id, now);
-  await noteRenewal(tx, { sessaoId: token.sessaoId, organizacaoId, now });
+  const isAlive = await noteRenewal(tx, { sessaoId: token.sessaoId, organizacaoId, now });
+  if (!isAlive) return 'expirado';
   if (organizacaoId !== token.organizacaoId) {
     await noteAccess(tx, { organizacaoId, usuarioId: token.usuarioId }, now);
   }

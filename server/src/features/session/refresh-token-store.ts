@@ -51,9 +51,9 @@ const addToken = keptQuery<{ readonly token: NewRefreshToken }>()((tx, value) =>
   return tx.insert(t).values(value.columns('token')).returning({ id: t.id });
 });
 
-/** Marks a refresh token as used; the first use stands. */
-export async function markUsed(tx: Queryable, tokenId: number, now: Date): Promise<void> {
-  await useToken(tx, { tokenId, now });
+/** Marks a refresh token as used, and answers whether this is its first use, which stands. */
+export async function markUsed(tx: Queryable, tokenId: number, now: Date): Promise<boolean> {
+  return (await useToken(tx, { tokenId, now })).length > 0;
 }
 
 const useToken = keptQuery<{ readonly tokenId: number; readonly now: Date }>()((tx, value) => {

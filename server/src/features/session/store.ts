@@ -155,9 +155,9 @@ interface Renewal {
   readonly now: Date;
 }
 
-/** Notes that a session was renewed. */
-export async function noteRenewal(tx: Queryable, renewal: Renewal): Promise<void> {
-  await markRenewal(tx, renewal);
+/** Notes that a session was renewed; false where it has ended, and nothing is noted. */
+export async function noteRenewal(tx: Queryable, renewal: Renewal): Promise<boolean> {
+  return (await markRenewal(tx, renewal)).length > 0;
 }
 
 const markRenewal = keptQuery<Renewal>()((tx, value) => {
@@ -165,7 +165,13 @@ const markRenewal = keptQuery<Renewal>()((tx, value) => {
   return tx
     .update(s)
     .set({ ultimoUso: value('now'), organizacaoId: value('organizacaoId') })
-    .where(eq(s.id, value('sessaoId')))
+    .where(
+      and(
+        eq(s.id, value('sessaoId')),
+        isNull(s.dataRevogacao),
+        gt(s.dataExpiracao, value('now', s.dataExpiracao)),
+      ),
+    )
     .returning({ id: s.id });
 });
 
