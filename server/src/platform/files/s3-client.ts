@@ -29,6 +29,8 @@ export interface S3Client {
   find(key: string): Promise<S3Object | null>;
   /** Uploads a file in parts; the object is there whole or not at all. `sha256` is of these bytes, in hex. */
   upload(key: string, path: string, sha256: string | null): Promise<void>;
+  /** Puts an empty object, whose name is all that it says. */
+  mark(key: string): Promise<void>;
   /** Downloads an object, part by part, into a new file; false when there is none. */
   download(key: string, path: string): Promise<boolean>;
   remove(key: string): Promise<void>;
@@ -97,6 +99,9 @@ export function createS3Client(place: S3Place, timeoutMs: number = requestTimeou
       await tried(() =>
         s3.putObject(keyOf(key), file, 'application/octet-stream', undefined, checksum || undefined),
       );
+    },
+    async mark(key) {
+      await tried(() => s3.putObject(keyOf(key), ''));
     },
     async download(key, path) {
       await using file = await open(path, 'wx', 0o600);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +13,7 @@ import { encryptedName } from './blob-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { FileAltered, FileMissing, StorageUnavailable } from './files.ts';
 import { createMovingStore } from './moving-store.ts';
-import { createS3Client, type S3Place } from './s3-client.ts';
+import { createS3Client, type S3Client, type S3Place } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 import { createFiles } from './stored-files.ts';
 
@@ -33,11 +33,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-async function machine(place: Partial<S3Place> = {}, cacheBytes = 100 * mebibyte) {
+async function machine(
+  place: Partial<S3Place> = {},
+  cacheBytes = 100 * mebibyte,
+  watched: (client: S3Client) => S3Client = (client) => client,
+) {
   const cacheFolder = await newFolder();
-  const client = createS3Client({ ...s3.place, ...place }, 5_000);
+  const client = watched(createS3Client({ ...s3.place, ...place }, 5_000));
   const store = await createS3Store({ client, cacheFolder, cacheBytes });
   return { cacheFolder, store, files: createFiles(store, { ring }) };
+}
+/** A promise and what resolves it. */
+function signal() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 const pathsIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -102,6 +114,89 @@ describe('files in S3', () => {
     await expect(files.open(sha256)).rejects.toThrow(FileMissing);
   });
 
+  describe('put again by one machine while another removes them', () => {
+    const before = () => new Date(Date.now() - 24 * 3_600_000);
+
+    /** Bytes that were put two days ago. */
+    async function old(content: string) {
+      const { sha256 } = await (await machine()).files.put(Buffer.from(content));
+      const long = new Date(Date.now() - 48 * 3_600_000);
+      await utimes(await objectOf(sha256), long, long);
+      return { sha256, bytes: Buffer.from(content) };
+    }
+    async function assertThere(sha256: string) {
+      expect((await (await machine()).files.read(sha256)).length).toBeGreaterThan(0);
+      const others = (await pathsIn(s3.folder)).filter((path) => path.includes('.saindo-'));
+      expect(others).toEqual([]);
+    }
+
+    it('stay, where they are put between the look and the removal', async () => {
+      const { sha256, bytes } = await old('posto entre o olhar e a remoção');
+      const looks = signal();
+      let looked = 0;
+      const putter = await machine({}, mebibyte, (client) => ({
+        ...client,
+        list: (prefix) => {
+          if (++looked === 2) looks.resolve();
+          return client.list(prefix);
+        },
+      }));
+      let putting: Promise<unknown> | null = null;
+      const remover = await machine({}, mebibyte, (client) => ({
+        ...client,
+        async remove(key) {
+          putting ??= putter.files.put(bytes);
+          await Promise.race([putting, looks.promise]);
+          await client.remove(key);
+        },
+      }));
+      await remover.files.remove(sha256, before());
+      await putting;
+      await assertThere(sha256);
+    });
+
+    it('stay, where their upload had begun before the look and ends before the removal', async () => {
+      const { sha256, bytes } = await old('subindo enquanto se olha');
+      const looked = signal();
+      const uploaded = signal();
+      const remover = await machine({}, mebibyte, (client) => ({
+        ...client,
+        async remove(key) {
+          looked.resolve();
+          await uploaded.promise;
+          await client.remove(key);
+        },
+      }));
+      let removing: Promise<unknown> | null = null;
+      const putter = await machine({}, mebibyte, (client) => ({
+        ...client,
+        async upload(...about) {
+          removing ??= remover.files.remove(sha256, before());
+          await looked.promise;
+          await client.upload(...about);
+          uploaded.resolve();
+        },
+      }));
+      await putter.files.put(bytes);
+      await removing;
+      await assertThere(sha256);
+    });
+
+    it('stay, where the removal marks them just as they are put', async () => {
+      const { sha256, bytes } = await old('marcado ao ser posto');
+      const putter = await machine();
+      const remover = await machine({}, mebibyte, (client) => ({
+        ...client,
+        async mark(key) {
+          await putter.files.put(bytes);
+          await client.mark(key);
+        },
+      }));
+      expect(await remover.files.remove(sha256, before())).toBe(false);
+      await assertThere(sha256);
+    });
+  });
+
   it('kept encrypted are nowhere in the clear, neither there nor here', async () => {
     const one = await machine();
     const secret = 'rosto de uma pessoa'.repeat(5000);
@@ -134,7 +229,6 @@ describe('files in S3', () => {
 it('copies on a machine stay under their bound but for those of the last minutes', async () => {
   const { cacheFolder, files } = await machine({}, 3 * mebibyte);
   const old = new Date(Date.now() - 3_600_000);
-  const { utimes } = await import('node:fs/promises');
   for (let n = 0; n < 5; n++) {
     const { sha256 } = await files.put(randomBytes(mebibyte));
     await utimes(await files.path(sha256), old, old);
