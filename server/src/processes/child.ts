@@ -107,7 +107,11 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
       child.on('message', (message: FromChild) => {
         if (message.kind !== 'metrics-wanted') return;
         const { id } = message;
-        void gather().then((text) => tell({ kind: 'metrics-gathered', id, text }));
+        // Without an answer the child tells of itself alone.
+        gather().then(
+          (text) => tell({ kind: 'metrics-gathered', id, text }),
+          () => {},
+        );
       });
     },
     onEnding(listener) {

@@ -28,9 +28,12 @@ export interface Lifeline {
   onConnection(take: (connection: Socket) => void): void;
   onStop(stop: (reason: StopReason) => void): void;
   say(message: FromChild): void;
-  /** Answers what other processes gather, and gathers of all of them: Prometheus' text. */
+  /** Answers what other processes gather, and gathers of all of them: Prometheus' text, its own where none comes. */
   shareMetrics(metrics: Metrics): () => Promise<string>;
 }
+
+/** Longer than a supervisor waits for its children; a scraper gives up after ten seconds. */
+const gatheredMs = 5_000;
 
 /** Without its supervisor a process serves nobody. Until it is ready it has nothing to finish, and may never be. */
 const orphaned = () => process.exit(1);
@@ -65,22 +68,30 @@ export function openLifeline(isSupervised: boolean): Lifeline | null {
   };
 }
 
-function shareMetrics(metrics: Metrics, say: Lifeline['say']): () => Promise<string> {
+/** As `Lifeline` has it, over whatever carries what is said. */
+export function shareMetrics(metrics: Metrics, say: Lifeline['say']): () => Promise<string> {
   const asking = new Map<number, (text: string) => void>();
   let lastId = 0;
   process.on('message', (message: ToChild) => {
     if (message.kind === 'metrics-gathered') asking.get(message.id)?.(message.text);
     if (message.kind !== 'metrics-asked') return;
     const { id } = message;
-    void metrics.ofProcess().then((own) => say({ kind: 'metrics', id, metrics: own }));
+    // One that cannot tell is left out, like one that does not answer.
+    metrics.ofProcess().then(
+      (own) => say({ kind: 'metrics', id, metrics: own }),
+      () => {},
+    );
   });
-  return () =>
-    new Promise((resolve) => {
-      const id = ++lastId;
-      asking.set(id, (text) => {
-        asking.delete(id);
-        resolve(text);
-      });
+  return async () => {
+    const id = ++lastId;
+    let late: NodeJS.Timeout | undefined;
+    const gathered = await new Promise<string | null>((resolve) => {
+      asking.set(id, resolve);
+      late = setTimeout(() => resolve(null), gatheredMs);
       say({ kind: 'metrics-wanted', id });
     });
+    clearTimeout(late);
+    asking.delete(id);
+    return gathered ?? metrics.text();
+  };
 }
