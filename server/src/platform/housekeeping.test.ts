@@ -91,3 +91,35 @@ it('a sweep that fails is logged, and holds up none of the others', async () => 
     vi.useRealTimers();
   }
 });
+
+it('a round that takes longer than a minute has no others wait behind it', async () => {
+  const platform = await testPlatform(await freshDatabase());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let begun = 0;
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let isBegun = () => {};
+    const beginning = new Promise<void>((resolve) => {
+      isBegun = resolve;
+    });
+    const house = startHousekeeping(platform, [
+      () => {
+        begun += 1;
+        isBegun();
+        return begun > 1 ? Promise.resolve() : ended;
+      },
+    ]);
+    vi.advanceTimersByTime(60_000);
+    await beginning;
+    vi.advanceTimersByTime(5 * 60_000);
+    const stopped = house.stop();
+    end();
+    await stopped;
+    expect(begun).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -36,12 +36,15 @@ export async function sweepExpired({ db, clock, config }: Platform): Promise<voi
 /** What a feature drops by itself, once it has run out. */
 export type Sweep = (platform: Platform) => Promise<void>;
 
-/** Does all every minute, beside the worker; safe in several processes. Resolves the stop once it rests. */
+/**
+ * Does all every minute, beside the worker; safe in several processes. A minute in which the last round still runs is
+ * left out: rounds would pile up behind a slow one. Resolves the stop once it rests.
+ */
 export function startHousekeeping(
   platform: Platform,
   sweeps: readonly Sweep[] = [],
 ): { stop(): Promise<void> } {
-  let current: Promise<void> = Promise.resolve();
+  let current: Promise<void> | null = null;
   // One that fails, as those over files do while S3 is away, holds up none of the others and comes again.
   const round = async () => {
     for (const sweep of [anchorAll, sweepExpired, ...sweeps])
@@ -50,7 +53,9 @@ export function startHousekeeping(
       });
   };
   const timer = setInterval(() => {
-    current = current.then(round);
+    current ??= round().finally(() => {
+      current = null;
+    });
   }, PERIOD_MS);
   timer.unref();
   return {
