@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database.ts';
+import type { Log } from './log.ts';
 
 /** A row of any history chain, in the order of the whole deployment. */
 export interface TailRow {
@@ -34,17 +35,17 @@ const OVERLAP = 200;
 
 const tails = new WeakMap<Database, HistoryTail>();
 
-/** The one tail of a database in this process. */
-export function historyTailOf(db: Database): HistoryTail {
+/** The one tail of a database in this process; what keeps it from reading is logged once an outage. */
+export function historyTailOf(db: Database, log: Log): HistoryTail {
   let tail = tails.get(db);
   if (!tail) {
-    tail = createTail(db);
+    tail = createTail(db, log);
     tails.set(db, tail);
   }
   return tail;
 }
 
-function createTail(db: Database): HistoryTail {
+function createTail(db: Database, log: Log): HistoryTail {
   const listeners = new Map<number, Set<(row: TailRow) => void>>();
   /** Numbers that were passed over, and when. */
   const gaps = new Map<number, number>();
@@ -54,6 +55,7 @@ function createTail(db: Database): HistoryTail {
   let end: (() => void) | null = null;
   let isLooking = false;
   let lookAgain = false;
+  let isOut = false;
 
   async function begin(): Promise<void> {
     const recent = await lastIds(db, OVERLAP);
@@ -100,8 +102,15 @@ function createTail(db: Database): HistoryTail {
     if (isLooking) return;
     isLooking = true;
     readAll()
+      .then(() => {
+        if (isOut) log.info('history-tail.reads-again');
+        isOut = false;
+      })
       // The next wake or look at the clock reads the same rows.
-      .catch(() => {})
+      .catch((error: unknown) => {
+        if (!isOut) log.error('history-tail.cannot-read', {}, error);
+        isOut = true;
+      })
       .finally(() => {
         isLooking = false;
         if (lookAgain && end) look();
@@ -123,7 +132,16 @@ function createTail(db: Database): HistoryTail {
       const longAgo = performance.now() - GAP_MS;
       for (const [id, since] of gaps) if (since < longAgo) gaps.delete(id);
       for (const row of [...late, ...rows])
-        for (const listener of listeners.get(row.organizacaoId) ?? []) listener(row);
+        for (const listener of listeners.get(row.organizacaoId) ?? []) tell(listener, row);
+    }
+  }
+
+  /** One that fails keeps the row from none of the others: it would not be read again. */
+  function tell(listener: (row: TailRow) => void, row: TailRow): void {
+    try {
+      listener(row);
+    } catch (error) {
+      log.error('history-tail.listener-failed', { organizacaoId: row.organizacaoId, id: row.id }, error);
     }
   }
 

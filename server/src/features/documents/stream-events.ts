@@ -35,7 +35,7 @@ async function* follow(
   let isCut = false;
   let ring: () => void = () => {};
   const wake = () => ring();
-  const { head, stop } = await historyTailOf(ctx.db).follow(organizacaoId, (row) => {
+  const { head, stop } = await historyTailOf(ctx.db, ctx.log).follow(organizacaoId, (row) => {
     if (queue.length >= BACKLOG) isCut = true;
     else queue.push(row);
     wake();
