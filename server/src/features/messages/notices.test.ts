@@ -1,12 +1,15 @@
-import { defaultNotifications } from '@lavra/domain';
+import { dayOf, defaultNotifications } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { returnedMail } from '../../../test/support/returned-mail.ts';
 import { signingDesk } from '../../../test/support/signing.ts';
+import type { JobCtx } from '../../platform/context.ts';
 import { unsubscribePath, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
+import type { Job } from '../../platform/worker.ts';
 import { recordReturnedMail } from './record-returned-mail.ts';
-import { enqueueDeadlines } from './remind-deadlines.ts';
+import { type DeadlineJob, enqueueDeadlines } from './remind-deadlines.ts';
+import { sendDeadlineMails } from './send-deadline-mails.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -79,6 +82,31 @@ it('a near deadline is told once to who has not signed and once to the author, h
   await setDeadline(minutaId, 2);
   await sweep();
   expect(subjectsTo(email).filter((subject) => subject.includes('termina em 2 dias'))).toHaveLength(1);
+});
+
+it('a near deadline is told to very many in writes of some each, and to each once', async () => {
+  const { organization, contratoId, minutaId, email } = await invited();
+  const { db, clock } = app.platform;
+  const { signatarios, mensagens } = db.tables;
+  const [first] = await db.select().from(signatarios).where(eq(signatarios.minutaId, minutaId));
+  const { id: _, ...row } = first!;
+  const others = Array.from({ length: 59 }, (__, n) => ({ ...row, email: `${n}-${email}` }));
+  await db.insert(signatarios).values(others);
+  await setDeadline(minutaId, 1);
+  const { organizacaoId } = organization;
+  const dia = dayOf(new Date(clock.now().getTime() + dayMs));
+  const carga: DeadlineJob = { organizacaoId, contratoId, minutaId, tipo: 'PROXIMO', dia };
+  let writes = 0;
+  const stop = db.onCommitted((committed) => committed.contratoId === contratoId && writes++);
+  const ctx: JobCtx = { ...app.platform, principal: null, request: null };
+  for (let run = 1; run <= 2; run += 1) await sendDeadlineMails(ctx, { carga } as unknown as Job);
+  stop();
+  // Three for the signatories and one for the author, each time.
+  expect(writes).toBe(8);
+  const told = await db.select().from(mensagens).where(eq(mensagens.minutaId, minutaId));
+  const reminded = told.filter(({ tipoServico }) => tipoServico === 'PRAZO_PROXIMO');
+  expect(reminded).toHaveLength(61);
+  expect(new Set(reminded.map(({ destino }) => destino)).size).toBe(61);
 });
 
 it('a deadline that is over is told to who did not sign, and a far one to nobody', async () => {

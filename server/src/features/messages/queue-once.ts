@@ -10,6 +10,9 @@ interface About {
   readonly contratoId: number | null;
 }
 
+/** A document may have a thousand signatories, and others wait for a write to end. */
+export const MAILS_PER_WRITE = 25;
+
 /** One e-mail, with what else its sending needs. */
 export interface OneMail {
   /** Names this one e-mail for ever: a job that runs twice records it once, under one Message-ID. */

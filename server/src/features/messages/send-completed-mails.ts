@@ -20,10 +20,7 @@ import {
   toAuthorMail,
   toSignerMail,
 } from './mail-context.ts';
-import { type OneMail, queueEachOnce } from './queue-once.ts';
-
-/** A document may have a thousand signatories, and others wait for a write to end. */
-const MAILS_PER_WRITE = 25;
+import { MAILS_PER_WRITE, type OneMail, queueEachOnce } from './queue-once.ts';
 
 /** Tells every signatory and the author that the sealed document is there. */
 export async function sendCompletedMails(ctx: JobCtx, job: Job): Promise<void> {

@@ -19,7 +19,7 @@ import {
   toAuthorMail,
   toSignerMail,
 } from './mail-context.ts';
-import { queueOnce } from './queue-once.ts';
+import { MAILS_PER_WRITE, queueEachOnce, queueOnce } from './queue-once.ts';
 import type { DeadlineJob } from './remind-deadlines.ts';
 import { hasReturned } from './store.ts';
 
@@ -35,16 +35,30 @@ export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
   const { signatario } = sender.notificacoes;
   const isNear = deadline.tipo === 'PROXIMO';
   const isWanted = isNear ? signatario.emailProximoLimiteAssinaturaDoc : signatario.emailLimiteAssinaturaDoc;
-  for (const { id } of isWanted ? state.signatarios : []) {
-    const identidade = `${occasionOf(deadline)}:signatario:${id}`;
-    await queueOnce(ctx, { ...deadline, identidade }, async (work) => {
-      const now = await readSigningState(work.tx, deadline);
-      const found = now.signatarios.find((row) => row.id === id);
-      if (!found || !isStillDue(now, deadline, work.now)) return null;
-      return composeForSigner(ctx, work, { deadline, sender, state: now, signatario: found });
-    });
-  }
+  const ids = isWanted ? state.signatarios.map(({ id }) => id) : [];
+  for (let from = 0; from < ids.length; from += MAILS_PER_WRITE)
+    await tellSigners(ctx, { deadline, sender, ids: ids.slice(from, from + MAILS_PER_WRITE) });
   if (isNear) await tellAuthor(ctx, deadline, sender);
+}
+
+interface SomeSigners {
+  readonly deadline: DeadlineJob;
+  readonly sender: Sender;
+  readonly ids: readonly number[];
+}
+
+/** In one write, as things stand in it: read once, since all signatories are read at a time. */
+async function tellSigners(ctx: JobCtx, { deadline, sender, ids }: SomeSigners): Promise<void> {
+  await queueEachOnce(ctx, deadline, async ({ tx, now }) => {
+    const state = await readSigningState(tx, deadline);
+    if (!isStillDue(state, deadline, now)) return [];
+    return state.signatarios
+      .filter(({ id }) => ids.includes(id))
+      .map((signatario) => ({
+        identidade: `${occasionOf(deadline)}:signatario:${signatario.id}`,
+        compose: (work) => composeForSigner(ctx, work, { deadline, sender, state, signatario }),
+      }));
+  });
 }
 
 const occasionOf = ({ tipo, minutaId, dia }: DeadlineJob) => `prazo:${tipo}:${minutaId}:${dia}`;
