@@ -8,7 +8,7 @@ import type { JobCtx } from '../../platform/context.ts';
 import { unsubscribePath, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import type { Job } from '../../platform/worker.ts';
 import { recordReturnedMail } from './record-returned-mail.ts';
-import { type DeadlineJob, enqueueDeadlines } from './remind-deadlines.ts';
+import { DEADLINE_TOPIC, type DeadlineJob, enqueueDeadlines } from './remind-deadlines.ts';
 import { sendDeadlineMails } from './send-deadline-mails.ts';
 
 let app: TestApp;
@@ -107,6 +107,37 @@ it('a near deadline is told to very many in writes of some each, and to each onc
   const reminded = told.filter(({ tipoServico }) => tipoServico === 'PRAZO_PROXIMO');
   expect(reminded).toHaveLength(61);
   expect(new Set(reminded.map(({ destino }) => destino)).size).toBe(61);
+});
+
+it('many deadlines of one organisation are swept in writes of some each', async () => {
+  const { organization, minutaId } = await invited();
+  await setDeadline(minutaId, 1);
+  const { db } = app.platform;
+  const { minutas, caixaSaida } = db.tables;
+  const [first] = await db.select().from(minutas).where(eq(minutas.id, minutaId));
+  const { id: _, ...row } = first!;
+  const others = Array.from({ length: 119 }, (__, n) => ({
+    ...row,
+    versao: 100 + n,
+    codigoValidacao: crypto.randomUUID(),
+  }));
+  for (const other of others) await db.insert(minutas).values(other);
+  const { organizacaoId } = organization;
+  const writes: number[] = [];
+  const stop = db.onCommitted(
+    (committed) => committed.organizacaoId === organizacaoId && writes.push(committed.jobs),
+  );
+  for (let run = 1; run <= 2; run += 1) await enqueueDeadlines(app.platform);
+  stop();
+  expect(writes).toEqual([50, 50, 20, 0, 0, 0]);
+  const jobs = await db.select().from(caixaSaida).where(eq(caixaSaida.organizacaoId, organizacaoId));
+  const due = jobs.filter(({ topico, estado }) => topico === DEADLINE_TOPIC && estado === 'PENDENTE');
+  expect(due).toHaveLength(120);
+  // Of copies of one document there is nothing to tell.
+  await db
+    .update(minutas)
+    .set({ situacaoFormalizacao: 'FORMALIZADO' })
+    .where(eq(minutas.contratoId, row.contratoId));
 });
 
 it('a deadline that is over is told to who did not sign, and a far one to nobody', async () => {

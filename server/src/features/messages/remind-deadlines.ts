@@ -1,5 +1,5 @@
 import { addDays, dayOf, deadlineReminderDays, endOfDay, startOfDay } from '@lavra/domain';
-import { write } from '../../db/write.ts';
+import { type Work, write } from '../../db/write.ts';
 import type { JobCtx, Platform } from '../../platform/context.ts';
 import type { Sweep } from '../../platform/housekeeping.ts';
 import { deadlinesBetween } from './store.ts';
@@ -21,6 +21,8 @@ const hourMs = 3_600_000;
 const firstHour = 8;
 /** What nobody swept for so long (a server that was off) is told of no more. */
 const toldAfterDays = 2;
+/** Everybody of the organisation waits for a write to end. */
+const JOBS_PER_WRITE = 50;
 
 /** Once an hour, by day: see `enqueueDeadlines`. */
 export function remindDeadlinesHourly(): Sweep {
@@ -44,15 +46,20 @@ export async function enqueueDeadlines(platform: Platform): Promise<void> {
     until: endOfDay(addDays(today, deadlineReminderDays)),
   });
   for (const organizacaoId of new Set(due.map((row) => row.organizacaoId))) {
-    await write(ctx, { organizacao: organizacaoId }, async (work) => {
-      for (const { contratoId, minutaId, fimAssinatura } of due.filter(
-        (row) => row.organizacaoId === organizacaoId,
-      )) {
-        const tipo = fimAssinatura < now ? 'ENCERRADO' : 'PROXIMO';
-        const dia = dayOf(fimAssinatura);
-        const job: DeadlineJob = { organizacaoId, contratoId, minutaId, tipo, dia };
-        await work.enqueue(DEADLINE_TOPIC, job, { dedupe: `${tipo}:${minutaId}:${dia}` });
-      }
-    });
+    const rows = due.filter((row) => row.organizacaoId === organizacaoId);
+    for (let from = 0; from < rows.length; from += JOBS_PER_WRITE)
+      await write(ctx, { organizacao: organizacaoId }, async (work) => {
+        for (const row of rows.slice(from, from + JOBS_PER_WRITE)) await enqueueOne(work, row, now);
+      });
   }
 }
+
+async function enqueueOne({ enqueue }: Work, row: Due, now: Date): Promise<void> {
+  const { organizacaoId, contratoId, minutaId, fimAssinatura } = row;
+  const tipo = fimAssinatura < now ? 'ENCERRADO' : 'PROXIMO';
+  const dia = dayOf(fimAssinatura);
+  const job: DeadlineJob = { organizacaoId, contratoId, minutaId, tipo, dia };
+  await enqueue(DEADLINE_TOPIC, job, { dedupe: `${tipo}:${minutaId}:${dia}` });
+}
+
+type Due = Awaited<ReturnType<typeof deadlinesBetween>>[number];
