@@ -62,6 +62,24 @@ describe('a signing link', () => {
     await guest.context.close();
   });
 
+  test('opens where the browser blocks storage', async () => {
+    const prepared = await prepareDocument(staff, `${NOME}, sem armazenamento`, [JOAQUIM]);
+    const [token = ''] = await inviteAll(world, staff, prepared, [JOAQUIM.email]);
+    const guest = await visit(world.browser, phone);
+    await guest.page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'sessionStorage', { get: blocked });
+      Object.defineProperty(window, 'localStorage', { get: blocked });
+    });
+    await guest.page.goto(`${world.server.url}/assinar/${token}`);
+    await signThrough(guest, world.mail, { ...JOAQUIM, hand: { kind: 'typed', text: 'J. Conceição' } });
+    await guest.page.getByRole('heading', { level: 1, name: 'Documento assinado' }).waitFor();
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+
   test('that is garbage opens nothing, and tells no more than one that was removed', async () => {
     const guest = await visit(world.browser, phone, [400, 404]);
     for (const garbage of ['A'.repeat(43), 'nada', '%F0%9F%92%A9', 'x%00y']) {

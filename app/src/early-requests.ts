@@ -9,12 +9,21 @@ export const token = /\/assinar\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
 /** The page's language, as its host asks in a frame, else the browser's. */
 export const locale = signerLocale(new URLSearchParams(location.search).get('idioma') ?? navigator.language);
 
-/** The pass of this tab alone: a refresh asks neither key nor code again, and it is gone with the tab. */
-export const keptPass = `lavra.passe.${token}`;
+/**
+ * The pass of this tab alone: a refresh asks neither key nor code again, and it is gone with the tab. Does nothing
+ * where storage is blocked, which throws: the pass then lives as long as the page.
+ */
+export function keptPass<Kept>(use: (storage: Storage, name: string) => Kept): Kept | undefined {
+  try {
+    return use(sessionStorage, `lavra.passe.${token}`);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The pass that this tab keeps; a page in a frame keeps none. */
 export const pass = location.pathname.startsWith('/assinar/')
-  ? (sessionStorage.getItem(keptPass) ?? undefined)
+  ? (keptPass((storage, name) => storage.getItem(name)) ?? undefined)
   : undefined;
 
 const underway = requestsUnderway((request) => fetch(request));

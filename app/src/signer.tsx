@@ -15,8 +15,8 @@ export function show(convite: AssinaturaConvite | undefined): void {
         convite={convite}
         incorporacao="PAGINA"
         pass={pass}
-        onPassChange={(given) => sessionStorage.setItem(keptPass, given)}
-        onDisowned={() => sessionStorage.removeItem(keptPass)}
+        onPassChange={(given) => keptPass((storage, name) => storage.setItem(name, given))}
+        onDisowned={() => keptPass((storage, name) => storage.removeItem(name))}
       />
     </LavraProvider>,
   );
