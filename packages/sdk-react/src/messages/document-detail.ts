@@ -26,8 +26,6 @@ export const documentDetailMessages = defineMessages('document-detail', {
     createdOn: (date: string) => `criado em ${date}`,
     formalizedOn: (date: string) => `formalizado em ${date}`,
     version: (n: number) => `Versão ${n}`,
-    currentVersion: (n: number) => `Versão ${n} (atual)`,
-    versions: 'Versões',
     tabs: 'Áreas do documento',
     tabSigners: 'Assinaturas',
     tabDocument: 'Documento',

@@ -91,8 +91,5 @@ export const signersMessages = defineMessages('signers', {
     finish: 'Concluir',
     sent: 'Convites enviados',
     sendFailed: 'Não foi possível enviar os convites. Verifique os e-mails ou contate o suporte',
-    skipTitle: 'Pular esta etapa mesmo assim?',
-    skipText: 'As posições não puderam ser salvas. Se você pular, elas serão perdidas.',
-    skipConfirm: 'Pular mesmo assim',
   }),
 });

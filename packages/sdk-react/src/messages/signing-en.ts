@@ -31,8 +31,6 @@ export const signingEnglish: SigningTexts = {
   openingContinue: 'Continue where I stopped',
   noticeTitle: 'How we use your data',
   noticeText: 'For this signature we will collect:',
-  noticeWhy: 'What for',
-  noticeBasis: 'Legal basis',
 
   keyTitle: 'Security key',
   keyText: 'This document is protected. Its sender agreed on a key with you.',

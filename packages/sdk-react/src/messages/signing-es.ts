@@ -31,8 +31,6 @@ export const signingSpanish: SigningTexts = {
   openingContinue: 'Seguir donde lo dejé',
   noticeTitle: 'Cómo usamos sus datos',
   noticeText: 'Para esta firma se recogerán:',
-  noticeWhy: 'Para qué',
-  noticeBasis: 'Base legal',
 
   keyTitle: 'Clave de seguridad',
   keyText: 'Este documento está protegido. Quien lo envió acordó una clave con usted.',

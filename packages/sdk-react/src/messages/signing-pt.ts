@@ -31,8 +31,6 @@ export const signingPortuguese = {
     'A assinatura por WhatsApp foi descontinuada: este documento é assinado por aqui, eletronicamente.',
   noticeTitle: 'Como usamos os seus dados',
   noticeText: 'Para esta assinatura serão coletados:',
-  noticeWhy: 'Para quê',
-  noticeBasis: 'Base legal',
 
   keyTitle: 'Chave de segurança',
   keyText: 'Este documento é protegido. Quem o enviou combinou uma chave com você.',
