@@ -1,7 +1,7 @@
 'use client';
 import type { OperacaoSituacao, Problema } from '@lavra/client/types';
 import { formatDateTime, formatTime } from '@lavra/domain';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { operationMessages } from '../messages/operation.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -82,6 +82,9 @@ type SituationProps = {
 function Situation({ situacao, problem, panel }: SituationProps) {
   const texts = useMessages(operationMessages);
   const { contagens, topicosEmPausa, selo, acoes } = situacao;
+  const topicsId = useId();
+  const sealId = useId();
+  const actsId = useId();
   return (
     <>
       {problem && (
@@ -112,22 +115,22 @@ function Situation({ situacao, problem, panel }: SituationProps) {
           );
         })}
       </dl>
-      <section className={styles.section} aria-labelledby="lavra-operation-topics">
-        <h2 id="lavra-operation-topics" className={styles.heading}>
+      <section className={styles.section} aria-labelledby={topicsId}>
+        <h2 id={topicsId} className={styles.heading}>
           {texts.topics}
         </h2>
         <TopicBars contagens={contagens} isBusy={panel.isBusy} onRetryAll={panel.retryAll} />
       </section>
       <DeadJobs panel={panel} />
       <div className={styles.pair}>
-        <section className={styles.section} aria-labelledby="lavra-operation-seal">
-          <h2 id="lavra-operation-seal" className={styles.heading}>
+        <section className={styles.section} aria-labelledby={sealId}>
+          <h2 id={sealId} className={styles.heading}>
             {texts.seal}
           </h2>
-          <SealFacts selo={{ ...selo, minutasEmFalha: 0 }} />
+          <SealFacts selo={selo} />
         </section>
-        <section className={styles.section} aria-labelledby="lavra-operation-acts">
-          <h2 id="lavra-operation-acts" className={styles.heading}>
+        <section className={styles.section} aria-labelledby={actsId}>
+          <h2 id={actsId} className={styles.heading}>
             {texts.done7}
           </h2>
           {acoes.length === 0 && <p className={styles.sub}>{texts.noActions}</p>}

@@ -37,10 +37,13 @@ export function SealStatus() {
   );
 }
 
+/** A seal as an organisation sees it, or as the operator does, who does not see what waits for it in one of them. */
+type Seal = Omit<SituacaoSelo, 'minutasEmFalha'> & Partial<Pick<SituacaoSelo, 'minutasEmFalha'>>;
+
 /** The facts of a seal, without a frame. */
-export function SealFacts({ selo }: { readonly selo: SituacaoSelo }) {
+export function SealFacts({ selo }: { readonly selo: Seal }) {
   const texts = useMessages(sealMessages);
-  const { certificado, ultimaFalha, minutasEmFalha } = selo;
+  const { certificado, ultimaFalha, minutasEmFalha = 0 } = selo;
   return (
     <>
       <SealBanner selo={selo} />
@@ -74,7 +77,7 @@ export function SealFacts({ selo }: { readonly selo: SituacaoSelo }) {
 }
 
 /** The one thing that matters most: it does not work, it soon will not, or it has no legal standing. */
-function SealBanner({ selo }: { readonly selo: SituacaoSelo }) {
+function SealBanner({ selo }: { readonly selo: Seal }) {
   const texts = useMessages(sealMessages);
   if (!selo.pronto)
     return (
