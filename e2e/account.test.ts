@@ -37,7 +37,14 @@ async function resetPassword(member: Visit): Promise<void> {
   const mail = await world.mail.next(({ subject }) => subject === 'Crie uma nova senha na Lavra');
   expect(mail.to).toBe(world.server.credentials.email);
   const [link = ''] = /http:\S+\/redefinir-senha#[\w-]+/.exec(mail.text) ?? [];
+  const anotherLink = `${world.server.url}/redefinir-senha#${'A'.repeat(43)}`;
+  await page.goto(anotherLink);
+  await heading(member, 'Este link não vale mais').waitFor();
   await page.goto(link);
+  await heading(member, 'Crie uma nova senha').waitFor();
+  // The secret stands nowhere one could read it or go back to, and the page is refreshed nonetheless.
+  await expect.poll(() => page.url()).toBe(`${world.server.url}/redefinir-senha`);
+  await page.reload();
   await heading(member, 'Crie uma nova senha').waitFor();
   await inspect(member, 'nova-senha');
   await page.getByLabel('Nova senha', { exact: true }).fill(NOVA);
