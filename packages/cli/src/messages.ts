@@ -230,6 +230,10 @@ ${exitCodes}`,
     refusals: {
       COMANDO_DESCONHECIDO: 'O servidor instalado não conhece {0}: as versões são diferentes.',
       CONFIGURACAO: 'A configuração tem erros:\n{0}',
+      PASTA_DE_DADOS_AUSENTE:
+        'Não há a pasta de dados {0}. Confira LAVRA_DATA_DIR: deve ser a do servidor. Nada foi gravado.',
+      CHAVE_MESTRA_AUSENTE:
+        'Não há chave mestra em {0}. Confira LAVRA_DATA_DIR e LAVRA_MASTER_KEY_FILE: devem ser os do servidor. Nada foi gravado.',
       DESTINO_NAO_VAZIO: 'A pasta {0} não está vazia.',
       COPIA_INCOMPLETA: 'A cópia não foi terminada: falta {0}.',
       COPIA_ALTERADA: 'A cópia foi alterada, ou falta uma parte: {0}. Nada foi gravado.',

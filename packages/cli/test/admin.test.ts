@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTerminal } from './support/terminal.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lavra-cli-admin-'));
@@ -12,6 +12,13 @@ const environmentOf = (dataDir: string) => ({
   PATH: process.env.PATH ?? '',
   LAVRA_SERVER_DIR: server,
   LAVRA_DATA_DIR: path.join(folder, dataDir),
+});
+
+// Its first start has made it.
+beforeAll(async () => {
+  await mkdir(path.join(folder, 'aqui'));
+  const key = Buffer.alloc(32, 9).toString('base64');
+  await writeFile(path.join(folder, 'aqui', 'master.key'), `${key}\n`, { mode: 0o600 });
 });
 
 describe('lavra admin', () => {
@@ -65,6 +72,13 @@ describe('lavra admin', () => {
     });
     const kept = await unsure.lavra('admin', 'erase-person', ...whose);
     expect(JSON.parse(kept.stderr).erro).toBe('Nada foi eliminado.');
+  });
+
+  it('says that a data folder is not there, and which setting names it', { timeout: 60_000 }, async () => {
+    const env = environmentOf('nenhuma');
+    const refused = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/Não há a pasta de dados .*nenhuma\. Confira LAVRA_DATA_DIR/);
   });
 
   it('says every mistake of the server’s settings, and where no server is', { timeout: 60_000 }, async () => {

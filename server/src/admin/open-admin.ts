@@ -1,3 +1,6 @@
+import { stat } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../db/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
@@ -5,6 +8,7 @@ import type { JobCtx } from '../platform/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { openKeyRing } from '../platform/crypto/master-key-file.ts';
 import type { BlobStore } from '../platform/files/blob-store.ts';
+import { orNull } from '../platform/files/file-system.ts';
 import type { Files } from '../platform/files/files.ts';
 import { openBlobStore } from '../platform/files/open-store.ts';
 import { createFiles } from '../platform/files/stored-files.ts';
@@ -20,9 +24,13 @@ export interface Admin extends AsyncDisposable, Pick<JobCtx, 'clock' | 'principa
   readonly files: Files;
 }
 
-/** @throws AdminRefusal with every mistake of the configuration */
+/**
+ * What a server has begun, or a restore; never a new place.
+ * @throws AdminRefusal with every mistake of the configuration, or where it names a place at which nothing is
+ */
 export async function openAdmin(environment: Readonly<Record<string, string | undefined>>): Promise<Admin> {
   const config = readSettings(environment);
+  await assertBegun(config);
   const ring = await openKeyRing(config.masterKey);
   const store = await openBlobStore(config.files, config.dataDir);
   let opened: Promise<Database> | null = null;
@@ -39,6 +47,23 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
       await (await opened)?.close();
     },
   };
+}
+
+/**
+ * With a folder misspelt a command would make an empty one with a key of its own, and answer of that. Where all lies
+ * elsewhere, the key too, the folder holds nothing but copies, and may be new.
+ */
+async function assertBegun({ dataDir, masterKey, databaseUrl, files }: Config): Promise<void> {
+  const isWithin = (path: string) => !relative(dataDir, path).startsWith('..');
+  const isNone = async (path: string) => (await orNull(stat(path))) === null;
+  const database = databaseUrl.startsWith('file:///') ? fileURLToPath(databaseUrl) : null;
+  const holdsData =
+    ('caminho' in masterKey && isWithin(masterKey.caminho)) ||
+    (database !== null && isWithin(database)) ||
+    (files.lugar.tipo === 'DISCO' && isWithin(files.lugar.pasta));
+  if (holdsData && (await isNone(dataDir))) throw new AdminRefusal('PASTA_DE_DADOS_AUSENTE', dataDir);
+  if ('caminho' in masterKey && (await isNone(masterKey.caminho)))
+    throw new AdminRefusal('CHAVE_MESTRA_AUSENTE', masterKey.caminho);
 }
 
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Config {

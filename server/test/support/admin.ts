@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Admin, openAdmin } from '../../src/admin/open-admin.ts';
+import { type Admin, openAdmin, readSettings } from '../../src/admin/open-admin.ts';
+import { openKeyRing } from '../../src/platform/crypto/master-key-file.ts';
 import type { TestApp } from './app.ts';
 import { atEndOfFile } from './end-of-file.ts';
 
@@ -28,8 +29,10 @@ export const settingsOf = (app: TestApp, databaseUrl: string) => ({
   LAVRA_MASTER_KEY: masterKey,
 });
 
-/** The administration program's ports, closed after the file. */
+/** The administration program's ports over what a server has begun, closed after the file. */
 export async function adminOf(environment: Readonly<Record<string, string>>): Promise<Admin> {
+  // A server's first start makes the key.
+  await openKeyRing(readSettings(environment).masterKey);
   const admin = await openAdmin(environment);
   opened.push(admin);
   return admin;
