@@ -38,6 +38,18 @@ it("waits for another process's lock without holding up the event loop", async (
   client.close();
 });
 
+it('reads what is committed while a transaction is open, and what that wrote once it is', async () => {
+  const client = createSqliteClient(path);
+  const count = async () => (await client.execute('select count(*) from t')).rows[0]?.[0];
+  const before = Number(await count());
+  const tx = await client.transaction('write');
+  await tx.execute({ sql: 'insert into t (v) values (1)', args: [] });
+  expect(await count()).toBe(before);
+  await tx.commit();
+  expect(await count()).toBe(before + 1);
+  client.close();
+});
+
 it('cannot write through its reader', async () => {
   const client = createSqliteClient(path);
   await expect(client.execute('with x as (select 1) insert into t (v) select * from x')).rejects.toThrow(

@@ -28,7 +28,7 @@ interface KeptStatement {
   forOneRow: Sqlite.Statement<unknown[]> | null;
 }
 
-const KEPT_STATEMENTS = 500;
+const KEPT_STATEMENTS = 1_000;
 /** How long a writer waits for another process's lock, in milliseconds. */
 const LOCK_WAIT_MS = 15_000;
 
@@ -46,7 +46,7 @@ export interface SqliteClient extends Client, Runs {
 
 /**
  * A client for drizzle-orm/libsql over the synchronous engine: one writer whose transactions queue in this process,
- * one read-only reader, statements kept, and a wait for other processes' locks that leaves the event loop free
+ * a read-only reader beside them, statements kept, and a wait for other processes' locks that leaves the event loop free
  * (the stock client freezes it for seconds).
  */
 export function createSqliteClient(path: string): SqliteClient {
@@ -56,6 +56,12 @@ export function createSqliteClient(path: string): SqliteClient {
   const queue = createQueue();
   // What the log no longer holds, a checkpoint has put on the disk.
   const logSync = createDiskSync(logOf(path));
+
+  /**
+   * The connection that writes, as long as it is in no transaction: it keeps the pages that it wrote, where the other
+   * one has to forget all of its own after each commit and read them again.
+   */
+  const besideWrites = () => (writer.inTransaction ? reader : writer);
 
   async function transaction(): Promise<Transaction> {
     const release = await queue();
@@ -69,6 +75,8 @@ export function createSqliteClient(path: string): SqliteClient {
   }
 
   function run({ sql, args = [], isLazy = false }: Statement): Result | Promise<Result> {
+    if (isSelect(sql)) return withoutLock(() => besideWrites().run(sql, args));
+    // What `with` begins may end as a change, which the reader refuses.
     return isReading(sql) ? withoutLock(() => reader.run(sql, args)) : change(sql, args, isLazy);
   }
 
@@ -200,7 +208,8 @@ class Connection {
   }
 }
 
-const isReading = (sql: string): boolean => /^\s*(select|with|explain)\b/i.test(sql);
+const isSelect = (sql: string): boolean => /^\s*select\b/i.test(sql);
+const isReading = (sql: string): boolean => /^\s*(with|explain)\b/i.test(sql);
 
 export function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
