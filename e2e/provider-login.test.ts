@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../scripts/main-job/identity-provider.ts';
 import { freePort } from '../scripts/main-job/local-server.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
-import { desktop, visit } from './support/browser.ts';
+import { desktop, phone, visit } from './support/browser.ts';
+import { inspect } from './support/inspect.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let url: string;
@@ -84,5 +85,33 @@ it('who has no user is told so in Portuguese, and may try again', async () => {
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByRole('button', { name: 'Entrar com Conta da Empresa' }).waitFor();
   expect(complaints.filter(isOurs)).toEqual([]);
+  await context.close();
+});
+
+it('while the deployment cannot be asked, nobody is offered a password, and leaving says that it did not', async () => {
+  person('marina', world.server.credentials.email);
+  const member = await visit(world.browser, desktop, [500]);
+  const { page, context } = member;
+  const parameters = '**/parametrosSistema';
+  const fail = () => page.route(parameters, (route) => route.fulfill({ status: 500, json: {} }));
+  await fail();
+  await page.goto(url);
+  await page.getByText('Não foi possível abrir a entrada').waitFor();
+  expect(await page.getByLabel('Senha').count()).toBe(0);
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await inspect(member, 'entrada-sem-resposta');
+  }
+  await page.unroute(parameters);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await enterAs(page, 'marina');
+
+  await page.getByRole('button', { name: /Marina Alves/ }).waitFor();
+  await fail();
+  await page.getByRole('button', { name: /Marina Alves/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect.poll(() => page.getByRole('log').textContent()).not.toBe('');
+  await page.getByRole('button', { name: /Marina Alves/ }).waitFor();
+  expect(page.url().startsWith(url)).toBe(true);
   await context.close();
 });

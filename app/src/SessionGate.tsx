@@ -1,8 +1,7 @@
-import { LogIn, ProviderLogIn } from '@lavra/sdk-react';
+import { Entrance } from '@lavra/sdk-react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { staffSession } from './connection.ts';
 import { forgotPasswordPath } from './places.ts';
-import { useProvider } from './use-provider.ts';
 import { useSessionState } from './use-session.ts';
 
 const expired = 'Sua sessão expirou. Entre de novo para continuar de onde parou.';
@@ -13,27 +12,20 @@ export function SessionGate() {
   return state === 'in' || state === 'lost' ? (
     <Outlet />
   ) : (
-    <Entrance notice={state === 'expired' ? expired : undefined} />
+    <LogInPage notice={state === 'expired' ? expired : undefined} />
   );
 }
 
-function Entrance({ notice }: { readonly notice: string | undefined }) {
+function LogInPage({ notice }: { readonly notice: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const provedor = useProvider();
-  if (provedor === undefined) return null;
-  if (provedor !== null) {
-    return (
-      <ProviderLogIn
-        session={staffSession}
-        provedor={provedor}
-        voltarPara={`${pathname}${search}${hash}`}
-        onLeave={(endereco) => location.assign(endereco)}
-        notice={notice}
-      />
-    );
-  }
   return (
-    <LogIn session={staffSession} notice={notice} onForgotPassword={() => navigate(forgotPasswordPath)} />
+    <Entrance
+      session={staffSession}
+      voltarPara={`${pathname}${search}${hash}`}
+      onLeave={(endereco) => location.assign(endereco)}
+      onForgotPassword={() => navigate(forgotPasswordPath)}
+      notice={notice}
+    />
   );
 }

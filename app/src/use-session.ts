@@ -1,7 +1,6 @@
 import type { Problema } from '@lavra/client/types';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onLostSession, staffSession } from './connection.ts';
-import { providerName } from './use-provider.ts';
+import { client, onLostSession, staffSession } from './connection.ts';
 
 /**
  * 'expired' is a session that ended by itself, 'lost' one that the server refused in the middle of something;
@@ -35,9 +34,16 @@ onLostSession(() => {
 /** Ends the session on purpose: the log-in then says nothing of an expiry. Answers why it could not be ended. */
 export async function logOut(): Promise<Problema | null> {
   isLeaving = true;
-  const result = (await providerName()) === null ? await staffSession.logOut() : await leaveProvider();
+  const result = await leave();
   isLeaving = false;
   return result.ok ? null : result.problem;
+}
+
+/** Which of the two sessions to end is not guessed: the provider's left open would let the next person in. */
+async function leave() {
+  const parameters = await client.call('getSystemParameters', {});
+  if (!parameters.ok) return parameters;
+  return parameters.data.provedorIdentidade === null ? staffSession.logOut() : leaveProvider();
 }
 
 async function leaveProvider() {

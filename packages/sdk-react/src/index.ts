@@ -114,6 +114,7 @@ export {
   useOperation,
   useOperationPages,
 } from './provider/queries.ts';
+export { Entrance, type EntranceProps } from './session/Entrance.tsx';
 export { ForgotPassword, type ForgotPasswordProps } from './session/ForgotPassword.tsx';
 export { LogIn, type LogInProps } from './session/LogIn.tsx';
 export { ProviderLogIn, type ProviderLogInProps } from './session/ProviderLogIn.tsx';

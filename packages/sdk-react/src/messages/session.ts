@@ -51,6 +51,7 @@ export const sessionMessages = defineMessages('session', {
     askAnother: 'Pedir outro link',
     loadFailed: 'Não foi possível abrir o link',
     lostTitle: 'Sessão encerrada',
+    entranceFailed: 'Não foi possível abrir a entrada',
     enterWith: (provedor: string) => `Entrar com ${provedor}`,
     providerHelp: (provedor: string) => `Você entra em ${provedor} e volta para cá em seguida.`,
     entering: 'Confirmando a sua entrada…',

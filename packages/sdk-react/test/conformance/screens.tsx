@@ -1,3 +1,5 @@
+import { createSession } from '@lavra/client';
+import { createMockClient } from '@lavra/client/mock';
 import * as sdk from '../../src/index.ts';
 import type { Example } from './example.ts';
 
@@ -66,6 +68,16 @@ export const screens: Readonly<Record<string, Example>> = {
     ),
   },
   DocumentValidation: { draw: () => <sdk.DocumentValidation codigo={null} onCodigoChange={noop} /> },
+  Entrance: {
+    draw: () => (
+      <sdk.Entrance
+        session={createSession(createMockClient({}))}
+        voltarPara="/"
+        onLeave={noop}
+        onForgotPassword={noop}
+      />
+    ),
+  },
   ErrorBoundary: {
     draw: () => (
       <sdk.ErrorBoundary title="Parou" text="Tente de novo." retry="Tentar">

@@ -1,0 +1,43 @@
+'use client';
+import type { Session } from '@lavra/client';
+import { sessionMessages } from '../messages/session.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { useOperation } from '../provider/queries.ts';
+import { LogIn, type LogInProps } from './LogIn.tsx';
+import { ProviderLogIn, type ProviderLogInProps } from './ProviderLogIn.tsx';
+import { SessionCard } from './SessionCard.tsx';
+
+/** Props of {@link Entrance}. */
+export type EntranceProps = Pick<LogInProps, 'onForgotPassword' | 'notice'> &
+  Pick<ProviderLogInProps, 'voltarPara' | 'onLeave'> & {
+    readonly session: Pick<Session, 'logIn' | 'confirmLogIn' | 'startProviderLogin'>;
+  };
+
+/**
+ * The log-in that the deployment asks for: {@link ProviderLogIn} where it names an identity provider, else
+ * {@link LogIn}. While it cannot be asked neither is offered: a password belongs in no form of the other kind.
+ */
+export function Entrance({ session, voltarPara, onLeave, onForgotPassword, notice }: EntranceProps) {
+  const texts = useMessages(sessionMessages);
+  const { data, problem, refresh } = useOperation('getSystemParameters', {});
+  if (!data) {
+    if (!problem) return null;
+    return (
+      <SessionCard title={texts.title}>
+        <LoadFailed title={texts.entranceFailed} problem={problem} onRetry={refresh} />
+      </SessionCard>
+    );
+  }
+  if (data.provedorIdentidade === null)
+    return <LogIn session={session} notice={notice} onForgotPassword={onForgotPassword} />;
+  return (
+    <ProviderLogIn
+      session={session}
+      provedor={data.provedorIdentidade}
+      voltarPara={voltarPara}
+      onLeave={onLeave}
+      notice={notice}
+    />
+  );
+}
