@@ -61,7 +61,9 @@ export function createSqliteClient(path: string): SqliteClient {
    * The connection that writes, as long as it is in no transaction: it keeps the pages that it wrote, where the other
    * one has to forget all of its own after each commit and read them again.
    */
-  const besideWrites = () => (writer.inTransaction ? reader : writer);
+  const besideWrites = () => (isWriting ? reader : writer);
+  /** Known without asking the engine, which would be a tenth of a read. */
+  let isWriting = false;
 
   async function transaction(): Promise<Transaction> {
     const release = await queue();
@@ -71,7 +73,12 @@ export function createSqliteClient(path: string): SqliteClient {
       release();
       throw error;
     }
-    return openTransaction(writer, release) as unknown as Transaction;
+    isWriting = true;
+    const end = () => {
+      isWriting = false;
+      release();
+    };
+    return openTransaction(writer, end) as unknown as Transaction;
   }
 
   function run({ sql, args = [], isLazy = false }: Statement): Result | Promise<Result> {
