@@ -8,7 +8,7 @@ import { readStanding } from './store.ts';
 type Ports = Pick<Platform, 'db' | 'secrets' | 'config'>;
 
 /**
- * Who a session token names, null when it does not hold. Its signature is verified once and then known by its hash;
+ * Who a session token names, null when it does not hold. Its signature is verified once and then known;
  * whether the session, the membership and the organisation still stand is read at each request, so that what ends
  * anywhere ends at once in every process.
  * @throws DomainError UsuarioInativoException, OrganizacaoInativaException.
@@ -19,8 +19,7 @@ export async function authenticateSession(
   nowMs: number,
 ): Promise<UserPrincipal | null> {
   const memory = sessionMemoryOf(ports.db);
-  const tokenHash = ports.secrets.hashToken(token);
-  const principal = memory.recall(tokenHash, nowMs) ?? (await verify(ports, token, tokenHash, nowMs));
+  const principal = memory.recall(token, nowMs) ?? (await verify(ports, token, nowMs));
   if (!principal) return null;
   const { sessaoId, organizacaoId } = principal;
   const [standing] = await readStanding(ports.db, { sessaoId, organizacaoId });
@@ -33,14 +32,9 @@ export async function authenticateSession(
   return { ...principal, perfil, permissoes: permissionsOf(perfil) };
 }
 
-async function verify(
-  { db, secrets }: Ports,
-  token: string,
-  tokenHash: string,
-  nowMs: number,
-): Promise<UserPrincipal | null> {
+async function verify({ db, secrets }: Ports, token: string, nowMs: number): Promise<UserPrincipal | null> {
   const verified = await readSessionToken(token, await sessionKeysOf({ db, secrets }), nowMs);
   if (!verified) return null;
-  sessionMemoryOf(db).remember(tokenHash, verified);
+  sessionMemoryOf(db).remember(token, verified);
   return verified.principal;
 }

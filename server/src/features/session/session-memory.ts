@@ -6,11 +6,14 @@ interface Verified {
   readonly expiresAtMs: number;
 }
 
-/** Tokens whose signature one process has verified; whether their sessions still stand is not known here. */
+/**
+ * Tokens whose signature one process has verified, each by its own text for the minutes that it holds; whether their
+ * sessions still stand is not known here.
+ */
 export interface SessionMemory {
   /** The principal of a token that was verified before and has not expired. */
-  recall(tokenHash: string, nowMs: number): UserPrincipal | null;
-  remember(tokenHash: string, verified: Verified): void;
+  recall(token: string, nowMs: number): UserPrincipal | null;
+  remember(token: string, verified: Verified): void;
 }
 
 const MAX_TOKENS = 20_000;
@@ -29,20 +32,20 @@ export function sessionMemoryOf(db: Queryable): SessionMemory {
 function createMemory(): SessionMemory {
   const verified = new Map<string, Verified>();
   return {
-    recall(tokenHash, nowMs) {
-      const known = verified.get(tokenHash);
+    recall(token, nowMs) {
+      const known = verified.get(token);
       if (!known) return null;
       if (known.expiresAtMs > nowMs) return known.principal;
-      verified.delete(tokenHash);
+      verified.delete(token);
       return null;
     },
-    remember(tokenHash, entry) {
+    remember(token, entry) {
       // The oldest first: tokens all live equally long.
       for (const oldest of verified.keys()) {
         if (verified.size < MAX_TOKENS) break;
         verified.delete(oldest);
       }
-      verified.set(tokenHash, entry);
+      verified.set(token, entry);
     },
   };
 }
