@@ -17,7 +17,11 @@ function sayNotLoaded(): void {
   const button = document.createElement('button');
   button.textContent = retry;
   button.addEventListener('click', () => location.reload());
-  document.getElementById('app')?.replaceChildren(words, button);
+  const page = document.createElement('main');
+  page.className = 'lavra-root not-loaded';
+  page.dataset.theme = 'auto';
+  page.append(words, button);
+  document.getElementById('app')?.replaceChildren(page);
 }
 
 // The page's code is there by then, or almost: run sooner, it would only hold up what is asked for after the answer.
