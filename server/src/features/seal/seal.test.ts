@@ -200,6 +200,8 @@ describe('the seal’s processes', () => {
     const worker = createWorker({ ...platform, pdf: killing });
     registerConsumers(worker);
     await worker.drain();
+    // Where the killed process had begun, the job pauses before it is tried again.
+    platform.clock.advance(5 * 60_000);
     await work();
     expect(isKilled).toBe(true);
     expect(await state()).toMatchObject({ situacaoProcessamento: 'PROCESSADO' });
