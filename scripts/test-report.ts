@@ -31,7 +31,7 @@ export interface TestReport {
 
 const ERROR_LINES = 12;
 
-const shortened = (error: { message?: string; stack?: string } | undefined): string =>
+const shortened = (error: RunError | undefined): string =>
   (error?.stack ?? error?.message ?? 'no error told')
     .split('\n')
     .slice(0, ERROR_LINES)
@@ -68,17 +68,28 @@ function timeOf(module: TestModule): FileTime {
   return { file: module.moduleId, project: module.project.name, seconds };
 }
 
+type RunError = { readonly message?: string; readonly stack?: string };
+
+/** A file that the browser closed under before any of its tests ran: it may run once more, as one that failed. */
+function unrunFile(error: RunError, modules: readonly TestModule[]): ReportedTest | null {
+  const [, file] = /^Failed to run the test (.+)\.$/m.exec(error.message ?? '') ?? [];
+  const module = modules.find(({ moduleId }) => moduleId === file);
+  if (file === undefined) return null;
+  const project = module?.project.name ?? '';
+  return { file, project, name: 'the file itself', passed: false, error: shortened(error) };
+}
+
 export default class TestReporter implements Reporter {
-  onTestRunEnd(
-    modules: readonly TestModule[],
-    errors: readonly { message?: string; stack?: string }[],
-  ): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly RunError[]): void {
     const file = process.env.LAVRA_TEST_REPORT;
     if (file === undefined) throw new Error('LAVRA_TEST_REPORT names no file.');
     const report: TestReport = {
-      tests: modules.flatMap((module) => [...testsOf(module)]),
+      tests: [
+        ...modules.flatMap((module) => [...testsOf(module)]),
+        ...errors.flatMap((error) => unrunFile(error, modules) ?? []),
+      ],
       times: modules.map(timeOf),
-      errors: errors.map(shortened),
+      errors: errors.filter((error) => unrunFile(error, modules) === null).map(shortened),
     };
     writeFileSync(file, JSON.stringify(report));
   }
