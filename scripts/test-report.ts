@@ -40,6 +40,9 @@ const shortened = (error: RunError | undefined): string =>
 
 function* testsOf(module: TestModule): Generator<ReportedTest> {
   const place = { file: module.moduleId, project: module.project.name };
+  // Those that stood behind a file whose browser was closed are not even told as errors.
+  if (module.state() === 'queued' || module.state() === 'pending')
+    yield { ...place, name: 'the file itself', passed: false, error: '    It did not run.' };
   const outside = [module, ...module.children.allSuites()];
   for (const suite of outside)
     for (const error of suite.errors())
