@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { boxToPage, type PageGeometry } from '@lavra/domain';
-import { brasiliaTime } from '../typesetting/brasilia-time.ts';
+import { boxToPage, formatDateTime, type PageGeometry } from '@lavra/domain';
 import { type Area, Canvas, ink, muted, pen } from '../typesetting/canvas.ts';
 import type { TextSetter } from '../typesetting/text-setter.ts';
 import type { DrawingResources } from './drawing-resources.ts';
@@ -58,7 +57,7 @@ export function drawStamp(
   drawHandwriting(canvas, setter, stamp.manuscrito, area, { unit, images });
   const { nome, instante, codigo } = stamp.verificacao;
   canvas.rule(0, altura - caption, largura);
-  const said = `${nome} · ${brasiliaTime(instante)} (Brasília) · ${codigo}`;
+  const said = `${nome} · ${formatDateTime(instante)} (Brasília) · ${codigo}`;
   const line = setter.fitted(said, { face: 'TEXTO', size: 6.5 / unit, color: muted }, largura, caption * 0.8);
   line.draw(canvas, 0, altura - caption * 0.5 + line.size * 0.36);
   return canvas;

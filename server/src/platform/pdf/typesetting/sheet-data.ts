@@ -1,6 +1,6 @@
+import { formatDateTime } from '@lavra/domain';
 import type { EvidenceSheet, EvidenceSignatory } from '../evidence-sheet.ts';
 import type { SealCertificate } from '../jobs.ts';
-import { brasiliaTime } from './brasilia-time.ts';
 
 /** How the sheet comes: after the pages of its document, or as a file of its own. */
 export type SheetPlace = 'NO_DOCUMENTO' | 'A_PARTE';
@@ -58,7 +58,7 @@ export function legalBasis(place: SheetPlace): string {
 }
 
 export function generatedAt({ geradoEm }: EvidenceSheet): string {
-  return `${brasiliaTime(geradoEm)} (Brasília)`;
+  return `${formatDateTime(geradoEm)} (Brasília)`;
 }
 
 function isDevelopment(seal: SealCertificate): boolean {

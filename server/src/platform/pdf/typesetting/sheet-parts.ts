@@ -1,6 +1,6 @@
+import { formatDateTime } from '@lavra/domain';
 import type { EvidenceEvent, EvidenceFile, EvidenceSheet, EvidenceSignatory } from '../evidence-sheet.ts';
 import type { SealCertificate } from '../jobs.ts';
-import { brasiliaTime, utcTime } from './brasilia-time.ts';
 import { faint, ink, muted, success, warning } from './canvas.ts';
 import type { FlowItem } from './flow.ts';
 import {
@@ -27,6 +27,7 @@ import {
   strong,
 } from './sheet-items.ts';
 import type { TextSetter, TextStyle } from './text-setter.ts';
+import { utcTime } from './utc-time.ts';
 
 export const sheetColumn = { x: 52, largura: 491 } as const;
 const right = sheetColumn.x + sheetColumn.largura;
@@ -179,7 +180,7 @@ function signatoryHead(setter: TextSetter, one: EvidenceSignatory, isFirst: bool
       ...(one.assinadoEm === null
         ? []
         : ([
-            [`${brasiliaTime(one.assinadoEm)} (Brasília)`, { ...figures, color: ink }],
+            [`${formatDateTime(one.assinadoEm)} (Brasília)`, { ...figures, color: ink }],
             [utcTime(one.assinadoEm), figures],
           ] as const)),
     ],
@@ -210,7 +211,7 @@ function declarationParts(setter: TextSetter, { declaracoes }: EvidenceSignatory
   const parts = declaracoes.map(({ texto, aceitaEm }): FlowItem => {
     const text = setter.block(texto, body, largura - 14);
     const time = setter.block(
-      `Aceita em ${brasiliaTime(aceitaEm)} (Brasília)`,
+      `Aceita em ${formatDateTime(aceitaEm)} (Brasília)`,
       { ...figures, color: faint },
       largura - 14,
     );
@@ -245,7 +246,7 @@ function eventParts(setter: TextSetter, eventos: readonly EvidenceEvent[]): Flow
     const said = setter.block(event.texto, { ...body, size: 8 }, largura);
     const address =
       event.ip === null ? null : setter.block(`IP ${event.ip}`, { ...figures, color: faint }, largura);
-    const brasilia = setter.line(`${brasiliaTime(event.instante)}`, { ...figures, color: ink });
+    const brasilia = setter.line(formatDateTime(event.instante), { ...figures, color: ink });
     const utc = setter.line(utcTime(event.instante), { ...figures, color: faint });
     const isLast = index === eventos.length - 1;
     return {
