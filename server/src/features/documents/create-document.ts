@@ -18,8 +18,9 @@ import { consumeDocument, requirePlan } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles, type ReceivedUpload } from './accept-files.ts';
 import { deriveTopic } from './derive-topic.ts';
 import { readDocumentPeriod } from './document-dates.ts';
+import { insertDocument, insertVersion, insertVersionFiles } from './new-document-store.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
-import { insertDocument, insertVersion, insertVersionFiles, isNameTaken } from './store.ts';
+import { isNameTaken } from './store.ts';
 import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
 
 /**

@@ -2,8 +2,6 @@ import { administratorProfile } from '@lavra/domain';
 import { and, asc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
-import { type AssinaturasOriginais, NO_END_ORDER } from '../../db/tables/document-tables.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { Principal } from '../../platform/context.ts';
 import { visibleFolders } from '../folders/index.ts';
 
@@ -155,158 +153,43 @@ export async function isNameTaken(
 ): Promise<boolean> {
   const rows =
     pastaId === null
-      ? await namedInNoFolder(db, { organizacaoId, nomeNormalizado })
-      : await namedInFolder(db, { organizacaoId, pastaId, nomeNormalizado });
+      ? await namedAtRoot(db, { organizacaoId, nomeNormalizado })
+      : await namedInFolder(db, { organizacaoId, nomeNormalizado, pastaId });
   return rows.length > 0;
 }
 
-const namedInNoFolder = keptQuery<Omit<NameInFolder, 'pastaId'>>()((db, value) => {
-  const { contratos } = db.tables;
-  return db
-    .select({ id: contratos.id })
-    .from(contratos)
-    .where(
-      and(
-        eq(contratos.organizacaoId, value('organizacaoId')),
-        isNull(contratos.pastaId),
-        eq(contratos.nomeNormalizado, value('nomeNormalizado')),
-      ),
-    )
-    .limit(1);
-});
+type Named = Omit<NameInFolder, 'pastaId'>;
 
-const namedInFolder = keptQuery<NameInFolder>()((db, value) => {
-  const { contratos } = db.tables;
-  return db
-    .select({ id: contratos.id })
-    .from(contratos)
-    .where(
-      and(
-        eq(contratos.organizacaoId, value('organizacaoId')),
-        eq(contratos.pastaId, value('pastaId')),
-        eq(contratos.nomeNormalizado, value('nomeNormalizado')),
-      ),
-    )
-    .limit(1);
-});
-
-export interface NewDocument {
-  readonly organizacaoId: number;
-  readonly autorId: number;
-  readonly nome: string;
-  readonly nomeNormalizado: string;
-  readonly pastaId: number | null;
-  readonly inicioVigencia: Date;
-  readonly fimVigencia: Date | null;
-  readonly fimAssinatura: Date;
-  readonly dataCriacao: Date;
-}
-
-export async function insertDocument(tx: Queryable, document: NewDocument): Promise<number> {
-  const fimVigenciaOrdem = document.fimVigencia?.getTime() ?? NO_END_ORDER;
-  const [row] = await addDocument(tx, { document: { ...document, fimVigenciaOrdem } });
-  return row!.id;
-}
-
-const addDocument = keptQuery<{ readonly document: NewDocument & { readonly fimVigenciaOrdem: number } }>()(
-  (tx, value) => {
-    const { contratos } = tx.tables;
-    return tx.insert(contratos).values(value.columns('document')).returning({ id: contratos.id });
-  },
+const namedAtRoot = keptQuery<Named>()((db, value) =>
+  selectNamed(db, {
+    organizacaoId: value('organizacaoId'),
+    nomeNormalizado: value('nomeNormalizado'),
+    place: isNull(db.tables.contratos.pastaId),
+  }),
 );
 
-export interface NewVersion {
-  readonly organizacaoId: number;
-  readonly contratoId: number;
-  readonly versao: number;
-  readonly inicioVigencia: Date;
-  readonly fimVigencia: Date | null;
-  readonly fimAssinatura: Date;
-  readonly dataCriacao: Date;
-  readonly codigoValidacao: string;
-  readonly totalPaginas: number;
-  readonly geometria: unknown;
-  readonly assinaturasOriginais: AssinaturasOriginais | null;
+const namedInFolder = keptQuery<Named & { readonly pastaId: number }>()((db, value) =>
+  selectNamed(db, {
+    organizacaoId: value('organizacaoId'),
+    nomeNormalizado: value('nomeNormalizado'),
+    place: eq(db.tables.contratos.pastaId, value('pastaId')),
+  }),
+);
+
+function selectNamed(db: Queryable, named: Readonly<Record<keyof Named | 'place', SQL>>) {
+  const { contratos } = db.tables;
+  return db
+    .select({ id: contratos.id })
+    .from(contratos)
+    .where(
+      and(
+        eq(contratos.organizacaoId, named.organizacaoId),
+        named.place,
+        eq(contratos.nomeNormalizado, named.nomeNormalizado),
+      ),
+    )
+    .limit(1);
 }
-
-export async function insertVersion(tx: Queryable, version: NewVersion): Promise<number> {
-  const [row] = await addVersion(tx, { version });
-  const minutaId = row!.id;
-  const { organizacaoId, contratoId, versao } = version;
-  await nameNewestVersion(tx, { organizacaoId, contratoId, minutaId, versao });
-  return minutaId;
-}
-
-const addVersion = keptQuery<{ readonly version: NewVersion }>()((tx, value) => {
-  const { minutas } = tx.tables;
-  return tx.insert(minutas).values(value.columns('version')).returning({ id: minutas.id });
-});
-
-interface NewestVersion extends Pick<NewVersion, 'organizacaoId' | 'contratoId' | 'versao'> {
-  readonly minutaId: number;
-}
-
-const nameNewestVersion = keptQuery<NewestVersion>()((tx, value) => {
-  const { contratos } = tx.tables;
-  return tx
-    .update(contratos)
-    .set({ minutaId: value('minutaId'), minutaVigenteId: value('minutaId'), ultimaVersao: value('versao') })
-    .where(and(eq(contratos.id, value('contratoId')), eq(contratos.organizacaoId, value('organizacaoId'))))
-    .returning({ id: contratos.id });
-});
-
-interface StoredPdf {
-  readonly sha256: string;
-  readonly tamanho: number;
-}
-
-export interface NewVersionFiles {
-  readonly organizacaoId: number;
-  readonly minutaId: number;
-  readonly now: Date;
-  readonly uploads: readonly (StoredPdf & { readonly nome: string; readonly paginas: number })[];
-  readonly original: StoredPdf;
-  readonly base: StoredPdf;
-  readonly totalPaginas: number;
-}
-
-/** The uploads as they came, and the first two byte states: the original and the base made from it. */
-export async function insertVersionFiles(tx: Queryable, files: NewVersionFiles): Promise<void> {
-  const { organizacaoId, minutaId, now } = files;
-  await addFiles(tx, {
-    arquivos: files.uploads.map(({ nome, sha256, tamanho, paginas }, ordem) => ({
-      organizacaoId,
-      minutaId,
-      ordem,
-      nome,
-      sha256,
-      tamanho,
-      totalPaginas: paginas,
-      dataUpload: now,
-    })),
-  });
-  const common = { organizacaoId, minutaId, totalPaginas: files.totalPaginas, dataCriacao: now };
-  const [original] = await addRevision(tx, {
-    revisao: { ...common, n: 1, tipo: 'ORIGINAL', ...bytesOf(files.original) },
-  });
-  await addRevision(tx, {
-    revisao: { ...common, n: 2, tipo: 'BASE', ...bytesOf(files.base), paiId: original!.id },
-  });
-}
-
-type NewFile = Tables['arquivos']['$inferInsert'];
-
-const addFiles = keptQuery<{ readonly arquivos: readonly NewFile[] }>()((tx, value) => {
-  const { arquivos } = tx.tables;
-  return tx.insert(arquivos).values(value.rows('arquivos')).returning({ id: arquivos.id });
-});
-
-const addRevision = keptQuery<{ readonly revisao: Tables['revisoes']['$inferInsert'] }>()((tx, value) => {
-  const { revisoes } = tx.tables;
-  return tx.insert(revisoes).values(value.columns('revisao')).returning({ id: revisoes.id });
-});
-
-const bytesOf = ({ sha256, tamanho }: StoredPdf) => ({ sha256, tamanho });
 
 export async function renameDocumentRow(
   tx: Queryable,
@@ -364,7 +247,11 @@ export async function signersOfVersions(db: Queryable, organizacaoId: number, mi
   const found = new Map<number, { email: string | null; telefone: string | null; status: string }[]>();
   if (minutaIds.length === 0) return found;
   const rows = await rowsOfSigners(db, { organizacaoId, minutaIds });
-  for (const { minutaId, ...signer } of rows) found.set(minutaId, [...(found.get(minutaId) ?? []), signer]);
+  for (const { minutaId, ...signer } of rows) {
+    const signers = found.get(minutaId);
+    if (signers) signers.push(signer);
+    else found.set(minutaId, [signer]);
+  }
   return found;
 }
 
