@@ -1,3 +1,5 @@
+import { chunksOf } from '../platform/chunks-of.ts';
+
 /** A statement of libSQL takes 32,766 values, one of PostgreSQL 65,535. */
 const AT_ONCE = 1_000;
 
@@ -7,7 +9,6 @@ export async function inSlices<V, R>(
   ask: (slice: readonly V[]) => PromiseLike<readonly R[]>,
 ): Promise<R[]> {
   const found: R[] = [];
-  for (let at = 0; at < values.length; at += AT_ONCE)
-    for (const row of await ask(values.slice(at, at + AT_ONCE))) found.push(row);
+  for (const slice of chunksOf(values, AT_ONCE)) for (const row of await ask(slice)) found.push(row);
   return found;
 }

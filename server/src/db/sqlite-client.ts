@@ -54,6 +54,8 @@ export function createSqliteClient(path: string): SqliteClient {
   const reader = new Connection(path);
   reader.pragma('query_only = ON');
   const queue = createQueue();
+  /** Whether a transaction is open: known without asking the engine, which would be a tenth of a read. */
+  let isWriting = false;
   // What the log no longer holds, a checkpoint has put on the disk.
   const logSync = createDiskSync(logOf(path));
 
@@ -62,8 +64,6 @@ export function createSqliteClient(path: string): SqliteClient {
    * one has to forget all of its own after each commit and read them again.
    */
   const besideWrites = () => (isWriting ? reader : writer);
-  /** Known without asking the engine, which would be a tenth of a read. */
-  let isWriting = false;
 
   async function transaction(): Promise<Transaction> {
     const release = await queue();
@@ -84,7 +84,7 @@ export function createSqliteClient(path: string): SqliteClient {
   function run({ sql, args = [], isLazy = false }: Statement): Result | Promise<Result> {
     if (isSelect(sql)) return withoutLock(() => besideWrites().run(sql, args));
     // What `with` begins may end as a change, which the reader refuses.
-    return isReading(sql) ? withoutLock(() => reader.run(sql, args)) : change(sql, args, isLazy);
+    return mayRead(sql) ? withoutLock(() => reader.run(sql, args)) : change(sql, args, isLazy);
   }
 
   async function change(sql: string, args: readonly unknown[], isLazy: boolean): Promise<Result> {
@@ -216,7 +216,7 @@ class Connection {
 }
 
 const isSelect = (sql: string): boolean => /^\s*select\b/i.test(sql);
-const isReading = (sql: string): boolean => /^\s*(with|explain)\b/i.test(sql);
+const mayRead = (sql: string): boolean => /^\s*(with|explain)\b/i.test(sql);
 
 export function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -5,6 +5,9 @@ export interface GatherOptions {
   readonly most: number;
 }
 
+/** What was asked for together, in the order of the asking. */
+export type Gathered<T> = readonly [T, ...T[]];
+
 interface Batch<T, R> {
   readonly items: T[];
   readonly answer: Promise<R>;
@@ -12,11 +15,11 @@ interface Batch<T, R> {
 }
 
 /**
- * One run of a work for many that ask for it one by one, in the order of their asking. Each is answered what that run
+ * One run of a work for many that ask for it one by one. Each is answered what that run
  * answers, or fails with it.
  */
 export function gather<T, R>(
-  run: (items: readonly T[]) => Promise<R>,
+  run: (items: Gathered<T>) => Promise<R>,
   { waitMs, most }: GatherOptions,
 ): (item: T) => Promise<R> {
   let open: Batch<T, R> | null = null;
@@ -33,7 +36,8 @@ export function gather<T, R>(
     };
     if (waitMs === null) setImmediate(begin);
     else setTimeout(begin, waitMs);
-    return { items, answer: begun.then(() => run(items)), begin };
+    // A batch is opened by who puts the first into it.
+    return { items, answer: begun.then(() => run(items as [T, ...T[]])), begin };
   }
 
   return (item) => {

@@ -12,7 +12,7 @@ import {
 import type { Consumer, Job, JobHandler } from './consumer.ts';
 import type { JobCtx, Platform } from './context.ts';
 import { faultReason } from './fault-text.ts';
-import { gather } from './gather.ts';
+import { type Gathered, gather } from './gather.ts';
 import { processName, stateOfProcess } from './process-name.ts';
 import { scrub } from './scrub.ts';
 import { createLane, type Lane } from './topic-lane.ts';
@@ -89,8 +89,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
 
   /** Jobs that end in one turn (mails that were marked together) are settled by one statement. */
   const settleAsDone = gather(
-    (jobs: readonly LeasedJob[]) =>
-      settleDone(platform.db, jobs as readonly [LeasedJob, ...LeasedJob[]], platform.clock.now()),
+    (jobs: Gathered<LeasedJob>) => settleDone(platform.db, jobs, platform.clock.now()),
     { waitMs: null, most: MOST_ENDS_TOGETHER },
   );
 

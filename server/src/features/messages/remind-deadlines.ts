@@ -1,5 +1,6 @@
 import { addDays, dayOf, deadlineReminderDays, endOfDay, startOfDay } from '@lavra/domain';
 import { type Work, write } from '../../db/write.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
 import type { JobCtx, Platform } from '../../platform/context.ts';
 import type { Sweep } from '../../platform/housekeeping.ts';
 import { deadlinesBetween } from './store.ts';
@@ -47,9 +48,9 @@ export async function enqueueDeadlines(platform: Platform): Promise<void> {
   });
   for (const organizacaoId of new Set(due.map((row) => row.organizacaoId))) {
     const rows = due.filter((row) => row.organizacaoId === organizacaoId);
-    for (let from = 0; from < rows.length; from += JOBS_PER_WRITE)
+    for (const some of chunksOf(rows, JOBS_PER_WRITE))
       await write(ctx, { organizacao: organizacaoId }, async (work) => {
-        for (const row of rows.slice(from, from + JOBS_PER_WRITE)) await enqueueOne(work, row, now);
+        for (const row of some) await enqueueOne(work, row, now);
       });
   }
 }

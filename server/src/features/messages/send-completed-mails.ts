@@ -1,6 +1,7 @@
 import { validationUrl } from '@lavra/domain';
 import { type CompletedTexts, completedMail } from '@lavra/mails';
 import type { Work } from '../../db/write.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Job } from '../../platform/worker.ts';
@@ -46,8 +47,7 @@ export async function sendCompletedMails(ctx: JobCtx, job: Job): Promise<void> {
       });
     },
   });
-  for (let from = 0; from < mails.length; from += MAILS_PER_WRITE)
-    await queueEachOnce(ctx, key, async () => mails.slice(from, from + MAILS_PER_WRITE));
+  for (const some of chunksOf(mails, MAILS_PER_WRITE)) await queueEachOnce(ctx, key, async () => some);
 }
 
 /** One e-mail an address: who signs twice, or signs what they wrote, is told once. */

@@ -1,6 +1,7 @@
 import { dayOf, daysBetween } from '@lavra/domain';
 import { deadlineNearAuthorMail, deadlineNearMail, deadlineOverMail } from '@lavra/mails';
 import type { Work } from '../../db/write.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
 import type { JobCtx } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Job } from '../../platform/worker.ts';
@@ -36,8 +37,7 @@ export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
   const isNear = deadline.tipo === 'PROXIMO';
   const isWanted = isNear ? signatario.emailProximoLimiteAssinaturaDoc : signatario.emailLimiteAssinaturaDoc;
   const ids = isWanted ? state.signatarios.map(({ id }) => id) : [];
-  for (let from = 0; from < ids.length; from += MAILS_PER_WRITE)
-    await tellSigners(ctx, { deadline, sender, ids: ids.slice(from, from + MAILS_PER_WRITE) });
+  for (const some of chunksOf(ids, MAILS_PER_WRITE)) await tellSigners(ctx, { deadline, sender, ids: some });
   if (isNear) await tellAuthor(ctx, deadline, sender);
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
 import type { PageWords } from '../../platform/pdf/index.ts';
 
 /** A few milliseconds of the file engine. */
@@ -55,9 +56,3 @@ const textsOf = ({ engine }: Queryable, json: SQL): SQL =>
   engine === 'sqlite'
     ? sql`(select value as palavra from json_each(${json})) as said`
     : sql`json_array_elements_text(${json}::json) as said(palavra)`;
-
-function chunksOf<T>(rows: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  );
-}

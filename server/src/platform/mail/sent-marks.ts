@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { keptQuery } from '../../db/kept-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobCtx } from '../context.ts';
-import { gather } from '../gather.ts';
+import { type Gathered, gather } from '../gather.ts';
 
 /** For so long a mail that left waits for others, so that one statement marks them: a kill repeats no more than those. */
 const GATHER_MS = 5;
@@ -25,7 +25,7 @@ interface Left {
 export function createSentMarks(entrega: Entrega): (left: Left) => Promise<unknown> {
   let offDisk = 0;
 
-  async function markTogether(mails: readonly [Left, ...Left[]]): Promise<void> {
+  async function markTogether(mails: Gathered<Left>): Promise<void> {
     const [{ ctx }] = mails;
     const ids = mails.map(({ mensagemId }) => mensagemId);
     await markSent(ctx.db, { ids, entrega, dataEnvio: ctx.clock.now() });
@@ -40,10 +40,7 @@ export function createSentMarks(entrega: Entrega): (left: Left) => Promise<unkno
     if (offDisk > MOST_OFF_DISK) await onDisk;
   }
 
-  return gather((mails) => markTogether(mails as readonly [Left, ...Left[]]), {
-    waitMs: GATHER_MS,
-    most: MOST_TOGETHER,
-  });
+  return gather(markTogether, { waitMs: GATHER_MS, most: MOST_TOGETHER });
 }
 
 interface Sent {
