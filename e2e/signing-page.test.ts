@@ -1,7 +1,6 @@
-import type { LavraClient } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phone, type Viewport, visit } from './support/browser.ts';
 import {
   accept,
@@ -10,27 +9,19 @@ import {
   giveData,
   goOn,
   heading,
-  inviteClara,
+  openClarasDesk,
   typeSignature,
 } from './support/clara.ts';
 import { inspect } from './support/inspect.ts';
-import { inviteAll, must, staffClient } from './support/prepare-document.ts';
+import { inviteAll, must } from './support/prepare-document.ts';
 import { ScreenReader } from './support/screen-reader.ts';
-import { startWorld, type World } from './support/world.ts';
 
-let world: World;
-let staff: LavraClient;
-const invited = (change?: object) => inviteClara(world, staff, change);
-
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await staffClient(world.server);
-});
-afterAll(() => world?.close());
+const desk = openClarasDesk();
+const { invited } = desk;
 
 test('whoever is not the signatory says so: the link ends, the sender is told', async () => {
   const { url, status } = await invited();
-  const guest = await visit(world.browser, phone, [404]);
+  const guest = await visit(desk.world.browser, phone, [404]);
   const { page } = guest;
   await page.goto(url);
   await button(page, 'Não sou Clara').click();
@@ -44,8 +35,8 @@ test('whoever is not the signatory says so: the link ends, the sender is told', 
   await inspect(guest, 'nao-sou-eu-dito');
   await page.reload();
   await heading(page, 'Este link não abre mais');
-  const told = await world.mail.next(
-    ({ to, subject }) => to === world.server.credentials.email && subject.includes('outra pessoa'),
+  const told = await desk.world.mail.next(
+    ({ to, subject }) => to === desk.world.server.credentials.email && subject.includes('outra pessoa'),
   );
   expect(told.text).toContain(CLARA.email);
   expect(await status()).toBe('NAO_CONVIDADO');
@@ -55,7 +46,7 @@ test('whoever is not the signatory says so: the link ends, the sender is told', 
 
 test('a signatory signs by what a screen reader is told, alone', async () => {
   const { url, status } = await invited({ solicitarTelefoneAssinatura: true });
-  const guest = await visit(world.browser, phone);
+  const guest = await visit(desk.world.browser, phone);
   const { page } = guest;
   await page.goto(url);
   const reader = await ScreenReader.on(page);
@@ -111,9 +102,9 @@ async function longDocument() {
     fimAssinatura: endInstant(addDays(today, 7)),
   };
   const arquivo = [new File([bytes], 'longo.pdf', { type: 'application/pdf' })];
-  const path = must(await staff.call('createDocument', { body: { contrato, arquivo } }));
-  const { domainId: organizacaoId } = must(await staff.call('getSession', {}));
-  const papeis = must(await staff.call('listSignerRoles', { path: { organizacaoId } }));
+  const path = must(await desk.staff.call('createDocument', { body: { contrato, arquivo } }));
+  const { domainId: organizacaoId } = must(await desk.staff.call('getSession', {}));
+  const papeis = must(await desk.staff.call('listSignerRoles', { path: { organizacaoId } }));
   const papelId = papeis.find(({ ativo }) => ativo)?.papelSignatarioId ?? 0;
   const body = {
     tipoAssinatura: 'ELETRONICA',
@@ -124,21 +115,21 @@ async function longDocument() {
     nome: CLARA.nome,
     email: CLARA.email,
   } as const;
-  const [signer] = must(await staff.call('addSigners', { path, body }));
+  const [signer] = must(await desk.staff.call('addSigners', { path, body }));
   const posicionamentoDados = [1, 40, 80].map((pageNumber) => ({
     id: `na-${pageNumber}`,
     signatarioId: signer?.signatarioId ?? 0,
     ...{ pageNumber, percentX: 10, percentY: 70, content: { type: 'RUBRICA' as const } },
   }));
   const positioning = { posicionamentoDados, posicionamentoDadosDeletadosId: [] };
-  must(await staff.call('createPositioning', { path: { minutaId: path.minutaId }, body: positioning }));
-  const [token = ''] = await inviteAll(world, staff, { ...path, signatarioIds: [] }, [CLARA.email]);
-  return `${world.server.url}/assinar/${token}`;
+  must(await desk.staff.call('createPositioning', { path: { minutaId: path.minutaId }, body: positioning }));
+  const [token = ''] = await inviteAll(desk.world, desk.staff, { ...path, signatarioIds: [] }, [CLARA.email]);
+  return `${desk.world.server.url}/assinar/${token}`;
 }
 
 test('of 80 pages each box of one’s own is one press away, and few pages are alive', async () => {
   const url = await longDocument();
-  const guest = await visit(world.browser, phone);
+  const guest = await visit(desk.world.browser, phone);
   const { page } = guest;
   await page.goto(url);
   await button(page, 'Ler o documento').click();
@@ -169,7 +160,7 @@ describe.each<[string, Viewport]>([
 ])('on %s', (_name, viewport) => {
   test('every step fits without scrolling sideways, and its next action can be reached', async () => {
     const { url, status } = await invited();
-    const guest = await visit(world.browser, viewport);
+    const guest = await visit(desk.world.browser, viewport);
     const { page } = guest;
     const look = async (action: string) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -205,7 +196,7 @@ describe.each<[string, Viewport]>([
 
 test('in Spanish what is read, accepted and kept is Spanish', async () => {
   const { url, signatures } = await invited();
-  const context = await world.browser.newContext({ viewport: phone, locale: 'es-AR' });
+  const context = await desk.world.browser.newContext({ viewport: phone, locale: 'es-AR' });
   const page = await context.newPage();
   await page.goto(url);
   await button(page, 'Leer el documento').click();

@@ -1,5 +1,4 @@
-import type { LavraClient } from '@lavra/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isCodeFor, sixDigitsOf } from '../scripts/main-job/mail-server.ts';
 import { phone, visit } from './support/browser.ts';
 import {
@@ -9,23 +8,14 @@ import {
   giveData,
   goOn,
   heading,
-  inviteClara,
+  openClarasDesk,
   readAll,
   typeSignature,
 } from './support/clara.ts';
 import { inspect } from './support/inspect.ts';
-import { staffClient } from './support/prepare-document.ts';
-import { startWorld, type World } from './support/world.ts';
 
-let world: World;
-let staff: LavraClient;
-const invited = (change?: object) => inviteClara(world, staff, change);
-
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await staffClient(world.server);
-});
-afterAll(() => world?.close());
+const desk = openClarasDesk();
+const { invited } = desk;
 
 /** The signature that the server keeps for whoever opens the link next. */
 async function keptSignature(url: string): Promise<unknown> {
@@ -36,7 +26,7 @@ async function keptSignature(url: string): Promise<unknown> {
 describe('a signature that is left', () => {
   test('goes on in another browser where it was, with what was typed, which nobody can read there', async () => {
     const { url, status } = await invited();
-    const first = await visit(world.browser, phone);
+    const first = await visit(desk.world.browser, phone);
     await first.page.goto(url);
     await readAll(first.page);
     await giveData(first.page);
@@ -45,7 +35,7 @@ describe('a signature that is left', () => {
     await expect.poll(() => keptSignature(url)).toMatchObject({ tipo: 'DIGITADA' });
     await first.context.close();
 
-    const second = await visit(world.browser, { width: 1024, height: 768 });
+    const second = await visit(desk.world.browser, { width: 1024, height: 768 });
     const { page } = second;
     const told: string[] = [];
     page.on('response', async (response) => {
@@ -73,7 +63,7 @@ describe('a signature that is left', () => {
 
   test('survives a refresh and the back button, key and code included', async () => {
     const { url } = await invited({ chaveSeguranca: 'abre-te sésamo', exigirTokenValidacao: true });
-    const guest = await visit(world.browser, phone);
+    const guest = await visit(desk.world.browser, phone);
     const { page } = guest;
     await page.goto('about:blank');
     await page.goto(url);
@@ -89,7 +79,7 @@ describe('a signature that is left', () => {
     await giveData(page);
     await heading(page, 'Confirme que é você');
     await button(page, 'Enviar código').click();
-    const sent = await world.mail.next(isCodeFor(CLARA.email));
+    const sent = await desk.world.mail.next(isCodeFor(CLARA.email));
     await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).waitFor();
     await page.goBack();
     await page.goForward();
@@ -115,7 +105,7 @@ describe('a signature that is left', () => {
 describe('a signature sent', () => {
   test('without a connection waits and goes by itself, once, however often it was pressed', async () => {
     const { url, signatures } = await invited({ assinaturaManuscrita: false });
-    const guest = await visit(world.browser, phone);
+    const guest = await visit(desk.world.browser, phone);
     const { page, context } = guest;
     await page.goto(url);
     await readAll(page);
@@ -135,7 +125,7 @@ describe('a signature sent', () => {
 
   test('whose answer was lost is not made twice: the same answer is given again', async () => {
     const { url, signatures } = await invited();
-    const guest = await visit(world.browser, phone);
+    const guest = await visit(desk.world.browser, phone);
     const { page } = guest;
     await page.goto(url);
     await readAll(page);
@@ -161,7 +151,7 @@ describe('a signature sent', () => {
 
   test('in two tabs at once is one signature, and both show the receipt', async () => {
     const { url, signatures } = await invited();
-    const guest = await visit(world.browser, phone, [409]);
+    const guest = await visit(desk.world.browser, phone, [409]);
     const other = await guest.context.newPage();
     const tabs = [guest.page, other];
     for (const page of tabs) {

@@ -1,7 +1,8 @@
 import type { LavraClient } from '@lavra/client';
 import type { Page } from 'playwright';
-import { inviteAll, must, prepareDocument } from './prepare-document.ts';
-import type { World } from './world.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { inviteAll, must, prepareDocument, staffClient } from './prepare-document.ts';
+import { startWorld, type World } from './world.ts';
 
 /** Whose signatures the journeys of the signing page make. */
 export const CLARA = { nome: 'Clara Nunes Prado', email: 'clara@exemplo.com.br', cpf: '529.982.247-25' };
@@ -10,10 +11,42 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const goOn = (page: Page) => button(page, 'Continuar').click();
 
+/** What a file of these journeys stands on. */
+export interface ClarasDesk {
+  readonly world: World;
+  readonly staff: LavraClient;
+  /** A document for Clara, invited; `change` is of hers. */
+  invited(change?: object): ReturnType<typeof inviteClara>;
+}
+
+/** A world of the file's own, from before its first test until after its last. */
+export function openClarasDesk(): ClarasDesk {
+  let world: World | undefined;
+  let staff: LavraClient | undefined;
+  beforeAll(async () => {
+    world = await startWorld();
+    staff = await staffClient(world.server);
+  });
+  afterAll(() => world?.close());
+  return {
+    get world() {
+      return open(world);
+    },
+    get staff() {
+      return open(staff);
+    },
+    invited: (change = {}) => inviteClara(open(world), open(staff), change),
+  };
+}
+
+function open<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The world is open within tests alone.');
+  return part;
+}
+
 let documents = 0;
 
-/** A document for Clara, invited; `change` is of hers. */
-export async function inviteClara(world: World, staff: LavraClient, change: object = {}) {
+async function inviteClara(world: World, staff: LavraClient, change: object) {
   documents += 1;
   const signer = { ...CLARA, exigirTokenValidacao: false, ...change };
   const prepared = await prepareDocument(staff, `Termo de parceria ${documents}`, [signer]);
