@@ -205,7 +205,7 @@ it('a refused download is a value too', async () => {
 const eventsOf = (lastEventId?: string) =>
   Array.fromAsync(client.events(42, { signal: new AbortController().signal, lastEventId }));
 
-it('a refused event stream is a value with its name, as any refusal', async () => {
+it('a refused event stream is a value with its name, like every refusal', async () => {
   answers.push(json(403, { type: '', title: '', status: 403, excecao: 'SemPermissaoException' }));
   expect(await eventsOf()).toMatchObject([
     { ok: false, problem: { status: 403, excecao: 'SemPermissaoException' } },
