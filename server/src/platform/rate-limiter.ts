@@ -65,10 +65,10 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
     lookGuarded: async (key, rule) => first(await lookGuarded(db, [{ key, rule }], clock.now())),
     lookAllGuarded: (uses) => lookGuarded(db, uses, clock.now()),
     async clearGuarded(...keys) {
-      await dropCounts(db, { chaves: keys });
+      await resetCounts(db, { chaves: keys });
     },
     async clearGuardedWithin(tx, ...keys) {
-      await dropCounts(tx, { chaves: keys });
+      await resetCounts(tx, { chaves: keys });
     },
   };
 }
@@ -140,10 +140,12 @@ const countsOf = keptQuery<{ readonly chaves: readonly string[] }>()((db, value)
     .where(inArray(limites.chave, value.each('chaves')));
 });
 
-const dropCounts = keptQuery<{ readonly chaves: readonly string[] }>('LAZY')((db, value) => {
+/** The rows stay until their windows are over: to drop them and put them back at the next login is work on two indexes. */
+const resetCounts = keptQuery<{ readonly chaves: readonly string[] }>('LAZY')((db, value) => {
   const { limites } = db.tables;
   return db
-    .delete(limites)
+    .update(limites)
+    .set({ contagem: 0 })
     .where(inArray(limites.chave, value.each('chaves')))
     .returning({ chave: limites.chave });
 });

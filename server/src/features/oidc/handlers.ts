@@ -1,10 +1,9 @@
 import type { Handlers } from '../../http/index.ts';
 import {
   clearedRefreshCookie,
-  deviceCookie,
+  cookiesOf,
   deviceCookieName,
   readDevice,
-  refreshCookie,
   refreshCookieName,
 } from '../session/index.ts';
 import { completeProviderLogin } from './complete-provider-login.ts';
@@ -22,12 +21,8 @@ export const oidcHandlers = {
     const attempt = readAttempt(ctx, cookie(attemptCookieName(ctx)), ctx.clock.now().getTime());
     const device = readDevice(ctx, cookie(deviceCookieName(ctx.config)));
     const opened = await completeProviderLogin(ctx, { parametros: body.parametros, attempt, device });
-    const { token, expiraEm, organizacaoId, refreshToken, refreshMaxAgeS, dispositivo } = opened;
-    const setCookie = [
-      refreshCookie(ctx.config, refreshToken, refreshMaxAgeS),
-      deviceCookie(ctx.config, dispositivo),
-      forgetAttempt(ctx),
-    ];
+    const { token, expiraEm, organizacaoId } = opened;
+    const setCookie = [...cookiesOf(ctx, opened), forgetAttempt(ctx)];
     const voltarPara = attempt?.voltarPara ?? '/';
     return reply(200, { token, expiraEm: expiraEm.toISOString(), organizacaoId, voltarPara }, { setCookie });
   },

@@ -1,7 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { AnyCtx } from '../../platform/context.ts';
-import type { RateRule, RateVerdict } from '../../platform/rate-limiter.ts';
+import type { GuardedUse, RateRule, RateVerdict } from '../../platform/rate-limiter.ts';
 
 type Rates = Pick<AnyCtx, 'rates'>;
 
@@ -29,10 +29,14 @@ export const codeTiers: Tiers = [
  * @throws DomainError MuitasTentativasException with the longest wait of all windows that are full
  */
 export async function takeTry({ rates }: Rates, key: string, tiers: Tiers): Promise<void> {
-  const uses = tiers.map((rule, index) => ({ key: tierKey(key, index), rule }));
+  const uses = triesOf(key, tiers);
   assertAll(await rates.lookAllGuarded(uses));
   assertAll(await rates.takeAllGuarded(uses));
 }
+
+/** A try under one key as each of its windows counts it. */
+export const triesOf = (key: string, tiers: Tiers): GuardedUse[] =>
+  tiers.map((rule, index) => ({ key: tierKey(key, index), rule }));
 
 /** Forgets the tries, as after a right password; with the write that it let in when one is given. */
 export async function forgetTries(
@@ -47,7 +51,8 @@ export async function forgetTries(
 
 const tierKey = (key: string, index: number): string => `${key}:${index}`;
 
-function assertAll(verdicts: readonly RateVerdict[]): void {
+/** @throws DomainError MuitasTentativasException with the longest wait of all windows that are full */
+export function assertAll(verdicts: readonly RateVerdict[]): void {
   const waits = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.retryAfterS]));
   if (waits.length > 0) assertVerdict({ ok: false, retryAfterS: Math.max(...waits) });
 }

@@ -6,11 +6,10 @@ import type { IssuedSession } from './issue-session.ts';
 import { readDevice } from './known-device.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import type { OpenedSession } from './open-session.ts';
+import { cookiesOf, type OpenedSession } from './open-session.ts';
 import { assertOwnLogin } from './own-login.ts';
 import {
   clearedRefreshCookie,
-  deviceCookie,
   deviceCookieName,
   refreshCookie,
   refreshCookieName,
@@ -119,10 +118,5 @@ function withCookie({ config }: PublicCtx, { refreshToken, refreshMaxAgeS }: Iss
 
 /** A login also makes the browser a known one. */
 function opened(ctx: PublicCtx, session: OpenedSession) {
-  const { refreshToken, refreshMaxAgeS, dispositivo } = session;
-  const setCookie = [
-    refreshCookie(ctx.config, refreshToken, refreshMaxAgeS),
-    deviceCookie(ctx.config, dispositivo),
-  ];
-  return [toSession(session), { setCookie }] as const;
+  return [toSession(session), { setCookie: cookiesOf(ctx, session) }] as const;
 }

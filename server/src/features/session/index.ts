@@ -10,13 +10,11 @@ export { forgetEndedSessions } from './forget-ended-sessions.ts';
 export { assertVerdict, codeTiers, forgetTries, passwordTiers, takeTry } from './guarded-tries.ts';
 export { type KnownDevice, readDevice } from './known-device.ts';
 export { logOut } from './log-out.ts';
-export { type OpenedSession, openSession } from './open-session.ts';
+export { cookiesOf, type OpenedSession, openSession } from './open-session.ts';
 export { assertOwnLogin } from './own-login.ts';
 export {
   clearedRefreshCookie,
-  deviceCookie,
   deviceCookieName,
-  refreshCookie,
   refreshCookieName,
   sessionCookie,
 } from './refresh-cookie.ts';

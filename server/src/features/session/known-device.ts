@@ -1,33 +1,49 @@
 import type { PublicCtx } from '../../platform/context.ts';
+import { dayMs } from './refresh-cookie.ts';
 
 /** A browser that has logged in before, by a cookie that only we can write. */
 export interface KnownDevice {
   readonly id: string;
   /** Ids of the users who logged in with it, the latest first. */
   readonly usuarios: readonly number[];
+  /** When its cookie was written, in milliseconds since 1970; long ago when under an earlier master key. */
+  readonly escrito: number;
 }
 
-type Ports = Pick<PublicCtx, 'secrets' | 'ids'>;
+/** What the cookie says; those of an earlier version do not say when they were written. */
+type Kept = Omit<KnownDevice, 'escrito'> & Partial<Pick<KnownDevice, 'escrito'>>;
+
+type Ports = Pick<PublicCtx, 'secrets' | 'ids' | 'clock'>;
 
 const purpose = 'dispositivo';
 const rememberedUsers = 8;
+/** A cookie that still says the truth is written anew so late: it lives for more than a year, and to seal it is dear. */
+const rewriteMs = 30 * dayMs;
 
 /** The device of a cookie; null without one, and for one that was not written by us. */
-export function readDevice({ secrets }: Ports, cookie: string | null): KnownDevice | null {
+export function readDevice({ secrets }: Pick<Ports, 'secrets'>, cookie: string | null): KnownDevice | null {
   if (cookie === null) return null;
   try {
-    return JSON.parse(secrets.decrypt(cookie, purpose)) as KnownDevice;
+    const { escrito = 0, ...device } = JSON.parse(secrets.decrypt(cookie, purpose)) as Kept;
+    return { ...device, escrito: secrets.isCurrent(cookie) ? escrito : 0 };
   } catch {
     return null;
   }
 }
 
-/** The cookie's value once a user has logged in with the device. */
-export function rememberUser({ secrets, ids }: Ports, device: KnownDevice | null, usuarioId: number): string {
+/** The cookie's value once a user has logged in with the device; null where the one that it has will do. */
+export function rememberUser(
+  { secrets, ids, clock }: Ports,
+  device: KnownDevice | null,
+  usuarioId: number,
+): string | null {
+  const escrito = clock.now().getTime();
+  if (device?.usuarios[0] === usuarioId && escrito - device.escrito < rewriteMs) return null;
   const others = (device?.usuarios ?? []).filter((id) => id !== usuarioId);
   const next: KnownDevice = {
     id: device?.id ?? ids.token(),
     usuarios: [usuarioId, ...others].slice(0, rememberedUsers),
+    escrito,
   };
   return secrets.encrypt(JSON.stringify(next), purpose);
 }

@@ -71,6 +71,25 @@ describe('guessing', () => {
     expect((await enterKnown('lavra_dispositivo=inventado')).status).toBe(429);
   });
 
+  it('writes the cookie of a known browser anew once a month, and for another user', async () => {
+    const organization = await app.newOrganization({ usuarios: ['Operador'] });
+    const deviceOf = (response: Response) =>
+      response.headers.getSetCookie().find((cookie) => cookie.startsWith('lavra_dispositivo='));
+    const enterWith = async (cookie: string, perfil?: 'Operador') => {
+      const { email, senha } = organization.usuario(perfil);
+      const response = await enter(email, senha, { cookie });
+      expect(response.status).toBe(200);
+      return deviceOf(response)?.split(';')[0];
+    };
+    const first = (await enterWith('')) ?? '';
+    expect(await enterWith(first)).toBeUndefined();
+    expect(await enterWith(first, 'Operador')).toMatch(/^lavra_dispositivo=/);
+    app.platform.clock.advance(30 * 86_400_000);
+    const second = (await enterWith(first)) ?? '';
+    expect(second).toMatch(/^lavra_dispositivo=/);
+    expect(await enterWith(second)).toBeUndefined();
+  });
+
   it('pauses a network after a hundred wrong passwords in an hour, an IPv6 /64 being one', async () => {
     const from = (i: number) => `2001:db8:7:7::${i.toString(16)}`;
     const { email, senha } = (await app.newOrganization()).usuario();

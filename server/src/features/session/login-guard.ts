@@ -4,7 +4,7 @@ import { write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network.ts';
 import { accountNoticeTopic, sealNotice } from './account-notices.ts';
-import { assertVerdict, forgetTries, passwordTiers, takeTry } from './guarded-tries.ts';
+import { assertAll, assertVerdict, forgetTries, passwordTiers, triesOf } from './guarded-tries.ts';
 import type { KnownDevice } from './known-device.ts';
 
 /** Wrong passwords from one network in an hour, whatever the accounts; right ones do not count. */
@@ -33,12 +33,18 @@ export function guardLogin(
   const account = ctx.secrets.hashToken(conta);
   const isKnown = device !== null && usuarioId !== null && device.usuarios.includes(usuarioId);
   const key = isKnown ? `entrar:dispositivo:${device.id}:${account}` : `entrar:conta:${account}`;
-  const networkKey = `entrar:rede:${ctx.secrets.hashToken(networkOf(ctx.request.ip))}`;
+  const tries = triesOf(key, passwordTiers);
+  const networkUse = {
+    key: `entrar:rede:${ctx.secrets.hashToken(networkOf(ctx.request.ip))}`,
+    rule: networkRule,
+  };
   return {
     async enter() {
-      assertVerdict(await ctx.rates.lookGuarded(networkKey, networkRule));
+      const [network, ...earlier] = await ctx.rates.lookAllGuarded([networkUse, ...tries]);
+      assertVerdict(network!);
       try {
-        await takeTry(ctx, key, passwordTiers);
+        assertAll(earlier);
+        assertAll(await ctx.rates.takeAllGuarded(tries));
       } catch (error) {
         if (isDomainError(error) && (error.data.retryAfterS ?? 0) > passwordTiers[0]!.windowS) {
           await tellOwner(ctx, conta, account);
@@ -47,7 +53,7 @@ export function guardLogin(
       }
     },
     failed: async () => {
-      await ctx.rates.takeGuarded(networkKey, networkRule);
+      await ctx.rates.takeAllGuarded([networkUse]);
     },
     passed: (tx) => forgetTries(ctx, key, passwordTiers, tx),
   };

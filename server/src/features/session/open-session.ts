@@ -1,16 +1,26 @@
 import type { Work } from '../../db/write.ts';
 import { write } from '../../db/write.ts';
+import type { Cookie } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network.ts';
 import { accountNoticeTopic, sealNotice } from './account-notices.ts';
 import { grantRefreshToken, type IssuedSession, signFor } from './issue-session.ts';
 import { type KnownDevice, rememberUser } from './known-device.ts';
-import { dayMs, sessionDays } from './refresh-cookie.ts';
+import { dayMs, deviceCookie, refreshCookie, sessionDays } from './refresh-cookie.ts';
 import { insertSession, listSessionAddresses, type Membership, type UserRow } from './store.ts';
 
-/** A session, and the cookie's value by which the browser is known from now on. */
+/** A session, and the cookie's value by which the browser is known from now on; null where it is known by the one it has. */
 export interface OpenedSession extends IssuedSession {
-  readonly dispositivo: string;
+  readonly dispositivo: string | null;
+}
+
+/** What a browser keeps of a login: the session, and that it is known. */
+export function cookiesOf(
+  { config }: Pick<PublicCtx, 'config'>,
+  { refreshToken, refreshMaxAgeS, dispositivo }: OpenedSession,
+): Cookie[] {
+  const refresh = refreshCookie(config, refreshToken, refreshMaxAgeS);
+  return dispositivo === null ? [refresh] : [refresh, deviceCookie(config, dispositivo)];
 }
 
 interface Entry {

@@ -16,6 +16,8 @@ export interface Secrets {
   encrypt(plain: string, purpose: string): string;
   /** @throws Error when the text was altered, is of another purpose or of another master key. */
   decrypt(sealed: string, purpose: string): string;
+  /** Whether a text is sealed under the present master key, so that it outlives the others. */
+  isCurrent(sealed: string): boolean;
   /** SHA-256 in hex: for random tokens of 128 bits and more. */
   hashToken(token: string): string;
   /** Keyed hash in hex, for what is short enough to be guessed (six digits). Bind the owner into `context`. */
@@ -53,6 +55,7 @@ export function createSecrets(keys: Buffer | KeyRing, root: Buffer | null = null
       if (format !== 'v2' || !chaveId || !wrapped) throw new Error('This is not a sealed secret.');
       return open(ring.unwrap(wrappedOf(chaveId, wrapped), wrapContext), sealed, purpose);
     },
+    isCurrent: (text) => text.startsWith(`v2.${ring.currentId()}.`),
     hashToken: (token) => hash('sha256', token),
     hashCode: (code, context) =>
       createHmac('sha256', createSecretKey(derive('codes')))
