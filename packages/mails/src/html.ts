@@ -7,19 +7,20 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | null | readonly Html[];
+export type Part = Html | string | number | null | readonly Part[];
 
-/** Markup from a template; texts are escaped for elements and attributes alike, null is nothing. */
+/**
+ * Markup from a template: texts are escaped for elements and quoted attributes alike, null is nothing, lists follow one
+ * another. @example html`<p title="${name}">${name}</p>`
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  const markup = strings.map((text, index) => text + (index < parts.length ? toMarkup(parts[index]!) : ''));
-  return new Html(markup.join(''));
+  return new Html(strings.map((text, index) => text + toMarkup(parts[index] ?? null)).join(''));
 }
 
-function toMarkup(part: Part | undefined): string {
-  if (part === null || part === undefined) return '';
+function toMarkup(part: Part): string {
+  if (part === null) return '';
   if (part instanceof Html) return part.markup;
-  if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
-  return escapeHtml(String(part));
+  return typeof part === 'object' ? part.map(toMarkup).join('') : escapeHtml(String(part));
 }
 
 const entities: Readonly<Record<string, string>> = {

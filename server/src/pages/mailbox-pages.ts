@@ -1,9 +1,10 @@
 import { formatDateTime } from '@lavra/domain';
+import { type Html, html } from '@lavra/mails/html';
 import { type HttpApp, pageHeaders } from '../http/index.ts';
 import { readFacts } from '../http/request-facts.ts';
 import type { Platform } from '../platform/context.ts';
 import { readMailbox } from '../platform/mail/mailbox.ts';
-import { type Html, html, renderPage } from './html.ts';
+import { renderPage } from './page.ts';
 
 /** Whoever reads the mailbox may sign for everybody in it, so by default only this machine may. */
 export type MailboxAccess = 'off' | 'loopback' | 'open';

@@ -1,8 +1,9 @@
+import { type Html, html } from '@lavra/mails/html';
 import { type HttpApp, pageHeaders } from '../http/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { refuseNotice, wantNoticeAgain } from '../platform/mail/refused-notices.ts';
 import { openUnsubscribeToken, type RefusedNotice, unsubscribePath } from '../platform/mail/unsubscribe.ts';
-import { type Html, html, renderPage } from './html.ts';
+import { renderPage } from './page.ts';
 
 interface NoticeOptions {
   readonly platform: Pick<Platform, 'db' | 'secrets' | 'clock'>;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { html } from '@lavra/mails/html';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { write } from '../db/write.ts';
@@ -6,7 +7,6 @@ import { listOperations, readContract } from '../http/index.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { unsubscribeToken } from '../platform/mail/unsubscribe.ts';
 import { pageOf } from './add-pages.ts';
-import { html } from './html.ts';
 
 let app: TestApp;
 let organizacaoId: number;

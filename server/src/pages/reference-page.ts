@@ -1,5 +1,6 @@
+import { type Html, html } from '@lavra/mails/html';
 import { type Contract, listOperations, type Operation } from '../http/index.ts';
-import { type Html, html, prose, renderPage } from './html.ts';
+import { prose, renderPage } from './page.ts';
 import { exampleOf, renderExample, renderFields, type SchemaSource, typeOf } from './reference-schemas.ts';
 
 interface RawResponse {

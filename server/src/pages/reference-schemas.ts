@@ -1,5 +1,6 @@
+import { type Html, html } from '@lavra/mails/html';
 import type { Contract } from '../http/index.ts';
-import { type Html, html, prose } from './html.ts';
+import { prose } from './page.ts';
 
 export interface SchemaSource {
   readonly contract: Contract;

@@ -1,33 +1,4 @@
-/** Markup that is safe to send: made by `html` alone. */
-export interface Html {
-  readonly markup: string;
-}
-
-export type HtmlChild = Html | string | number | null | readonly HtmlChild[];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/**
- * Markup with every value escaped, in text and in quoted attributes; null shows nothing, lists follow one another.
- * @example html`<p title="${name}">${name}</p>`
- */
-export function html(strings: TemplateStringsArray, ...values: readonly HtmlChild[]): Html {
-  const markup = strings.reduce((text, part, index) => text + render(values[index - 1] ?? null) + part);
-  return { markup };
-}
-
-function render(child: HtmlChild): string {
-  if (child === null) return '';
-  if (typeof child === 'number') return String(child);
-  if (typeof child === 'string') return child.replace(/[&<>"']/g, (character) => entities[character]!);
-  return 'markup' in child ? child.markup : child.map(render).join('');
-}
+import { type Html, html } from '@lavra/mails/html';
 
 /** A sentence of the contract: what stands between backticks is code. */
 export function prose(text: string): Html[] {
