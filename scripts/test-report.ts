@@ -1,6 +1,6 @@
 /** Vitest's reporter for `npm test`: what became of each test, as JSON into the file LAVRA_TEST_REPORT. */
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** One test of one project; or a file or suite that failed outside its tests, whose `name` is then its own. */
 export interface ReportedTest {
@@ -8,10 +8,18 @@ export interface ReportedTest {
   file: string;
   project: string;
   name: string;
-  /** A skipped test counts as failed: nothing here is skipped on purpose. */
+  /** A test that was skipped without a reason counts as failed. */
   passed: boolean;
   /** First lines of the first error. */
   error?: string;
+}
+
+/** A test that says why it cannot run on this machine. */
+export interface LeftOutTest {
+  file: string;
+  project: string;
+  name: string;
+  reason: string;
 }
 
 export interface FileTime {
@@ -24,6 +32,7 @@ export interface FileTime {
 
 export interface TestReport {
   tests: ReportedTest[];
+  leftOut: LeftOutTest[];
   times: FileTime[];
   /** Errors of no test: a rejection that nobody awaited, a worker that died. */
   errors: string[];
@@ -54,6 +63,7 @@ function* testsOf(module: TestModule): Generator<ReportedTest> {
       };
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
+    if (reasonOf(test) !== undefined) continue;
     yield {
       ...place,
       name: test.fullName,
@@ -62,6 +72,20 @@ function* testsOf(module: TestModule): Generator<ReportedTest> {
         error: state === 'failed' ? shortened(errors[0]) : '    It did not run.',
       }),
     };
+  }
+}
+
+/** Why a test left itself out; one that was skipped without a word is one that failed. */
+function reasonOf(test: TestCase): string | undefined {
+  const result = test.result();
+  return result.state === 'skipped' ? result.note : undefined;
+}
+
+function* leftOutOf(module: TestModule): Generator<LeftOutTest> {
+  for (const test of module.children.allTests()) {
+    const reason = reasonOf(test);
+    if (reason === undefined) continue;
+    yield { file: module.moduleId, project: module.project.name, name: test.fullName, reason };
   }
 }
 
@@ -91,6 +115,7 @@ export default class TestReporter implements Reporter {
         ...modules.flatMap((module) => [...testsOf(module)]),
         ...errors.flatMap((error) => unrunFile(error, modules) ?? []),
       ],
+      leftOut: modules.flatMap((module) => [...leftOutOf(module)]),
       times: modules.map(timeOf),
       errors: errors.filter((error) => unrunFile(error, modules) === null).map(shortened),
     };

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unproducedSuccesses } from './success-ledger.ts';
-import type { FileTime, ReportedTest, TestReport } from './test-report.ts';
+import type { FileTime, LeftOutTest, ReportedTest, TestReport } from './test-report.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
@@ -43,6 +43,7 @@ let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 const racy: string[] = [];
+const leftOut: string[] = [];
 const times: FileTime[] = [];
 
 function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -62,14 +63,14 @@ async function runTests(folder: string, files: readonly string[] = []): Promise<
     { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file },
   );
   if (!existsSync(file))
-    return { tests: [], times: [], errors: [`    vitest did not come up: exit code ${code}`] };
+    return { tests: [], leftOut: [], times: [], errors: [`    vitest did not come up: exit code ${code}`] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
   if (code !== 0 && report.errors.length === 0 && report.tests.every((test) => test.passed))
     report.errors.push(`    vitest ended with exit code ${code}, and no test failed.`);
   return report;
 }
 
-const title = ({ file, project, name }: ReportedTest): string =>
+const title = ({ file, project, name }: ReportedTest | LeftOutTest): string =>
   `${path.relative(root, file)} (${project}): ${name}`;
 
 const failedOf = (tests: readonly ReportedTest[]): ReportedTest[] => tests.filter((test) => !test.passed);
@@ -80,6 +81,7 @@ async function runStage({ name, folder }: Stage): Promise<void> {
   const first = await runTests(folder);
   let { tests } = first;
   times.push(...first.times);
+  leftOut.push(...first.leftOut.map((test) => `${title(test)}: ${test.reason}`));
   const errors = [...first.errors];
   const files = [...new Set(failedOf(tests).map(({ file }) => file))];
   if (files.length > 0 && files.length <= MAX_FILES_RUN_AGAIN) {
@@ -130,6 +132,7 @@ printed(
     ({ file, project, seconds }) => `${Math.round(seconds)} s  ${path.relative(root, file)} (${project})`,
   ),
 );
+printed('Not possible on this machine:', leftOut);
 printed('Passed on a second run alone, so a race to mend:', racy);
 printed('Failed:', failures);
 console.log(`\n${passed} passed, ${failed} failed`);

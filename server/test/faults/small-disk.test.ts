@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'lavra-disco-'));
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
-/** A file system of its own that really fills up. Where mounting is not allowed it is skipped, and full-disk.test.ts alone stands for it. */
+/** A file system of its own that really fills up. */
 const isMounted = mount('-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder);
 
 let mail: MailServer;
@@ -58,8 +58,11 @@ async function titles(): Promise<string[]> {
   return (await read<ContratoPagina>(path)).content.map(({ nome }) => nome);
 }
 
-describe.skipIf(!isMounted)('a disk that fills up', () => {
-  it('refuses in words what it has no room for, loses nothing of what it took, and goes on when there is room', async () => {
+describe('a disk that fills up', () => {
+  it('refuses in words what it has no room for, loses nothing of what it took, and goes on when there is room', async ({
+    skip,
+  }) => {
+    skip(!isMounted, 'no file system may be mounted; full-disk.test.ts alone stands for it');
     const taken: string[] = [];
     const refused: (string | undefined)[] = [];
     for (let n = 0; refused.length < 3 && n < 20; n++) {
