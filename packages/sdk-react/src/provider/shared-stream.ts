@@ -172,14 +172,18 @@ async function bearerOf(client: LavraClient): Promise<string> {
   return (await client.headers().catch(() => undefined))?.Authorization ?? '';
 }
 
-/** Who the client's bearer stands for; the server is asked once for each bearer, of which a session has many. */
+/**
+ * Who the client's bearer stands for; the server is asked once for each bearer, of which a session has many, also when
+ * events come in numbers right after a new one. Where it knew nobody it is asked again.
+ */
 function rememberPerson(client: LavraClient): () => Promise<string | null> {
-  let known: { readonly bearer: string; readonly person: string } | undefined;
+  let last: { readonly bearer: string; readonly asking: Promise<string | null> } | undefined;
   return async () => {
     const bearer = await bearerOf(client);
-    if (bearer === known?.bearer) return known.person;
-    const person = await askPerson(client, bearer);
-    if (person !== null) known = { bearer, person };
+    const asked = last?.bearer === bearer ? last : { bearer, asking: askPerson(client, bearer) };
+    last = asked;
+    const person = await asked.asking;
+    if (person === null && last === asked) last = undefined;
     return person;
   };
 }
