@@ -48,7 +48,17 @@ export async function startPlainBrowser(options: PlainBrowserOptions): Promise<P
     { stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
-  const protocol = await connect(await addressIn(profile));
+  const end = async () => {
+    program.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const protocol = await addressIn(profile)
+    .then(connect)
+    .catch(async (fault: unknown) => {
+      await end();
+      throw fault;
+    });
 
   async function visit(url: string, script: string, marks: readonly string[]) {
     const { browserContextId } = await protocol.send('Target.createBrowserContext');
@@ -82,9 +92,7 @@ export async function startPlainBrowser(options: PlainBrowserOptions): Promise<P
     visit,
     async close() {
       protocol.close();
-      program.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      await end();
     },
   };
 }
