@@ -252,6 +252,7 @@ ${exitCodes}`,
       SEM_LUGAR_ANTERIOR: 'Diga em LAVRA_FILES_OLD_URL onde os arquivos estão.',
       ORGANIZACAO_NAO_ENCONTRADA: 'Não há a organização {0}.',
       PESSOA_NAO_ENCONTRADA: 'Nada foi encontrado com {0}.',
+      EMAIL_INVALIDO: 'O e-mail {0} não é válido.',
     },
     person: {
       exportDescription: 'Reúne em um ZIP o que uma organização mantém sobre uma pessoa (LGPD, art. 18).',
@@ -334,6 +335,20 @@ Sai com 0 se tudo está como foi gravado, e com 3 se não.`,
         const next = restantes === 0 ? 'A antiga já pode sair: --drop-old' : 'Use --continue.';
         return `Chave ${chaveAtual}: ${textos} texto(s) e ${arquivos} arquivo(s) trocados, ${restantes} restante(s). ${next}`;
       },
+    },
+    createOrganization: {
+      description: 'Cria uma organização e quem a administra. Uma instalação nova não tem nenhuma.',
+      name: 'o nome da organização',
+      administrator: 'quem a administra',
+      documents: 'quantos documentos o plano inclui (10 se não for dito)',
+      footer: examples(
+        "lavra admin create-organization 'Horizonte' --administrator 'Marina Alves <marina@exemplo.com.br>' --documents 5000",
+      ),
+      noName: 'Diga o nome da organização.',
+      noPerson: (text: string) => `Diga também o nome: 'Nome <${text}>'.`,
+      done: (id: number, name: string) => `Organização ${id} criada: ${name}.`,
+      invited: (email: string) => `${email} recebe um e-mail com o link para definir a senha.`,
+      known: (email: string) => `${email} entra como já entrava, ou pelo provedor de identidade.`,
     },
     resetSecondFactor: {
       description: 'Desliga a verificação em duas etapas de quem perdeu o autenticador e os códigos.',

@@ -53,6 +53,20 @@ describe('lavra admin', () => {
     expect([again.code, JSON.parse(again.stderr).excecao]).toEqual([2, 'DESTINO_NAO_VAZIO']);
   });
 
+  it('makes an organisation and invites its administrator', { timeout: 60_000 }, async () => {
+    const here = await openTerminal({ env: environmentOf('aqui'), isTerminal: true });
+    const create = (...args: readonly string[]) => here.lavra('admin', 'create-organization', ...args);
+    const made = await create('Horizonte', '--administrator', 'Marina Alves <marina@exemplo.test>');
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    expect(made.stdout).toMatch(
+      /^Organização \d+ criada: Horizonte\.\nmarina@exemplo\.test recebe um e-mail/,
+    );
+    const unnamed = await create('Horizonte', '--administrator', 'marina@exemplo.test');
+    expect([unnamed.code, unnamed.stderr]).toEqual([2, expect.stringContaining('Diga também o nome')]);
+    const nameless = await create(' ', '--administrator', 'Marina Alves <marina@exemplo.test>');
+    expect([nameless.code, nameless.stderr]).toEqual([2, expect.stringContaining('nome da organização')]);
+  });
+
   it('resets the second factor of nobody who is not there', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui') });
     const refused = await here.lavra('admin', 'reset-second-factor', 'ninguem@exemplo.test');

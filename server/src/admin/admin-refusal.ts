@@ -18,7 +18,8 @@ export type RefusalName =
   | 'CHAVE_ANTIGA_AUSENTE'
   | 'SEM_LUGAR_ANTERIOR'
   | 'ORGANIZACAO_NAO_ENCONTRADA'
-  | 'PESSOA_NAO_ENCONTRADA';
+  | 'PESSOA_NAO_ENCONTRADA'
+  | 'EMAIL_INVALIDO';
 
 export class AdminRefusal extends Error {
   override readonly name = 'AdminRefusal';

@@ -3,6 +3,7 @@ import { faultText } from '../platform/fault-text.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import { answerPerson } from './answer-person.ts';
 import { backup } from './backup.ts';
+import { beginOrganization } from './begin-organization.ts';
 import { check } from './check.ts';
 import { moveFiles } from './move-files.ts';
 import { openAdmin, readSettings } from './open-admin.ts';
@@ -39,6 +40,8 @@ async function run([command, ...args]: readonly string[]): Promise<Answer & { re
     }
     case 'rotate-keys':
       return { codigo: exitCode.done, ...(await rotateKeys(admin, (args[0] ?? 'NEW') as Rotation)) };
+    case 'create-organization':
+      return { codigo: exitCode.done, ...(await beginOrganization(admin, args)) };
     case 'reset-second-factor':
       return { codigo: exitCode.done, ...(await resetSecondFactor(admin, args[0] ?? '')) };
     case 'mail-bounce': {

@@ -1,13 +1,47 @@
 import type { Command } from 'commander';
 import { print } from '../action.ts';
+import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
+import { readCount, readSigner } from '../read-options.ts';
 import { runServerProgram } from '../server-program.ts';
 
-const words = messages.admin.resetSecondFactor;
+const texts = messages.admin;
 
-/** What only who runs the deployment may do to an account. */
+/** What only who runs the deployment may do to organisations and accounts. */
 export function registerAccounts(admin: Command, io: CliIo): void {
+  registerCreateOrganization(admin, io);
+  registerResetSecondFactor(admin, io);
+}
+
+interface Begun {
+  readonly organizacaoId: number;
+  readonly convidado: boolean;
+}
+
+function registerCreateOrganization(admin: Command, io: CliIo): void {
+  const words = texts.createOrganization;
+  admin
+    .command('create-organization')
+    .description(words.description)
+    .argument('<nome>', words.name)
+    .requiredOption('--administrator <Nome <e-mail>>', words.administrator)
+    .option('--documents <n>', words.documents, readCount)
+    .addHelpText('after', words.footer)
+    .action(async (name: string, flags: { administrator: string; documents?: number }) => {
+      if (name.trim() === '') throw new CliError(words.noName);
+      const { nome, email } = readSigner(flags.administrator);
+      if (nome === null) throw new CliError(words.noPerson(email));
+      const plan = flags.documents === undefined ? [] : [String(flags.documents)];
+      const args = ['create-organization', name, nome, email, ...plan];
+      const { data } = await runServerProgram<Begun>(io, args);
+      const next = data.convidado ? words.invited : words.known;
+      print(io, data, () => [words.done(data.organizacaoId, name.trim()), next(email)]);
+    });
+}
+
+function registerResetSecondFactor(admin: Command, io: CliIo): void {
+  const words = texts.resetSecondFactor;
   admin
     .command('reset-second-factor')
     .description(words.description)

@@ -3,5 +3,6 @@ export {
   issuePasswordLink,
   openLinkRequest,
   passwordLinkTopic,
+  recordLinkRequest,
 } from './password-links.ts';
 export { removeSecondFactor } from './remove-second-factor.ts';

@@ -1,5 +1,5 @@
 import { identityLimits } from '@lavra/domain';
-import type { Work } from '../../db/write.ts';
+import { type Work, write } from '../../db/write.ts';
 import type { AnyCtx, Platform } from '../../platform/context.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { deletePasswordLinks, insertPasswordLink } from './store.ts';
@@ -12,6 +12,16 @@ const purpose = 'conta.link-senha';
 /** The job's load: whose link, encrypted, whether there is such an account or not. */
 export function sealLinkRequest(secrets: Secrets, email: string): { readonly conta: string } {
   return { conta: secrets.encrypt(email, purpose) };
+}
+
+/** Has a link sent to whom this address belongs, and nobody told where it is nobody's. */
+export function recordLinkRequest(
+  ctx: Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request' | 'secrets'>,
+  email: string,
+): Promise<void> {
+  return write(ctx, { instalacao: true }, ({ enqueue }) =>
+    enqueue(passwordLinkTopic, sealLinkRequest(ctx.secrets, email)),
+  );
 }
 
 export function openLinkRequest(secrets: Secrets, carga: unknown): string {

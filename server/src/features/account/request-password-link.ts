@@ -1,9 +1,8 @@
 import { normalizeEmail } from '@lavra/domain';
-import { write } from '../../db/write.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network.ts';
 import { assertVerdict } from '../session/index.ts';
-import { passwordLinkTopic, sealLinkRequest } from './password-links.ts';
+import { recordLinkRequest } from './password-links.ts';
 
 /** One e-mail, and another for who did not find it; more only fill a stranger's mailbox. */
 const accountRule = { limit: 2, windowS: 15 * 60 } as const;
@@ -20,7 +19,5 @@ export async function requestPasswordLink(ctx: PublicCtx, email: string): Promis
   assertVerdict(await ctx.rates.takeGuarded(`senha:rede:${hash(networkOf(ctx.request.ip))}`, networkRule));
   const verdict = await ctx.rates.takeGuarded(`senha:conta:${hash(conta)}`, accountRule);
   if (!verdict.ok) return;
-  await write(ctx, { instalacao: true }, ({ enqueue }) =>
-    enqueue(passwordLinkTopic, sealLinkRequest(ctx.secrets, conta)),
-  );
+  await recordLinkRequest(ctx, conta);
 }

@@ -1,0 +1,49 @@
+import { checkEmail, normalizeEmail } from '@lavra/domain';
+import { recordLinkRequest } from '../features/account/index.ts';
+import { createOrganization, freePlan, type InitialPlan } from '../features/organizations/index.ts';
+import { findUserByEmail } from '../features/session/index.ts';
+import { createUser } from '../features/users/index.ts';
+import { createSecrets } from '../platform/crypto/secrets.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+import type { Admin } from './open-admin.ts';
+
+export interface Begun {
+  readonly organizacaoId: number;
+  /** The administrator has no password yet and is sent the link that sets one. */
+  readonly convidado: boolean;
+}
+
+/**
+ * Makes an organisation and who administers it, as nobody can enter a deployment that has none. A person who is there
+ * already keeps name and password.
+ * @throws AdminRefusal EMAIL_INVALIDO
+ */
+export async function beginOrganization(
+  admin: Admin,
+  [nome = '', pessoa = '', endereco = '', documentos = '']: readonly string[],
+): Promise<Begun> {
+  if (!checkEmail(endereco).ok) throw new AdminRefusal('EMAIL_INVALIDO', endereco);
+  const db = await admin.db();
+  const { clock, principal, request, config } = admin;
+  const ctx = { db, clock, principal, request };
+  const email = normalizeEmail(endereco);
+  const known = await findUserByEmail(db, email);
+  const administradorId =
+    known?.id ?? (await createUser(ctx, { nome: pessoa, email, senha: null })).usuarioId;
+  const { organizacaoId } = await createOrganization(ctx, {
+    ...{ nome, email, administradorId },
+    produto: config.produtoNome,
+    plano: documentos === '' ? freePlan : planOf(Number(documentos)),
+  });
+  const convidado = (known?.senhaHash ?? null) === null && config.oidc === null;
+  if (convidado) await recordLinkRequest({ ...ctx, secrets: createSecrets(admin.ring) }, email);
+  return { organizacaoId, convidado };
+}
+
+/** Bought from nobody: the operator says how much is in it. */
+const planOf = (totalDocumentos: number): InitialPlan => ({
+  ...freePlan,
+  nomePlano: 'PERSONALIZADO',
+  totalDocumentos,
+  recorrenciaDoPlano: 'ANUAL',
+});
