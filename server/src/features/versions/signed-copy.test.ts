@@ -54,7 +54,7 @@ describe('an interim copy that cannot be sealed', () => {
   } as const;
 
   it.each<[string, Partial<PdfPlatform>]>([
-    ['is known not to work', { sealStatus: () => broken }],
+    ['is known not to work', { triedSeal: async () => broken }],
     ['fails at this very copy', { seal: () => Promise.reject(new SealFailure('CARIMBO_DO_TEMPO', motivo)) }],
   ])('says why when the seal %s, and is made once it works', async (_when, failing) => {
     const ctx = await newOrganization(platform);
@@ -70,6 +70,15 @@ describe('an interim copy that cannot be sealed', () => {
       message: expect.stringContaining(motivo),
     });
     expect((await signedFileOf(ctx, row)).sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('as the seal is still being tried waits for that', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId, minutaId } = await newDocument(ctx);
+    await sign(ctx, minutaId, await newSigner(ctx, minutaId, bia), bia.nome);
+    const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+    const starting = { ...ctx, pdf: { ...ctx.pdf, sealStatus: () => broken } };
+    expect((await signedFileOf(starting, row)).sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 

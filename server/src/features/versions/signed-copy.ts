@@ -79,7 +79,7 @@ async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<
   const { revisao } = material.row.contrato;
   const kept = await findRevision(ctx.db, organizacaoId, minutaId, 'PARCIAL');
   if (kept?.contratoRevisao === revisao) return kept;
-  const status = ctx.pdf.sealStatus();
+  const status = await ctx.pdf.triedSeal();
   if (!status.pronta) throw sealUnavailable(status.motivo);
   const rendered = await renderVersion(ctx, material).catch((error: unknown) => {
     throw error instanceof SealFailure ? sealUnavailable(error.message) : error;
