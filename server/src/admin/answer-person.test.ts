@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { adminOf, newFolder, settingsOf } from '../../test/support/admin.ts';
 import { testApp } from '../../test/support/app.ts';
@@ -22,7 +23,12 @@ it('a person’s request is answered for one organisation, on the machine of the
   );
   const erased = await answerPerson(admin, 'erase-person', [id, email]);
   expect(erased.mantidos).toEqual([{ contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' }]);
+  const { db } = app.platform;
+  const { historico } = db.tables;
+  const erasures = () => db.$count(historico, eq(historico.tipo, 'DADOS_PESSOAIS_ELIMINADOS'));
+  expect(await erasures()).toBe(1);
   await expect(answerPerson(admin, 'erase-person', [id, nobody])).rejects.toThrow(/PESSOA_NAO_ENCONTRADA/);
+  expect(await erasures()).toBe(1);
   await expect(answerPerson(admin, 'erase-person', ['99999', email])).rejects.toThrow(/ORGANIZACAO/);
 });
 

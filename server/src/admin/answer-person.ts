@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { isDomainError } from '@lavra/domain';
 import { erasePerson, exportPerson, toDataSubject } from '../features/privacy/index.ts';
+import type { ZipArchive } from '../platform/files/zip-archive.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { Admin } from './open-admin.ts';
 import { allOrganizations } from './store.ts';
@@ -22,14 +24,26 @@ export async function answerPerson(
   try {
     const subject = toDataSubject({ email, cpf });
     if (command === 'erase-person') return { ...(await erasePerson(ctx, organizacaoId, subject)) };
-    const bytes = await exportPerson(ctx, organizacaoId, subject);
-    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
-    return { arquivo: file, bytes: bytes.length };
+    return await exportTo(file, () => exportPerson(ctx, organizacaoId, subject));
   } catch (error) {
     if (isDomainError(error) && error.status === 404)
       throw new AdminRefusal('PESSOA_NAO_ENCONTRADA', email || cpf);
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
       throw new AdminRefusal('DESTINO_NAO_VAZIO', file);
+    throw error;
+  }
+}
+
+/** The file is there before anything is read, and gone again if it cannot be written whole. */
+async function exportTo(file: string, make: () => Promise<ZipArchive>) {
+  const target = await open(file, 'wx', 0o600);
+  try {
+    const archive = await make();
+    await pipeline(archive.open({ start: 0, end: archive.tamanho - 1 }), target.createWriteStream());
+    return { arquivo: file, bytes: archive.tamanho };
+  } catch (error) {
+    await target.close();
+    await rm(file);
     throw error;
   }
 }

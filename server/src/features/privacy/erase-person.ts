@@ -38,10 +38,8 @@ export async function erasePerson(
   const outcome: Outcome = { eliminados: 0, mensagens: 0, historicos: 0, mantidos: [] };
   for (const contratoId of new Set(found.map(({ signatario }) => signatario.contratoId)))
     await eraseInDocument(ctx, { organizacaoId, contratoId, subject, outcome });
-  const isMember = await eraseInOrganization(ctx, { organizacaoId, subject, outcome });
+  await eraseInOrganization(ctx, { organizacaoId, subject, outcome, isSignatory: found.length > 0 });
   const { eliminados, mensagens, historicos, mantidos } = outcome;
-  if (found.length + mensagens + historicos === 0 && !isMember)
-    throw new DomainError('TitularNaoEncontradoException');
   return {
     signatariosEliminados: eliminados,
     mensagensApagadas: mensagens,
@@ -101,10 +99,15 @@ function toKept(row: SubjectSignatory): Eliminacao['mantidos'][number] {
   return { contratoId: row.signatario.contratoId, nomeContrato: row.nomeContrato, motivo };
 }
 
+interface OrganizationToErase extends Omit<DocumentToErase, 'contratoId'> {
+  /** Whether a document names the person, so that somebody was found already. */
+  readonly isSignatory: boolean;
+}
+
 /** What belongs to no signatory that is there: removed ones, deleted documents, messages by address, the account. */
-async function eraseInOrganization(ctx: Ports, scope: Omit<DocumentToErase, 'contratoId'>): Promise<boolean> {
-  const { organizacaoId, subject, outcome } = scope;
-  return write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
+async function eraseInOrganization(ctx: Ports, scope: OrganizationToErase): Promise<void> {
+  const { organizacaoId, subject, outcome, isSignatory } = scope;
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const present = new Set(
       (await signatoriesOf(tx, organizacaoId, subject)).map(({ signatario }) => signatario.id),
     );
@@ -124,12 +127,13 @@ async function eraseInOrganization(ctx: Ports, scope: Omit<DocumentToErase, 'con
     const left = messages.map(({ id }) => id);
     await eraseMessages(tx, { organizacaoId, ids: left }, 'ALL');
     const member = await memberOf(tx, organizacaoId, subject);
+    if (!isSignatory && rows.length + left.length === 0 && member === null)
+      throw new DomainError('TitularNaoEncontradoException');
     if (member && (await isAccountInUse(tx, organizacaoId, member.usuario.id)))
       outcome.mantidos.push({ contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' });
     else if (member) await eraseAccount(tx, member.usuario.id);
     outcome.historicos += rows.length;
     outcome.mensagens += left.length;
     await history({ tipo: 'DADOS_PESSOAIS_ELIMINADOS', dados: { signatarios: outcome.eliminados } });
-    return member !== null;
   });
 }

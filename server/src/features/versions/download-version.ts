@@ -2,13 +2,13 @@ import type { ArquivoBase64 } from '@lavra/client/types';
 import type { FileToSend } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { createZipArchive, type ZipEntry } from '../../platform/files/zip-archive.ts';
 import { toEvidencias } from './evidence-file.ts';
 import { requireVersion } from './require-version.ts';
 import { signedBaseOf } from './revision-path.ts';
 import { printableCopyOf, signedCopyOf } from './signed-copy.ts';
 import { findRevision, type RevisionRow, revisionsOf, type SignatureRow, type VersionRow } from './store.ts';
 import { readMaterial } from './version-material.ts';
-import { createVersionZip, type ZipEntry } from './version-zip.ts';
 import { baseOf, originalOf } from './wire.ts';
 
 /** What signers read and sign, of a version that the caller has looked up. */
@@ -83,9 +83,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
     })),
     ...(await handwritingEntries(ctx.files, material.signatures)),
   ];
-  // The archive streams: what is damaged is said before its first byte, not by a connection that breaks.
-  for (const entry of entries) if ('sha256' in entry) await ctx.files.check(entry.sha256);
-  const zip = await createVersionZip(ctx.files, entries, row.minuta.dataCriacao);
+  const zip = await createZipArchive(ctx.files, entries, row.minuta.dataCriacao);
   const name = fileName(row).replace(/\.pdf$/, '.zip');
   return { ...zip, nome: name, tipo: 'application/zip' };
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import type { ByteRange, Files } from '../../platform/files/files.ts';
+import type { ByteRange, Files } from './files.ts';
 
 /** One file of the archive: kept bytes, or a text made for it. */
 export type ZipEntry =
   | { readonly caminho: string; readonly sha256: string; readonly tamanho: number }
   | { readonly caminho: string; readonly texto: string };
 
-export interface VersionZip {
+export interface ZipArchive {
   /** Names exactly these bytes: the archive is made anew for each request, always the same. */
   readonly sha256: string;
   readonly tamanho: number;
@@ -18,12 +18,17 @@ export interface VersionZip {
 
 type OpenEntry = (sha256: string, done: (error: unknown, stream: Readable) => void) => void;
 
-/** An archive that is streamed, never held: PDFs are packed already, so entries are stored as they are. */
-export async function createVersionZip(
-  files: Pick<Files, 'open'>,
+/**
+ * An archive that is streamed, never held: PDFs and pictures are packed already, so entries are stored as they are. All
+ * kept bytes are looked at first: what is damaged is said before the first byte, not by a connection that breaks.
+ * @throws FileMissing, FileAltered
+ */
+export async function createZipArchive(
+  files: Pick<Files, 'check' | 'open'>,
   entries: readonly ZipEntry[],
   mtime: Date,
-): Promise<VersionZip> {
+): Promise<ZipArchive> {
+  for (const entry of entries) if ('sha256' in entry) await files.check(entry.sha256);
   // Asked for its size alone, the archive waits for its first file for ever and opens none.
   const { tamanho } = await build(entries, mtime, () => {});
   const hash = createHash('sha256').update(String(mtime.getTime()));
