@@ -14,7 +14,7 @@ export function sealAlertMail({ produto, motivo, publicUrl }: SealAlertTexts): R
   const marca = productBrand(produto);
   return compose({
     marca,
-    assunto: 'Lavra: o selo dos documentos não está funcionando',
+    assunto: `${marca.produtoNome}: o selo dos documentos não está funcionando`,
     previa: motivo,
     titulo: 'O selo deixou de funcionar',
     corpo: [
