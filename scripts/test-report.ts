@@ -47,11 +47,16 @@ const shortened = (error: RunError | undefined): string =>
     .map((line) => `    ${line}`)
     .join('\n');
 
-function* testsOf(module: TestModule): Generator<ReportedTest> {
+const didNotRun = '    It did not run.';
+
+function* testsOf(module: TestModule, errors: readonly RunError[]): Generator<ReportedTest> {
   const place = { file: module.moduleId, project: module.project.name };
+  const closed = errors.find((error) => unrunFile(error) === module.moduleId);
   // Those that stood behind a file whose browser was closed are not even told as errors.
-  if (module.state() === 'queued' || module.state() === 'pending')
-    yield { ...place, name: 'the file itself', passed: false, error: '    It did not run.' };
+  if (closed || module.state() === 'queued' || module.state() === 'pending') {
+    const error = closed ? shortened(closed) : didNotRun;
+    yield { ...place, name: 'the file itself', passed: false, error };
+  }
   const outside = [module, ...module.children.allSuites()];
   for (const suite of outside)
     for (const error of suite.errors())
@@ -62,14 +67,14 @@ function* testsOf(module: TestModule): Generator<ReportedTest> {
         error: shortened(error),
       };
   for (const test of module.children.allTests()) {
-    const { state, errors } = test.result();
+    const result = test.result();
     if (reasonOf(test) !== undefined) continue;
     yield {
       ...place,
       name: test.fullName,
-      passed: state === 'passed',
-      ...(state !== 'passed' && {
-        error: state === 'failed' ? shortened(errors[0]) : '    It did not run.',
+      passed: result.state === 'passed',
+      ...(result.state !== 'passed' && {
+        error: result.state === 'failed' ? shortened(result.errors[0]) : didNotRun,
       }),
     };
   }
@@ -97,13 +102,9 @@ function timeOf(module: TestModule): FileTime {
 
 type RunError = { readonly message?: string; readonly stack?: string };
 
-/** A file that the browser closed under before any of its tests ran: it may run once more, as one that failed. */
-function unrunFile(error: RunError, modules: readonly TestModule[]): ReportedTest | null {
-  const [, file] = /^Failed to run the test (.+)\.$/m.exec(error.message ?? '') ?? [];
-  const module = modules.find(({ moduleId }) => moduleId === file);
-  if (file === undefined) return null;
-  const project = module?.project.name ?? '';
-  return { file, project, name: 'the file itself', passed: false, error: shortened(error) };
+/** The file under which the browser closed before any of its tests ran: it may run once more, as one that failed. */
+function unrunFile({ message = '' }: RunError): string | undefined {
+  return /^Failed to run the test (.+)\.$/m.exec(message)?.[1];
 }
 
 export default class TestReporter implements Reporter {
@@ -111,13 +112,12 @@ export default class TestReporter implements Reporter {
     const file = process.env.LAVRA_TEST_REPORT;
     if (file === undefined) throw new Error('LAVRA_TEST_REPORT names no file.');
     const report: TestReport = {
-      tests: [
-        ...modules.flatMap((module) => [...testsOf(module)]),
-        ...errors.flatMap((error) => unrunFile(error, modules) ?? []),
-      ],
+      tests: modules.flatMap((module) => [...testsOf(module, errors)]),
       leftOut: modules.flatMap((module) => [...leftOutOf(module)]),
       times: modules.map(timeOf),
-      errors: errors.filter((error) => unrunFile(error, modules) === null).map(shortened),
+      errors: errors
+        .filter((error) => !modules.some(({ moduleId }) => moduleId === unrunFile(error)))
+        .map(shortened),
     };
     writeFileSync(file, JSON.stringify(report));
   }
