@@ -157,13 +157,18 @@ interface Running {
   readonly lifeline: Lifeline | null;
 }
 
-/** Readiness fails first; then no connection is taken, streams end, requests and jobs under way finish within limits. */
+/**
+ * A process that ends says first that it is not ready; one that was replaced does not, as the address is as ready as
+ * before. Then no connection is taken, streams end, requests and jobs under way finish within limits.
+ */
 async function stop(reason: StopReason, { server, web, health, config, lifeline }: Running): Promise<void> {
   const { drainMs, stopMs } = config.processes;
-  server.readiness.stop();
-  if (reason === 'ENDING' && drainMs > 0) {
-    web?.drain();
-    await pause(drainMs);
+  if (reason === 'ENDING') {
+    server.readiness.stop();
+    if (drainMs > 0) {
+      web?.drain();
+      await pause(drainMs);
+    }
   }
   lifeline?.say({ kind: 'ending' });
   server.endStreams();

@@ -139,6 +139,8 @@ it('two rounds of replacing every process fail no request, on kept connections n
   const running = load([
     reader('/hal/usuario/sessao'),
     reader('/api/public/parametrosSistema'),
+    // Who has it asked, as a proxy does, must not be sent elsewhere: the address is ready all the while.
+    reader('/saude/pronto'),
     restingReader(),
     create,
   ]);
@@ -152,6 +154,7 @@ it('two rounds of replacing every process fail no request, on kept connections n
   expect([...running.answers.keys()].sort()).toEqual([
     '/api/public/parametrosSistema 200',
     '/hal/usuario/sessao 200',
+    '/saude/pronto 200',
     '/saude/vivo 200',
     'create 201',
   ]);
