@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { DatabaseNotOpened } from './db/database-not-opened.ts';
 import { SchemaTooNew } from './db/migrate.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import type { Role } from './processes/child.ts';
@@ -26,8 +27,8 @@ async function start([command = 'all', ...options]: readonly string[]): Promise<
 
 class UsageError extends Error {}
 
-const isMendable = (error: unknown) =>
-  error instanceof ConfigError || error instanceof UsageError || error instanceof SchemaTooNew;
+const mendable = [ConfigError, DatabaseNotOpened, SchemaTooNew, UsageError];
+const isMendable = (error: unknown): error is Error => mendable.some((kind) => error instanceof kind);
 
 /** What the operator can mend is said in a line; anything else with where it came from. */
 function startFault(error: unknown): unknown {

@@ -91,6 +91,20 @@ it('refuses to start with a mistake in its settings, and names it', async () => 
   expect(started.output()).toMatch(/LAVRA_PUBLIC_URL/);
 });
 
+it.each([
+  ['postgres://lavra:segredo@127.0.0.1:9/lavra', /connect ECONNREFUSED 127\.0\.0\.1:9/],
+  ['libsql://127.0.0.1:2?tls=0&authToken=segredo', /ECONNREFUSED 127\.0\.0\.1:2/],
+  [`file:${process.execPath}/lavra.db`, /mkdir/],
+])('says in a line that the database %s does not open, and no secret of its address', async (url, reason) => {
+  const started = start({ LAVRA_DATABASE_URL: url });
+  const [code] = await once(started.child, 'close');
+  const lines = started.output().trim().split('\n');
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/^O banco de dados não abriu \(.*\)\. Confira LAVRA_DATABASE_URL/);
+  expect(lines[0]).toMatch(reason);
+  expect(lines[0]).not.toContain('segredo');
+});
+
 it('says in a line that its port is taken', async () => {
   const holder = createServer().listen(0);
   await once(holder, 'listening');

@@ -5,6 +5,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/libsql/sqlite3';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openFault } from './database-not-opened.ts';
 import { connectLibsqlServer, migrateLibsqlServer } from './libsql-server.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
 import {
@@ -70,8 +71,15 @@ export function internalsOf(db: Database): Internals {
 /**
  * Opens and migrates the database of an address: `file:/path/lavra.db` (embedded libSQL, the folder is made),
  * `postgres://…` or `libsql://…` (libSQL's own server). Safe when several processes start at once.
+ * @throws DatabaseNotOpened where its operator can mend it
  */
 export async function openDatabase(url: string): Promise<Database> {
+  return openEngine(url).catch((error: unknown) => {
+    throw openFault(error);
+  });
+}
+
+async function openEngine(url: string): Promise<Database> {
   if (url.startsWith('file:')) return openSqlite(sqlitePath(url));
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
   if (url.startsWith('libsql://')) return openLibsqlServer(url);

@@ -1,0 +1,33 @@
+/** A database that does not open for a reason that its operator can mend: the address, the rights, a server that is away. */
+export class DatabaseNotOpened extends Error {
+  override readonly name = 'DatabaseNotOpened';
+
+  constructor(reason: string, cause: unknown) {
+    super(`O banco de dados não abriu (${reason}). Confira LAVRA_DATABASE_URL e se ele está no ar.`, {
+      cause,
+    });
+  }
+}
+
+const MENDABLE: readonly RegExp[] = [
+  // The system's: no such host, nobody there, no right to the folder.
+  /^(E[A-Z_]+|UND_ERR_\w+)$/,
+  // SQLSTATE: connections, logins, databases that are not there, no room, servers that are not up.
+  /^(08|28|3D|53)\w{3}$|^57P0\d$/,
+  /^SQLITE_(CANTOPEN|FULL|IOERR|NOTADB|PERM|READONLY)/,
+  // libSQL's own server, of a token that it does not take.
+  /^SERVER_ERROR$/,
+];
+
+/** What is thrown where a database was to be opened: as it is, unless its operator can mend it. */
+export function openFault(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (MENDABLE.some((codes) => codes.test(code))) return new DatabaseNotOpened(reasonOf(cause), error);
+  }
+  return error;
+}
+
+/** Several addresses tried are an error without words of its own. */
+const reasonOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
