@@ -191,7 +191,11 @@ export const SemCodigos: Story = {
 export const EncerraAsOutras: Story = {
   parameters: { client: client() },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Encerrar as outras' }));
+    const button = await screen.findByRole('button', { name: 'Encerrar as outras' });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Não, obrigado' }));
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Encerrar as outras' }));
     await screen.findByText('1 sessão encerrada.');
