@@ -86,7 +86,7 @@ export const documentLists: Readonly<
   EXTINTOS: { titulo: 'Extintos', inclui: 'Todos os documentos extintos.' },
 };
 
-/** Service types of the message history (2 §9, whose 'documento assinado' begins as the others do), and ours. */
+/** Service types of the message history (2 §9, where 'documento assinado' alone has no capital), and those we add. */
 export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>> = {
   ENVIO_CONVITE: 'Convite enviado',
   REENVIO_CONVITE: 'Convite reenviado',
