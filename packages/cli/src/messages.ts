@@ -234,6 +234,15 @@ ${exitCodes}`,
         'Não há a pasta de dados {0}. Confira LAVRA_DATA_DIR: deve ser a do servidor. Nada foi gravado.',
       CHAVE_MESTRA_AUSENTE:
         'Não há chave mestra em {0}. Confira LAVRA_DATA_DIR e LAVRA_MASTER_KEY_FILE: devem ser os do servidor. Nada foi gravado.',
+      CHAVE_MESTRA_ERRADA:
+        'A chave mestra configurada não abre estes dados: falta a chave {0}. Confira LAVRA_MASTER_KEY, LAVRA_MASTER_KEY_FILE ou o arquivo master.key da pasta de dados: devem ser os do servidor.',
+      USUARIO_ERRADO:
+        'Os dados são de outro usuário: {0}. Rode este comando como ele (sudo -u), e não como root: o servidor não leria o que fosse gravado aqui. Nada foi feito.',
+      SEM_PERMISSAO: 'Sem permissão em {0}. Rode este comando como o usuário do servidor.',
+      BANCO_AUSENTE:
+        'Nenhum servidor começou o banco de dados {0}. Confira LAVRA_DATABASE_URL: deve ser o do servidor. Nada foi feito.',
+      BANCO_NAO_ABRE: '{0}',
+      ARQUIVOS_NAO_RESPONDEM: 'O lugar dos arquivos não responde, ou recusa o pedido: {0}.',
       DESTINO_NAO_VAZIO: 'A pasta {0} não está vazia.',
       COPIA_INCOMPLETA: 'A cópia não foi terminada: falta {0}.',
       COPIA_ALTERADA: 'A cópia foi alterada, ou falta uma parte: {0}. Nada foi gravado.',

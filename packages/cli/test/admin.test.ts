@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTerminal } from './support/terminal.ts';
 
@@ -14,12 +16,15 @@ const environmentOf = (dataDir: string) => ({
   LAVRA_DATA_DIR: path.join(folder, dataDir),
 });
 
-// Its first start has made it.
+// A server's first start makes the key and the database.
 beforeAll(async () => {
-  await mkdir(path.join(folder, 'aqui'));
-  const key = Buffer.alloc(32, 9).toString('base64');
-  await writeFile(path.join(folder, 'aqui', 'master.key'), `${key}\n`, { mode: 0o600 });
-});
+  const args = ['--conditions=source', path.join(server, 'src/main.ts'), 'serve'];
+  const env = { ...environmentOf('aqui'), LAVRA_PORT: '0' };
+  const started = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: started.stdout })) {
+    if (line.includes('server.listening')) started.kill();
+  }
+}, 60_000);
 
 describe('lavra admin', () => {
   it('copies a deployment with its keys, restores it elsewhere, and checks it', {
@@ -67,6 +72,21 @@ describe('lavra admin', () => {
     expect([nameless.code, nameless.stderr]).toEqual([2, expect.stringContaining('nome da organização')]);
   });
 
+  it('lists organisations, and shows and changes what one may use', { timeout: 60_000 }, async () => {
+    const here = await openTerminal({ env: environmentOf('aqui'), isTerminal: true });
+    const [, id = ''] = /^(\d+) +Horizonte/m.exec((await here.lavra('admin', 'organizations')).stdout) ?? [];
+    const plan = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await here.lavra('admin', 'plan', id, ...args);
+      return code === 0 ? stdout : `${code} ${stderr}`;
+    };
+    expect(await plan()).toMatch(/^Documentos: 0 de 10\. Usuários: \d+\./);
+    expect(await plan('--documents', 'Ilimitado', '--sms', '20', '--include', 'notificarConviteSMS')).toMatch(
+      /^Plano alterado\.\nDocumentos: 0 de ilimitado\. .*SMS: 0 de 20\..*\nFuncionalidades: .*notificarConviteSMS/,
+    );
+    expect(await plan('--documents', 'muitos')).toMatch(/^2 .*muitos não é uma quantidade/s);
+    expect(await plan('--include', 'teletransporte')).toMatch(/^2 .*funcionalidade teletransporte/s);
+  });
+
   it('resets the second factor of nobody who is not there', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui') });
     const refused = await here.lavra('admin', 'reset-second-factor', 'ninguem@exemplo.test');
@@ -93,6 +113,16 @@ describe('lavra admin', () => {
     const refused = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/Não há a pasta de dados .*nenhuma\. Confira LAVRA_DATA_DIR/);
+  });
+
+  it('copies no database that no server began: there would be nothing in the copy', {
+    timeout: 60_000,
+  }, async () => {
+    const env = { ...environmentOf('aqui'), LAVRA_DATABASE_URL: `file:${folder}/outro.db` };
+    const terminal = await openTerminal({ env, isTerminal: true });
+    const refused = await terminal.lavra('admin', 'backup', path.join(folder, 'nada'));
+    expect([refused.code, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toContain('Confira LAVRA_DATABASE_URL');
   });
 
   it('says every mistake of the server’s settings, and where no server is', { timeout: 60_000 }, async () => {

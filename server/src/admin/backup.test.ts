@@ -150,6 +150,14 @@ describe('a copy made while documents are written', () => {
     expect(await check(await adminOf(environment))).toMatchObject({ totalFaltas: 0, orfaos: 0 });
     const { baseSha256 } = (await desk.staff<Minuta>('GET', versionOf(desk))).body;
     await (await filesInS3(s3)).check(baseSha256);
+    // The machine's own copy is whole all the same.
+    const lost = join(s3.folder, s3.place.prefix, `${blobPath(baseSha256)}._S3rver_object`);
+    await rm(lost);
+    expect((await check(await adminOf(environment))).faltas).toContainEqual({
+      tipo: 'ARQUIVO_AUSENTE',
+      onde: baseSha256,
+      detalhe: 'não está no lugar dos arquivos',
+    });
   });
 
   it('is refused where something is already, and changes nothing there', async () => {

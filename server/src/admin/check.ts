@@ -5,6 +5,7 @@ import { FileAltered, FileDamaged } from '../platform/files/files.ts';
 import { blobColumns, namedAmong, namedPage } from '../platform/files/unnamed-files.ts';
 import { isPrefixOf } from './is-prefix-of.ts';
 import type { Admin } from './open-admin.ts';
+import { readFromStore } from './read-from-store.ts';
 import { allOrganizations, chainsOf, recordedSizes, revisionsWithParent } from './store.ts';
 
 /** Something that is not as it was written. */
@@ -62,14 +63,15 @@ export async function check(admin: Admin): Promise<CheckResult> {
   return { arquivos, historicos, revisoes, orfaos, totalFaltas, faltas };
 }
 
-async function checkFiles({ files }: Admin, db: Queryable, tell: Tell): Promise<number> {
+async function checkFiles(admin: Admin, db: Queryable, tell: Tell): Promise<number> {
+  await using stored = await readFromStore(admin);
   const seen = new Set<string>();
   for (const place of blobColumns(db)) {
     for (let after = ''; ; ) {
       const page = await namedPage(db, place, { after, limit: pageSize });
       for (const sha256 of page.filter((one) => !seen.has(one))) {
         seen.add(sha256);
-        await files.check(sha256).catch((error: unknown) => tell(faultOfFile(sha256, error)));
+        await stored.check(sha256).catch((error: unknown) => tell(faultOfFile(sha256, error)));
       }
       if (page.length < pageSize) break;
       after = page.at(-1)!;
@@ -80,12 +82,9 @@ async function checkFiles({ files }: Admin, db: Queryable, tell: Tell): Promise<
 
 function faultOfFile(sha256: string, error: unknown): Fault {
   if (!(error instanceof FileDamaged)) throw error;
-  const detalhe = error.cause instanceof Error ? error.cause.message : error.message;
-  return {
-    tipo: error instanceof FileAltered ? 'ARQUIVO_ALTERADO' : 'ARQUIVO_AUSENTE',
-    onde: sha256,
-    detalhe,
-  };
+  return error instanceof FileAltered
+    ? { tipo: 'ARQUIVO_ALTERADO', onde: sha256, detalhe: 'os bytes não são os que foram gravados' }
+    : { tipo: 'ARQUIVO_AUSENTE', onde: sha256, detalhe: 'não está no lugar dos arquivos' };
 }
 
 async function checkChains(db: Queryable, tell: Tell): Promise<number> {

@@ -7,6 +7,7 @@ import { beginOrganization } from './begin-organization.ts';
 import { check } from './check.ts';
 import { moveFiles } from './move-files.ts';
 import { openAdmin, readSettings } from './open-admin.ts';
+import { refusalOf } from './refusal-of.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { restore } from './restore.ts';
 import { type Rotation, rotateKeys } from './rotate-keys.ts';
@@ -68,8 +69,8 @@ try {
   process.stdout.write(`${JSON.stringify(answer)}\n`);
   process.exitCode = codigo;
 } catch (error) {
-  const refused = error instanceof AdminRefusal;
-  const answer = refused ? { recusa: error.motivo, detalhe: error.detalhe } : { falha: faultText(error) };
+  const refusal = refusalOf(error);
+  const answer = refusal ? { recusa: refusal.motivo, detalhe: refusal.detalhe } : { falha: faultText(error) };
   process.stdout.write(`${JSON.stringify(answer)}\n`);
-  process.exitCode = refused ? exitCode.refused : exitCode.ownFault;
+  process.exitCode = refusal ? exitCode.refused : exitCode.ownFault;
 }

@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { masterKey, newFolder } from '../../test/support/admin.ts';
+import { adminOf, masterKey, newFolder } from '../../test/support/admin.ts';
+import { freshDatabaseUrl } from '../../test/support/database.ts';
+import { isBegun } from '../db/is-begun.ts';
 import { openAdmin } from './open-admin.ts';
+import { refusalOf } from './refusal-of.ts';
 
 it('a data folder that is not there is refused, and not made', async () => {
   const folder = await newFolder();
@@ -39,4 +42,35 @@ it('a new data folder is taken where key, database and files are elsewhere: it h
     LAVRA_S3_SECRET_KEY: 'segredo',
   });
   expect(admin.ring.ids()).toHaveLength(1);
+});
+
+it('a database that no server began is refused at its first use, and stays as it was', async () => {
+  const missing = { LAVRA_DATA_DIR: await newFolder(), LAVRA_MASTER_KEY: masterKey };
+  const url = await freshDatabaseUrl();
+  for (const environment of [missing, { ...missing, LAVRA_DATABASE_URL: url }]) {
+    await using admin = await openAdmin(environment);
+    await expect(admin.db()).rejects.toMatchObject({ motivo: 'BANCO_AUSENTE' });
+  }
+  expect(await readdir(missing.LAVRA_DATA_DIR)).not.toContain('lavra.db');
+  expect(await isBegun(url)).toBe(false);
+});
+
+it('what keeps a database from opening is told once, and its password never', async () => {
+  const [LAVRA_DATA_DIR, LAVRA_MASTER_KEY] = [await newFolder(), masterKey];
+  const LAVRA_DATABASE_URL = 'postgres://lavra:segredo@127.0.0.1:9/lavra';
+  const asked = (async () => {
+    await using admin = await openAdmin({ LAVRA_DATA_DIR, LAVRA_MASTER_KEY, LAVRA_DATABASE_URL });
+    await admin.db();
+  })();
+  const refused = refusalOf(await asked.catch((error: unknown) => error));
+  expect(refused?.motivo).toBe('BANCO_NAO_ABRE');
+  expect(refused?.detalhe).toContain('LAVRA_DATABASE_URL');
+  expect(refused?.detalhe).not.toContain('segredo');
+});
+
+it.runIf(process.geteuid?.() === 0)("root is refused among another user's data", async () => {
+  const environment = { LAVRA_DATA_DIR: await newFolder(), LAVRA_DATABASE_URL: await freshDatabaseUrl() };
+  await adminOf(environment);
+  await chown(join(environment.LAVRA_DATA_DIR, 'master.key'), 65_534, 65_534);
+  await expect(openAdmin(environment)).rejects.toMatchObject({ motivo: 'USUARIO_ERRADO' });
 });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../db/database.ts';
+import { isBegun } from '../db/is-begun.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import type { JobCtx } from '../platform/context.ts';
@@ -17,7 +18,7 @@ import { AdminRefusal } from './admin-refusal.ts';
 /** What a command of the administration program works with: no PDF processes, no network but database and store. */
 export interface Admin extends AsyncDisposable, Pick<JobCtx, 'clock' | 'principal' | 'request'> {
   readonly config: Config;
-  /** Opened, and migrated, at its first use: a restore must find it empty. */
+  /** Opened, and migrated, at its first use. @throws AdminRefusal where no server has begun it */
   db(): Promise<Database>;
   readonly ring: KeyRing;
   readonly store: BlobStore;
@@ -30,13 +31,14 @@ export interface Admin extends AsyncDisposable, Pick<JobCtx, 'clock' | 'principa
  */
 export async function openAdmin(environment: Readonly<Record<string, string | undefined>>): Promise<Admin> {
   const config = readSettings(environment);
+  await assertOwn(config);
   await assertBegun(config);
   const ring = await openKeyRing(config.masterKey);
   const store = await openBlobStore(config.files, config.dataDir);
   let opened: Promise<Database> | null = null;
   return {
     config,
-    db: () => (opened ??= openDatabase(config.databaseUrl)),
+    db: () => (opened ??= openBegun(config.databaseUrl)),
     ring,
     store,
     files: createFiles(store, { ring }),
@@ -44,7 +46,9 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
     principal: null,
     request: null,
     async [Symbol.asyncDispose]() {
-      await (await opened)?.close();
+      // What kept it from opening was said to whoever asked for it.
+      const db = await opened?.catch(() => null);
+      await db?.close();
     },
   };
 }
@@ -64,6 +68,36 @@ async function assertBegun({ dataDir, masterKey, databaseUrl, files }: Config): 
   if (holdsData && (await isNone(dataDir))) throw new AdminRefusal('PASTA_DE_DADOS_AUSENTE', dataDir);
   if ('caminho' in masterKey && (await isNone(masterKey.caminho)))
     throw new AdminRefusal('CHAVE_MESTRA_AUSENTE', masterKey.caminho);
+}
+
+/**
+ * Where an address is left out, or misspelt, a command would make a database and answer of that: the copy of each
+ * night would hold nothing.
+ */
+async function openBegun(url: string): Promise<Database> {
+  if (await isBegun(url)) return openDatabase(url);
+  const place = URL.canParse(url) ? new URL(url) : null;
+  throw new AdminRefusal(
+    'BANCO_AUSENTE',
+    place === null ? url : `${place.protocol}//${place.host}${place.pathname}`,
+  );
+}
+
+/**
+ * What a superuser writes among another user's data, that user's server cannot read: the key of a rotation before
+ * all. @throws AdminRefusal
+ */
+export async function assertOwn({ dataDir, masterKey, files }: Config): Promise<void> {
+  if (process.geteuid?.() !== 0) return;
+  const places = [
+    dataDir,
+    ...('caminho' in masterKey ? [masterKey.caminho] : []),
+    ...(files.lugar.tipo === 'DISCO' ? [files.lugar.pasta] : []),
+  ];
+  for (const place of places) {
+    const owner = (await orNull(stat(place)))?.uid ?? 0;
+    if (owner !== 0) throw new AdminRefusal('USUARIO_ERRADO', `${place} (uid ${owner})`);
+  }
 }
 
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -24,6 +24,7 @@ import {
   tablePath,
 } from './backup-format.ts';
 import { openKeys } from './key-bundle.ts';
+import { assertOwn } from './open-admin.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
@@ -47,6 +48,7 @@ export async function restore(
   { folder, passphrase }: RestoreOptions,
 ): Promise<RestoreResult> {
   assertRawConnection(config);
+  await assertOwn(config);
   const manifest = await readManifest(folder);
   await assertWhole(folder, manifest);
   const chavesRepostas = await restoreKeys(config, { folder, passphrase, manifest });

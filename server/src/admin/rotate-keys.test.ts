@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -150,6 +150,15 @@ describe('a rotation of the master key', () => {
     };
     await expect(rotateKeys(await adminOf(own), 'NEW')).rejects.toThrow(/CHAVES_NO_AMBIENTE/);
     expect(await rotateKeys(await adminOf(own), 'CONTINUE')).toMatchObject({ restantes: 0, textos: 0 });
+  });
+
+  it('leaves the key to whoever could read it before', async () => {
+    const shared = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: await newFolder() };
+    const here = await adminOf(shared);
+    const path = masterKeyPath(shared.LAVRA_DATA_DIR);
+    await chmod(path, 0o640);
+    await rotateKeys(here, 'NEW');
+    expect((await stat(path)).mode & 0o777).toBe(0o640);
   });
 });
 

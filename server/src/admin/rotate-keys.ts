@@ -35,9 +35,10 @@ export async function rotateKeys(admin: Admin, rotation: Rotation): Promise<Rota
   assertRawConnection(admin.config);
   const caminho = 'caminho' in masterKey ? masterKey.caminho : null;
   if (rotation !== 'CONTINUE' && caminho === null) throw new AdminRefusal('CHAVES_NO_AMBIENTE');
+  // Before a key is made that nothing would be under.
+  await admin.db();
   if (rotation === 'NEW' && caminho) await addMasterKey(caminho);
   const ring = await openKeyRing(masterKey);
-  await admin.db();
   const textos = rotation === 'DROP' ? 0 : await rewrapTexts(admin, ring);
   const arquivos = rotation === 'DROP' ? 0 : await rewrapBlobs(admin, ring);
   const restantes = await countLeft(admin, ring, databaseUrl);

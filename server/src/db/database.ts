@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/libsql/sqlite3';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -21,6 +20,7 @@ import type { Committed, Database, Queryable } from './queryable.ts';
 import { seedReferenceData } from './reference-data.ts';
 import * as postgresSchema from './schema-postgres.ts';
 import { createSqliteClient, type Runs } from './sqlite-client.ts';
+import { sqlitePath } from './sqlite-path.ts';
 import { sqliteTables, type Tables } from './tables.ts';
 import { guardAgainstTransaction, refuseInTransaction } from './transaction-guard.ts';
 
@@ -110,10 +110,6 @@ export async function openLibsqlServer(url: string): Promise<Database> {
   });
   await seedReferenceData(db);
   return db;
-}
-
-function sqlitePath(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
 }
 
 async function openSqlite(path: string): Promise<Database> {

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import Sqlite from 'libsql';
 import pg from 'pg';
 import { withoutLock } from './sqlite-client.ts';
+import { sqlitePath } from './sqlite-path.ts';
 
 /**
  * A connection of its own, apart from drizzle, for the administration program: dumps and loads know tables by their
@@ -26,8 +26,7 @@ export async function openRawConnection(url: string, mode: 'READ' | 'WRITE'): Pr
 }
 
 async function openSqlite(url: string, mode: 'READ' | 'WRITE'): Promise<RawConnection> {
-  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  const db = new Sqlite(path, { timeout: 0, fileMustExist: true });
+  const db = new Sqlite(sqlitePath(url), { timeout: 0, fileMustExist: true });
   const run = (sql: string, values: readonly unknown[] = []): readonly (readonly unknown[])[] => {
     const statement = db.prepare<unknown[]>(sql);
     if (!statement.reader) {

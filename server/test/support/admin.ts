@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Admin, openAdmin, readSettings } from '../../src/admin/open-admin.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { isBegun } from '../../src/db/is-begun.ts';
 import { openKeyRing } from '../../src/platform/crypto/master-key-file.ts';
 import type { TestApp } from './app.ts';
 import { atEndOfFile } from './end-of-file.ts';
@@ -31,8 +33,10 @@ export const settingsOf = (app: TestApp, databaseUrl: string) => ({
 
 /** The administration program's ports over what a server has begun, closed after the file. */
 export async function adminOf(environment: Readonly<Record<string, string>>): Promise<Admin> {
-  // A server's first start makes the key.
-  await openKeyRing(readSettings(environment).masterKey);
+  // A server's first start makes the key and the database.
+  const { masterKey: source, databaseUrl } = readSettings(environment);
+  await openKeyRing(source);
+  if (!(await isBegun(databaseUrl))) await (await openDatabase(databaseUrl)).close();
   const admin = await openAdmin(environment);
   opened.push(admin);
   return admin;

@@ -38,12 +38,14 @@ export interface KeyRing {
 /** What is encrypted names a master key that this process was not given. */
 export class UnknownMasterKey extends Error {
   override readonly name = 'UnknownMasterKey';
+  readonly chaveId: string;
 
   constructor(chaveId: string) {
     super(
       `The master key ${chaveId} is not among those configured: what it encrypted cannot be opened. ` +
         'Give it after the current one (LAVRA_MASTER_KEY, LAVRA_MASTER_KEY_FILE) until rotate-keys has ended.',
     );
+    this.chaveId = chaveId;
   }
 }
 

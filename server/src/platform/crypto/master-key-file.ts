@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { processName, stateOfProcess } from '../process-name.ts';
 import { createKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
@@ -104,8 +104,19 @@ async function ensureKeyFile(caminho: string): Promise<void> {
   }
 }
 
+/** Whoever could read the file before, such as a server that runs as another user, can read it after. */
 async function replaceKeyFile(caminho: string, keys: readonly Buffer[]): Promise<void> {
-  await rename(await writeDraft(caminho, formatKeys(keys)), caminho);
+  const { uid, gid, mode } = await stat(caminho);
+  const draft = await writeDraft(caminho, formatKeys(keys));
+  try {
+    const own = await stat(draft);
+    if (own.uid !== uid || own.gid !== gid) await chown(draft, uid, gid);
+    await chmod(draft, mode & 0o777);
+    await rename(draft, caminho);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   await using folder = await open(dirname(caminho), 'r');
   await folder.sync();
 }

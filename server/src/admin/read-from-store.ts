@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encryptedName } from '../platform/files/blob-store.ts';
+import { openBlobStore } from '../platform/files/open-store.ts';
+import { createFiles } from '../platform/files/stored-files.ts';
+import type { Admin } from './open-admin.ts';
+
+/** Files as their place has them, not as copies of this machine do. */
+export interface StoredBytes extends AsyncDisposable {
+  /** Fetched, found whole, and let go again. @throws FileMissing, FileAltered, StorageUnavailable */
+  check(sha256: string): Promise<void>;
+}
+
+/** A bucket whose objects were lost would pass for whole as long as the servers' copies last: these are not looked at. */
+export async function readFromStore({
+  config,
+  files,
+  ring,
+}: Pick<Admin, 'config' | 'files' | 'ring'>): Promise<StoredBytes> {
+  const { lugar, lugarAnterior } = config.files;
+  if (lugar.tipo === 'DISCO' && lugarAnterior?.tipo !== 'S3')
+    return { check: (sha256) => files.check(sha256), [Symbol.asyncDispose]: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'lavra-conferencia-'));
+  const fetched = await openBlobStore(config.files, folder);
+  const own = createFiles(fetched, { ring });
+  return {
+    async check(sha256) {
+      try {
+        await own.check(sha256);
+      } finally {
+        for (const name of [sha256, encryptedName(sha256)]) await fetched.forget(name);
+      }
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,26 @@
+import { DatabaseNotOpened } from '../db/database-not-opened.ts';
+import { SchemaTooNew } from '../db/migrate.ts';
+import { UnknownMasterKey } from '../platform/crypto/key-ring.ts';
+import { faultReason } from '../platform/fault-text.ts';
+import { StorageUnavailable } from '../platform/files/files.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+
+/** What the operator can mend, as a refusal; null for a fault of ours. */
+export function refusalOf(error: unknown): AdminRefusal | null {
+  if (error instanceof AdminRefusal) return error;
+  if (error instanceof DatabaseNotOpened || error instanceof SchemaTooNew)
+    return new AdminRefusal('BANCO_NAO_ABRE', error.message);
+  if (error instanceof UnknownMasterKey) return new AdminRefusal('CHAVE_MESTRA_ERRADA', error.chaveId);
+  if (error instanceof StorageUnavailable)
+    return new AdminRefusal('ARQUIVOS_NAO_RESPONDEM', faultReason(error));
+  return isForbidden(error) ? new AdminRefusal('SEM_PERMISSAO', error.path) : null;
+}
+
+const forbidding = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+const isForbidden = (error: unknown): error is Error & { readonly path: string } =>
+  error instanceof Error &&
+  'code' in error &&
+  forbidding.has(String(error.code)) &&
+  'path' in error &&
+  typeof error.path === 'string';
