@@ -8,6 +8,7 @@ import { check } from './check.ts';
 import { moveFiles } from './move-files.ts';
 import { openAdmin, readSettings } from './open-admin.ts';
 import { refusalOf } from './refusal-of.ts';
+import { organizationPlan, organizations } from './organization-plan.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { restore } from './restore.ts';
 import { type Rotation, rotateKeys } from './rotate-keys.ts';
@@ -43,6 +44,10 @@ async function run([command, ...args]: readonly string[]): Promise<Answer & { re
       return { codigo: exitCode.done, ...(await rotateKeys(admin, (args[0] ?? 'NEW') as Rotation)) };
     case 'create-organization':
       return { codigo: exitCode.done, ...(await beginOrganization(admin, args)) };
+    case 'organizations':
+      return { codigo: exitCode.done, ...(await organizations(admin)) };
+    case 'plan':
+      return { codigo: exitCode.done, ...(await organizationPlan(admin, args)) };
     case 'reset-second-factor':
       return { codigo: exitCode.done, ...(await resetSecondFactor(admin, args[0] ?? '')) };
     case 'mail-bounce': {

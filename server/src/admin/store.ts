@@ -15,6 +15,25 @@ export async function allOrganizations(db: Queryable): Promise<readonly number[]
   );
 }
 
+/** Organisations with what tells one from another. */
+export async function listOrganizations(db: Queryable) {
+  const { organizacoes: o, organizacoesPlanos: p } = db.tables;
+  return db
+    .select({
+      id: o.id,
+      nome: o.nome,
+      email: o.email,
+      ativa: o.ativa,
+      dataCadastro: o.dataCadastro,
+      documentosUtilizados: p.documentosUtilizados,
+      totalDocumentos: p.totalDocumentos,
+      documentosIlimitados: p.documentosIlimitados,
+    })
+    .from(o)
+    .innerJoin(p, eq(p.organizacaoId, o.id))
+    .orderBy(asc(o.id));
+}
+
 /** The documents that an organisation's history tells of, deleted ones too; 0 is the organisation's own chain. */
 export async function chainsOf(
   db: Queryable,

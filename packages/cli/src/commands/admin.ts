@@ -6,6 +6,7 @@ import { registerAccounts } from './admin-accounts.ts';
 import { registerJobs } from './admin-jobs.ts';
 import { registerMail } from './admin-mail.ts';
 import { registerMaintenance } from './admin-maintenance.ts';
+import { registerOrganizations } from './admin-organizations.ts';
 import { registerPerson } from './admin-person.ts';
 
 export function registerAdmin(program: Command, io: CliIo, setExitCode: (code: ExitCode) => void): void {
@@ -13,6 +14,7 @@ export function registerAdmin(program: Command, io: CliIo, setExitCode: (code: E
   registerMaintenance(admin, { io, setExitCode });
   registerPerson(admin, io);
   registerAccounts(admin, io);
+  registerOrganizations(admin, io);
   registerJobs(admin, io);
   registerMail(admin, io, setExitCode);
 }

@@ -1,2 +1,4 @@
+export { changePlan, type PlanChange } from './change-plan.ts';
 export { consumeDocument, giveBackDocument } from './document-consumption.ts';
 export { featuresOf, requirePlan } from './plan-facts.ts';
+export { type Feature, isFeature } from './wire.ts';

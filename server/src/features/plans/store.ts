@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
 
@@ -22,6 +22,15 @@ const planRows = keptQuery<OfOrganization>()((db, value) => {
     .where(eq(p.organizacaoId, value('organizacaoId')));
 });
 
+export async function updatePlan(
+  tx: Queryable,
+  organizacaoId: number,
+  change: Partial<Omit<PlanRow, 'organizacaoId'>>,
+): Promise<void> {
+  const { organizacoesPlanos: p } = tx.tables;
+  await tx.update(p).set(change).where(eq(p.organizacaoId, organizacaoId));
+}
+
 /** Names of the paid features that an organisation has. */
 export async function listFeatures(db: Queryable, organizacaoId: number): Promise<ReadonlySet<string>> {
   const rows = await featureRows(db, { organizacaoId });
@@ -35,6 +44,27 @@ const featureRows = keptQuery<OfOrganization>()((db, value) => {
     .from(f)
     .where(eq(f.organizacaoId, value('organizacaoId')));
 });
+
+export async function addFeatures(
+  tx: Queryable,
+  organizacaoId: number,
+  nomes: readonly string[],
+): Promise<void> {
+  const { organizacoesFuncionalidades: f } = tx.tables;
+  await tx
+    .insert(f)
+    .values(nomes.map((nome) => ({ organizacaoId, nome })))
+    .onConflictDoNothing();
+}
+
+export async function dropFeatures(
+  tx: Queryable,
+  organizacaoId: number,
+  nomes: readonly string[],
+): Promise<void> {
+  const { organizacoesFuncionalidades: f } = tx.tables;
+  await tx.delete(f).where(and(eq(f.organizacaoId, organizacaoId), inArray(f.nome, [...nomes])));
+}
 
 export async function countActiveUsers(db: Queryable, organizacaoId: number): Promise<number> {
   const { organizacoesUsuarios: m } = db.tables;

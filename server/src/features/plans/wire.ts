@@ -2,7 +2,8 @@ import type { ConsumoOrganizacao, FuncionalidadesOrganizacao, OrganizacaoPlano }
 import type { OrganizationRow } from '../organizations/index.ts';
 import type { PlanRow } from './store.ts';
 
-type Feature = keyof FuncionalidadesOrganizacao;
+/** A paid feature, by its name in the contract. */
+export type Feature = keyof FuncionalidadesOrganizacao;
 
 const featureNames = Object.keys({
   assinaturaDigital: true,
@@ -17,6 +18,9 @@ const featureNames = Object.keys({
   sancao: true,
   whiteLabel: true,
 } satisfies Record<Feature, true>) as Feature[];
+
+export const isFeature = (name: string): name is Feature =>
+  (featureNames as readonly string[]).includes(name);
 
 /** Every feature by its name, true when the organisation has it. */
 export function toFeatures(names: ReadonlySet<string>): FuncionalidadesOrganizacao {

@@ -1,0 +1,48 @@
+import { write } from '../../db/write.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { addFeatures, dropFeatures, type PlanRow, updatePlan } from './store.ts';
+import type { Feature } from './wire.ts';
+
+/** What an organisation may use from now on; what is left out stays as it is. */
+export interface PlanChange {
+  /** How many in all, or without limit. */
+  readonly documentos?: number | 'ILIMITADO';
+  readonly usuarios?: number | 'ILIMITADO';
+  readonly sms?: number;
+  readonly whatsapp?: number;
+  readonly incluir?: readonly Feature[];
+  readonly retirar?: readonly Feature[];
+}
+
+/**
+ * Changes what an organisation may use, by who runs the deployment; nothing is bought. What was used stays counted.
+ * @throws DomainError OrganizacaoNaoEncontradaException
+ */
+export async function changePlan(
+  ctx: Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>,
+  organizacaoId: number,
+  change: PlanChange,
+): Promise<void> {
+  const { incluir = [], retirar = [] } = change;
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
+    await updatePlan(tx, organizacaoId, columnsOf(change));
+    if (incluir.length > 0) await addFeatures(tx, organizacaoId, incluir);
+    if (retirar.length > 0) await dropFeatures(tx, organizacaoId, retirar);
+    await history({ tipo: 'PLANO_ALTERADO', dados: { ...change } });
+  });
+}
+
+function columnsOf({ documentos, usuarios, sms, whatsapp }: PlanChange): Partial<PlanRow> {
+  return {
+    nomePlano: 'PERSONALIZADO',
+    nomePlanoContratado: 'PERSONALIZADO',
+    recorrenciaDoPlano: 'ANUAL',
+    statusAssinatura: 'ATIVA',
+    ...(documentos !== undefined && { documentosIlimitados: documentos === 'ILIMITADO' }),
+    ...(typeof documentos === 'number' && { totalDocumentos: documentos }),
+    ...(usuarios !== undefined && { usuariosIlimitados: usuarios === 'ILIMITADO' }),
+    ...(typeof usuarios === 'number' && { totalUsuarios: usuarios }),
+    ...(sms !== undefined && { totalSMS: sms }),
+    ...(whatsapp !== undefined && { totalWhatsapp: whatsapp }),
+  };
+}
