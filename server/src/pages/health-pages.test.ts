@@ -90,6 +90,21 @@ describe('a trace', () => {
     expect({ problems, parent: write?.parentSpanId }).toEqual({ problems: [], parent: request?.spanId });
     expect(received.join()).not.toContain(email);
   });
+
+  it('that no collector takes holds up no end, and is told', async () => {
+    const silent = createServer(() => {});
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const problems: string[] = [];
+    const url = `http://127.0.0.1:${port}/v1/traces`;
+    const tracing = await startTracing({ url, onError: (reason) => problems.push(reason) });
+    await app.request('/hal/public/produtos');
+    await tracing.stop();
+    silent.closeAllConnections();
+    silent.close();
+    expect(problems).toEqual([expect.stringContaining('in time')]);
+  });
 });
 
 interface Span {

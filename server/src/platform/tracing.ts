@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { faultReason } from './fault-text.ts';
 import { scrub } from './scrub.ts';
@@ -11,9 +12,13 @@ export interface TracingOptions {
 
 let isOn = false;
 
+/** What waits when a process ends is sent within it, or lost: the exporter by itself tries for ten seconds, then throws. */
+const lastSendMs = 2_000;
+
 /**
  * Sends spans of requests, writes and jobs to a collector (OpenTelemetry, OTLP over HTTP with JSON bodies); the code
- * for it is loaded only here. Answers how to stop, which sends what is still waiting.
+ * for it is loaded only here. Answers how to stop, which sends what is
+ * still waiting, for a moment at most.
  */
 export async function startTracing({ url, onError }: TracingOptions): Promise<{ stop(): Promise<void> }> {
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, hooks, core, resources] =
@@ -36,7 +41,13 @@ export async function startTracing({ url, onError }: TracingOptions): Promise<{ 
   return {
     async stop() {
       isOn = false;
-      await provider.shutdown();
+      const sent = new AbortController();
+      const late = pause(lastSendMs, undefined, sent).then(() => {
+        throw new Error('The collector did not take the last spans in time.');
+      });
+      await Promise.race([provider.shutdown(), late])
+        .catch((error: unknown) => onError(faultReason(error)))
+        .finally(() => sent.abort());
       trace.disable();
       context.disable();
       propagation.disable();
