@@ -115,3 +115,12 @@ it('while the deployment cannot be asked, nobody is offered a password, and leav
   expect(page.url().startsWith(url)).toBe(true);
   await context.close();
 });
+
+it('who entered at the address of the log-in comes to the documents', async () => {
+  person('marina', world.server.credentials.email);
+  const { page, context } = await visit(world.browser, desktop);
+  await page.goto(`${url}/entrar`);
+  await enterAs(page, 'marina');
+  await page.waitForURL(`${url}/documentos/meus`);
+  await context.close();
+});

@@ -93,6 +93,8 @@ export const router = createBrowserRouter([
     element: <SessionGate />,
     children: [
       { path: '/', element: home },
+      // What people guess, and keep, as the address at which one enters.
+      { path: '/entrar', element: home },
       { path: '/documentos', element: home },
       page('/documentos/novo/:tipoDefault', ['Contrato.Novo'], <NewDocumentPage />),
       page('/documentos/novo/signatarios/:id/:tipoDefault', ['Contrato.Novo'], <AddSignersPage />),
