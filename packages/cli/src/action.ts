@@ -19,10 +19,11 @@ export interface CliSession {
   readonly servidor: string;
 }
 
-/** The text of a refusal: the catalogue's by its name, with each refused field below. */
+/** The text of a refusal: ours or the catalogue's by its name, with each refused field below. */
 export function problemText(problem: Problema): string {
-  const known = isErrorName(problem.excecao) ? errorMessage(problem.excecao, problem.parametros ?? []) : null;
-  const head = known ?? problem.detail ?? problem.title;
+  const { excecao, parametros } = problem;
+  const known = isErrorName(excecao) ? errorMessage(excecao, parametros ?? []) : null;
+  const head = messages.failures.byName[excecao ?? ''] ?? known ?? problem.detail ?? problem.title;
   return [head, ...(problem.campos ?? []).map(({ caminho, mensagem }) => `  ${caminho}: ${mensagem}`)].join(
     '\n',
   );

@@ -57,11 +57,18 @@ Variáveis de ambiente:
     notAnId: (text: string) => `'${text}' não é um id.`,
     notACount: (text: string) => `'${text}' não é uma quantidade de 1 ou mais.`,
     notADay: (text: string) => `'${text}' não é uma data. Use DD/MM/AAAA, AAAA-MM-DD ou +N dias.`,
-    notASigner: (text: string) => `'${text}' não é um signatário. Use 'Nome <email>' ou o e-mail.`,
+    notASigner: (text: string) => `'${text}' não diz quem é. Use 'Nome <email>' ou o e-mail.`,
     notAPair: (text: string) => `'${text}' não tem a forma nome=valor.`,
   },
 
   failures: {
+    /** Where the catalogue's words are for somebody at a page. */
+    byName: {
+      SemConexaoException:
+        'O servidor não respondeu. Confira se ele está no ar e o endereço: o de LAVRA_URL, ou o do último login.',
+      NaoAutenticadoException:
+        'O servidor não aceitou o token: o de LAVRA_TOKEN ou do último login; em admin jobs, o de LAVRA_OPERATOR_TOKEN.',
+    } as Readonly<Partial<Record<string, string>>>,
     notLoggedIn: 'Ninguém entrou ainda. Use: lavra login --server <endereço>',
     profileUnreadable: (file: string) => `O perfil ${file} está ilegível. Entre outra vez com lavra login.`,
     noTerminal: (question: string) => `'${question}' não pode ser perguntado sem um terminal.`,

@@ -44,7 +44,9 @@ describe('lavra admin jobs', () => {
 
   it('refuses who is not the operator, and a retry of nothing', async () => {
     const stranger = await openTerminal({ env: { ...env, LAVRA_OPERATOR_TOKEN: 'outro' } });
-    expect((await stranger.lavra('admin', 'jobs', 'counts')).code).toBe(2);
+    const refused = await stranger.lavra('admin', 'jobs', 'counts');
+    expect(refused.code).toBe(2);
+    expect(JSON.parse(refused.stderr).erro).toContain('LAVRA_OPERATOR_TOKEN');
     const terminal = await openTerminal({ env });
     const { code, stderr } = await terminal.lavra('admin', 'jobs', 'retry');
     expect([code, JSON.parse(stderr).erro]).toEqual([2, 'Diga quais: ids ou --topic.']);
