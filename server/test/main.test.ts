@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +103,41 @@ it.each([
   expect(lines[0]).toMatch(/^O banco de dados não abriu \(.*\)\. Confira LAVRA_DATABASE_URL/);
   expect(lines[0]).toMatch(reason);
   expect(lines[0]).not.toContain('segredo');
+});
+
+it('says in a line which place, key or file of its settings is of no use', async () => {
+  const file = join(folder, 'nada.txt');
+  await writeFile(file, 'nada');
+  const dkim = { LAVRA_DKIM_DOMAIN: 'exemplo.com.br', LAVRA_DKIM_SELECTOR: 's', LAVRA_DKIM_KEY: file };
+  const mail = { LAVRA_SMTP_URL: 'smtp://127.0.0.1:9', LAVRA_MAIL_FROM: 'a@exemplo.com.br' };
+  const faults = [
+    [
+      { LAVRA_DATA_DIR: join(file, 'dados') },
+      /^Não foi possível usar .*dados \(ENOTDIR\).*LAVRA_DATA_DIR\.$/,
+    ],
+    [{ LAVRA_MASTER_KEY_FILE: file }, /^.*nada\.txt must hold keys of 32 bytes.*$/],
+    [{ ...mail, ...dkim }, /^The configuration has mistakes:\n {2}- LAVRA_DKIM_KEY must be a PEM file.*$/],
+  ] as const;
+  for (const [environment, words] of faults) {
+    const started = start(environment);
+    const [code] = await once(started.child, 'close');
+    expect([code, started.output().trim()]).toEqual([1, expect.stringMatching(words)]);
+  }
+});
+
+it('says in a line that its master key is not that of its database', async () => {
+  const settings = { LAVRA_DATABASE_URL: await freshDatabaseUrl() };
+  const [right, wrong] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const first = start({ ...settings, LAVRA_MASTER_KEY: right! });
+  await until(first, /server\.listening/);
+  first.child.kill('SIGTERM');
+  await once(first.child, 'close');
+  const started = start({ ...settings, LAVRA_MASTER_KEY: wrong! });
+  const [code] = await once(started.child, 'close');
+  expect([code, started.output()]).toEqual([
+    1,
+    expect.stringMatching(/^A chave mestra configurada não abre.*\n$/),
+  ]);
 });
 
 it('says in a line that its port is taken', async () => {

@@ -1,6 +1,7 @@
 import { DatabaseNotOpened } from '../db/database-not-opened.ts';
 import { SchemaTooNew } from '../db/migrate.ts';
 import { UnknownMasterKey } from '../platform/crypto/key-ring.ts';
+import { UnreadableKeys } from '../platform/crypto/master-key-file.ts';
 import { faultReason } from '../platform/fault-text.ts';
 import { StorageUnavailable } from '../platform/files/files.ts';
 import { AdminRefusal } from './admin-refusal.ts';
@@ -11,6 +12,7 @@ export function refusalOf(error: unknown): AdminRefusal | null {
   if (error instanceof DatabaseNotOpened || error instanceof SchemaTooNew)
     return new AdminRefusal('BANCO_NAO_ABRE', error.message);
   if (error instanceof UnknownMasterKey) return new AdminRefusal('CHAVE_MESTRA_ERRADA', error.chaveId);
+  if (error instanceof UnreadableKeys) return new AdminRefusal('CONFIGURACAO', error.message);
   if (error instanceof StorageUnavailable)
     return new AdminRefusal('ARQUIVOS_NAO_RESPONDEM', faultReason(error));
   return isForbidden(error) ? new AdminRefusal('SEM_PERMISSAO', error.path) : null;

@@ -6,7 +6,7 @@ import { listen, serveTaken, type WebServer } from '../http/web-server.ts';
 import { openPlatform } from '../open-platform.ts';
 import { packageFile } from '../package-files.ts';
 import type { MailboxAccess } from '../pages/add-pages.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, ConfigError } from '../platform/config.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Mailer, mailboxMailer } from '../platform/mail/mail.ts';
 import { readDkimKey } from '../platform/mail/mail-config.ts';
@@ -62,7 +62,10 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
 
 async function openMailer({ smtpUrl, mailFrom, mail }: Config): Promise<Mailer> {
   if (smtpUrl === null) return mailboxMailer;
-  return createSmtpMailer(smtpUrl, mailFrom, { ...mail, dkim: await readDkimKey(mail.dkim) });
+  const dkim = await readDkimKey(mail.dkim).catch((error: Error) => {
+    throw new ConfigError([`LAVRA_DKIM_KEY must be a PEM file of a private key: ${error.message}`]);
+  });
+  return createSmtpMailer(smtpUrl, mailFrom, { ...mail, dkim });
 }
 
 async function openTracing({ tracesUrl }: Config, { log }: Platform) {
@@ -106,6 +109,9 @@ function announce(
   const selo = pdf.sealStatus();
   const facts = { role, port, healthPort, publicUrl, engine: db.engine, seal: selo.pronta };
   log.info(port === null ? 'process.ready' : 'server.listening', facts);
+  // A proxy's settings are right and these are not: every link that leaves would lead to this machine.
+  if (config.smtpUrl !== null && !publicUrl.startsWith('https:'))
+    log.warn('public-url.not-https', { publicUrl });
   const lines = [
     ...(role === 'work' ? [] : [`  API         ${publicUrl}/documentacao`]),
     ...(healthPort === null ? [] : [`  Saúde       porta ${healthPort}`]),

@@ -35,12 +35,17 @@ export async function openKeyRing(source: MasterKeySource, now: () => number = D
   });
 }
 
-/** Keys as they are written: base64, one a line or with commas between. @throws Error that names the source alone */
+/** Names its source, and nothing of what it holds. */
+export class UnreadableKeys extends Error {
+  override readonly name = 'UnreadableKeys';
+}
+
+/** Keys as they are written: base64, one a line or with commas between. @throws UnreadableKeys */
 export function parseKeys(text: string, source: string): readonly Buffer[] {
   const lines = text.split(/[\n,]/).flatMap((line) => line.trim() || []);
   const keys = lines.map((line) => Buffer.from(line, 'base64'));
   if (keys.length === 0 || keys.some((key) => key.length !== 32))
-    throw new Error(`${source} must hold keys of 32 bytes in base64, the current one first.`);
+    throw new UnreadableKeys(`${source} must hold keys of 32 bytes in base64, the current one first.`);
   return keys;
 }
 

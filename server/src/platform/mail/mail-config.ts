@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
@@ -64,9 +65,11 @@ export function readMailConfig({ text, check, mistake }: Reader): MailConfig {
   };
 }
 
-/** @throws Error when the file cannot be read */
+/** @throws Error when the file holds no RSA key: else each mail would fail, and no start */
 export async function readDkimKey(dkim: DkimConfig | null): Promise<DkimKey | null> {
   if (dkim === null) return null;
   const { keyPath, ...rest } = dkim;
-  return { ...rest, privateKey: await readFile(keyPath, 'utf8') };
+  const privateKey = await readFile(keyPath, 'utf8');
+  if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('the key is not RSA');
+  return { ...rest, privateKey };
 }

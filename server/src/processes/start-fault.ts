@@ -1,0 +1,37 @@
+import { DatabaseNotOpened } from '../db/database-not-opened.ts';
+import { SchemaTooNew } from '../db/migrate.ts';
+import { ConfigError } from '../platform/config.ts';
+import { UnknownMasterKey } from '../platform/crypto/key-ring.ts';
+import { UnreadableKeys } from '../platform/crypto/master-key-file.ts';
+
+export class UsageError extends Error {}
+
+const mendable = [ConfigError, DatabaseNotOpened, SchemaTooNew, UnreadableKeys, UsageError];
+
+/** What keeps a place from being used: rights, a full disk, a folder that is none. */
+const ofPlaces = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOENT',
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+  'ENOSPC',
+  'EDQUOT',
+]);
+
+/** What the operator can mend is said in a line; anything else with where it came from. */
+export function startFault(error: unknown, portSetting: 'LAVRA_PORT' | 'LAVRA_WORK_PORT'): unknown {
+  if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof UnknownMasterKey)
+    return `A chave mestra configurada não abre estes dados: falta a chave ${error.chaveId}. Confira LAVRA_MASTER_KEY, LAVRA_MASTER_KEY_FILE ou o arquivo master.key da pasta de dados.`;
+  const { code, port, path } = error as NodeJS.ErrnoException & { readonly port?: number };
+  if (code === 'EADDRINUSE')
+    return `A porta ${port} já está em uso. Pare o que está nela ou escolha outra com ${portSetting}.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Este usuário não pode usar a porta ${port}. Escolha outra com ${portSetting}.`;
+  if (code !== undefined && path !== undefined && ofPlaces.has(code))
+    return `Não foi possível usar ${path} (${code}). Confira o caminho, o espaço no disco e se este usuário pode escrever ali: a pasta de dados é a de LAVRA_DATA_DIR.`;
+  return error;
+}
