@@ -92,7 +92,7 @@ async function openEngine(url: string): Promise<Database> {
 const SERVER_POLL_MS = 1_000;
 
 /** A database behind the library's own client, by any address that it takes. */
-export async function openLibsqlServer(url: string): Promise<Database> {
+async function openLibsqlServer(url: string): Promise<Database> {
   await migrateLibsqlServer(url);
   const client = await connectLibsqlServer(url);
   const drizzle = drizzleSqlite(client, casing);

@@ -1,30 +1,35 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
+import { startHranaServer } from '../../test/support/hrana-server.ts';
 import { testPlatform } from '../../test/support/platform.ts';
-import { type Database, openLibsqlServer } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { claimJobs, settleJob } from './leases.ts';
 import { write } from './write.ts';
 
-// By the library's own client, as libsql:// is, and on a file: the server itself is no part of the tests
-// (docs/guides/operation.md says what was tried with one).
+// By the library's own client and over the server's own protocol; what answers is the engine behind a small server of
+// the tests (docs/guides/operation.md says what was tried with libSQL's).
 const folder = await mkdtemp(join(tmpdir(), 'lavra-libsql-'));
-const url = `file:${join(folder, 'lavra.db')}`;
+const server = await startHranaServer(join(folder, 'lavra.db'));
+const { url } = server;
 let db: Database;
 beforeAll(async () => {
-  db = await openLibsqlServer(url);
+  db = await openDatabase(url);
 });
 afterAll(async () => {
   await db?.close();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const tornDown = new Error('volta');
 
 it('is migrated once and opened again as it is', async () => {
-  const again = await openLibsqlServer(url);
+  const again = await openDatabase(url);
   expect(await again.$count(again.tables.tiposDocumento)).toBe(5);
   await again.close();
 });
@@ -73,4 +78,19 @@ it('refuses a row that points nowhere', async () => {
   const { organizacaoId } = await makeOrganization(db);
   const orphan = db.insert(db.tables.contratos).values({ organizacaoId, pastaId: 999_999 } as never);
   await expect(orphan.returning()).rejects.toThrow();
+});
+
+it('says that the database is away when its server is started again in the middle of a write, and writes on', async () => {
+  const platform = await testPlatform(db);
+  const owner = await makeOrganization(db);
+  const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
+  const cutOff = write(platform, root, async ({ history }) => {
+    await history({ tipo: 'TOCADO' });
+    server.restart();
+    await history({ tipo: 'TOCADO' });
+  });
+  expect(isDatabaseUnavailable(await cutOff.catch((error: unknown) => error))).toBe(true);
+  await write(platform, root, ({ history }) => history({ tipo: 'TOCADO' }));
+  const { historico } = db.tables;
+  expect(await db.$count(historico, eq(historico.contratoId, root.contrato))).toBe(1);
 });

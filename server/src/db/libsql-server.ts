@@ -11,14 +11,15 @@ interface Statement {
 
 /** How long a writer waits for another's transaction, in milliseconds. */
 const LOCK_WAIT_MS = 15_000;
+/** A server that takes a request and says nothing is given up after so long; it waits 5 s itself for a lock. */
+const ANSWER_MS = 30_000;
 
 /**
  * A client of libSQL's own server (`libsql://host?authToken=…`) for drizzle: over HTTP, one transaction at a time of
  * this process, the others' waited for. The library's `file:` addresses work as well, which the tests use.
  */
 export async function connectLibsqlServer(url: string): Promise<Client> {
-  const { createClient } = await import('@libsql/client');
-  const client = createClient({ url });
+  const client = await createServerClient(url);
   const queue = createQueue();
 
   async function transaction(): Promise<Transaction> {
@@ -56,39 +57,47 @@ export async function connectLibsqlServer(url: string): Promise<Client> {
   return made as unknown as Client;
 }
 
+async function createServerClient(url: string): Promise<Client> {
+  const { createClient } = await import('@libsql/client');
+  const ask = (request: Request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
+  return createClient({ url, fetch: ask });
+}
+
 function bound(statement: Statement | string): InStatement {
   if (typeof statement === 'string') return statement;
   return { sql: statement.sql, args: (statement.args ?? []).map(toSqlite) as never };
 }
 
+/** The turn is given on at any end: a connection that broke has closed the transaction before anybody said so. */
 function guarded(tx: Transaction, release: () => void): Transaction {
-  const ended = { commit: () => tx.commit(), rollback: () => tx.rollback() };
-  const end = async (how: keyof typeof ended) => {
-    try {
-      await ended[how]().catch(tell);
-    } finally {
-      tx.close();
-      release();
-    }
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    tx.close();
+    release();
   };
   return {
     execute: (statement: Statement) => tx.execute(bound(statement)).catch(tell),
-    commit: () => end('commit'),
-    rollback: () => (tx.closed ? Promise.resolve() : end('rollback')),
-    close() {
-      if (tx.closed) return;
-      tx.close();
-      release();
-    },
+    commit: () => tx.commit().catch(tell).finally(end),
+    // What is closed was rolled back by its server.
+    rollback: async () => (tx.closed ? end() : tx.rollback().catch(tell).finally(end)),
+    close: end,
   } as unknown as Transaction;
 }
 
-const NETWORK =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/;
+/** The network's; the server's word for a stream or a transaction that it knows no more, as after its restart. */
+const LOST: readonly RegExp[] = [
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/,
+  /^(SERVER_ERROR|STREAM_EXPIRED|TRANSACTION_(CLOSED|TIMEOUT)|HRANA_\w+)$/,
+];
 
 function tell(error: unknown): never {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && NETWORK.test(String(cause.code))) throw new DatabaseUnavailable(error);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (cause.name === 'TimeoutError' || LOST.some((codes) => codes.test(code)))
+      throw new DatabaseUnavailable(error);
+  }
   throw error;
 }
 
@@ -111,8 +120,7 @@ async function withoutLock<T>(attempt: () => Promise<T>): Promise<T> {
  * processes the first one's stands and the others see that it is done.
  */
 export async function migrateLibsqlServer(url: string, migrations = migrationsOf('sqlite')): Promise<void> {
-  const { createClient } = await import('@libsql/client');
-  const client = createClient({ url });
+  const client = await createServerClient(url);
   const applied = async () => {
     const { rows } = await client.execute('select hash from migracoes');
     return rows.map((row) => String(row[0]));
