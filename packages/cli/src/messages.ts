@@ -382,8 +382,9 @@ Confirme antes, por outro meio, que é a própria pessoa quem pede. As sessões 
         description: 'Lê da entrada padrão uma mensagem devolvida ou denunciada e a registra no documento.',
         footer: `${examples('lavra admin mail bounce < devolvida.eml')}
 
-No Postfix, em /etc/aliases, com recipient_delimiter = +:
-  retorno: "|/usr/bin/lavra admin mail bounce"`,
+No Postfix, com recipient_delimiter = +, ele roda como o usuário do servidor e com
+as LAVRA_* dele, por um arquivo de aliases desse usuário (docs/guides/operation.md):
+  retorno: "|/usr/local/bin/lavra-retorno"`,
         recorded: (motivo: string) => `Registrada: ${motivo}.`,
         ignored: 'Nada a registrar: não é uma devolução definitiva de uma mensagem daqui.',
       },

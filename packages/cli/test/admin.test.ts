@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -123,6 +124,7 @@ describe('lavra admin', () => {
     const refused = await terminal.lavra('admin', 'backup', path.join(folder, 'nada'));
     expect([refused.code, refused.stdout]).toEqual([2, '']);
     expect(refused.stderr).toContain('Confira LAVRA_DATABASE_URL');
+    expect(existsSync(path.join(folder, 'nada'))).toBe(false);
   });
 
   it('says every mistake of the server’s settings, and where no server is', { timeout: 60_000 }, async () => {

@@ -51,9 +51,9 @@ export async function backup(admin: Admin, { folder, passphrase }: BackupOptions
   assertRawConnection(admin.config);
   const present = await orNull(readdir(folder));
   if (present && present.length > 0) throw new AdminRefusal('DESTINO_NAO_VAZIO', folder);
-  await mkdir(join(folder, 'tabelas'), { recursive: true, mode: 0o700 });
-  // Opened first, so that a database of an older version is brought up to date.
+  // Opened first, so that a database of an older version is brought up to date, and one that does not open leaves no folder.
   await admin.db();
+  await mkdir(join(folder, 'tabelas'), { recursive: true, mode: 0o700 });
   const criadoEm = admin.clock.now().toISOString();
   const { hashes, ...dumped } = await dumpAll(admin, folder);
   const copied = await copyFiles(admin, folder, hashes);
