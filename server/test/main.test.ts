@@ -140,6 +140,16 @@ it('says in a line that its master key is not that of its database', async () =>
   ]);
 });
 
+it('warns of what a deployment that people reach from elsewhere lacks', async () => {
+  const started = start({
+    LAVRA_DATABASE_URL: await freshDatabaseUrl(),
+    LAVRA_PUBLIC_URL: 'http://lavra.test',
+  });
+  await until(started, /public-url\.not-https[^]*mail\.stays-here[^]*seal\.of-development/);
+  started.child.kill('SIGTERM');
+  await once(started.child, 'close');
+});
+
 it('says in a line that its port is taken', async () => {
   const holder = createServer().listen(0);
   await once(holder, 'listening');

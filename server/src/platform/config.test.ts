@@ -7,7 +7,7 @@ it('needs nothing to work on one machine', () => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
-    mailbox: true,
+    mailbox: 'loopback',
     produtoNome: 'LAVRA',
     seal: { chave: null, nivel: 'B-B', carimbo: null, politica: null, servidoresRevogacao: [] },
     operatorEmail: null,
@@ -52,8 +52,15 @@ it('says every mistake at once, misspelt names too', () => {
 
 it('does not serve the mailbox beside a real mail server unless asked', () => {
   const smtp = { LAVRA_SMTP_URL: 'smtps://u:p@mail.example', LAVRA_MAIL_FROM: 'Lavra <no@lavra.example>' };
-  expect(readConfig(smtp).mailbox).toBe(false);
-  expect(readConfig({ ...smtp, LAVRA_MAILBOX: 'on' }).mailbox).toBe(true);
+  expect(readConfig(smtp).mailbox).toBe('off');
+  expect(readConfig({ ...smtp, LAVRA_MAILBOX: 'on' }).mailbox).toBe('open');
+});
+
+it('does not serve the mailbox where people come from elsewhere, unless asked', () => {
+  const proxied = { LAVRA_PUBLIC_URL: 'https://lavra.exemplo.com.br' };
+  expect(readConfig(proxied).mailbox).toBe('off');
+  expect(readConfig({ ...proxied, LAVRA_MAILBOX: 'on' }).mailbox).toBe('open');
+  expect(readConfig({ LAVRA_MAILBOX: 'off' }).mailbox).toBe('off');
 });
 
 it('has a lone worker tell of itself where it is told to, to this machine alone when nothing else is said', () => {

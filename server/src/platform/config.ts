@@ -5,7 +5,7 @@ import { type MasterKeySource, masterKeyPath, parseKeys } from './crypto/master-
 import { type FilesConfig, filesSettings, readFilesConfig } from './files/files-config.ts';
 import type { LogOptions } from './log.ts';
 import { type MailConfig, mailSettings, readMailConfig } from './mail/mail-config.ts';
-import { oidcSettings, readOidcConfig } from './oidc-config.ts';
+import { isLoopback, oidcSettings, readOidcConfig } from './oidc-config.ts';
 import { type ProcessConfig, processSettings, readProcessConfig } from './process-config.ts';
 import { readRetention, retentionSettings } from './retention-config.ts';
 import { readSealConfig, type SealConfig, sealSettings } from './seal-config.ts';
@@ -17,8 +17,8 @@ export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvo
   /** Null: messages stay in the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mail: MailConfig;
-  /** Whether the mailbox page is served. */
-  readonly mailbox: boolean;
+  /** To whom the mailbox page is served: everyone, or whoever sits at this machine. */
+  readonly mailbox: 'off' | 'loopback' | 'open';
   readonly seal: SealConfig;
   readonly files: FilesConfig;
   /** What secrets and sensitive files are encrypted under. */
@@ -155,8 +155,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl,
     mail,
     mailFrom,
-    // With a real mail server the page would show everybody's links; it must be asked for.
-    mailbox: mailbox === null ? smtpUrl === null : mailbox === 'on',
+    mailbox: mailbox === null ? unaskedMailbox(smtpUrl, publicUrl) : mailbox === 'on' ? 'open' : 'off',
     produtoNome: produto === 'LAVRA_CLM' ? 'LAVRA_CLM' : 'LAVRA',
     seal,
     files,
@@ -192,6 +191,13 @@ function readMasterKey({ text, mistake }: KeyReader, dataDir: string): MasterKey
     return { chaves: [] };
   }
 }
+
+/**
+ * Where real mails leave, or strangers come, the page would show them everybody's links: it must be asked for. A proxy
+ * on this machine may say of nobody that they come from elsewhere, so the address that people use counts.
+ */
+const unaskedMailbox = (smtpUrl: string | null, publicUrl: string): Config['mailbox'] =>
+  smtpUrl === null && isLoopback(publicUrl) ? 'loopback' : 'off';
 
 const isLogLevel = (value: string | null): value is LogOptions['level'] =>
   value === 'info' || value === 'warn' || value === 'error';

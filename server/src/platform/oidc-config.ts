@@ -65,7 +65,7 @@ function parseNewUsers(value: string): OidcConfig['novosUsuarios'] | undefined {
   return organizacaoId && isProfile(perfil) ? { organizacaoId: Number(organizacaoId), perfil } : undefined;
 }
 
-/** Plain http is for a provider on this machine, as in tests. */
+/** Whether an address is of this machine, as in tests and trials. */
 export function isLoopback(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }

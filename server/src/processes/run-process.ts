@@ -5,12 +5,12 @@ import { type BuiltServer, buildServer } from '../build-server.ts';
 import { listen, serveTaken, type WebServer } from '../http/web-server.ts';
 import { openPlatform } from '../open-platform.ts';
 import { packageFile } from '../package-files.ts';
-import type { MailboxAccess } from '../pages/add-pages.ts';
 import { type Config, ConfigError } from '../platform/config.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Mailer, mailboxMailer } from '../platform/mail/mail.ts';
 import { readDkimKey } from '../platform/mail/mail-config.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { isLoopback } from '../platform/oidc-config.ts';
 import type { SealKeyStatus } from '../platform/pdf/index.ts';
 import { startTracing } from '../platform/tracing.ts';
 import type { Role } from './child.ts';
@@ -29,7 +29,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
   const server = await buildServer({
     platform,
     mailer: await openMailer(config),
-    mailbox: mailboxAccess(config),
+    mailbox: config.mailbox,
     facts: {
       caixaDesenvolvimento: config.smtpUrl === null,
       seloDesenvolvimento: config.seal.chave === null,
@@ -86,12 +86,6 @@ async function openWeb(
   return web;
 }
 
-/** Asked for by name it is open to all; else only to whoever sits at this machine. */
-function mailboxAccess({ mailbox }: Config): MailboxAccess {
-  if (!mailbox) return 'off';
-  return process.env.LAVRA_MAILBOX === 'on' ? 'open' : 'loopback';
-}
-
 interface Announcement {
   readonly role: Role;
   readonly port: number | null;
@@ -109,13 +103,11 @@ function announce(
   const selo = pdf.sealStatus();
   const facts = { role, port, healthPort, publicUrl, engine: db.engine, seal: selo.pronta };
   log.info(port === null ? 'process.ready' : 'server.listening', facts);
-  // A proxy's settings are right and these are not: every link that leaves would lead to this machine.
-  if (config.smtpUrl !== null && !publicUrl.startsWith('https:'))
-    log.warn('public-url.not-https', { publicUrl });
+  for (const lack of lacksOf(config)) log.warn(lack, { publicUrl });
   const lines = [
     ...(role === 'work' ? [] : [`  API         ${publicUrl}/documentacao`]),
     ...(healthPort === null ? [] : [`  Saúde       porta ${healthPort}`]),
-    ...(config.mailbox && role !== 'work' ? [`  Mensagens   ${publicUrl}/caixa-de-correio`] : []),
+    ...(config.mailbox !== 'off' && role !== 'work' ? [`  Mensagens   ${publicUrl}/caixa-de-correio`] : []),
     `  Banco       ${db.engine}`,
     `  Selo        ${sealLine(selo)}`,
   ];
@@ -127,6 +119,18 @@ function announce(
   if (port === null) console.log('Lavra: trabalhos, sem atender requisições');
   else console.log(`Lavra em ${publicUrl} (porta ${port})`);
   console.log(lines.join('\n'));
+}
+
+/** What a trial lacks, and a deployment for real people should have been told. */
+function lacksOf({ smtpUrl, publicUrl, seal }: Config): string[] {
+  const isTrial = smtpUrl === null && isLoopback(publicUrl);
+  if (isTrial) return [];
+  return [
+    // Every link that leaves would lead to another place than people use.
+    ...(publicUrl.startsWith('https:') ? [] : ['public-url.not-https']),
+    ...(smtpUrl === null ? ['mail.stays-here'] : []),
+    ...(seal.chave === null ? ['seal.of-development'] : []),
+  ];
 }
 
 function sealLine(selo: SealKeyStatus): string {
