@@ -5,12 +5,12 @@ import { runProcess } from './processes/run-process.ts';
 import { runSupervisor } from './processes/run-supervisor.ts';
 import { startFault, UsageError } from './processes/start-fault.ts';
 
-const usage = `Usage: node dist/main.js [all | serve | work | supervise]
+const usage = `Uso: node dist/main.js [all | serve | work | supervise]
 
-  all        answers requests and does the jobs, in one process (when nothing is said)
-  serve      answers requests
-  work       does the jobs
-  supervise  holds the port and runs several of them, replaced one by one at SIGHUP`;
+  all        atende requisições e faz os trabalhos, em um processo (quando nada é dito)
+  serve      atende requisições
+  work       faz os trabalhos
+  supervise  segura a porta e mantém vários deles, trocados um a um com SIGHUP`;
 
 type Command = Role | 'supervise';
 const commands: ReadonlySet<string> = new Set<Command>(['all', 'serve', 'work', 'supervise']);

@@ -67,7 +67,7 @@ async function trustRootsOf({ trustRootsPath }: Config): Promise<readonly string
     return await loadTrustRoots(trustRootsPath);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([`LAVRA_TRUST_ROOTS must be a PEM file of certificates: ${why}`]);
+    throw new ConfigError([`LAVRA_TRUST_ROOTS deve ser um arquivo PEM de certificados: ${why}`]);
   }
 }
 

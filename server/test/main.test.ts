@@ -115,8 +115,8 @@ it('says in a line which place, key or file of its settings is of no use', async
       { LAVRA_DATA_DIR: join(file, 'dados') },
       /^Não foi possível usar .*dados \(ENOTDIR\).*LAVRA_DATA_DIR\.$/,
     ],
-    [{ LAVRA_MASTER_KEY_FILE: file }, /^.*nada\.txt must hold keys of 32 bytes.*$/],
-    [{ ...mail, ...dkim }, /^The configuration has mistakes:\n {2}- LAVRA_DKIM_KEY must be a PEM file.*$/],
+    [{ LAVRA_MASTER_KEY_FILE: file }, /^.*nada\.txt deve ter chaves de 32 bytes.*$/],
+    [{ ...mail, ...dkim }, /^A configuração tem erros:\n {2}- LAVRA_DKIM_KEY deve ser um arquivo PEM.*$/],
   ] as const;
   for (const [environment, words] of faults) {
     const started = start(environment);
@@ -145,7 +145,7 @@ it('warns of what a deployment that people reach from elsewhere lacks', async ()
     LAVRA_DATABASE_URL: await freshDatabaseUrl(),
     LAVRA_PUBLIC_URL: 'http://lavra.test',
   });
-  await until(started, /public-url\.not-https[^]*mail\.stays-here[^]*seal\.of-development/);
+  await until(started, /public-url\.not-https.*mail\.stays-here.*seal\.of-development/s);
   started.child.kill('SIGTERM');
   await once(started.child, 'close');
 });

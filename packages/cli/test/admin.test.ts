@@ -131,7 +131,7 @@ describe('lavra admin', () => {
     const env = { ...environmentOf('erros'), LAVRA_PORTA: '1', LAVRA_PORT: 'porta' };
     const wrong = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toMatch(/LAVRA_PORTA is not a setting.*LAVRA_PORT must be/s);
+    expect(wrong.stderr).toMatch(/LAVRA_PORTA não é uma configuração.*LAVRA_PORT deve ser/s);
     const empty = path.join(folder, 'vazia');
     await writeFile(empty, '');
     const nowhere = await openTerminal({ env: { LAVRA_SERVER_DIR: empty }, isTerminal: true });

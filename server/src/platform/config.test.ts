@@ -72,8 +72,8 @@ it('has a lone worker tell of itself where it is told to, to this machine alone 
     address: '::',
   });
   expect(mistakesOf({ LAVRA_WORK_PORT: 'sim', LAVRA_WORK_ADDRESS: 'localhost' })).toEqual([
-    'LAVRA_WORK_PORT must be a port from 0 to 65535.',
-    'LAVRA_WORK_ADDRESS must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.',
+    'LAVRA_WORK_PORT deve ser uma porta de 0 a 65535.',
+    'LAVRA_WORK_ADDRESS deve ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0.',
   ]);
 });
 

@@ -45,7 +45,7 @@ export class ConfigError extends Error {
   readonly mistakes: readonly string[];
 
   constructor(mistakes: readonly string[]) {
-    super(`The configuration has mistakes:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+    super(`A configuração tem erros:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
     this.mistakes = mistakes;
   }
 }
@@ -92,58 +92,65 @@ export function readConfig(environment: Environment): Config {
   const check = (name: string, fits: (value: string) => boolean, must: string): string | null => {
     const value = text(name);
     if (value === null || fits(value)) return value;
-    mistakes.push(`${name} must be ${must}.`);
+    mistakes.push(`${name} deve ser ${must}.`);
     return null;
   };
   for (const name of Object.keys(environment)) {
     if (name.startsWith('LAVRA_') && !KNOWN.has(name) && !FOREIGN.test(name)) {
-      mistakes.push(`${name} is not a setting: is it misspelt?`);
+      mistakes.push(`${name} não é uma configuração: está escrita certo?`);
     }
   }
-  const port = Number(check('LAVRA_PORT', isPort, 'a port from 0 to 65535') ?? 3000);
+  const port = Number(check('LAVRA_PORT', isPort, 'uma porta de 0 a 65535') ?? 3000);
   const dataDir = resolve(text('LAVRA_DATA_DIR') ?? '.data');
   const publicUrl =
-    check('LAVRA_PUBLIC_URL', isPublicUrl, 'an http or https address without a query') ??
+    check('LAVRA_PUBLIC_URL', isPublicUrl, 'um endereço http ou https, sem consulta') ??
     `http://localhost:${port}`;
   const databaseUrl =
-    check('LAVRA_DATABASE_URL', isDatabaseUrl, 'file:…, postgres://… or libsql://…') ??
+    check('LAVRA_DATABASE_URL', isDatabaseUrl, 'file:…, postgres://… ou libsql://…') ??
     pathToFileURL(join(dataDir, 'lavra.db')).href;
   const smtpUrl = check(
     'LAVRA_SMTP_URL',
     (value) => hasProtocol(value, 'smtp:', 'smtps:'),
-    'smtp://… or smtps://…',
+    'smtp://… ou smtps://…',
   );
   const mailFrom =
-    check('LAVRA_MAIL_FROM', isSender, 'an address, such as Lavra <nao-responda@exemplo.com.br>') ??
+    check('LAVRA_MAIL_FROM', isSender, 'um remetente, como Lavra <nao-responda@exemplo.com.br>') ??
     'Lavra <nao-responda@localhost>';
-  if (smtpUrl && !text('LAVRA_MAIL_FROM'))
-    mistakes.push('LAVRA_MAIL_FROM must be set when LAVRA_SMTP_URL is.');
+  if (smtpUrl && !text('LAVRA_MAIL_FROM')) mistakes.push('LAVRA_MAIL_FROM falta: LAVRA_SMTP_URL a pede.');
   const mail = readMailConfig({ text, check, mistake: (line) => mistakes.push(line) });
   const produto = check(
     'LAVRA_PRODUTO',
     (value) => value === 'LAVRA' || value === 'LAVRA_CLM',
-    'LAVRA or LAVRA_CLM',
+    'LAVRA ou LAVRA_CLM',
   );
   const seal = readSealConfig({ text, check, mistake: (line) => mistakes.push(line) });
   const files = readFilesConfig({ text, check, mistake: (line) => mistakes.push(line) }, dataDir);
   const retencao = readRetention({ check });
   const masterKey = readMasterKey({ text, mistake: (line) => mistakes.push(line) }, dataDir);
   const oidc = readOidcConfig({ text, check, mistake: (line) => mistakes.push(line) });
-  const operatorEmail = check('LAVRA_OPERATOR_EMAIL', isAddress, 'an e-mail address');
+  const operatorEmail = check('LAVRA_OPERATOR_EMAIL', isAddress, 'um endereço de e-mail');
   const trusted = check(
     'LAVRA_TRUST_PROXY',
     (value) => /^\d{1,2}$/.test(value),
-    'how many proxies to believe, such as 1',
+    'o número de proxies em que crer, como 1',
   );
-  const mailbox = check('LAVRA_MAILBOX', (value) => /^(on|off)$/.test(value), 'on or off');
-  const logFormat = check('LAVRA_LOG_FORMAT', (value) => /^(json|text)$/.test(value), 'json or text');
-  const logLevel = check('LAVRA_LOG_LEVEL', isLogLevel, 'info, warn or error');
-  const metricsToken = check('LAVRA_METRICS_TOKEN', (value) => value.length >= 32, 'at least 32 characters');
-  const operatorToken = check('LAVRA_OPERATOR_TOKEN', isLongSecret, 'at least 32 characters without spaces');
+  const mailbox = check('LAVRA_MAILBOX', (value) => /^(on|off)$/.test(value), 'on ou off');
+  const logFormat = check('LAVRA_LOG_FORMAT', (value) => /^(json|text)$/.test(value), 'json ou text');
+  const logLevel = check('LAVRA_LOG_LEVEL', isLogLevel, 'info, warn ou error');
+  const metricsToken = check(
+    'LAVRA_METRICS_TOKEN',
+    (value) => value.length >= 32,
+    'um segredo de 32 caracteres ou mais',
+  );
+  const operatorToken = check(
+    'LAVRA_OPERATOR_TOKEN',
+    isLongSecret,
+    'um segredo de 32 caracteres ou mais, sem espaços',
+  );
   const tracesUrl = check(
     'LAVRA_TRACES_URL',
     (value) => hasProtocol(value, 'http:', 'https:'),
-    'the http or https address of an OTLP collector, such as http://localhost:4318/v1/traces',
+    'o endereço http ou https de um coletor OTLP, como http://localhost:4318/v1/traces',
   );
   const processes = readProcessConfig(check);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -181,8 +188,7 @@ interface KeyReader {
 function readMasterKey({ text, mistake }: KeyReader, dataDir: string): MasterKeySource {
   const keys = text('LAVRA_MASTER_KEY');
   const path = text('LAVRA_MASTER_KEY_FILE');
-  if (keys !== null && path !== null)
-    mistake('LAVRA_MASTER_KEY and LAVRA_MASTER_KEY_FILE must not both be set.');
+  if (keys !== null && path !== null) mistake('LAVRA_MASTER_KEY e LAVRA_MASTER_KEY_FILE não vão juntas.');
   if (keys === null) return { caminho: path === null ? masterKeyPath(dataDir) : resolve(path) };
   try {
     return { chaves: parseKeys(keys, 'LAVRA_MASTER_KEY') };

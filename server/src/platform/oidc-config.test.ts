@@ -36,11 +36,14 @@ it('takes a name, a secret, scopes and where unknown people go', () => {
 });
 
 it.each([
-  [{ LAVRA_OIDC_ISSUER: issuer }, 'LAVRA_OIDC_CLIENT_ID must be set'],
-  [{ LAVRA_OIDC_CLIENT_ID: 'lavra' }, 'LAVRA_OIDC_ISSUER must be set'],
-  [{ ...settings, LAVRA_OIDC_ISSUER: 'http://login.exemplo.com.br' }, 'LAVRA_OIDC_ISSUER must be an https'],
-  [{ ...settings, LAVRA_OIDC_NEW_USERS: '7:Chefe' }, 'LAVRA_OIDC_NEW_USERS must be'],
-  [{ ...settings, LAVRA_OIDC_NEW_USERS: 'create' }, 'LAVRA_OIDC_NEW_USERS must be'],
+  [{ LAVRA_OIDC_ISSUER: issuer }, 'LAVRA_OIDC_CLIENT_ID falta'],
+  [{ LAVRA_OIDC_CLIENT_ID: 'lavra' }, 'LAVRA_OIDC_ISSUER falta'],
+  [
+    { ...settings, LAVRA_OIDC_ISSUER: 'http://login.exemplo.com.br' },
+    'LAVRA_OIDC_ISSUER deve ser um endereço https',
+  ],
+  [{ ...settings, LAVRA_OIDC_NEW_USERS: '7:Chefe' }, 'LAVRA_OIDC_NEW_USERS deve ser'],
+  [{ ...settings, LAVRA_OIDC_NEW_USERS: 'create' }, 'LAVRA_OIDC_NEW_USERS deve ser'],
 ])('refuses %j and says why', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);
 });

@@ -30,23 +30,23 @@ interface SettingReader {
   mistake(line: string): void;
 }
 
-const newUsersForm = 'refuse, or the organisation and profile that they get, such as 1:Visualizador';
+const newUsersForm = 'refuse, ou a organização e o perfil que recebem, como 1:Visualizador';
 
 /** Reads `LAVRA_OIDC_*`; null when no issuer is set. */
 export function readOidcConfig({ text, check, mistake }: SettingReader): OidcConfig | null {
-  const issuer = check('LAVRA_OIDC_ISSUER', isIssuer, 'an https address (http on this machine alone)');
+  const issuer = check('LAVRA_OIDC_ISSUER', isIssuer, 'um endereço https (http, só nesta máquina)');
   const scopes = text('LAVRA_OIDC_SCOPES')?.split(/\s+/) ?? ['profile'];
   const newUsers = check('LAVRA_OIDC_NEW_USERS', (value) => parseNewUsers(value) !== undefined, newUsersForm);
   const clientId = text('LAVRA_OIDC_CLIENT_ID');
   if (issuer === null) {
     const unused = oidcSettings.filter((name) => name !== 'LAVRA_OIDC_ISSUER' && text(name) !== null);
     if (unused.length > 0 && text('LAVRA_OIDC_ISSUER') === null) {
-      mistake(`LAVRA_OIDC_ISSUER must be set when ${unused[0]} is.`);
+      mistake(`LAVRA_OIDC_ISSUER falta: ${unused[0]} a pede.`);
     }
     return null;
   }
   if (clientId === null) {
-    mistake('LAVRA_OIDC_CLIENT_ID must be set when LAVRA_OIDC_ISSUER is.');
+    mistake('LAVRA_OIDC_CLIENT_ID falta: LAVRA_OIDC_ISSUER a pede.');
     return null;
   }
   return {

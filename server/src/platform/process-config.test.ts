@@ -19,5 +19,5 @@ it.each([
   ['LAVRA_STOP_SECONDS', '0'],
 ])('names %s=%s as a mistake', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-  expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a whole number`);
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} deve ser um número inteiro`);
 });

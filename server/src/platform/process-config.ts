@@ -36,7 +36,7 @@ export function readProcessConfig(check: Check): ProcessConfig {
       check(
         name,
         (value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most,
-        `a whole number from ${least} to ${most}`,
+        `um número inteiro de ${least} a ${most}`,
       ) ?? otherwise,
     );
   return {
@@ -50,11 +50,11 @@ export function readProcessConfig(check: Check): ProcessConfig {
 
 function readWorkHealth(check: Check): ListenAddress | null {
   const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
-  const port = check('LAVRA_WORK_PORT', isPort, 'a port from 0 to 65535');
+  const port = check('LAVRA_WORK_PORT', isPort, 'uma porta de 0 a 65535');
   const address = check(
     'LAVRA_WORK_ADDRESS',
     (value) => isIP(value) !== 0,
-    'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+    'um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0',
   );
   return port === null ? null : { port: Number(port), address: address ?? '127.0.0.1' };
 }

@@ -30,7 +30,7 @@ interface SettingReader {
 
 export function readRetention(read: SettingReader): RetentionConfig {
   const days = (name: (typeof retentionSettings)[number]) =>
-    read.check(name, (value) => /^[1-9]\d{0,4}$/.test(value), 'a number of days, 1 or more');
+    read.check(name, (value) => /^[1-9]\d{0,4}$/.test(value), 'um número de dias, 1 ou mais');
   const addresses = days('LAVRA_RETENTION_ADDRESSES_DAYS');
   return {
     mensagensDias: Number(days('LAVRA_RETENTION_MESSAGES_DAYS') ?? defaultRetention.mensagensDias),

@@ -43,17 +43,17 @@ const isHost = (value: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(value);
 
 /** Reads key, level, timestamp authority and policy of the seal; what contradicts itself is a mistake. */
 export function readSealConfig(read: SettingReader): SealConfig {
-  const level = read.check('LAVRA_SEAL_LEVEL', isLevel, `one of ${sealLevels.join(', ')}`);
+  const level = read.check('LAVRA_SEAL_LEVEL', isLevel, `um de ${sealLevels.join(', ')}`);
   const nivel = level !== null && isLevel(level) ? level : 'B-B';
   const carimbo = readAuthority(read);
   if (nivel !== 'B-B' && carimbo === null && read.text('LAVRA_TSA_URL') === null)
-    read.mistake(`LAVRA_TSA_URL must be set when LAVRA_SEAL_LEVEL is ${nivel}.`);
+    read.mistake(`LAVRA_TSA_URL falta: LAVRA_SEAL_LEVEL=${nivel} a pede.`);
   if (nivel === 'B-B' && level === null && carimbo !== null)
-    read.mistake('LAVRA_SEAL_LEVEL must be B-T, B-LT or B-LTA when LAVRA_TSA_URL is set.');
+    read.mistake('LAVRA_SEAL_LEVEL deve ser B-T, B-LT ou B-LTA com LAVRA_TSA_URL.');
   const servidoresRevogacao = readHosts(read);
   const needsHosts = nivel === 'B-LT' || nivel === 'B-LTA';
   if (needsHosts && servidoresRevogacao.length === 0 && read.text('LAVRA_SEAL_REVOCATION_HOSTS') === null)
-    read.mistake(`LAVRA_SEAL_REVOCATION_HOSTS must be set when LAVRA_SEAL_LEVEL is ${nivel}.`);
+    read.mistake(`LAVRA_SEAL_REVOCATION_HOSTS falta: LAVRA_SEAL_LEVEL=${nivel} a pede.`);
   return { chave: readKey(read), nivel, carimbo, politica: readPolicy(read), servidoresRevogacao };
 }
 
@@ -67,21 +67,21 @@ function readKey(read: SettingReader): SealKeySource | null {
   const senha = read.text('LAVRA_SEAL_PASSPHRASE');
   const modulo = read.text('LAVRA_SEAL_PKCS11_MODULE');
   if (path !== null && modulo !== null)
-    read.mistake('LAVRA_SEAL_KEY and LAVRA_SEAL_PKCS11_MODULE must not both be set.');
+    read.mistake('LAVRA_SEAL_KEY e LAVRA_SEAL_PKCS11_MODULE não vão juntas.');
   if (modulo !== null) return readToken(read, modulo);
   for (const name of sealSettings) {
     const isOfToken = name.startsWith('LAVRA_SEAL_PKCS11_');
     if (isOfToken && read.text(name) !== null)
-      read.mistake(`LAVRA_SEAL_PKCS11_MODULE must be set when ${name} is.`);
+      read.mistake(`LAVRA_SEAL_PKCS11_MODULE falta: ${name} a pede.`);
   }
   if (path === null) {
     for (const name of ['LAVRA_SEAL_CERT', 'LAVRA_SEAL_PASSPHRASE'] as const)
-      if (read.text(name) !== null) read.mistake(`LAVRA_SEAL_KEY must be set when ${name} is.`);
+      if (read.text(name) !== null) read.mistake(`LAVRA_SEAL_KEY falta: ${name} a pede.`);
     return null;
   }
   if (/\.(p12|pfx)$/i.test(path)) return { pkcs12Caminho: path, senha, cadeiaCaminho };
   if (cadeiaCaminho === null) {
-    read.mistake('LAVRA_SEAL_CERT must be set when LAVRA_SEAL_KEY is PEM (a PKCS#12 ends in .p12 or .pfx).');
+    read.mistake('LAVRA_SEAL_CERT falta: LAVRA_SEAL_KEY é PEM (um PKCS#12 termina em .p12 ou .pfx).');
     return null;
   }
   return { chaveCaminho: path, cadeiaCaminho, raizCaminho: cadeiaCaminho, senha };
@@ -91,13 +91,13 @@ function readToken(read: SettingReader, modulo: string): SealKeySource {
   const slot = read.check(
     'LAVRA_SEAL_PKCS11_SLOT',
     (value) => /^\d{1,10}$/.test(value),
-    'the number of a slot',
+    'o número de um slot',
   );
   const token = read.text('LAVRA_SEAL_PKCS11_TOKEN');
   if (slot !== null && token !== null)
-    read.mistake('LAVRA_SEAL_PKCS11_TOKEN and LAVRA_SEAL_PKCS11_SLOT must not both be set.');
+    read.mistake('LAVRA_SEAL_PKCS11_TOKEN e LAVRA_SEAL_PKCS11_SLOT não vão juntas.');
   const pin = read.text('LAVRA_SEAL_PKCS11_PIN') ?? read.text('LAVRA_SEAL_PASSPHRASE');
-  if (pin === null) read.mistake('LAVRA_SEAL_PKCS11_PIN must be set when LAVRA_SEAL_PKCS11_MODULE is.');
+  if (pin === null) read.mistake('LAVRA_SEAL_PKCS11_PIN falta: LAVRA_SEAL_PKCS11_MODULE a pede.');
   return {
     modulo,
     token,
@@ -112,12 +112,12 @@ function readAuthority(read: SettingReader): SealConfig['carimbo'] {
   const url = read.check(
     'LAVRA_TSA_URL',
     isServiceUrl,
-    'an http or https address without a user (LAVRA_TSA_USER and LAVRA_TSA_PASSWORD)',
+    'um endereço http ou https sem usuário (LAVRA_TSA_USER e LAVRA_TSA_PASSWORD)',
   );
-  const politica = read.check('LAVRA_TSA_POLICY', isOid, 'an object identifier such as 1.2.3.4');
+  const politica = read.check('LAVRA_TSA_POLICY', isOid, 'um identificador de objeto, como 1.2.3.4');
   for (const name of ['LAVRA_TSA_USER', 'LAVRA_TSA_PASSWORD', 'LAVRA_TSA_POLICY', 'LAVRA_TSA_CERTS'] as const)
     if (read.text(name) !== null && read.text('LAVRA_TSA_URL') === null)
-      read.mistake(`LAVRA_TSA_URL must be set when ${name} is.`);
+      read.mistake(`LAVRA_TSA_URL falta: ${name} a pede.`);
   if (url === null) return null;
   return {
     url,
@@ -137,14 +137,18 @@ function isServiceUrl(value: string): boolean {
 
 /** Both or neither: which policy and that its file is the one that was read. */
 function readPolicy(read: SettingReader): SignaturePolicy | null {
-  const oid = read.check('LAVRA_SEAL_POLICY_OID', isOid, 'an object identifier such as 2.16.76.1.7.1.11.1');
+  const oid = read.check(
+    'LAVRA_SEAL_POLICY_OID',
+    isOid,
+    'um identificador de objeto, como 2.16.76.1.7.1.11.1',
+  );
   const sha256 = read.check(
     'LAVRA_SEAL_POLICY_SHA256',
     (value) => /^[0-9a-f]{64}$/i.test(value),
-    'a SHA-256 in hexadecimal',
+    'um SHA-256 em hexadecimal',
   );
   if ((read.text('LAVRA_SEAL_POLICY_OID') === null) !== (read.text('LAVRA_SEAL_POLICY_SHA256') === null))
-    read.mistake('LAVRA_SEAL_POLICY_OID and LAVRA_SEAL_POLICY_SHA256 must be set together.');
+    read.mistake('LAVRA_SEAL_POLICY_OID e LAVRA_SEAL_POLICY_SHA256 vão juntas.');
   return oid !== null && sha256 !== null ? { oid, sha256: sha256.toLowerCase() } : null;
 }
 
@@ -153,7 +157,7 @@ function readHosts(read: SettingReader): readonly string[] {
   const hosts = read.check(
     'LAVRA_SEAL_REVOCATION_HOSTS',
     (value) => parts(value).every(isHost),
-    'hosts with commas between them, such as ocsp.exemplo.com.br,crl.exemplo.com.br',
+    'nomes de servidores separados por vírgula, como ocsp.exemplo.com.br,crl.exemplo.com.br',
   );
   return hosts === null ? [] : parts(hosts);
 }

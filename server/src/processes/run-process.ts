@@ -63,7 +63,9 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
 async function openMailer({ smtpUrl, mailFrom, mail }: Config): Promise<Mailer> {
   if (smtpUrl === null) return mailboxMailer;
   const dkim = await readDkimKey(mail.dkim).catch((error: Error) => {
-    throw new ConfigError([`LAVRA_DKIM_KEY must be a PEM file of a private key: ${error.message}`]);
+    throw new ConfigError([
+      `LAVRA_DKIM_KEY deve ser um arquivo PEM de uma chave privada RSA: ${error.message}`,
+    ]);
   });
   return createSmtpMailer(smtpUrl, mailFrom, { ...mail, dkim });
 }

@@ -45,7 +45,7 @@ export function parseKeys(text: string, source: string): readonly Buffer[] {
   const lines = text.split(/[\n,]/).flatMap((line) => line.trim() || []);
   const keys = lines.map((line) => Buffer.from(line, 'base64'));
   if (keys.length === 0 || keys.some((key) => key.length !== 32))
-    throw new UnreadableKeys(`${source} must hold keys of 32 bytes in base64, the current one first.`);
+    throw new UnreadableKeys(`${source} deve ter chaves de 32 bytes em base64, a atual primeiro.`);
   return keys;
 }
 

@@ -35,7 +35,7 @@ interface SettingReader {
 
 const defaultCacheMb = 2048;
 const mebibyte = 1024 * 1024;
-const filesUrlForm = 'file:… or s3://bucket/prefix';
+const filesUrlForm = 'file:… ou s3://bucket/prefix';
 const isFilesUrl = (value: string) => value.startsWith('file:') || parseBucket(value) !== null;
 
 /** Reads where files are kept: `<data>/arquivos` when nothing is said. */
@@ -44,11 +44,11 @@ export function readFilesConfig(read: SettingReader, dataDir: string): FilesConf
   const oldUrl = read.check('LAVRA_FILES_OLD_URL', isFilesUrl, filesUrlForm);
   const own = `file:${join(dataDir, 'arquivos')}`;
   if (oldUrl !== null && oldUrl === (url ?? own))
-    read.mistake('LAVRA_FILES_OLD_URL must be another place than LAVRA_FILES_URL.');
+    read.mistake('LAVRA_FILES_OLD_URL deve ser outro lugar que LAVRA_FILES_URL.');
   const cache = read.check(
     'LAVRA_FILES_CACHE_MB',
     (value) => /^[1-9]\d{0,7}$/.test(value),
-    'a number of megabytes',
+    'um número de megabytes',
   );
   const s3 = [url, oldUrl].some((one) => one?.startsWith('s3:')) ? readS3(read) : null;
   const place = (value: string): FilesPlace => {
@@ -78,10 +78,10 @@ function folderOf(value: string): string {
 
 function readS3(read: SettingReader): Omit<S3Place, 'bucket' | 'prefix'> {
   for (const name of ['LAVRA_S3_ACCESS_KEY', 'LAVRA_S3_SECRET_KEY'] as const)
-    if (read.text(name) === null) read.mistake(`${name} must be set when files are in S3.`);
-  const endpoint = read.check('LAVRA_S3_ENDPOINT', isEndpoint, 'an http or https address without a user');
+    if (read.text(name) === null) read.mistake(`${name} falta: os arquivos estão no S3.`);
+  const endpoint = read.check('LAVRA_S3_ENDPOINT', isEndpoint, 'um endereço http ou https sem usuário');
   const region = read.text('LAVRA_S3_REGION') ?? 'us-east-1';
-  const style = read.check('LAVRA_S3_STYLE', (value) => /^(path|host)$/.test(value), 'path or host');
+  const style = read.check('LAVRA_S3_STYLE', (value) => /^(path|host)$/.test(value), 'path ou host');
   return {
     endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
     region,

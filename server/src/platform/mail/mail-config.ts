@@ -46,19 +46,18 @@ export function readMailConfig({ text, check, mistake }: Reader): MailConfig {
   const connections = check(
     'LAVRA_SMTP_CONNECTIONS',
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 50,
-    'a whole number from 1 to 50',
+    'um número inteiro de 1 a 50',
   );
-  const domain = check('LAVRA_DKIM_DOMAIN', isDomain, 'a domain, such as exemplo.com.br');
-  const selector = check('LAVRA_DKIM_SELECTOR', isSelector, 'a selector, such as lavra2026');
+  const domain = check('LAVRA_DKIM_DOMAIN', isDomain, 'um domínio, como exemplo.com.br');
+  const selector = check('LAVRA_DKIM_SELECTOR', isSelector, 'um seletor, como lavra2026');
   const keyPath = text('LAVRA_DKIM_KEY');
   const given = ['LAVRA_DKIM_DOMAIN', 'LAVRA_DKIM_SELECTOR', 'LAVRA_DKIM_KEY'].filter(text);
-  if (given.length % 3 !== 0)
-    mistake('LAVRA_DKIM_DOMAIN, LAVRA_DKIM_SELECTOR and LAVRA_DKIM_KEY must be set together.');
+  if (given.length % 3 !== 0) mistake('LAVRA_DKIM_DOMAIN, LAVRA_DKIM_SELECTOR e LAVRA_DKIM_KEY vão juntas.');
   return {
     bounceTo: check(
       'LAVRA_MAIL_BOUNCE_TO',
       isBounceAddress,
-      "an address without '+' and with at most 22 characters before '@', such as retorno@exemplo.com.br",
+      "um endereço sem '+' e com até 22 caracteres antes de '@', como retorno@exemplo.com.br",
     ),
     dkim: domain && selector && keyPath ? { domain, selector, keyPath: resolve(keyPath) } : null,
     connections: Number(connections ?? 5),
