@@ -67,7 +67,7 @@ const cookieOf = (response: Response): string =>
 /**
  * A whole log in of a browser that did so before, but for argon2: with a password whose hash takes its least memory and
  * one pass, and without what the threads of libuv's pool take, where it runs and a log in does nothing else. Beside a real
- * hash the rest is slower, as 19 MiB drive its code out of the caches: 2.0 ms where this row says 0.9 (decision 22).
+ * hash the rest is slower, as 19 MiB drive its code out of the caches (decision 22).
  */
 export const loginCpu = rowOf('login-cpu', async ({ server, dataDir }) => {
   const body = server.credentials;
