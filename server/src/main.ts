@@ -3,7 +3,7 @@ import { readConfig } from './platform/config.ts';
 import type { Role } from './processes/child.ts';
 import { runProcess } from './processes/run-process.ts';
 import { runSupervisor } from './processes/run-supervisor.ts';
-import { startFault, UsageError } from './processes/start-fault.ts';
+import { startExitCode, startFault, UsageError } from './processes/start-fault.ts';
 
 const usage = `Uso: node dist/main.js [all | serve | work | supervise]
 
@@ -37,5 +37,5 @@ try {
   await start(process.argv.slice(2));
 } catch (error) {
   console.error(startFault(error, process.argv[2] === 'work' ? 'LAVRA_WORK_PORT' : 'LAVRA_PORT'));
-  process.exit(1);
+  process.exit(startExitCode(error));
 }

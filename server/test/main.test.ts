@@ -86,7 +86,7 @@ it('keeps every key for its owner alone', async () => {
 it('refuses to start with a mistake in its settings, and names it', async () => {
   const started = start({ LAVRA_PROT: '3000', LAVRA_PUBLIC_URL: 'ftp://lavra' });
   const [code] = await once(started.child, 'close');
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(started.output()).toMatch(/LAVRA_PROT/);
   expect(started.output()).toMatch(/LAVRA_PUBLIC_URL/);
 });

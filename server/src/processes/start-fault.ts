@@ -21,6 +21,10 @@ const ofPlaces = new Set([
   'EDQUOT',
 ]);
 
+/** 78 (EX_CONFIG of sysexits.h) for settings and arguments, which another start does not mend; else 1. */
+export const startExitCode = (error: unknown): 1 | 78 =>
+  error instanceof ConfigError || error instanceof UsageError ? 78 : 1;
+
 /** What the operator can mend is said in a line; anything else with where it came from. */
 export function startFault(error: unknown, portSetting: 'LAVRA_PORT' | 'LAVRA_WORK_PORT'): unknown {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
