@@ -23,6 +23,7 @@ const withoutDatabase = [
   'test/faults/full-disk.test.ts',
   'test/faults/rolling-restart.test.ts',
   'test/faults/small-disk.test.ts',
+  'test/main.test.ts',
   'test/torture/**',
 ];
 

@@ -5,8 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { freshDatabaseUrl } from './support/database.ts';
+
+// Each starts processes from the sources, which takes seconds, and many beside others.
+vi.setConfig({ testTimeout: 90_000 });
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'lavra-main-'));
