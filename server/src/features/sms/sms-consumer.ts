@@ -6,7 +6,7 @@ import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { type Consumer, type Job, JobRefused } from '../../platform/worker.ts';
 import { consumeSms, giveBackSms } from '../plans/index.ts';
 import type { SmsJob } from './queue-sms.ts';
-import { isAwaited, markGivenUp, markWaiting } from './store.ts';
+import { isAwaited, isSuperseded, markGivenUp, markWaiting } from './store.ts';
 
 /** How many leave at once: a provider takes few a second of one number, and answers 429 to more. */
 const atOnce = 4;
@@ -26,7 +26,10 @@ export function createSmsConsumer(sender: SmsSender): Consumer {
       if (!sms || sms.situacao === 'ENVIADA' || sms.texto === '') return;
       if (ate !== null && ctx.clock.now().getTime() >= ate)
         throw new SmsRefused('What it tells is no longer so.', 'TEMPO_ESGOTADO');
-      const { linkId } = sms;
+      const { linkId, signatarioId } = sms;
+      // Only the newest code counts: an older one that comes late, or after it, would mislead.
+      if (ate !== null && signatarioId !== null && (await isSuperseded(ctx.db, { ...sms, signatarioId })))
+        throw new SmsRefused('A later one says something else.', 'OUTRO');
       if (linkId !== null && !(await isAwaited(ctx.db, { organizacaoId: organizationOf(job), linkId })))
         throw new SmsRefused('Nobody waits for its link any more.', 'OUTRO');
       if (sms.situacao === 'FALHA') await takeAgain(ctx, job);

@@ -128,6 +128,7 @@ describe('a code by SMS', () => {
   it('waits 60 s before another, and the older one is worth nothing then', async () => {
     const desk = await byCode();
     await send(desk);
+    await app.drain();
     expect((await send(desk)).status).toBe(429);
     app.platform.clock.advance(60_000);
     expect((await send(desk)).status).toBe(200);
@@ -135,6 +136,21 @@ describe('a code by SMS', () => {
     const [first, second] = textsTo(desk).map(codeIn);
     if (first !== second) expect((await confirm(desk, first!)).status).toBe(422);
     expect((await confirm(desk, second!)).status).toBe(200);
+  });
+
+  it('that waits for the provider is not sent once there is a newer one, and given back', async () => {
+    const desk = await byCode();
+    provider.answerWith(() => null);
+    await send(desk);
+    await app.drain();
+    provider.takeAll();
+    app.platform.clock.advance(60_000);
+    await send(desk);
+    await app.drain();
+    expect(textsTo(desk)).toHaveLength(1);
+    expect((await confirm(desk, codeIn(textsTo(desk)[0]))).status).toBe(200);
+    expect((await messages(desk)).map(({ situacao }) => situacao)).toEqual(['ENVIADA', 'FALHOU']);
+    expect(await used(desk)).toBe(1);
   });
 
   it('goes out when the provider is back; e-mails leave meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
 /** Whether a signing link still waits for its signatory: not revoked, and they have not answered. */
@@ -22,6 +22,33 @@ export async function isAwaited(
       ),
     );
   return row !== undefined && row.situacao !== 'CANCELADO';
+}
+
+/** Whether a later SMS of the same kind was recorded for a signatory. */
+export async function isSuperseded(
+  db: Queryable,
+  { id, signatarioId, tipoServico }: SentSms,
+): Promise<boolean> {
+  const { mensagens: m } = db.tables;
+  const rows = await db
+    .select({ id: m.id })
+    .from(m)
+    .where(
+      and(
+        eq(m.signatarioId, signatarioId),
+        gt(m.id, id),
+        eq(m.meioEnvio, 'SMS'),
+        eq(m.tipoServico, tipoServico),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+interface SentSms {
+  readonly id: number;
+  readonly signatarioId: number;
+  readonly tipoServico: string;
 }
 
 /** Records that one was given up before it left; answers whether it was the first to say so. */
