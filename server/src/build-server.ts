@@ -10,6 +10,7 @@ import { featuresOf } from './features/plans/index.ts';
 import { startSealWatch } from './features/seal/index.ts';
 import { forgetEndedSessions, sessionKeysOf } from './features/session/index.ts';
 import { forgetEndedProgress } from './features/signing/index.ts';
+import { createSmsConsumer, SMS_TOPIC } from './features/sms/index.ts';
 import { forgetExpiredEmbedTokens } from './features/tokens/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
 import {
@@ -32,12 +33,14 @@ import { createMailConsumer, MAIL_TOPIC, type Mailer } from './platform/mail/mai
 import { countAttempts, gaugeOutbox } from './platform/outbox-metrics.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { sweepRetainedHourly } from './platform/retention.ts';
+import type { SmsSender } from './platform/sms/sms.ts';
 import { traced, underTraceOf } from './platform/tracing.ts';
 import { createWorker, type Worker } from './platform/worker.ts';
 
 export interface ServerOptions {
   readonly platform: Platform;
   readonly mailer: Mailer;
+  readonly smsSender: SmsSender;
   readonly mailbox: MailboxAccess;
   readonly facts: DeploymentFacts;
   readonly trustedProxies: number;
@@ -185,6 +188,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   gaugeOutbox(platform, worker);
   worker.registerConsumer(MAIL_TOPIC, createMailConsumer(mailer));
+  worker.registerConsumer(SMS_TOPIC, createSmsConsumer(options.smsSender));
   registerConsumers(worker);
   let stopped: Promise<void> | null = null;
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;

@@ -45,6 +45,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       publicUrl,
       dataDir,
       mailFrom,
+      sms: config.smsProvider !== null || config.mailbox !== 'off',
       produtoNome,
       trustRoots,
       retencao: config.retencao,

@@ -180,6 +180,8 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
       'TelefoneObrigatorioException',
     ],
     ['no phone where none is needed', { telefone: null, enviarConviteSMS: false }, 'ok'],
+    ['SMS to a landline', { telefone: '1134567890' }, 'TelefoneInvalidoException'],
+    ['a landline without SMS', { telefone: '1134567890', enviarConviteSMS: false }, 'ok'],
     ['a phone that cannot exist', { telefone: '123' }, 'TelefoneInvalidoException'],
     ['message of 250', { mensagem: 'a'.repeat(250) }, 'ok'],
     ['message of 251', { mensagem: 'a'.repeat(251) }, 'MensagemGrandeException'],

@@ -2,6 +2,7 @@ import type { Signatario, SignatarioEntrada } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
 import {
   alphanumericOf,
+  canReceiveSms,
   checkEmail,
   checkPhone,
   isValidCnpj,
@@ -103,9 +104,11 @@ export function newSignersOf(
 }
 
 function checkRequiredPhone(signer: NewSigner): Verdict {
-  if (signer.telefone !== null) return checkPhone(signer.telefone, signer.ddi);
-  const isRequired = signer.enviarConviteSMS || signer.enviarTokenSMS;
-  return isRequired ? refused('TelefoneObrigatorioException') : allowed;
+  const getsSms = signer.enviarConviteSMS || signer.enviarTokenSMS;
+  if (signer.telefone === null) return getsSms ? refused('TelefoneObrigatorioException') : allowed;
+  // A Brazilian landline exists, and no SMS reaches it.
+  if (getsSms && !canReceiveSms(signer.telefone, signer.ddi)) return refused('TelefoneInvalidoException');
+  return checkPhone(signer.telefone, signer.ddi);
 }
 
 function checkTexts(signer: NewSigner): Verdict {

@@ -103,7 +103,7 @@ ${situationOf(message)}
   const corpo = html`${header('Atualiza sozinha a cada 5 segundos')}
 <main class="caixa">
 <h1>Caixa de correio</h1>
-<p class="nota">Sem servidor de e-mail configurado, as mensagens ficam aqui. Use apenas em desenvolvimento.</p>
+<p class="nota">Sem servidor de e-mail ou provedor de SMS configurado, as mensagens ficam aqui. Use apenas em desenvolvimento.</p>
 ${filter}
 ${rows.length > 0 ? html`<ul class="lista">${rows}</ul>` : emptyState()}
 </main>`;

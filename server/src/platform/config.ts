@@ -9,14 +9,17 @@ import { isLoopback, oidcSettings, readOidcConfig } from './oidc-config.ts';
 import { type ProcessConfig, processSettings, readProcessConfig } from './process-config.ts';
 import { readRetention, retentionSettings } from './retention-config.ts';
 import { readSealConfig, type SealConfig, sealSettings } from './seal-config.ts';
+import { readSmsConfig, type SmsConfig, smsSettings } from './sms/sms-config.ts';
 
 /** Everything that the environment decides, read once at the start. */
-export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvolvimento'> {
+export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvolvimento' | 'sms'> {
   readonly port: number;
   readonly databaseUrl: string;
   /** Null: messages stay in the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mail: MailConfig;
+  /** Null: SMS stay in the development mailbox too. */
+  readonly smsProvider: SmsConfig | null;
   /** To whom the mailbox page is served: everyone, or whoever sits at this machine. */
   readonly mailbox: 'off' | 'loopback' | 'open';
   readonly seal: SealConfig;
@@ -58,6 +61,7 @@ const KNOWN = new Set<string>([
   'LAVRA_SMTP_URL',
   'LAVRA_MAIL_FROM',
   ...mailSettings,
+  ...smsSettings,
   'LAVRA_PRODUTO',
   ...sealSettings,
   ...filesSettings,
@@ -118,6 +122,7 @@ export function readConfig(environment: Environment): Config {
     'Lavra <nao-responda@localhost>';
   if (smtpUrl && !text('LAVRA_MAIL_FROM')) mistakes.push('LAVRA_MAIL_FROM falta: LAVRA_SMTP_URL a pede.');
   const mail = readMailConfig({ text, check, mistake: (line) => mistakes.push(line) });
+  const smsProvider = readSmsConfig({ text, mistake: (line) => mistakes.push(line) });
   const produto = check(
     'LAVRA_PRODUTO',
     (value) => value === 'LAVRA' || value === 'LAVRA_CLM',
@@ -162,6 +167,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl,
     mail,
     mailFrom,
+    smsProvider,
     mailbox: mailbox === null ? unaskedMailbox(smtpUrl, publicUrl) : mailbox === 'on' ? 'open' : 'off',
     produtoNome: produto === 'LAVRA_CLM' ? 'LAVRA_CLM' : 'LAVRA',
     seal,

@@ -61,6 +61,8 @@ export interface PlatformConfig {
   /** Where blobs, keys and the embedded database live. */
   readonly dataDir: string;
   readonly mailFrom: string;
+  /** Whether an SMS reaches anybody: a provider takes it, or the development mailbox shows it. */
+  readonly sms: boolean;
   readonly produtoNome: 'LAVRA' | 'LAVRA_CLM';
   /** Who is told when the seal fails; null: the log alone. */
   readonly operatorEmail: string | null;

@@ -12,6 +12,8 @@ import { readDkimKey } from '../platform/mail/mail-config.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { isLoopback } from '../platform/oidc-config.ts';
 import type { SealKeyStatus } from '../platform/pdf/index.ts';
+import { mailboxSms } from '../platform/sms/sms.ts';
+import { createTwilioSender } from '../platform/sms/twilio-sender.ts';
 import { startTracing } from '../platform/tracing.ts';
 import type { Role } from './child.ts';
 import { openHealthServer } from './health-server.ts';
@@ -29,6 +31,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
   const server = await buildServer({
     platform,
     mailer: await openMailer(config),
+    smsSender: config.smsProvider === null ? mailboxSms : createTwilioSender(config.smsProvider),
     mailbox: config.mailbox,
     facts: {
       caixaDesenvolvimento: config.smtpUrl === null,

@@ -20,6 +20,7 @@ import type { Platform, PublicCtx } from '../../src/platform/context.ts';
 import type { Mailer, OutgoingMail } from '../../src/platform/mail/mail.ts';
 import type { OidcConfig } from '../../src/platform/oidc-config.ts';
 import { ensureDevelopmentAuthority, startPdfPlatform } from '../../src/platform/pdf/index.ts';
+import { mailboxSms, type SmsSender } from '../../src/platform/sms/sms.ts';
 import { freshDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
@@ -106,6 +107,10 @@ interface TestAppOptions
   readonly files?: Platform['files'];
   /** By which e-mails leave; one that records them when not given. */
   readonly mailer?: Mailer;
+  /** By which SMS leave; they stay in the mailbox when not given. */
+  readonly smsSender?: SmsSender;
+  /** False: no provider takes SMS, and no mailbox shows them. */
+  readonly sms?: boolean;
 }
 
 const closers: (() => Promise<void>)[] = [];
@@ -129,6 +134,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       publicUrl: options.publicUrl ?? own.config.publicUrl,
       trustRoots: options.trustRoots ?? [],
       oidc: options.oidc ?? null,
+      sms: options.sms ?? true,
     },
   };
   const mails: OutgoingMail[] = [];
@@ -136,6 +142,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const server = await buildServer({
     platform,
     mailer: options.mailer ?? recordingMailer(mails),
+    smsSender: options.smsSender ?? mailboxSms,
     mailbox: options.mailbox ?? 'off',
     facts: { caixaDesenvolvimento: true, seloDesenvolvimento: true },
     trustedProxies: options.trustedProxies ?? 1,

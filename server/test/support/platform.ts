@@ -54,6 +54,7 @@ export async function testPlatform(
       publicUrl: 'http://localhost:3000',
       dataDir,
       mailFrom: 'Lavra <nao-responda@lavra.test>',
+      sms: true,
       produtoNome: 'LAVRA',
       trustRoots: [],
       retencao: defaultRetention,

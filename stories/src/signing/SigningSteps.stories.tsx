@@ -45,6 +45,15 @@ export const Token: Story = {
   },
 };
 
+export const TokenPorSMS: Story = {
+  parameters: through('TOKEN_SMS'),
+  play: async ({ canvasElement }) => {
+    const { at, page } = await pastData(canvasElement);
+    await at('Confirme que é você');
+    await expect(page.getByText(/por SMS para o celular/)).toBeVisible();
+  },
+};
+
 export const TokenErrado: Story = {
   parameters: through('TOKEN_EMAIL'),
   play: async ({ canvasElement }) => {

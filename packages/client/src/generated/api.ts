@@ -2873,7 +2873,7 @@ export interface components {
             origem: string | null;
             autenticacoes: {
                 /** @enum {string} */
-                tipo: "LINK" | "CHAVE_SEGURANCA" | "TOKEN_EMAIL";
+                tipo: "LINK" | "CHAVE_SEGURANCA" | "TOKEN_EMAIL" | "TOKEN_SMS";
                 /** @description Masked. */
                 destino: string | null;
                 tentativas: number;

@@ -78,6 +78,8 @@ export const signingEnglish: SigningTexts = {
 
   tokenTitle: 'Confirm that it is you',
   tokenTextEmail: (destino) => `We will send a 6-digit code to ${destino}.`,
+  tokenTextSms:
+    'We will send a 6-digit code by SMS to the mobile phone given by who asked for your signature.',
   tokenNoDestination: 'your e-mail',
   tokenSend: 'Send code',
   tokenSent: (destino) => `We sent the code to ${destino}. It is valid for 10 minutes.`,
@@ -183,7 +185,7 @@ export const signingEnglish: SigningTexts = {
   unsupportedTitle: 'You cannot sign here yet',
   unsupported: (etapa) =>
     `This signature asks for a step that this page does not have yet (${etapa}), and no step is skipped. Talk to the sender.`,
-  stepNames: { TOKEN_SMS: 'code by SMS', SELFIE: 'selfie', CERTIFICADO: 'digital certificate' },
+  stepNames: { SELFIE: 'selfie', CERTIFICADO: 'digital certificate' },
 
   failedTitle: 'The signature could not be opened',
   linkTitle: 'This link no longer opens',

@@ -78,6 +78,7 @@ export const signingSpanish: SigningTexts = {
 
   tokenTitle: 'Confirme que es usted',
   tokenTextEmail: (destino) => `Enviaremos un código de 6 dígitos a ${destino}.`,
+  tokenTextSms: 'Enviaremos un código de 6 dígitos por SMS al móvil indicado por quien pidió la firma.',
   tokenNoDestination: 'su correo',
   tokenSend: 'Enviar código',
   tokenSent: (destino) => `Enviamos el código a ${destino}. Vale por 10 minutos.`,
@@ -182,7 +183,7 @@ export const signingSpanish: SigningTexts = {
   unsupportedTitle: 'Todavía no se puede firmar aquí',
   unsupported: (etapa) =>
     `Esta firma pide una etapa que esta página aún no tiene (${etapa}), y ninguna etapa se salta. Hable con quien la envió.`,
-  stepNames: { TOKEN_SMS: 'código por SMS', SELFIE: 'selfie', CERTIFICADO: 'certificado digital' },
+  stepNames: { SELFIE: 'selfie', CERTIFICADO: 'certificado digital' },
 
   failedTitle: 'No se pudo abrir la firma',
   linkTitle: 'Este enlace ya no se abre',

@@ -78,6 +78,8 @@ export const signingPortuguese = {
 
   tokenTitle: 'Confirme que é você',
   tokenTextEmail: (destino: string) => `Vamos enviar um código de 6 dígitos para ${destino}.`,
+  tokenTextSms:
+    'Vamos enviar um código de 6 dígitos por SMS para o celular informado por quem pediu a assinatura.',
   tokenNoDestination: 'o seu e-mail',
   tokenSend: 'Enviar código',
   tokenSent: (destino: string) => `Enviamos o código para ${destino}. Ele vale por 10 minutos.`,
@@ -184,7 +186,6 @@ export const signingPortuguese = {
   unsupported: (etapa: string) =>
     `Esta assinatura pede uma etapa que esta página ainda não tem (${etapa}), e nenhuma etapa é pulada. Fale com quem enviou o documento.`,
   stepNames: {
-    TOKEN_SMS: 'token por SMS',
     SELFIE: 'selfie',
     CERTIFICADO: 'certificado digital',
   } as Readonly<Record<string, string>>,

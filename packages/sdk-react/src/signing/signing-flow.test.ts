@@ -61,6 +61,14 @@ describe('the plan of a signature', () => {
     });
   });
 
+  test('a token by SMS is a step of its own, done like the one by e-mail', () => {
+    const bySms: readonly SigningStep[] = ['LEITURA', 'TOKEN_SMS', 'ACEITE'];
+    expect(planOf(conviteWith(bySms))).toEqual({ ok: true, steps: bySms });
+    const confirmed = conviteWith(bySms, { tokenConfirmado: true });
+    expect(settledPlace(confirmed, bySms, 'TOKEN_SMS')).toBe('ACEITE');
+    expect(placeOfRefusal(problem('TokenValidacaoExpiradoException'), bySms, 'ACEITE')).toBe('TOKEN_SMS');
+  });
+
   test('a locked signature asks for the key even when its steps do not say so', () => {
     const locked = conviteWith(['LEITURA', 'ACEITE'], {}, { situacao: 'BLOQUEADO' });
     expect(planOf(locked)).toEqual({ ok: true, steps: ['CHAVE_SEGURANCA', 'LEITURA', 'ACEITE'] });

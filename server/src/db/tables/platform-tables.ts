@@ -143,7 +143,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       messageId: k.text().notNull(),
       situacao: k.text().$type<'PENDENTE' | 'ENVIADA' | 'FALHA'>().notNull().default('PENDENTE'),
       /** Which adapter took it. */
-      entrega: k.text().$type<'SMTP' | 'CAIXA'>(),
+      entrega: k.text().$type<'SMTP' | 'TWILIO' | 'CAIXA'>(),
       erro: k.text(),
       /** Set with FALHA, at once or when the message came back. */
       motivoFalha: k.text().$type<MotivoFalhaEntrega>(),

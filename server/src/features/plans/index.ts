@@ -1,4 +1,5 @@
 export { changePlan, type PlanChange } from './change-plan.ts';
 export { consumeDocument, giveBackDocument } from './document-consumption.ts';
 export { featuresOf, requirePlan } from './plan-facts.ts';
+export { consumeSms, giveBackSms, requireSmsBalance } from './sms-consumption.ts';
 export { type Feature, isFeature } from './wire.ts';

@@ -95,6 +95,29 @@ const countDocument = keptQuery<OfOrganization>()((tx, value) => {
     .returning({ organizacaoId: p.organizacaoId });
 });
 
+/** Adds one to the SMS used if the plan has one left; false when it has none. */
+export async function takeSms(tx: Queryable, organizacaoId: number): Promise<boolean> {
+  const taken = await countSms(tx, { organizacaoId });
+  return taken.length > 0;
+}
+
+const countSms = keptQuery<OfOrganization>()((tx, value) => {
+  const { organizacoesPlanos: p } = tx.tables;
+  return tx
+    .update(p)
+    .set({ smsUtilizados: sql`${p.smsUtilizados} + 1` })
+    .where(and(eq(p.organizacaoId, value('organizacaoId')), lt(p.smsUtilizados, p.totalSMS)))
+    .returning({ organizacaoId: p.organizacaoId });
+});
+
+export async function returnSms(tx: Queryable, organizacaoId: number): Promise<void> {
+  const { organizacoesPlanos: p } = tx.tables;
+  await tx
+    .update(p)
+    .set({ smsUtilizados: sql`${p.smsUtilizados} - 1` })
+    .where(and(eq(p.organizacaoId, organizacaoId), gt(p.smsUtilizados, 0)));
+}
+
 export async function returnDocument(tx: Queryable, organizacaoId: number): Promise<void> {
   const { organizacoesPlanos: p } = tx.tables;
   await tx

@@ -59,6 +59,8 @@ async function assertMayEdit(
   const row = requireSigner(state, key.signatarioId);
   assertAllowed(signerCan.edit(state.minuta, row));
   if (signer === null) return row;
+  if (row.enviarConviteSMS !== signer.enviarConviteSMS || row.enviarTokenSMS !== signer.enviarTokenSMS)
+    assertAllowed(signerCan.editChannels(state.minuta, row));
   if (isSentElsewhere(row, signer)) assertAllowed(signerCan.editContact(state.minuta, row));
   const { documento } = await settingsOf({ db, secrets: ctx.secrets }, key.organizacaoId);
   const others = state.signatarios.filter((other) => other.id !== row.id);
@@ -74,7 +76,7 @@ async function readEdited(ctx: Ctx, row: SignerRow, entrada: SignatarioEntrada):
     });
   }
   const merged = { ...asEntry(row, revealKey(ctx.secrets, row)), ...entrada, email };
-  const [signer] = await readSignerEntry(ctx, merged, { papelId: row.papelId });
+  const [signer] = await readSignerEntry(ctx, merged, row);
   return signer!;
 }
 
@@ -105,9 +107,14 @@ function asEntry(row: SignerRow, chaveSeguranca: string | null): SignatarioEntra
 
 type Data = Omit<NewSigner, 'chaveSeguranca'>;
 
-/** Another address, or no longer by e-mail: what was sent is not theirs to use any more. */
+/** Another address, another phone where the link went there, or no longer by e-mail: what was sent is not theirs any more. */
 function isSentElsewhere(row: SignerRow, data: Data): boolean {
-  return row.email !== data.email || row.disponibilidadeAssinatura !== data.disponibilidadeAssinatura;
+  const isOtherPhone = row.telefone !== data.telefone || row.ddi !== data.ddi;
+  return (
+    row.email !== data.email ||
+    (row.enviarConviteSMS && isOtherPhone) ||
+    row.disponibilidadeAssinatura !== data.disponibilidadeAssinatura
+  );
 }
 
 function changedFields(row: SignerRow, data: Data, isKeyKept: boolean): string[] {

@@ -1,13 +1,16 @@
 import type { FuncionalidadesOrganizacao, SignatarioEntrada } from '@lavra/client/types';
 import { assertAllowed, checkNewSigner, DomainError, type NewSigner, newSignersOf } from '@lavra/domain';
 import type { Ctx, PlatformConfig } from '../../platform/context.ts';
-import { featuresOf, requirePlan } from '../plans/index.ts';
+import { featuresOf, requirePlan, requireSmsBalance } from '../plans/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
 
 export interface EntryPresent {
   /** A role that was chosen while it was active stays (editing). */
   readonly papelId: number;
+  /** What was chosen while there was a balance stays too. */
+  readonly enviarConviteSMS: boolean;
+  readonly enviarTokenSMS: boolean;
 }
 
 /**
@@ -32,6 +35,10 @@ export async function readSignerEntry(
   for (const signer of signers) {
     assertAllowed(checkNewSigner(signer));
     assertAvailable(signer, features, ctx.config);
+    const isChosenNow =
+      (signer.enviarConviteSMS && !present?.enviarConviteSMS) ||
+      (signer.enviarTokenSMS && !present?.enviarTokenSMS);
+    if (isChosenNow) await requireSmsBalance(db, organizacaoId);
   }
   const papel = await findSignerRole(db, organizacaoId, entrada.papelId);
   if (!papel) throw new DomainError('PapelNaoEncontradoException');
@@ -45,15 +52,15 @@ export async function readSignerEntry(
 function assertAvailable(
   signer: NewSigner,
   features: FuncionalidadesOrganizacao,
-  { trustRoots }: Pick<PlatformConfig, 'trustRoots'>,
+  { trustRoots, sms }: Pick<PlatformConfig, 'trustRoots' | 'sms'>,
 ): void {
   // Without authorities whose certificates are accepted nobody could sign.
   const isOffered = features.assinaturaDigital && trustRoots.length > 0;
   if (signer.tipoAssinatura === 'DIGITAL' && !isOffered)
     refuseStep(features.assinaturaDigital, 'assinaturaDigital', 'assinatura com certificado digital');
-  if (signer.enviarConviteSMS)
+  if (signer.enviarConviteSMS && !(features.notificarConviteSMS && sms))
     refuseStep(features.notificarConviteSMS, 'notificarConviteSMS', 'convite por SMS');
-  if (signer.enviarTokenSMS)
+  if (signer.enviarTokenSMS && !(features.enviarTokenAssinaturaSMS && sms))
     refuseStep(features.enviarTokenAssinaturaSMS, 'enviarTokenAssinaturaSMS', 'token por SMS');
   if (signer.solicitarSelfieAssinatura) refuseStep(true, 'selfie', 'selfie do signatário');
 }

@@ -151,7 +151,7 @@ export async function revokeLinks(
   await tx.delete(tokensValidacao).where(eq(tokensValidacao.signatarioId, key.signatarioId));
 }
 
-/** The last message to each signatory of a version, by signatory. */
+/** The last e-mail to each signatory of a version, by signatory. */
 export async function lastMessages(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
   if (signatarioIds.length === 0) return new Map<number, LastMessage>();
   const rows = await newestMessages(db, { organizacaoId, signatarioIds });
@@ -170,7 +170,9 @@ const newestMessages = keptQuery<SignersOfOrganization>()((db, value) => {
   const newest = db
     .select({ id: max(mensagens.id) })
     .from(mensagens)
-    .where(inArray(mensagens.signatarioId, value.each('signatarioIds')))
+    .where(
+      and(inArray(mensagens.signatarioId, value.each('signatarioIds')), eq(mensagens.meioEnvio, 'EMAIL')),
+    )
     .groupBy(mensagens.signatarioId);
   return db
     .select({

@@ -55,7 +55,7 @@ async function tryCode(
     tipo: 'TOKEN_CONFIRMADO',
     minutaId: key.minutaId,
     signatarioId: signatario.id,
-    dados: { canal: 'EMAIL', tentativas },
+    dados: { canal: sent.canal, tentativas },
     pessoais: { nome: signatario.nome, email: signatario.email },
   });
   return { proofs };

@@ -71,8 +71,9 @@ function authentications({ link, etapas, proofs, codigo }: SigningSession, now: 
   }
   if (codigo?.dataValidacao) {
     found.push({
-      tipo: 'TOKEN_EMAIL',
-      destino: maskEmail(codigo.destino),
+      ...(codigo.canal === 'SMS'
+        ? { tipo: 'TOKEN_SMS', destino: maskPhone(codigo.destino) }
+        : { tipo: 'TOKEN_EMAIL', destino: maskEmail(codigo.destino) }),
       tentativas: codigo.tentativas,
       confirmadoEm: codigo.dataValidacao.toISOString(),
     });

@@ -18,6 +18,8 @@ import { sendSigningToken, toTokenEnviado } from './send-signing-token.ts';
 import { signVersion } from './sign-version.ts';
 import {
   assertUnlocked,
+  codeDestination,
+  isSentThere,
   readFrozenSession,
   readSession,
   type SigningAccess,
@@ -44,11 +46,12 @@ async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<Recib
 }
 
 /** What the page counts down: the pause after wrong keys, and the code that was sent and not yet typed. */
-async function readWaits(ctx: PublicCtx, { signatario, etapas, isLocked, codigo }: SigningSession) {
+async function readWaits(ctx: PublicCtx, session: SigningSession) {
+  const { signatario, isLocked, codigo } = session;
   const now = ctx.clock.now();
-  const asksCode = !isLocked && etapas.includes('TOKEN_EMAIL') && !codigo;
-  const sent = asksCode ? await newestCode(ctx.db, signatario.id) : null;
-  const isLive = sent && sent.dataExpiracao > now && sent.destino === signatario.email;
+  const there = isLocked || codigo ? null : codeDestination(session);
+  const sent = there ? await newestCode(ctx.db, signatario.id) : null;
+  const isLive = sent && sent.dataExpiracao > now && isSentThere(sent, there);
   return {
     chaveLiberadaEm: isLocked ? await pauseEnd(ctx, signatario.id) : null,
     tokenEnviado: isLive ? toTokenEnviado(sent) : null,

@@ -121,8 +121,8 @@ export async function readSignature(
 function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: AssinaturaEntrada): ReadSignature {
   const now = ctx.clock.now();
   assertMaySign(session, now);
-  if (session.etapas.includes('TOKEN_EMAIL') && !session.codigo)
-    throw new DomainError('TokenValidacaoObrigatorioException');
+  const asksCode = session.etapas.some((etapa) => etapa === 'TOKEN_EMAIL' || etapa === 'TOKEN_SMS');
+  if (asksCode && !session.codigo) throw new DomainError('TokenValidacaoObrigatorioException');
   const kept = openProgress(ctx.secrets, session.signatario, session.link);
   const whole = withKept(entrada, kept);
   return { session, entrada: whole, facts: readSignatureEntry(session, whole, now) };
@@ -130,7 +130,7 @@ function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: Assinatur
 
 /** Asked for in older data, not to be had here: such a step stops the signature, it is never skipped. */
 function assertStepsExist({ etapas }: SigningSession): void {
-  const missing = etapas.find((etapa) => ['TOKEN_SMS', 'SELFIE', 'CERTIFICADO'].includes(etapa));
+  const missing = etapas.find((etapa) => ['SELFIE', 'CERTIFICADO'].includes(etapa));
   if (missing)
     throw new DomainError('EtapaAssinaturaPendenteException', { parametros: [signingStepLabels[missing]] });
 }

@@ -7,6 +7,7 @@ import {
   signingSituation,
   signingSteps,
   signsInRevisions,
+  toE164,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Platform, PublicCtx } from '../../platform/context.ts';
@@ -40,7 +41,7 @@ export interface SigningSession extends SigningState {
   readonly proofs: Proofs;
   /** A security key is asked for and this browser has not given it. */
   readonly isLocked: boolean;
-  /** The e-mail code that this browser confirmed, null when it has not. */
+  /** The code that this browser confirmed, null when it has not. */
   readonly codigo: CodeRow | null;
 }
 
@@ -79,6 +80,7 @@ export async function readSession(
   const revisoes = await revisionsOf(db, organizacaoId, minutaId);
   const base = signedBaseOf(revisoes);
   const beside = base.tipo === 'CONGELADA' ? [] : revisoes.filter(({ paiId }) => paiId === base.id);
+  const etapas = stepsOf(signatario, boxes, settings);
   return {
     ...state,
     link,
@@ -86,13 +88,13 @@ export async function readSession(
     signatario,
     boxes,
     settings,
-    etapas: stepsOf(signatario, boxes, settings),
+    etapas,
     situacao: signingSituation(state.minuta, signatario, state.signatarios, now),
     base,
     derivados: new Set(beside.map(({ tipo }) => tipo)),
     proofs,
     isLocked: isLocked(signatario, proofs),
-    codigo: await confirmedCode(db, signatario, proofs),
+    codigo: await confirmedCode(db, { signatario, etapas, proofs }),
   };
 }
 
@@ -144,13 +146,30 @@ function isLocked({ chaveSegurancaCifrada }: SignerRow, { chave }: Proofs): bool
   return chaveSegurancaCifrada !== null && chave?.marca !== markOfKey(chaveSegurancaCifrada);
 }
 
+/** Where codes go, as the sender set it now. */
+export type CodeDestination = Pick<CodeRow, 'canal' | 'destino'>;
+
+/** Null where no code is asked for, or there is nowhere to send it. */
+export function codeDestination({
+  etapas,
+  signatario: { email, telefone, ddi },
+}: Pick<SigningSession, 'etapas' | 'signatario'>): CodeDestination | null {
+  if (etapas.includes('TOKEN_SMS'))
+    return telefone === null ? null : { canal: 'SMS', destino: toE164(telefone, ddi) };
+  return etapas.includes('TOKEN_EMAIL') && email !== null ? { canal: 'EMAIL', destino: email } : null;
+}
+
+/** What was sent elsewhere proves nothing any more. */
+export const isSentThere = (code: CodeDestination, there: CodeDestination | null): boolean =>
+  there !== null && code.canal === there.canal && code.destino === there.destino;
+
 async function confirmedCode(
   db: Queryable,
-  { id, email }: SignerRow,
-  { tokenId }: Proofs,
+  { signatario, etapas, proofs }: Pick<SigningSession, 'signatario' | 'etapas' | 'proofs'>,
 ): Promise<CodeRow | null> {
-  const code = tokenId === null ? null : await findCode(db, id, tokenId);
-  return code?.dataValidacao && code.destino === email ? code : null;
+  const { tokenId } = proofs;
+  const code = tokenId === null ? null : await findCode(db, signatario.id, tokenId);
+  return code?.dataValidacao && isSentThere(code, codeDestination({ etapas, signatario })) ? code : null;
 }
 
 /** @throws DomainError ChaveSegurancaObrigatoriaException */

@@ -86,6 +86,7 @@ const checkLabels = {
   LINK: 'Link exclusivo',
   CHAVE_SEGURANCA: 'Chave de segurança',
   TOKEN_EMAIL: 'Token por e-mail',
+  TOKEN_SMS: 'Token por SMS',
 } as const;
 
 function toCheck({ tipo, destino, tentativas }: EvidenciaAssinatura['autenticacoes'][number]) {

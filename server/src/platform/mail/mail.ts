@@ -89,21 +89,34 @@ export async function queueMail(
   work: Work,
   mail: Mail,
 ): Promise<number> {
-  const mensagem = {
+  const mensagemId = await recordMessage(ctx, work, {
     ...mail,
-    html: ctx.secrets.encrypt(mail.html, BODY),
-    texto: ctx.secrets.encrypt(mail.texto, BODY),
-    meioEnvio: 'EMAIL' as const,
+    meioEnvio: 'EMAIL',
     messageId: `<${ctx.ids.uuid()}@${domainOf(ctx.config.mailFrom)}>`,
-    dataCriacao: work.now,
+  });
+  await work.enqueue(MAIL_TOPIC, { mensagemId }, { dedupe: `mensagem:${mensagemId}` });
+  return mensagemId;
+}
+
+/** The row of a message by any means, its body encrypted. */
+export async function recordMessage(
+  { secrets }: Pick<AnyCtx, 'secrets'>,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  message: Omit<NewMessage, 'dataCriacao'>,
+): Promise<number> {
+  const { html = null, texto } = message;
+  const mensagem = {
+    ...message,
+    html: html === null ? null : secrets.encrypt(html, BODY),
+    texto: secrets.encrypt(texto, BODY),
+    dataCriacao: now,
   };
-  const [row] = await addMessage(work.tx, { mensagem });
+  const [row] = await addMessage(tx, { mensagem });
   if (!row) throw new Error('An insert gave no row.');
-  await work.enqueue(MAIL_TOPIC, { mensagemId: row.id }, { dedupe: `mensagem:${row.id}` });
   return row.id;
 }
 
-type NewMessage = Tables['mensagens']['$inferInsert'];
+export type NewMessage = Tables['mensagens']['$inferInsert'];
 
 const addMessage = keptQuery<{ readonly mensagem: NewMessage }>()((tx, value) => {
   const { mensagens } = tx.tables;
@@ -176,7 +189,7 @@ function unsubscribeUrl(
 
 type MessageRow = Tables['mensagens']['$inferSelect'];
 
-const messageById = keptQuery<{ readonly mensagemId: number }>()((db, value) => {
+export const messageById = keptQuery<{ readonly mensagemId: number }>()((db, value) => {
   const { mensagens } = db.tables;
   return db
     .select()

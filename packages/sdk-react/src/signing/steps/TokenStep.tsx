@@ -38,12 +38,13 @@ export function TokenStep({
   const waitS = useSecondsUntil(enviado?.reenvioEm, aheadMs);
   const isWhole = codigo.length === signingLimits.tokenDigits;
   if (!enviado) {
+    const isBySms = convite.etapas.includes('TOKEN_SMS');
     const destination = convite.signatario.emailMascarado ?? texts.tokenNoDestination;
     return (
       <StepFrame
         chrome={chrome}
         title={texts.tokenTitle}
-        text={texts.tokenTextEmail(destination)}
+        text={isBySms ? texts.tokenTextSms : texts.tokenTextEmail(destination)}
         action={texts.tokenSend}
         busy={isSending}
         onSubmit={onSend}

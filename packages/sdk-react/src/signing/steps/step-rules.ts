@@ -13,7 +13,7 @@ import {
 export type StepEvidence = Partial<AssinaturaEntrada>;
 
 /**
- * One step of the page, without its view: a slot. Another one (SMS, selfie, certificate) is a `StepRules` here and a
+ * One step of the page, without its view: a slot. Another one (a selfie) is a `StepRules` here and a
  * view in step-views.tsx; as long as it has none, a signature that asks for it stops (0-decisions §5).
  */
 export type StepRules = {
@@ -91,9 +91,9 @@ const ownData: StepRules = {
 
 const isTokenConfirmed = ({ signatario }: AssinaturaConvite) => signatario.tokenConfirmado;
 
-const emailToken: StepRules = {
-  etapa: 'TOKEN_EMAIL',
-  isNeeded: asked('TOKEN_EMAIL'),
+const token = (etapa: 'TOKEN_EMAIL' | 'TOKEN_SMS'): StepRules => ({
+  etapa,
+  isNeeded: asked(etapa),
   isDone: isTokenConfirmed,
   isPassed: isTokenConfirmed,
   refusals: [
@@ -104,7 +104,7 @@ const emailToken: StepRules = {
     'TokenValidacaoReenvioException',
   ],
   document: behind,
-};
+});
 
 const place: StepRules = {
   etapa: 'LOCALIZACAO',
@@ -146,7 +146,8 @@ export const stepRules: readonly StepRules[] = [
   securityKey,
   reading,
   ownData,
-  emailToken,
+  token('TOKEN_EMAIL'),
+  token('TOKEN_SMS'),
   place,
   handwriting,
   acceptance,

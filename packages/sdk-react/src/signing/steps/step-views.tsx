@@ -16,6 +16,21 @@ export type StepProps = {
   readonly isShown: boolean;
 };
 
+function TokenView({ signing, convite, chrome }: StepProps) {
+  return (
+    <TokenStep
+      chrome={chrome}
+      convite={convite}
+      enviado={signing.enviado}
+      aheadMs={signing.aheadMs}
+      isSending={signing.isSendingToken}
+      isBusy={signing.isBusy}
+      onSend={() => void signing.sendToken()}
+      onConfirm={(codigo) => void signing.confirmToken(codigo)}
+    />
+  );
+}
+
 /** The view of each step that has rules (step-rules.ts). */
 export const stepViews: { readonly [Etapa in EtapaAssinatura]?: ComponentType<StepProps> } = {
   CHAVE_SEGURANCA: ({ signing, convite, chrome }) => (
@@ -41,18 +56,8 @@ export const stepViews: { readonly [Etapa in EtapaAssinatura]?: ComponentType<St
   DADOS: ({ signing, convite, chrome }) => (
     <DataStep {...{ chrome, convite }} draft={signing.draft} onEdit={signing.edit} onNext={signing.next} />
   ),
-  TOKEN_EMAIL: ({ signing, convite, chrome }) => (
-    <TokenStep
-      chrome={chrome}
-      convite={convite}
-      enviado={signing.enviado}
-      aheadMs={signing.aheadMs}
-      isSending={signing.isSendingToken}
-      isBusy={signing.isBusy}
-      onSend={() => void signing.sendToken()}
-      onConfirm={(codigo) => void signing.confirmToken(codigo)}
-    />
-  ),
+  TOKEN_EMAIL: TokenView,
+  TOKEN_SMS: TokenView,
   LOCALIZACAO: ({ signing, chrome }) => (
     <LocationStep
       chrome={chrome}

@@ -1,0 +1,65 @@
+import type { TipoServicoMensagem } from '@lavra/client/types';
+import { DomainError } from '@lavra/domain';
+import type { Work } from '../../db/write.ts';
+import type { AnyCtx } from '../../platform/context.ts';
+import { recordMessage } from '../../platform/mail/mail.ts';
+import { consumeSms } from '../plans/index.ts';
+
+/** Sends one recorded SMS. */
+export const SMS_TOPIC = 'sms.enviar';
+
+export interface SmsJob {
+  readonly mensagemId: number;
+  /** After this instant (ms) it would only mislead, and is not sent any more; null: whenever it can be. */
+  readonly ate: number | null;
+}
+
+/** An SMS to a signatory as a verb asks for it; the text is finished. */
+export interface NewSms {
+  readonly tipoServico: TipoServicoMensagem;
+  /** E.164. */
+  readonly destino: string;
+  readonly texto: string;
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly minutaId: number;
+  readonly signatarioId: number;
+  /** The signing link that it carries. */
+  readonly linkId?: number;
+}
+
+interface Terms {
+  readonly ate?: Date;
+  /** Without a balance the change is refused, or made all the same with the SMS recorded as failed. */
+  readonly semSaldo: 'RECUSAR' | 'REGISTRAR';
+}
+
+type Ports = Pick<AnyCtx, 'ids' | 'secrets' | 'config'>;
+
+/**
+ * Takes an SMS from the plan's balance and records it, in the transaction of the change that causes it; the worker
+ * sends it after the commit. @throws DomainError SaldoSmsInsuficienteException, RecursoNaoDisponivelException
+ */
+export async function queueSms(ctx: Ports, work: Work, sms: NewSms, { ate, semSaldo }: Terms): Promise<void> {
+  const why = await refusalOf(ctx, work, sms);
+  if (why !== null && semSaldo === 'RECUSAR') throw why;
+  const mensagemId = await recordMessage(ctx, work, {
+    ...sms,
+    meioEnvio: 'SMS',
+    messageId: `sms:${ctx.ids.uuid()}`,
+    ...(why && { situacao: 'FALHA', motivoFalha: 'OUTRO', erro: why.message }),
+  });
+  if (why !== null) return;
+  const job: SmsJob = { mensagemId, ate: ate?.getTime() ?? null };
+  await work.enqueue(SMS_TOPIC, job, { dedupe: `mensagem:${mensagemId}` });
+}
+
+async function refusalOf(
+  { config }: Ports,
+  work: Work,
+  { organizacaoId }: NewSms,
+): Promise<DomainError | null> {
+  if (!config.sms) return new DomainError('RecursoNaoDisponivelException', { parametros: ['SMS'] });
+  if (await consumeSms(work, organizacaoId)) return null;
+  return new DomainError('SaldoSmsInsuficienteException');
+}

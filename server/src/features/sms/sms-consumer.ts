@@ -1,0 +1,65 @@
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import { messageById, openBody } from '../../platform/mail/mail.ts';
+import { createSentMarks } from '../../platform/mail/sent-marks.ts';
+import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
+import { type Consumer, type Job, JobRefused } from '../../platform/worker.ts';
+import { consumeSms, giveBackSms } from '../plans/index.ts';
+import type { SmsJob } from './queue-sms.ts';
+import { isAwaited, isSuperseded, markGivenUp, markWaiting } from './store.ts';
+
+/** How many leave at once: a provider takes few a second of one number, and answers 429 to more. */
+const atOnce = 4;
+
+/**
+ * Sends what `queueSms` recorded, at least once, and writes on the row what became of it. One that is given up before
+ * it left goes back to the plan's balance; should the operator have it tried again, it is taken once more.
+ */
+export function createSmsConsumer(sender: SmsSender): Consumer {
+  const markSent = createSentMarks(sender.entrega);
+  return {
+    slots: atOnce,
+    async run(ctx, job) {
+      const { mensagemId, ate } = jobOf(job);
+      const [sms] = await messageById(ctx.db, { mensagemId });
+      // Sent already, or erased meanwhile.
+      if (!sms || sms.situacao === 'ENVIADA' || sms.texto === '') return;
+      if (ate !== null && ctx.clock.now().getTime() >= ate)
+        throw new SmsRefused('What it tells is no longer so.', 'TEMPO_ESGOTADO');
+      const { linkId, signatarioId } = sms;
+      // Only the newest code counts: an older one that comes late, or after it, would mislead.
+      if (ate !== null && signatarioId !== null && (await isSuperseded(ctx.db, { ...sms, signatarioId })))
+        throw new SmsRefused('A later one says something else.', 'OUTRO');
+      if (linkId !== null && !(await isAwaited(ctx.db, { organizacaoId: organizationOf(job), linkId })))
+        throw new SmsRefused('Nobody waits for its link any more.', 'OUTRO');
+      if (sms.situacao === 'FALHA') await takeAgain(ctx, job);
+      const { texto } = openBody(ctx.secrets, sms);
+      await sender.send({ para: sms.destino, texto }, job.signal);
+      await markSent({ ctx, mensagemId });
+    },
+    async onDead(ctx, job, erro, error) {
+      const motivoFalha = error instanceof SmsRefused ? error.motivo : 'TEMPO_ESGOTADO';
+      await write(ctx, rootOf(job), async (work) => {
+        const isFirst = await markGivenUp(work.tx, jobOf(job).mensagemId, { erro, motivoFalha });
+        if (isFirst) await giveBackSms(work, organizationOf(job));
+      });
+    },
+  };
+}
+
+/** Of one that was given back. @throws JobRefused when the balance has none left */
+async function takeAgain(ctx: JobCtx, job: Job): Promise<void> {
+  await write(ctx, rootOf(job), async (work) => {
+    if (!(await consumeSms(work, organizationOf(job)))) throw new JobRefused('The plan has no SMS left.');
+    await markWaiting(work.tx, jobOf(job).mensagemId);
+  });
+}
+
+const jobOf = ({ carga }: Job) => carga as SmsJob;
+
+const rootOf = (job: Job) => ({ organizacao: organizationOf(job) });
+
+function organizationOf({ organizacaoId }: Job): number {
+  if (organizacaoId === null) throw new JobRefused('An SMS is of no organisation.');
+  return organizacaoId;
+}

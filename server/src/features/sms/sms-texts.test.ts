@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { codeSms, invitationSms } from './sms-texts.ts';
+
+/** Letters of GSM 03.38 that both texts keep to: any other makes a segment 70 characters long. */
+const sevenBits = /^[A-Za-z0-9 \n@!"#%&'()*+,./:;<=>?_-]*$/;
+
+it('a code is one segment', () => {
+  expect(codeSms('012345')).toContain('012345');
+  expect(codeSms('012345')).toMatch(sevenBits);
+  expect(codeSms('012345').length).toBeLessThanOrEqual(160);
+});
+
+it('an invitation is two segments at most, however long the names', () => {
+  const url = `https://${'assinaturas.'.repeat(6)}exemplo.com.br/assinar/${'x'.repeat(43)}`;
+  const texto = invitationSms({
+    organizacaoNome: `Imobiliária São João ${'e Irmãos '.repeat(20)}`,
+    documentoNome: '“Locação” 📄 '.repeat(40),
+    url,
+  });
+  expect(texto).toMatch(sevenBits);
+  expect(texto.length).toBeLessThanOrEqual(306);
+  expect(texto).toMatch(/^Lavra: Imobiliaria Sao Joao e Irmaos .*\.\.\. pede que assine "Locacao .*\.\.\."/);
+  expect(texto.endsWith(`: ${url}`)).toBe(true);
+});
+
+it('has no other link than ours', () => {
+  const url = 'https://lavra.test/assinar/abc';
+  const names = { organizacaoNome: 'Veja https://mau.test/x', documentoNome: 'www.mau.test v1. Final' };
+  expect(invitationSms({ ...names, url })).toBe(
+    `Lavra: Veja https mau test x pede que assine "www mau test v1. Final": ${url}`,
+  );
+});

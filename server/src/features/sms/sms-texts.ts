@@ -1,0 +1,35 @@
+/** Two segments of seven-bit text hold 306 characters; the link takes up to half of them. */
+const organizationLength = 40;
+const documentLength = 60;
+
+/** One segment, and without a letter that would make it a text of 70 characters a segment. */
+export function codeSms(codigo: string): string {
+  return `Lavra: use ${codigo} para assinar. Vale por 10 minutos; nunca o informe a outra pessoa.`;
+}
+
+/** At most two segments with an address of up to 150 characters. */
+export function invitationSms({ organizacaoNome, documentoNome, url }: InvitationFacts): string {
+  const organizacao = plain(organizacaoNome, organizationLength);
+  const documento = plain(documentoNome, documentLength);
+  return `Lavra: ${organizacao} pede que assine "${documento}": ${url}`;
+}
+
+interface InvitationFacts {
+  readonly organizacaoNome: string;
+  readonly documentoNome: string;
+  readonly url: string;
+}
+
+/**
+ * A name in letters that seven bits hold (GSM 03.38), cut to a length. No slashes, colons or dots between letters: a
+ * phone makes a link of what looks like one, and only ours is to be one.
+ */
+function plain(name: string, length: number): string {
+  const letters = name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 .,()&+-]/g, (character) => (/\p{M}/u.test(character) ? '' : ' '))
+    .replace(/\.(?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return letters.length > length ? `${letters.slice(0, length - 3).trimEnd()}...` : letters;
+}

@@ -1,0 +1,77 @@
+import type { MotivoFalhaEntrega } from '@lavra/client/types';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+/** Whether a signing link still waits for its signatory: not revoked, and they have not answered. */
+export async function isAwaited(
+  db: Queryable,
+  { organizacaoId, linkId }: { readonly organizacaoId: number; readonly linkId: number },
+): Promise<boolean> {
+  const { linksAssinatura: links, signatarios, minutas } = db.tables;
+  const [row] = await db
+    .select({ situacao: minutas.situacaoFormalizacao })
+    .from(links)
+    .innerJoin(signatarios, eq(signatarios.id, links.signatarioId))
+    .innerJoin(minutas, eq(minutas.id, links.minutaId))
+    .where(
+      and(
+        eq(links.organizacaoId, organizacaoId),
+        eq(links.id, linkId),
+        isNull(links.dataRevogacao),
+        eq(signatarios.statusSignatario, 'CONVIDADO'),
+      ),
+    );
+  return row !== undefined && row.situacao !== 'CANCELADO';
+}
+
+/** Whether a later SMS of the same kind was recorded for a signatory. */
+export async function isSuperseded(
+  db: Queryable,
+  { id, signatarioId, tipoServico }: SentSms,
+): Promise<boolean> {
+  const { mensagens: m } = db.tables;
+  const rows = await db
+    .select({ id: m.id })
+    .from(m)
+    .where(
+      and(
+        eq(m.signatarioId, signatarioId),
+        gt(m.id, id),
+        eq(m.meioEnvio, 'SMS'),
+        eq(m.tipoServico, tipoServico),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+interface SentSms {
+  readonly id: number;
+  readonly signatarioId: number;
+  readonly tipoServico: string;
+}
+
+/** Records that one was given up before it left; answers whether it was the first to say so. */
+export async function markGivenUp(
+  tx: Queryable,
+  mensagemId: number,
+  why: { readonly erro: string; readonly motivoFalha: MotivoFalhaEntrega },
+): Promise<boolean> {
+  const { mensagens: m } = tx.tables;
+  const rows = await tx
+    .update(m)
+    .set({ ...why, situacao: 'FALHA' })
+    .where(and(eq(m.id, mensagemId), isNull(m.dataEnvio), ne(m.situacao, 'FALHA')))
+    .returning({ id: m.id });
+  return rows.length > 0;
+}
+
+/** One that was given up waits again. */
+export async function markWaiting(tx: Queryable, mensagemId: number): Promise<void> {
+  const { mensagens: m } = tx.tables;
+  await tx
+    .update(m)
+    .set({ situacao: 'PENDENTE', erro: null, motivoFalha: null })
+    .where(eq(m.id, mensagemId))
+    .returning({ id: m.id });
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readSmsConfig, type SmsConfig } from '../../src/platform/sms/sms-config.ts';
+import { createTwilioSender } from '../../src/platform/sms/twilio-sender.ts';
+import { atEndOfFile } from './end-of-file.ts';
+
+export const smsAccount = { sid: `AC${'0a'.repeat(16)}`, token: 'o-segredo-da-conta', de: '+5511900000000' };
+
+/** A request as it arrived. */
+export interface ReceivedSms {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly authorization: string | undefined;
+  readonly type: string | undefined;
+  readonly form: Readonly<Record<string, string>>;
+}
+
+export interface SmsAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A refusal in the provider's form: its text repeats the number, as theirs does. */
+export const refusal = (status: number, code: number) => (sms: ReceivedSms) => ({
+  status,
+  body: { code, status, message: `The number ${sms.form.To} is refused.`, more_info: 'https://example.test' },
+});
+
+const taken = (): SmsAnswer => ({ status: 201, body: { sid: `SM${'1b'.repeat(16)}`, status: 'queued' } });
+
+/** A real HTTP server that speaks Twilio's protocol; `answer` may be changed at any time. Null hangs up. */
+export async function startSmsServer(de: string = smsAccount.de) {
+  const received: ReceivedSms[] = [];
+  const control: { answer: (sms: ReceivedSms) => SmsAnswer | null } = { answer: taken };
+  const server = createServer(async (request, response) => {
+    const sms = await readRequest(request);
+    const answer = control.answer(sms);
+    if (answer === null) {
+      request.socket.destroy();
+      return;
+    }
+    received.push(sms);
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEndOfFile(async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  const { port } = server.address() as AddressInfo;
+  const config = configOf(`twilio://${smsAccount.sid}:${smsAccount.token}@127.0.0.1:${port}?from=${de}`);
+  return {
+    received,
+    sender: createTwilioSender(config),
+    to: (para: string) => received.filter(({ form }) => form.To === para),
+    answerWith(answer: (sms: ReceivedSms) => SmsAnswer | null) {
+      control.answer = answer;
+    },
+    takeAll() {
+      control.answer = taken;
+    },
+  };
+}
+
+export type SmsServer = Awaited<ReturnType<typeof startSmsServer>>;
+
+function configOf(url: string): SmsConfig {
+  const config = readSmsConfig({
+    text: () => url,
+    mistake: (line) => {
+      throw new Error(line);
+    },
+  });
+  if (!config) throw new Error('The address of the test is no configuration.');
+  return config;
+}
+
+async function readRequest(request: IncomingMessage): Promise<ReceivedSms> {
+  const body = Buffer.concat(await request.toArray()).toString();
+  return {
+    method: request.method,
+    path: request.url,
+    authorization: request.headers.authorization,
+    type: request.headers['content-type'],
+    form: Object.fromEntries(new URLSearchParams(body)),
+  };
+}
