@@ -116,15 +116,16 @@ it('says in a line which place, key or file of its settings is of no use', async
   const faults = [
     [
       { LAVRA_DATA_DIR: join(file, 'dados') },
+      1,
       /^Não foi possível usar .*dados \(ENOTDIR\).*LAVRA_DATA_DIR\.$/,
     ],
-    [{ LAVRA_MASTER_KEY_FILE: file }, /^.*nada\.txt deve ter chaves de 32 bytes.*$/],
-    [{ ...mail, ...dkim }, /^A configuração tem erros:\n {2}- LAVRA_DKIM_KEY deve ser um arquivo PEM.*$/],
+    [{ LAVRA_MASTER_KEY_FILE: file }, 1, /^.*nada\.txt deve ter chaves de 32 bytes.*$/],
+    [{ ...mail, ...dkim }, 78, /^A configuração tem erros:\n {2}- LAVRA_DKIM_KEY deve ser um arquivo PEM.*$/],
   ] as const;
-  for (const [environment, words] of faults) {
+  for (const [environment, exitCode, words] of faults) {
     const started = start(environment);
     const [code] = await once(started.child, 'close');
-    expect([code, started.output().trim()]).toEqual([1, expect.stringMatching(words)]);
+    expect([code, started.output().trim()]).toEqual([exitCode, expect.stringMatching(words)]);
   }
 });
 
