@@ -1,0 +1,32 @@
+import { allowed, refused, type Verdict } from './errors.ts';
+import { limits } from './limits.ts';
+
+const webhookProtocols = ['http:', 'https:', 'ftp:'];
+
+/** Empty, or an http, https or ftp address shorter than 500 characters (3 §4). */
+export function isWebhookUrl(url: string): boolean {
+  if (url === '') return true;
+  if (url.length > limits.webhookUrlLength || !URL.canParse(url)) return false;
+  return webhookProtocols.includes(new URL(url).protocol);
+}
+
+/** What is switched on needs an address to go to. */
+export function checkWebhook(ativo: boolean, url: string): Verdict {
+  return isWebhookUrl(url) && !(ativo && url === '') ? allowed : refused('WebhookUrlInvalidaException');
+}
+
+/** What a receiver of webhooks is told of, by the history event that it comes from. */
+const webhookEvents: Readonly<Record<string, string>> = {
+  ASSINATURA_REALIZADA: 'signature.signed',
+  ASSINATURA_REJEITADA: 'signature.rejected',
+  IDENTIDADE_NEGADA: 'signature.denied',
+  MINUTA_FORMALIZADA: 'document.completed',
+  MINUTA_SELADA: 'document.sealed',
+  SELO_FALHOU: 'document.seal_failed',
+  CONTRATO_EXCLUIDO: 'document.deleted',
+};
+
+/** The event that a receiver is told of; null for what stays inside. */
+export function webhookEventOf(tipo: string): string | null {
+  return Object.hasOwn(webhookEvents, tipo) ? (webhookEvents[tipo] ?? null) : null;
+}
