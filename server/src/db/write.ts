@@ -55,7 +55,8 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
       history: async (event) => {
         events += 1;
         const appended = await appendHistory(tx, { ctx, root, now }, event);
-        jobs += await tellWebhook(tx, { ...event, ...appended, now });
+        const told = await tellWebhook(tx, { ...event, ...appended, now });
+        jobs += told;
       },
       revived: (due) => {
         jobs += due;

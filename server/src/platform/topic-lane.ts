@@ -94,21 +94,28 @@ function createHealth(): Health & { readonly isSpotless: () => boolean } {
   };
 }
 
-/** What finds no place at a target that is well tries again after this. */
+/** What finds no place at a target comes again after this at the earliest, */
 const NO_PLACE_MS = 1_000;
+/** and one after the other, so that ten thousand that wait are not claimed each second. */
+const TURN_MS = 25;
 
 /** At most `places` go to a target at once, so that one that hangs leaves slots to others; one tries it after a rest. */
 function createTarget(places: number, forget: () => void): Target {
   const health = createHealth();
   let running = 0;
+  let lastTurn = 0;
   return {
     ...health,
     begin(now) {
       const until = health.restsUntil();
-      if (until !== null && now < until) return new Date(until.getTime() + restMs(1));
-      if (running >= (until === null ? places : 1)) return new Date(now.getTime() + NO_PLACE_MS);
-      running += 1;
-      return null;
+      const isResting = until !== null && now < until;
+      if (!isResting && running < (until === null ? places : 1)) {
+        running += 1;
+        return null;
+      }
+      const earliest = isResting ? until.getTime() : now.getTime() + NO_PLACE_MS;
+      lastTurn = Math.max(earliest, lastTurn + TURN_MS);
+      return new Date(lastTurn);
     },
     end() {
       running -= 1;

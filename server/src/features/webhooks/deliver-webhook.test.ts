@@ -5,6 +5,7 @@ import { type RequestOptions, type TestApp, testApp } from '../../../test/suppor
 import { makeContrato } from '../../../test/support/fixtures.ts';
 import { isSignedWith, webhookReceiver } from '../../../test/support/webhook-receiver.ts';
 import { write } from '../../db/write.ts';
+import { sweepRetained } from '../../platform/retention.ts';
 import { WEBHOOK_TOPIC } from '../../platform/webhook-outbox.ts';
 import { JobRefused } from '../../platform/worker.ts';
 import { webhookConsumer } from './deliver-webhook.ts';
@@ -191,6 +192,20 @@ it('what was given up after about three days stays in the list until it is sent 
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect((await owner.pending()).content).toEqual([]);
   expect(await owner.resend()).toBe(0);
+});
+
+it('what was given up and never sent again is dropped with the bodies of messages', async () => {
+  const receiver = await webhookReceiver();
+  receiver.answer = () => 410;
+  const owner = await told(receiver.url);
+  await owner.happen(await owner.newDocument(), 'MINUTA_SELADA');
+  await app.drain();
+  app.platform.clock.advance(89 * day);
+  await sweepRetained(app.platform);
+  expect(await owner.jobs()).toHaveLength(1);
+  app.platform.clock.advance(2 * day);
+  await sweepRetained(app.platform);
+  expect(await owner.jobs()).toEqual([]);
 });
 
 it('an address that hangs or is down delays nobody else', async () => {
