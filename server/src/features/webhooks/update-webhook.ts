@@ -1,5 +1,5 @@
 import type { WebhookConfiguracoes, WebhookEntrada } from '@lavra/client/types';
-import { assertAllowed, checkWebhook } from '@lavra/domain';
+import { assertAllowed, checkWebhook, DomainError } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newSecret, sealSecret } from './secret.ts';
@@ -15,6 +15,8 @@ export async function updateWebhook(ctx: Ctx, entrada: WebhookEntrada): Promise<
   const url = entrada.webhookAssinaturaUrl.trim();
   const ativo = entrada.webhookAssinatura;
   assertAllowed(checkWebhook(ativo, url));
+  // What no client could call (a port of six digits) is no address, either.
+  if (url !== '' && !URL.canParse(url)) throw new DomainError('WebhookUrlInvalidaException');
   return write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const before = (await findWebhook(tx, organizacaoId)) ?? noWebhook(organizacaoId);
     const isMade = entrada.segredo === 'TROCAR' || (ativo && before.segredoCifrado === null);

@@ -34,16 +34,19 @@ it('a webhook that was never saved is off; its secret is shown once and kept enc
   expect(JSON.stringify(rows)).not.toContain(saved.segredo?.slice('whsec_'.length));
 });
 
-it.each(['', 'exemplo.test', 'javascript:alert(1)', `https://exemplo.test/${'a'.repeat(500)}`])(
-  'an address that is none is refused: %s',
-  async (webhookAssinaturaUrl) => {
-    const answer = await put(await app.newOrganization(), { ...on, webhookAssinaturaUrl });
-    expect([answer.status, await answer.json()]).toMatchObject([
-      422,
-      { excecao: 'WebhookUrlInvalidaException' },
-    ]);
-  },
-);
+it.each([
+  '',
+  'exemplo.test',
+  'https://exemplo.test:999999',
+  'javascript:alert(1)',
+  `https://exemplo.test/${'a'.repeat(500)}`,
+])('an address that is none is refused: %s', async (webhookAssinaturaUrl) => {
+  const answer = await put(await app.newOrganization(), { ...on, webhookAssinaturaUrl });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { excecao: 'WebhookUrlInvalidaException' },
+  ]);
+});
 
 it('only who may edit webhooks sees them, and only those of their organisation', async () => {
   const organization = await app.newOrganization({ usuarios: ['Gestor', 'Integração API'] });
