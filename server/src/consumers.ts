@@ -9,7 +9,9 @@ import {
   sealFailedTopic,
   sealTopic,
 } from './features/versions/index.ts';
+import { webhookConsumer } from './features/webhooks/index.ts';
 import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/files/unnamed-files.ts';
+import { WEBHOOK_TOPIC } from './platform/webhook-outbox.ts';
 import type { Worker } from './platform/worker.ts';
 
 /** Who does which job of the outbox, beside the platform's own e-mail. */
@@ -19,6 +21,7 @@ export function registerConsumers(worker: Worker): void {
   worker.registerConsumer(deriveTopic, deriveConsumer);
   worker.registerConsumer(freezeTopic, freezeConsumer);
   worker.registerConsumer(FILE_REMOVAL_TOPIC, fileRemovalConsumer);
+  worker.registerConsumer(WEBHOOK_TOPIC, webhookConsumer);
   for (const [topico, consumer] of Object.entries(messageConsumers))
     worker.registerConsumer(topico, consumer);
 }

@@ -20,6 +20,7 @@ import { tokensHandlers } from './features/tokens/handlers.ts';
 import { validationHandlers } from './features/validation/handlers.ts';
 import { versionsHandlers } from './features/versions/handlers.ts';
 import { viewingHandlers } from './features/viewing/handlers.ts';
+import { webhooksHandlers } from './features/webhooks/handlers.ts';
 import { whiteLabelHandlers } from './features/white-label/handlers.ts';
 import type { Handlers } from './http/index.ts';
 
@@ -47,6 +48,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...validationHandlers,
     ...versionsHandlers,
     ...viewingHandlers,
+    ...webhooksHandlers,
     ...whiteLabelHandlers,
   };
 }

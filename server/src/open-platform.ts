@@ -51,6 +51,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       retencao: config.retencao,
       operatorEmail,
       oidc,
+      webhooksInternos: config.webhooksInternos,
       seloDesenvolvimento: config.seal.chave === null,
     },
   };

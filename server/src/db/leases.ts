@@ -202,6 +202,16 @@ export async function mendFutureJobs(db: Queryable, now: Date): Promise<void> {
     .returning({ id: caixaSaida.id });
 }
 
+/** Gives a job back that was not tried: this attempt counts for nothing. */
+export async function postponeJob(db: Queryable, job: LeasedJob, until: Date): Promise<void> {
+  const { caixaSaida } = db.tables;
+  await db
+    .update(caixaSaida)
+    .set({ estado: 'PENDENTE', tentativas: job.tentativas - 1, disponivelEm: until, arrendatario: null })
+    .where(stillHeld(db, job))
+    .returning({ id: caixaSaida.id });
+}
+
 /** How an attempt ended: done, to be tried again at an instant, or given up. */
 export type Outcome =
   | { readonly estado: 'CONCLUIDO' }

@@ -8,6 +8,7 @@ export const {
   organizacoesFuncionalidades,
   configuracoes,
   whiteLabels,
+  webhooks,
   papeisSignatarios,
   tiposDocumento,
   usuarios,

@@ -5,6 +5,7 @@ import type { AnyCtx } from '../platform/context.ts';
 import { holdCurrentClaim } from '../platform/idempotency.ts';
 import { enqueueJob, type JobOptions } from '../platform/outbox.ts';
 import { traced } from '../platform/tracing.ts';
+import { tellWebhook } from '../platform/webhook-outbox.ts';
 import { internalsOf, type Queryable } from './database.ts';
 import { keptQuery } from './kept-query.ts';
 import type { Root } from './root.ts';
@@ -20,7 +21,10 @@ export interface Work {
   readonly revisao: number;
   /** The instant of the whole write. */
   readonly now: Date;
-  /** Appends to the document's chain (root contrato) or, with no `contratoId`, to the organisation's. */
+  /**
+   * Appends to the document's chain (root contrato) or, with no `contratoId`, to the organisation's. What a receiver
+   * of webhooks is to hear of it is enqueued with it.
+   */
   history(event: HistoryEvent): Promise<void>;
   /** Adds a job that runs only if this write commits. */
   enqueue(topico: string, carga: unknown, options?: JobOptions): Promise<void>;
@@ -48,9 +52,11 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
       tx,
       revisao,
       now,
-      history: (event) => {
+      history: async (event) => {
         events += 1;
-        return appendHistory(tx, { ctx, root, now }, event);
+        const appended = await appendHistory(tx, { ctx, root, now }, event);
+        const told = await tellWebhook(tx, { ...event, ...appended, now });
+        jobs += told;
       },
       revived: (due) => {
         jobs += due;

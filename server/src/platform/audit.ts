@@ -28,12 +28,12 @@ interface HistoryOrigin {
 /** What the first row of every chain follows. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** Appends to the chain of a document, or of the organisation (contratoId 0). Called by `write()`. */
+/** Appends to the chain of a document, or of the organisation (contratoId 0); answers its number there. Called by `write()`. */
 export async function appendHistory(
   tx: Queryable,
   origin: HistoryOrigin,
   event: HistoryEvent,
-): Promise<void> {
+): Promise<AppendedEvent> {
   const { organizacaoId, contratoId } = chainOf(origin.root, event);
   const [last] = await lastOfChain(tx, { organizacaoId, contratoId });
   const n = (last?.n ?? 0) + 1;
@@ -66,9 +66,14 @@ export async function appendHistory(
     hashAnterior,
     dataCriacao: origin.now,
   });
-  if (!row) return;
-  if (personal.length > 0)
+  if (row && personal.length > 0)
     await personalInsert(tx, { pessoais: personal.map((one) => ({ historicoId: row.id, ...one })) });
+  return { organizacaoId, contratoId, n };
+}
+
+/** Where an event stands: the n-th of its chain. */
+export interface AppendedEvent extends ChainKey {
+  readonly n: number;
 }
 
 interface ChainKey {

@@ -70,6 +70,7 @@ const KNOWN = new Set<string>([
   'LAVRA_MASTER_KEY_FILE',
   ...processSettings,
   ...oidcSettings,
+  'LAVRA_WEBHOOK_ALLOW_PRIVATE',
   'LAVRA_OPERATOR_EMAIL',
   'LAVRA_OPERATOR_TOKEN',
   'LAVRA_TRUST_PROXY',
@@ -139,6 +140,7 @@ export function readConfig(environment: Environment): Config {
     (value) => /^\d{1,2}$/.test(value),
     'o número de proxies em que crer, como 1',
   );
+  const inner = check('LAVRA_WEBHOOK_ALLOW_PRIVATE', (value) => /^(on|off)$/.test(value), 'on ou off');
   const mailbox = check('LAVRA_MAILBOX', (value) => /^(on|off)$/.test(value), 'on ou off');
   const logFormat = check('LAVRA_LOG_FORMAT', (value) => /^(json|text)$/.test(value), 'json ou text');
   const logLevel = check('LAVRA_LOG_LEVEL', isLogLevel, 'info, warn ou error');
@@ -177,6 +179,7 @@ export function readConfig(environment: Environment): Config {
     processes,
     operatorEmail,
     oidc,
+    webhooksInternos: inner === 'on',
     trustRootsPath: text('LAVRA_TRUST_ROOTS'),
     trustedProxies: Number(trusted ?? 0),
     log: { format: logFormat === 'text' ? 'text' : 'json', level: isLogLevel(logLevel) ? logLevel : 'info' },

@@ -24,6 +24,10 @@ export interface Consumer {
   readonly batch?: number;
   /** An attempt that takes longer has failed; ATTEMPT_MS when not said. */
   readonly timeoutMs?: number;
+  /** No pause between two attempts is longer; an hour when not said. */
+  readonly longestPauseMs?: number;
+  /** Which of many targets a job goes to: one that is down rests alone, not the topic; all go to one when not said. */
+  readonly targetOf?: (job: Job) => string;
   /** Told once that the job was given up, with the last reason and what was thrown. */
   readonly onDead?: (ctx: JobCtx, job: Job, motivo: string, error: unknown) => Promise<void>;
 }

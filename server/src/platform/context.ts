@@ -71,6 +71,8 @@ export interface PlatformConfig {
   readonly seloDesenvolvimento: boolean;
   /** PEM of each authority (LAVRA_TRUST_ROOTS) whose certificates may sign and are known when a file is checked. */
   readonly trustRoots: readonly string[];
+  /** Whether webhooks may go to inner networks, and by http (LAVRA_WEBHOOK_ALLOW_PRIVATE). */
+  readonly webhooksInternos: boolean;
   /** Through which people enter; null: by e-mail and password. */
   readonly oidc: OidcConfig | null;
 }

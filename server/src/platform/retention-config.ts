@@ -1,6 +1,6 @@
 /** For how long what is no longer needed stays, in days. */
 export interface RetentionConfig {
-  /** Bodies of messages that were sent, or given up: they carry links and codes. */
+  /** Bodies of messages that were sent, or given up: they carry links and codes. Webhooks that were given up, too. */
   readonly mensagensDias: number;
   /** Jobs that are done. */
   readonly trabalhosDias: number;

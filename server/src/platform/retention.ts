@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import type { Platform } from './context.ts';
+import { WEBHOOK_TOPIC } from './webhook-outbox.ts';
 
 const dayMs = 24 * 3_600_000;
 const pause = 3_600_000;
@@ -31,6 +32,7 @@ export async function sweepRetained(platform: Platform): Promise<void> {
   const now = platform.clock.now().getTime();
   const before = (days: number) => new Date(now - days * dayMs);
   await untilFew(() => dropBodies(platform, before(retencao.mensagensDias)));
+  await untilFew(() => dropUndelivered(platform, before(retencao.mensagensDias)));
   if (retencao.enderecosDias === null) return;
   const old = before(retencao.enderecosDias);
   await untilFew(() => dropAddresses(platform, old));
@@ -53,6 +55,18 @@ async function dropBodies({ db }: Platform, old: Date): Promise<number> {
     .set({ html: null, texto: '' })
     .where(inArray(mensagens.id, due))
     .returning({ id: mensagens.id });
+  return dropped.length;
+}
+
+/** Other dead jobs wait for a person; these are told to one address and hold people's names. */
+async function dropUndelivered({ db }: Platform, old: Date): Promise<number> {
+  const { caixaSaida: c } = db.tables;
+  const due = db
+    .select({ id: c.id })
+    .from(c)
+    .where(and(eq(c.estado, 'MORTO'), eq(c.topico, WEBHOOK_TOPIC), lt(c.dataFim, old)))
+    .limit(batch);
+  const dropped = await db.delete(c).where(inArray(c.id, due)).returning({ id: c.id });
   return dropped.length;
 }
 

@@ -4,6 +4,7 @@ import {
   claimJobs,
   dueTopics,
   type LeasedJob,
+  postponeJob,
   releaseLeasesOf,
   renewLease,
   settleDone,
@@ -15,7 +16,7 @@ import { faultReason } from './fault-text.ts';
 import { type Gathered, gather } from './gather.ts';
 import { processName, stateOfProcess } from './process-name.ts';
 import { scrub } from './scrub.ts';
-import { createLane, type Lane } from './topic-lane.ts';
+import { createLane, type Health, type Lane } from './topic-lane.ts';
 import { traced } from './tracing.ts';
 
 export type { Consumer, Job, JobHandler } from './consumer.ts';
@@ -61,9 +62,13 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const MOST_ENDS_TOGETHER = 50;
 
-/** The pause after an attempt (from 1): doubling, at most an hour, and between half and all of that by chance. */
-export function retryPauseMs(tentativa: number, chance: number = Math.random()): number {
-  const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tentativa - 1));
+/** The pause after an attempt (from 1): doubling up to the longest, and between half and all of that by chance. */
+export function retryPauseMs(
+  tentativa: number,
+  chance: number = Math.random(),
+  longestMs: number = LONGEST_PAUSE_MS,
+): number {
+  const full = Math.min(longestMs, FIRST_PAUSE_MS * 2 ** (tentativa - 1));
   return Math.round(full * (0.5 + chance / 2));
 }
 
@@ -135,6 +140,10 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     const { consumer } = lane;
     const ended = new AbortController();
     const job: Job = { ...leased, tentativa: leased.tentativas, signal: ended.signal };
+    const target = consumer.targetOf ? lane.target(consumer.targetOf(job)) : null;
+    const postponedTo = target?.begin(platform.clock.now()) ?? null;
+    if (postponedTo !== null) return postponeJob(platform.db, leased, postponedTo);
+    const health = target ?? lane;
     let heldAt = performance.now();
     const heartbeat = setInterval(async () => {
       const askedAt = performance.now();
@@ -152,31 +161,36 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       await traced('job', leased.topico, attributes, () =>
         inTime(consumer.run(ctx, job), consumer.timeoutMs ?? ATTEMPT_MS, ended),
       );
-      lane.succeeded();
+      health.succeeded();
       const held = await settleAsDone(leased);
       onAttempt?.(leased.topico, held.has(leased.id) ? 'done' : 'lost');
     } catch (error) {
       // What a process that leaves cut off did not fail: it is given back.
       if (leaving.signal.aborted) return;
       onError(error, leased);
-      await fail(lane, leased, job, error);
+      await fail(lane, leased, { job, health }, error);
     } finally {
+      target?.end();
       clearInterval(heartbeat);
       leaving.signal.removeEventListener('abort', leave);
     }
   }
 
-  async function fail(lane: Lane, leased: LeasedJob, job: Job, error: unknown): Promise<void> {
-    const { consumer, topico } = lane;
+  async function fail(
+    { consumer, topico }: Lane,
+    leased: LeasedJob,
+    { job, health }: { readonly job: Job; readonly health: Health },
+    error: unknown,
+  ): Promise<void> {
     // The operator reads it, and a driver's or a server's own words may name people.
     const erro = scrub(faultReason(error)).slice(0, 1000);
     const now = platform.clock.now();
     const isRefused = error instanceof JobRefused;
     // Who refuses a job answers: only that it does not answer says something of the others.
-    if (isRefused) lane.succeeded();
-    else lane.failed(leased.id, now);
+    if (isRefused) health.succeeded();
+    else health.failed(leased.id, now);
     if (!isRefused && leased.tentativas < attemptsOf(consumer)) {
-      const retryAt = after(retryPauseMs(leased.tentativas));
+      const retryAt = after(retryPauseMs(leased.tentativas, Math.random(), consumer.longestPauseMs));
       const isHeld = await settleJob(platform.db, leased, { estado: 'PENDENTE', erro, retryAt }, now);
       onAttempt?.(topico, isHeld ? 'retried' : 'lost');
       return;

@@ -59,6 +59,7 @@ export async function testPlatform(
       trustRoots: [],
       retencao: defaultRetention,
       oidc: null,
+      webhooksInternos: true,
       operatorEmail: 'operador@lavra.test',
       seloDesenvolvimento: true,
     },

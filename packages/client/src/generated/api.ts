@@ -617,6 +617,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/configuracoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where signatures are told, without the secret. */
+        get: operations["getWebhook"];
+        /** Change where signatures are told; a new secret is shown in this answer alone. */
+        put: operations["updateWebhook"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/organizacoes/{organizacaoId}/pendentes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notifications that have not arrived, newest first. */
+        get: operations["listPendingWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/organizacoes/{organizacaoId}/pendentes/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Try all that have not arrived again, now and with all their attempts before them. */
+        put: operations["resendPendingWebhooks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/configuracoes/white-label": {
         parameters: {
             query?: never;
@@ -2306,6 +2358,81 @@ export interface components {
             podeCriarContratoRaiz: boolean;
             geral: components["schemas"]["ConfiguracoesGerais"];
         };
+        /**
+         * @description Empty, or an http, https or ftp address shorter than 500 characters. Only https is delivered to, http too where the deployment allows inner networks.
+         * @example https://exemplo.com.br/lavra
+         */
+        WebhookUrl: string;
+        /**
+         * @example {
+         *       "webhookAssinatura": true,
+         *       "webhookAssinaturaUrl": "https://exemplo.com.br/lavra",
+         *       "segredo": null,
+         *       "segredoAnterior": false
+         *     }
+         */
+        WebhookConfiguracoes: {
+            webhookAssinatura: boolean;
+            webhookAssinaturaUrl: components["schemas"]["WebhookUrl"];
+            /** @description Only in the answer to the request that made it. */
+            segredo: string | null;
+            /** @description The secret before signs as well. */
+            segredoAnterior: boolean;
+        };
+        /**
+         * @example {
+         *       "webhookAssinatura": true,
+         *       "webhookAssinaturaUrl": "https://exemplo.com.br/lavra"
+         *     }
+         */
+        WebhookEntrada: {
+            webhookAssinatura: boolean;
+            webhookAssinaturaUrl: components["schemas"]["WebhookUrl"];
+            /**
+             * @description TROCAR makes a new secret and signs with the old one too; ENCERRAR_ANTERIOR ends the old one.
+             * @enum {string}
+             */
+            segredo?: "TROCAR" | "ENCERRAR_ANTERIOR";
+        };
+        /**
+         * @example {
+         *       "data": "2026-11-21T12:00:00.000Z",
+         *       "status": "NAO_ENVIADA",
+         *       "conteudo": "{}"
+         *     }
+         */
+        WebhookPendente: {
+            data: components["schemas"]["Instante"];
+            /**
+             * @description NAO_ENVIADA was given up; NAO_ENFILEIRADA waits for its first or next attempt.
+             * @enum {string}
+             */
+            status: "NAO_ENVIADA" | "NAO_ENFILEIRADA";
+            /** @description The body as it is posted. */
+            conteudo: string;
+        };
+        /**
+         * @example {
+         *       "content": [],
+         *       "number": 0,
+         *       "totalElements": 0,
+         *       "totalPages": 0
+         *     }
+         */
+        WebhookPendentePagina: {
+            content: components["schemas"]["WebhookPendente"][];
+            number: number;
+            totalElements: number;
+            totalPages: number;
+        };
+        /**
+         * @example {
+         *       "quantidade": 3
+         *     }
+         */
+        WebhooksReenviados: {
+            quantidade: number;
+        };
         /** @example #604A99 */
         Cor: string;
         /**
@@ -3695,6 +3822,8 @@ export interface components {
         /** @description Same key, same principal, same body - the first answer again. */
         idempotencyKey: string;
         organizacaoId: components["schemas"]["Id"];
+        /** @description Page number from 0. Ignored when `cursor` is given. */
+        page: number;
         rowsPerPage: number;
         /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
         cursor: string;
@@ -3702,8 +3831,6 @@ export interface components {
         contratoId: components["schemas"]["Id"];
         /** @description MEUS unless given. */
         formalizacao: components["schemas"]["FiltroFormalizacao"];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
-        page: number;
         /** @description nomeMinusculo unless given. */
         sortBy: "nomeMinusculo" | "dataCriacao" | "diasRestantesVigencia";
         descending: boolean;
@@ -3774,6 +3901,12 @@ export type NotificacoesOrganizacao = components['schemas']['NotificacoesOrganiz
 export type ConfiguracoesNotificacoes = components['schemas']['ConfiguracoesNotificacoes'];
 export type ConfiguracoesPainel = components['schemas']['ConfiguracoesPainel'];
 export type ConfiguracoesOrganizacao = components['schemas']['ConfiguracoesOrganizacao'];
+export type WebhookUrl = components['schemas']['WebhookUrl'];
+export type WebhookConfiguracoes = components['schemas']['WebhookConfiguracoes'];
+export type WebhookEntrada = components['schemas']['WebhookEntrada'];
+export type WebhookPendente = components['schemas']['WebhookPendente'];
+export type WebhookPendentePagina = components['schemas']['WebhookPendentePagina'];
+export type WebhooksReenviados = components['schemas']['WebhooksReenviados'];
 export type Cor = components['schemas']['Cor'];
 export type Marca = components['schemas']['Marca'];
 export type WhiteLabel = components['schemas']['WhiteLabel'];
@@ -3884,12 +4017,12 @@ export type ResponseCopiaPdf = components['responses']['CopiaPdf'];
 export type ResponseImagemPagina = components['responses']['ImagemPagina'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
 export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
+export type ParameterPage = components['parameters']['page'];
 export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
 export type ParameterCursor = components['parameters']['cursor'];
 export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
 export type ParameterContratoId = components['parameters']['contratoId'];
 export type ParameterFormalizacao = components['parameters']['formalizacao'];
-export type ParameterPage = components['parameters']['page'];
 export type ParameterSortBy = components['parameters']['sortBy'];
 export type ParameterDescending = components['parameters']['descending'];
 export type ParameterTotal = components['parameters']['total'];
@@ -4757,6 +4890,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfiguracoesOrganizacao"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook; switched off with an empty address when none was saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookConfiguracoes"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEntrada"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now, with its secret if this request made it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookConfiguracoes"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    listPendingWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Page number from 0. Ignored when `cursor` is given. */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path: {
+                organizacaoId: components["parameters"]["organizacaoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of ten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookPendentePagina"];
+                };
+            };
+            default: components["responses"]["Problema"];
+        };
+    };
+    resendPendingWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizacaoId: components["parameters"]["organizacaoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are tried again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksReenviados"];
                 };
             };
             default: components["responses"]["Problema"];

@@ -69,6 +69,16 @@ export function organizationTables(k: Kit) {
     emailSecundaria: k.text().notNull(),
   });
 
+  /** Where the organisation's own systems are told of signatures. */
+  const webhooks = k.table('webhooks', {
+    organizacaoId: organizacaoId().primaryKey(),
+    ativo: k.bool().notNull().default(false),
+    url: k.text().notNull(),
+    segredoCifrado: k.text(),
+    /** Signs as well until it is ended, so that a receiver may change over. */
+    segredoAnteriorCifrado: k.text(),
+  });
+
   const papeisSignatarios = k.table(
     'papeis_signatarios',
     {
@@ -96,6 +106,7 @@ export function organizationTables(k: Kit) {
     organizacoesFuncionalidades,
     configuracoes,
     whiteLabels,
+    webhooks,
     papeisSignatarios,
     tiposDocumento,
   };

@@ -3,6 +3,7 @@ import { DomainError } from '@lavra/domain';
 import { write } from '../../db/write.ts';
 import { erasePersonalData } from '../../platform/audit.ts';
 import type { AnyCtx } from '../../platform/context.ts';
+import { eraseFromWebhooks } from '../../platform/webhook-outbox.ts';
 import { eraseAccount, eraseLeftovers, eraseMessages, eraseSignatories } from './erase-store.ts';
 import { reasonToRetain } from './retained.ts';
 import {
@@ -74,6 +75,7 @@ async function eraseInDocument(ctx: Ports, { organizacaoId, contratoId, subject,
       tx,
       rows.map(({ id }) => id),
     );
+    await eraseFromWebhooks(tx, { organizacaoId, ids });
     await eraseSignatories(tx, { organizacaoId, ids });
     outcome.historicos += rows.length;
     outcome.eliminados += ids.length;
@@ -121,6 +123,8 @@ async function eraseInOrganization(ctx: Ports, scope: OrganizationToErase): Prom
       tx,
       rows.map(({ id }) => id),
     );
+    const gone = rows.flatMap(({ signatarioId }) => signatarioId ?? []);
+    await eraseFromWebhooks(tx, { organizacaoId, ids: gone });
     const messages = (
       await messagesOf(tx, organizacaoId, { email: subject.email, signatarioIds: [] })
     ).filter(isFree);

@@ -1,0 +1,73 @@
+import { write } from '../../db/write.ts';
+import type { JobCtx } from '../../platform/context.ts';
+import type { WebhookJob } from '../../platform/webhook-outbox.ts';
+import { type Consumer, type Job, JobRefused } from '../../platform/worker.ts';
+import { postWebhook, WebhookForbidden } from './post-webhook.ts';
+import { secretsInForce, signatureHeader } from './secret.ts';
+import { findWebhook, saveWebhook, type WebhookRow } from './store.ts';
+import { bodyText } from './wire.ts';
+
+const timeoutMs = 10_000;
+
+/** A receiver that did not take what was posted. */
+class WebhookNotTaken extends Error {
+  override readonly name = 'WebhookNotTaken';
+}
+
+/** Posts one event to where the organisation wants it now. @throws JobRefused where no repetition helps */
+async function deliverWebhook(ctx: JobCtx, job: Job): Promise<void> {
+  const { organizacaoId } = job;
+  const row = organizacaoId === null ? null : await findWebhook(ctx.db, organizacaoId);
+  if (!row?.ativo) throw new JobRefused('O webhook está desligado.');
+  const status = await post(ctx, job, row);
+  if (status >= 200 && status < 300) return;
+  if (status !== 410) throw new WebhookNotTaken(`O endereço respondeu ${status}.`);
+  await switchOff(ctx, row);
+  throw new JobRefused('O endereço respondeu 410: o webhook foi desligado.');
+}
+
+async function post(ctx: JobCtx, job: Job, row: WebhookRow): Promise<number> {
+  const carga = job.carga as WebhookJob;
+  const body = bodyText(carga);
+  const timestamp = Math.floor(ctx.clock.now().getTime() / 1000);
+  const segredos = secretsInForce(ctx.secrets, row);
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    return await postWebhook({
+      url: row.url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Lavra-Webhooks',
+        'webhook-id': carga.id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signatureHeader(segredos, { id: carga.id, timestamp, body }),
+      },
+      allowPrivate: ctx.config.webhooksInternos,
+      signal: AbortSignal.any([job.signal, late]),
+    });
+  } catch (error) {
+    if (error instanceof WebhookForbidden) throw new JobRefused(error.message, { cause: error });
+    throw late.aborted ? new WebhookNotTaken(`O endereço não respondeu em ${timeoutMs / 1000} s.`) : error;
+  }
+}
+
+/** The receiver wants no more (410). What was changed meanwhile is another address, which said nothing. */
+async function switchOff(ctx: JobCtx, { organizacaoId, url }: WebhookRow): Promise<void> {
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
+    const present = await findWebhook(tx, organizacaoId);
+    if (!present?.ativo || present.url !== url) return;
+    await saveWebhook(tx, { ...present, ativo: false });
+    await history({ tipo: 'WEBHOOK_DESLIGADO', dados: { motivo: 'O endereço respondeu 410.' } });
+  });
+}
+
+/** Fourteen doubling pauses and six of up to half a day: three days on the average. */
+export const webhookConsumer: Consumer = {
+  run: deliverWebhook,
+  attempts: 21,
+  longestPauseMs: 12 * 3_600_000,
+  slots: 8,
+  timeoutMs: 2 * timeoutMs,
+  targetOf: ({ organizacaoId }) => String(organizacaoId),
+};

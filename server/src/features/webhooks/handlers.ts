@@ -1,0 +1,45 @@
+import { pageSizes } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Handlers } from '../../http/index.ts';
+import { findWebhook, pendingRows, revivePending } from './store.ts';
+import { noWebhook, updateWebhook } from './update-webhook.ts';
+import { toPending, toWebhook } from './wire.ts';
+
+export const webhooksHandlers = {
+  async getWebhook(_input, { db, principal: { organizacaoId } }, reply) {
+    const row = await findWebhook(db, organizacaoId);
+    return reply(200, toWebhook(row ?? noWebhook(organizacaoId), null));
+  },
+
+  async updateWebhook({ body }, ctx, reply) {
+    return reply(200, await updateWebhook(ctx, body));
+  },
+
+  async listPendingWebhooks({ query }, { db, principal }, reply) {
+    const number = query.page ?? 0;
+    const limit = pageSizes.pendingWebhooks;
+    const page = { limit, offset: number * limit };
+    const { rows, total } = await pendingRows(db, principal.organizacaoId, page);
+    return reply(200, {
+      content: rows.map(toPending),
+      number,
+      totalElements: total,
+      totalPages: Math.ceil(total / limit),
+    });
+  },
+
+  async resendPendingWebhooks(_input, ctx, reply) {
+    const { organizacaoId } = ctx.principal;
+    const quantidade = await write(
+      ctx,
+      { organizacao: organizacaoId },
+      async ({ tx, now, history, revived }) => {
+        const due = await revivePending(tx, organizacaoId, now);
+        revived(due);
+        if (due > 0) await history({ tipo: 'WEBHOOKS_REENVIADOS', dados: { quantidade: due } });
+        return due;
+      },
+    );
+    return reply(200, { quantidade });
+  },
+} satisfies Pick<Handlers, 'getWebhook' | 'updateWebhook' | 'listPendingWebhooks' | 'resendPendingWebhooks'>;

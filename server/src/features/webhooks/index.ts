@@ -1,0 +1,1 @@
+export { webhookConsumer } from './deliver-webhook.ts';

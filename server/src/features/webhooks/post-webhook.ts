@@ -1,0 +1,77 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why nothing was posted, and will not be however often it is tried. */
+export class WebhookForbidden extends Error {
+  override readonly name = 'WebhookForbidden';
+}
+
+export interface Posted {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Inner networks may be posted to, and http too. */
+  readonly allowPrivate: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The status that a receiver answered; its body is not read, a redirect is not followed. The name is resolved once and
+ * the connection goes to the addresses that were checked, so that no second answer leads it inside.
+ * @throws WebhookForbidden for an address that is not to be posted to; else what the connection failed with
+ */
+export async function postWebhook({ url, headers, body, allowPrivate, signal }: Posted): Promise<number> {
+  const target = new URL(url);
+  if (target.protocol === 'ftp:') throw new WebhookForbidden('Um endereço ftp não recebe notificações.');
+  if (target.protocol !== 'https:' && !allowPrivate)
+    throw new WebhookForbidden('Só endereços https recebem notificações.');
+  const hostname = target.hostname.replace(/^\[|\]$/g, '');
+  const addresses = await addressesOf(hostname, signal);
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new WebhookForbidden('O endereço é de uma rede interna.');
+  const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const call = request({
+      hostname,
+      port: target.port,
+      path: `${target.pathname}${target.search}`,
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      auth: target.username === '' ? undefined : credentialsOf(target),
+      agent: false,
+      lookup: pinnedTo(addresses),
+      signal,
+    });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    call.end(body);
+  });
+}
+
+const credentialsOf = ({ username, password }: URL) =>
+  `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+
+async function addressesOf(hostname: string, signal: AbortSignal): Promise<LookupAddress[]> {
+  const family = isIP(hostname);
+  if (family !== 0) return [{ address: hostname, family }];
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    dns.lookup(hostname, { all: true }).then(resolve, reject);
+  });
+}
+
+/** Answers with what was resolved before, whatever is asked for. */
+function pinnedTo(addresses: readonly LookupAddress[]): LookupFunction {
+  return (hostname, options, callback) => {
+    const [first] = addresses;
+    if (!first) callback(new Error(`${hostname} has no address.`), '', 0);
+    else if (options.all) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { WebhookRow } from './store.ts';
+
+// Bound into the sealed text, so that no other kind of secret can stand in for it.
+const purpose = 'webhooks.segredo';
+const prefix = 'whsec_';
+
+/** A new secret as its receiver is shown it. */
+export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
+
+export const sealSecret = (secrets: Secrets, segredo: string): string => secrets.encrypt(segredo, purpose);
+
+/** The secrets that sign now: the present one, and the one before while a receiver changes over. */
+export function secretsInForce(secrets: Secrets, row: WebhookRow): readonly string[] {
+  const sealed = [row.segredoCifrado, row.segredoAnteriorCifrado];
+  return sealed.flatMap((text) => (text === null ? [] : [secrets.decrypt(text, purpose)]));
+}
+
+interface Signed {
+  readonly id: string;
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/** The `webhook-signature` header: one signature for each secret (Standard Webhooks, "v1"). */
+export function signatureHeader(segredos: readonly string[], { id, timestamp, body }: Signed): string {
+  return segredos
+    .map((segredo) => {
+      const key = Buffer.from(segredo.slice(prefix.length), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    })
+    .join(' ');
+}

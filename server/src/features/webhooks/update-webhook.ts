@@ -1,0 +1,53 @@
+import type { WebhookConfiguracoes, WebhookEntrada } from '@lavra/client/types';
+import { assertAllowed, checkWebhook, DomainError } from '@lavra/domain';
+import { write } from '../../db/write.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newSecret, sealSecret } from './secret.ts';
+import { findWebhook, saveWebhook, type WebhookRow } from './store.ts';
+import { toWebhook } from './wire.ts';
+
+/**
+ * Changes where signatures are told. A secret is made when first switched on, or asked for, and shown in this answer
+ * alone. @throws DomainError WebhookUrlInvalidaException
+ */
+export async function updateWebhook(ctx: Ctx, entrada: WebhookEntrada): Promise<WebhookConfiguracoes> {
+  const { organizacaoId } = ctx.principal;
+  const url = entrada.webhookAssinaturaUrl.trim();
+  const ativo = entrada.webhookAssinatura;
+  assertAllowed(checkWebhook(ativo, url));
+  // What no client could call (a port of six digits) is no address, either.
+  if (url !== '' && !URL.canParse(url)) throw new DomainError('WebhookUrlInvalidaException');
+  return write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
+    const before = (await findWebhook(tx, organizacaoId)) ?? noWebhook(organizacaoId);
+    const isMade = entrada.segredo === 'TROCAR' || (ativo && before.segredoCifrado === null);
+    const segredo = isMade ? newSecret() : null;
+    const row: WebhookRow = {
+      ...{ organizacaoId, ativo, url },
+      segredoCifrado: segredo === null ? before.segredoCifrado : sealSecret(ctx.secrets, segredo),
+      segredoAnteriorCifrado: previousSecret(before, entrada.segredo),
+    };
+    await saveWebhook(tx, row);
+    await history({ tipo: 'WEBHOOK_ALTERADO', dados: { campos: changedFields(before, row) } });
+    return toWebhook(row, segredo);
+  });
+}
+
+function previousSecret(before: WebhookRow, asked: WebhookEntrada['segredo']): string | null {
+  if (asked === 'TROCAR') return before.segredoCifrado;
+  return asked === 'ENCERRAR_ANTERIOR' ? null : before.segredoAnteriorCifrado;
+}
+
+/** What stands for a webhook that was never saved. */
+export const noWebhook = (organizacaoId: number): WebhookRow => ({
+  organizacaoId,
+  ativo: false,
+  url: '',
+  segredoCifrado: null,
+  segredoAnteriorCifrado: null,
+});
+
+/** Names alone: an address may carry a secret. */
+function changedFields(before: WebhookRow, after: WebhookRow): string[] {
+  const fields = ['ativo', 'url', 'segredoCifrado', 'segredoAnteriorCifrado'] as const;
+  return fields.filter((field) => before[field] !== after[field]);
+}
