@@ -9,7 +9,7 @@ interface Job {
 
 const { url, operatorToken } = inject('lavra');
 const env = { LAVRA_URL: url, LAVRA_OPERATOR_TOKEN: operatorToken };
-const topic = ['--topic', 'sms.enviar'];
+const topic = ['--topic', 'fax.enviar'];
 
 describe('lavra admin jobs', () => {
   it('lists what died with its reason, and tries it again, one or all', async () => {

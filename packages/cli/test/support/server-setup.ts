@@ -34,7 +34,7 @@ const operatorToken = 'o-segredo-do-operador-dos-testes-0123456789';
 /** As workers leave them; no consumer takes the topic, so that they stay where a test puts them. */
 async function addDeadJobs(dataDir: string): Promise<void> {
   const db = await openDatabase(`file:${path.join(dataDir, 'lavra.db')}`);
-  const dead = { topico: 'sms.enviar', carga: '{}', estado: 'MORTO', tentativas: 20 } as const;
+  const dead = { topico: 'fax.enviar', carga: '{}', estado: 'MORTO', tentativas: 20 } as const;
   const { caixaSaida } = db.tables;
   const at = new Date('2026-11-20T12:00:00Z');
   const rows = ['Error: sem rota', 'Error: recusado por ana@exemplo.com.br'].map((erro) => ({

@@ -20,14 +20,14 @@ beforeEach(async () => {
   app = await testApp();
   own = await app.newOrganization();
   isDown = true;
-  app.server.worker.registerConsumer('sms.enviar', async () => {
+  app.server.worker.registerConsumer('fax.enviar', async () => {
     if (isDown) throw new JobRefused('550 ana@exemplo.test não existe (CPF 529.982.247-25)');
   });
 });
 
 const enqueue = (...cargas: unknown[]) =>
   write(app.platform, { organizacao: own.organizacaoId }, async (work) => {
-    for (const carga of cargas) await work.enqueue('sms.enviar', carga);
+    for (const carga of cargas) await work.enqueue('fax.enviar', carga);
   });
 
 const get = async <T>(path: string) => {
@@ -37,7 +37,7 @@ const get = async <T>(path: string) => {
 };
 const send = (method: string, path: string) => app.request(path, { method, token });
 const jobs = async (query = '') => (await get<TrabalhoPagina>(`/api/operacao/trabalhos${query}`)).content;
-const states = async () => (await jobs('?topico=sms.enviar')).map(({ estado }) => estado);
+const states = async () => (await jobs('?topico=fax.enviar')).map(({ estado }) => estado);
 
 describe('the operator', () => {
   it('sees how many jobs each topic has in each state, since when, and what died of it', async () => {
@@ -45,7 +45,7 @@ describe('the operator', () => {
     await app.drain();
     await enqueue('c');
     const { contagens, banco, selo } = await get<OperacaoSituacao>('/api/operacao');
-    expect(contagens.filter(({ topico }) => topico === 'sms.enviar')).toEqual([
+    expect(contagens.filter(({ topico }) => topico === 'fax.enviar')).toEqual([
       expect.objectContaining({ estado: 'MORTO', quantidade: 2 }),
       expect.objectContaining({ estado: 'PENDENTE', quantidade: 1, maisAntigo: expect.any(String) }),
     ]);
@@ -57,7 +57,7 @@ describe('the operator', () => {
     await enqueue({ telefone: '+5511912345678', nome: 'Ana' });
     await app.drain();
     const [job] = await jobs('?estado=MORTO');
-    expect(job).toMatchObject({ topico: 'sms.enviar', tentativas: 1, organizacaoId: own.organizacaoId });
+    expect(job).toMatchObject({ topico: 'fax.enviar', tentativas: 1, organizacaoId: own.organizacaoId });
     expect(job?.motivo).toBe('JobRefused: 550 [e-mail] não existe (CPF [CPF])');
     expect(JSON.stringify(job)).not.toMatch(/Ana|5511/);
   });
@@ -69,7 +69,7 @@ describe('the operator', () => {
     while (cursor !== null) {
       const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
       const page: TrabalhoPagina = await get(
-        `/api/operacao/trabalhos?topico=sms.enviar&rowsPerPage=2${after}`,
+        `/api/operacao/trabalhos?topico=fax.enviar&rowsPerPage=2${after}`,
       );
       seen.push(...page.content.map(({ trabalhoId }) => trabalhoId));
       cursor = page.cursor;
@@ -96,7 +96,7 @@ describe('the operator', () => {
     await enqueue('a', 'b', 'c');
     await app.drain();
     isDown = false;
-    const path = '/api/operacao/topicos/sms.enviar/repeticao';
+    const path = '/api/operacao/topicos/fax.enviar/repeticao';
     expect(await (await send('POST', path)).json()).toEqual({ quantidade: 3 });
     await app.drain();
     expect(await states()).toEqual(['CONCLUIDO', 'CONCLUIDO', 'CONCLUIDO']);
