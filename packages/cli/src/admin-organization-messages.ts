@@ -1,3 +1,5 @@
+import { examples } from './examples.ts';
+
 /** What `lavra admin organizations` and `lavra admin plan` say to a person. */
 export const organizationMessages = {
   list: {
@@ -16,11 +18,11 @@ export const organizationMessages = {
     whatsapp: 'quantas mensagens de WhatsApp ao todo',
     include: 'funcionalidade que passa a ter (pode se repetir)',
     remove: 'funcionalidade que deixa de ter (pode se repetir)',
-    footer: `
-Exemplos:
-  lavra admin plan 7
-  lavra admin plan 7 --documents 5000 --users ilimitado
-  lavra admin plan 7 --sms 200 --include notificarConviteSMS --include enviarTokenAssinaturaSMS`,
+    footer: examples(
+      'lavra admin plan 7',
+      'lavra admin plan 7 --documents 5000 --users ilimitado',
+      'lavra admin plan 7 --sms 200 --include notificarConviteSMS --include enviarTokenAssinaturaSMS',
+    ),
     unlimited: 'ilimitado',
     notALimit: (text: string) => `${text} não é uma quantidade: use um número, ou ilimitado.`,
     changed: 'Plano alterado.',

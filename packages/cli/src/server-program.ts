@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { adminMessages } from './admin-messages.ts';
 import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
-import { messages } from './messages.ts';
 
 /** What the server's administration program answered: its object, and how it ended. */
 export interface ProgramAnswer<T> {
@@ -51,13 +51,13 @@ export async function runServerProgram<T>(
 function serverFolder(env: CliIo['env']): string {
   const given = env.LAVRA_SERVER_DIR;
   if (given) {
-    if (!existsSync(path.join(given, program))) throw new CliError(messages.admin.noServerAt(given));
+    if (!existsSync(path.join(given, program))) throw new CliError(adminMessages.noServerAt(given));
     return given;
   }
   try {
     return path.dirname(createRequire(import.meta.url).resolve('@lavra/server/package.json'));
   } catch {
-    throw new CliError(messages.admin.noServer);
+    throw new CliError(adminMessages.noServer);
   }
 }
 
@@ -71,8 +71,8 @@ function parse<T>(text: string): T | null {
 
 function refusal(answer: Refused | null, code: number | null): CliError {
   if (!answer?.recusa)
-    return new CliError(messages.admin.failed(answer?.falha ?? `código ${code}`), exitCode.failure);
-  const texts: Readonly<Record<string, string>> = messages.admin.refusals;
+    return new CliError(adminMessages.failed(answer?.falha ?? `código ${code}`), exitCode.failure);
+  const texts: Readonly<Record<string, string>> = adminMessages.refusals;
   const text = texts[answer.recusa] ?? answer.recusa;
   return new CliError(text.replace('{0}', answer.detalhe ?? ''), exitCode.refused, answer.recusa);
 }

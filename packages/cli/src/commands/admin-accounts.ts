@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { print } from '../action.ts';
+import { adminMessages } from '../admin-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { readCount, readSigner } from '../read-options.ts';
 import { runServerProgram } from '../server-program.ts';
 
-const texts = messages.admin;
+const texts = adminMessages;
 
 /** What only who runs the deployment may do to organisations and accounts. */
 export function registerAccounts(admin: Command, io: CliIo): void {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { print } from '../action.ts';
+import { adminMessages } from '../admin-messages.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { runServerProgram } from '../server-program.ts';
 import { registerMailCheck } from './admin-mail-check.ts';
 
-const texts = messages.admin.mail;
+const texts = adminMessages.mail;
 
 /** The deployment's e-mail. */
 export function registerMail(admin: Command, io: CliIo, setExitCode: (code: ExitCode) => void): void {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { print } from '../action.ts';
+import { adminMessages } from '../admin-messages.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { runServerProgram } from '../server-program.ts';
 
-const texts = messages.admin;
+const texts = adminMessages;
 
 interface Terminal {
   readonly io: CliIo;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../action.ts';
+import { adminMessages } from '../admin-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { runServerProgram } from '../server-program.ts';
 
-const texts = messages.admin.person;
+const texts = adminMessages.person;
 
 interface Flags {
   readonly organization: string;

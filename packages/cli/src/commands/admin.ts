@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { adminMessages } from '../admin-messages.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { registerAccounts } from './admin-accounts.ts';
 import { registerJobs } from './admin-jobs.ts';
 import { registerMail } from './admin-mail.ts';
@@ -10,7 +10,7 @@ import { registerOrganizations } from './admin-organizations.ts';
 import { registerPerson } from './admin-person.ts';
 
 export function registerAdmin(program: Command, io: CliIo, setExitCode: (code: ExitCode) => void): void {
-  const admin = program.command('admin').description(messages.admin.description);
+  const admin = program.command('admin').description(adminMessages.description);
   registerMaintenance(admin, { io, setExitCode });
   registerPerson(admin, io);
   registerAccounts(admin, io);
