@@ -8,7 +8,7 @@ import { freshDatabase } from '../../../test/support/database.ts';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
 import { registerConsumers } from '../../consumers.ts';
-import { openBody } from '../../platform/mail/mail.ts';
+import { openBody } from '../../platform/messages/message-rows.ts';
 import { ensureDevelopmentAuthority, type SealKeyFiles, startPdfPlatform } from '../../platform/pdf/index.ts';
 import { createWorker } from '../../platform/worker.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';

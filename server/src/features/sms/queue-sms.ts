@@ -2,7 +2,7 @@ import type { TipoServicoMensagem } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { Work } from '../../db/write.ts';
 import type { AnyCtx } from '../../platform/context.ts';
-import { recordMessage } from '../../platform/mail/mail.ts';
+import { recordMessage } from '../../platform/messages/message-rows.ts';
 import { consumeSms } from '../plans/index.ts';
 
 /** Sends one recorded SMS. */

@@ -1,7 +1,7 @@
 import { write } from '../../db/write.ts';
 import type { JobCtx } from '../../platform/context.ts';
-import { messageById, openBody } from '../../platform/mail/mail.ts';
-import { createSentMarks } from '../../platform/mail/sent-marks.ts';
+import { messageById, openBody } from '../../platform/messages/message-rows.ts';
+import { createSentMarks } from '../../platform/messages/sent-marks.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { type Consumer, type Job, JobRefused } from '../../platform/worker.ts';
 import { consumeSms, giveBackSms } from '../plans/index.ts';

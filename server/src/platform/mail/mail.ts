@@ -1,14 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../../db/write.ts';
 import type { AnyCtx } from '../context.ts';
-import type { Secrets } from '../crypto/secrets.ts';
+import { type MessageRow, messageById, openBody, recordMessage } from '../messages/message-rows.ts';
+import { createSentMarks } from '../messages/sent-marks.ts';
 import type { Consumer } from '../worker.ts';
 import { failureReason } from './delivery-status.ts';
 import { MailRefused } from './mail-refused.ts';
-import { createSentMarks } from './sent-marks.ts';
 import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts';
 
 /** An e-mail as a verb asks for it; the texts are finished. */
@@ -67,9 +65,6 @@ export interface Mailer {
 
 export const MAIL_TOPIC = 'email.enviar';
 
-/** A message carries signing links and codes, so its body is kept encrypted under this purpose. */
-const BODY = 'mensagem';
-
 /** What stands where an address stood: none, and it can never be one. */
 export const ERASED = 'apagado';
 
@@ -97,31 +92,6 @@ export async function queueMail(
   await work.enqueue(MAIL_TOPIC, { mensagemId }, { dedupe: `mensagem:${mensagemId}` });
   return mensagemId;
 }
-
-/** The row of a message by any means, its body encrypted. */
-export async function recordMessage(
-  { secrets }: Pick<AnyCtx, 'secrets'>,
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
-  message: Omit<NewMessage, 'dataCriacao'>,
-): Promise<number> {
-  const { html = null, texto } = message;
-  const mensagem = {
-    ...message,
-    html: html === null ? null : secrets.encrypt(html, BODY),
-    texto: secrets.encrypt(texto, BODY),
-    dataCriacao: now,
-  };
-  const [row] = await addMessage(tx, { mensagem });
-  if (!row) throw new Error('An insert gave no row.');
-  return row.id;
-}
-
-export type NewMessage = Tables['mensagens']['$inferInsert'];
-
-const addMessage = keptQuery<{ readonly mensagem: NewMessage }>()((tx, value) => {
-  const { mensagens } = tx.tables;
-  return tx.insert(mensagens).values(value.columns('mensagem')).returning({ id: mensagens.id });
-});
 
 function domainOf(mailFrom: string): string {
   const [, domain] = /@([^\s>]+)/.exec(mailFrom) ?? [];
@@ -185,24 +155,6 @@ function unsubscribeUrl(
   if (!config.publicUrl.startsWith('https:')) return null;
   const token = unsubscribeToken(secrets, { organizacaoId, usuarioId, aviso });
   return `${config.publicUrl}${unsubscribePath}/${token}`;
-}
-
-type MessageRow = Tables['mensagens']['$inferSelect'];
-
-export const messageById = keptQuery<{ readonly mensagemId: number }>()((db, value) => {
-  const { mensagens } = db.tables;
-  return db
-    .select()
-    .from(mensagens)
-    .where(eq(mensagens.id, value('mensagemId')));
-});
-
-/** An erased body is empty. */
-export function openBody(secrets: Secrets, { html, texto }: { html: string | null; texto: string }) {
-  return {
-    html: html === null ? null : secrets.decrypt(html, BODY),
-    texto: texto === '' ? '' : secrets.decrypt(texto, BODY),
-  };
 }
 
 /** Forgets to whom, and what, was written about a version that is deleted; that it was written stays. */

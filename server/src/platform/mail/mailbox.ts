@@ -2,7 +2,7 @@ import { logoCid } from '@lavra/mails';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { AnyCtx } from '../context.ts';
 import type { Files } from '../files/files.ts';
-import { openBody } from './mail.ts';
+import { openBody } from '../messages/message-rows.ts';
 
 /** Pages through the recorded messages, newest first. Only for the mailbox page of a deployment without SMTP. */
 export async function readMailbox(

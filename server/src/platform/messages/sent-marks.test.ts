@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../test/support/database.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { write } from '../../db/write.ts';
 import type { JobCtx } from '../context.ts';
-import { queueMail } from './mail.ts';
+import { queueMail } from '../mail/mail.ts';
 import { createSentMarks } from './sent-marks.ts';
 
 /** Once so many are marked and not on the disk, the next ones wait. */

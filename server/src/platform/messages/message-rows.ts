@@ -1,0 +1,60 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Work } from '../../db/write.ts';
+import type { AnyCtx } from '../context.ts';
+import type { Secrets } from '../crypto/secrets.ts';
+
+/** A message carries signing links and codes, so its body is kept encrypted under this purpose. */
+const BODY = 'mensagem';
+
+/** The row of a message by any means, its body encrypted. */
+export async function recordMessage(
+  { secrets }: Pick<AnyCtx, 'secrets'>,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  message: Omit<NewMessage, 'dataCriacao'>,
+): Promise<number> {
+  const { html = null, texto } = message;
+  const mensagem = {
+    ...message,
+    html: html === null ? null : secrets.encrypt(html, BODY),
+    texto: secrets.encrypt(texto, BODY),
+    dataCriacao: now,
+  };
+  const [row] = await addMessage(tx, { mensagem });
+  if (!row) throw new Error('An insert gave no row.');
+  return row.id;
+}
+
+type NewMessage = Tables['mensagens']['$inferInsert'];
+
+const addMessage = keptQuery<{ readonly mensagem: NewMessage }>()((tx, value) => {
+  const { mensagens } = tx.tables;
+  return tx.insert(mensagens).values(value.columns('mensagem')).returning({ id: mensagens.id });
+});
+
+export type MessageRow = Tables['mensagens']['$inferSelect'];
+
+export const messageById = keptQuery<{ readonly mensagemId: number }>()((db, value) => {
+  const { mensagens } = db.tables;
+  return db
+    .select()
+    .from(mensagens)
+    .where(eq(mensagens.id, value('mensagemId')));
+});
+
+/** An erased body is empty. */
+export function openBody(secrets: Secrets, { html, texto }: { html: string | null; texto: string }) {
+  return {
+    html: html === null ? null : secrets.decrypt(html, BODY),
+    texto: texto === '' ? '' : secrets.decrypt(texto, BODY),
+  };
+}
+
+/** Whether there is a message of which this is so. */
+export async function isMessageThere(db: Queryable, condition: SQL | undefined): Promise<boolean> {
+  const { mensagens } = db.tables;
+  const rows = await db.select({ id: mensagens.id }).from(mensagens).where(condition).limit(1);
+  return rows.length > 0;
+}
