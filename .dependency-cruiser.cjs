@@ -17,6 +17,14 @@ module.exports = {
         ],
       },
     ),
+    rule(
+      'pdf-knows-domain-and-verify',
+      'Bytes in, bytes out: no database, no HTTP server.',
+      within('packages/pdf/src'),
+      {
+        path: '^(packages/(?!pdf|domain|verify|client)|server|app|stories|e2e)/|node_modules/(drizzle-orm|libsql|@libsql|pg|hono|@hono)/',
+      },
+    ),
     rule('verify-stands-alone', 'A stranger checks without us.', within('packages/verify/src'), {
       path: '^(packages/(?!verify)|server|app|stories|e2e)/',
     }),
@@ -27,14 +35,14 @@ module.exports = {
       path: '^(packages/(?!client)|server|app|stories|e2e)/',
     }),
     rule('sdk-knows-client-and-domain', 'A host installs one package.', within('packages/sdk-react/src'), {
-      path: '^(packages/(cli|mails|verify)|server|app|stories|e2e)/',
+      path: '^(packages/(cli|mails|pdf|verify)|server|app|stories|e2e)/',
     }),
     rule(
       'cli-knows-client-domain-verify',
       'The CLI is a client like any other.',
       within('packages/cli/src'),
       {
-        path: '^(packages/(mails|sdk-react)|server|app|stories|e2e)/',
+        path: '^(packages/(mails|pdf|sdk-react)|server|app|stories|e2e)/',
       },
     ),
     rule(

@@ -31,6 +31,7 @@ const TARGETS: Target[] = [
       'packages/client/src',
       'packages/domain/src',
       'packages/mails/src',
+      'packages/pdf/src',
       'packages/verify/src',
     ],
   },

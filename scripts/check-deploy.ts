@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { programs } from '../server/src/package-files.ts';
-import { ConfigError, readConfig } from '../server/src/platform/config.ts';
+import { ConfigError, readConfig } from '../server/src/platform/config/config.ts';
+import { programs } from '../server/src/platform/runtime/package-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

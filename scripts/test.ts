@@ -25,6 +25,7 @@ const STAGES: Stage[] = [
   { name: 'client', folder: 'packages/client' },
   { name: 'mails', folder: 'packages/mails' },
   { name: 'verify', folder: 'packages/verify' },
+  { name: 'pdf', folder: 'packages/pdf' },
   { name: 'server, on libSQL and on PostgreSQL', folder: 'server' },
   { name: 'cli', folder: 'packages/cli' },
   { name: 'sdk', folder: 'packages/sdk-react' },

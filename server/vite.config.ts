@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { programs } from './src/package-files.ts';
+import { programs } from './src/platform/runtime/package-files.ts';
 
 const conditions = ['source', 'module', 'node', 'development|production'];
 

@@ -17,7 +17,7 @@ const common = {
 
 /** Slow tests of what knows no database: once is enough. */
 const withoutDatabase = [
-  'src/http/node-server.test.ts',
+  'src/http/server/node-server.test.ts',
   'src/platform/pdf/**',
   'test/build.test.ts',
   'test/faults/full-disk.test.ts',

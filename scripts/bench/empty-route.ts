@@ -1,5 +1,5 @@
 /** A process that serves one empty route the way that the server listens: the floor of every request. */
-import { createApp, listen } from '../../server/src/http/web-server.ts';
+import { createApp, listen } from '../../server/src/http/server/web-server.ts';
 
 const app = createApp();
 app.get('/', () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }));

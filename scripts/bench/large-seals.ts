@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { heavyPdf } from '../../server/src/platform/pdf/pdf-fixtures.ts';
+import { heavyPdf } from '@lavra/pdf/testing';
 import { type Measurement, median, type RowPlan } from './row.ts';
 import { sealTimes } from './seal.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, verify as verifySignature } from 'node:crypto';
+import { embedSignature, prepareSignature } from '@lavra/pdf/revisions';
 import { verifyPdf } from '@lavra/verify';
 import { TestAuthority } from '../../packages/verify/src/testing/test-authority.ts';
-import { embedSignature, prepareSignature } from '../../server/src/platform/pdf/revision/index.ts';
 import { type Measurement, median, type RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 

@@ -3,8 +3,8 @@ import { openDatabase } from '../../server/src/db/database.ts';
 import { createOrganization, type InitialPlan } from '../../server/src/features/organizations/index.ts';
 import { findUserByEmail } from '../../server/src/features/session/index.ts';
 import { createUser } from '../../server/src/features/users/index.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
+import { systemClock } from '../../server/src/platform/runtime/clock.ts';
 
 export interface NewLocalOrganization {
   readonly nome: string;

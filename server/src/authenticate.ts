@@ -1,7 +1,7 @@
 import { authenticateSession } from './features/session/index.ts';
 import { authenticateToken, looksLikeToken } from './features/tokens/index.ts';
 import type { Credentials } from './http/index.ts';
-import type { Platform, Principal } from './platform/context.ts';
+import type { Platform, Principal } from './platform/context/context.ts';
 
 /**
  * Who a bearer stands for: a session token, `lavra_api_…` or `lavra_inc_…`. Null for a missing or false session;

@@ -23,19 +23,19 @@ import {
   readContract,
   type Served,
 } from './http/index.ts';
-import { createApp } from './http/web-server.ts';
-import { packageFile } from './package-files.ts';
+import { createApp } from './http/server/web-server.ts';
 import { addPages, type MailboxAccess, serveApp } from './pages/add-pages.ts';
-import type { Platform } from './platform/context.ts';
-import { sweepUnnamedDaily } from './platform/files/sweep-unnamed.ts';
-import { startHousekeeping } from './platform/housekeeping.ts';
+import type { Platform } from './platform/context/context.ts';
+import { createReadiness, type Readiness } from './platform/health/readiness.ts';
+import { countAttempts, gaugeOutbox } from './platform/jobs/outbox-metrics.ts';
+import { createWorker, type Worker } from './platform/jobs/worker.ts';
 import { createMailConsumer, MAIL_TOPIC, type Mailer } from './platform/mail/mail.ts';
-import { countAttempts, gaugeOutbox } from './platform/outbox-metrics.ts';
-import { createReadiness, type Readiness } from './platform/readiness.ts';
-import { sweepRetainedHourly } from './platform/retention.ts';
+import { traced, underTraceOf } from './platform/observability/tracing.ts';
+import { startHousekeeping } from './platform/retention/housekeeping.ts';
+import { sweepRetainedHourly } from './platform/retention/retention.ts';
+import { sweepUnnamedDaily } from './platform/retention/sweep-unnamed.ts';
+import { packageFile } from './platform/runtime/package-files.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
-import { traced, underTraceOf } from './platform/tracing.ts';
-import { createWorker, type Worker } from './platform/worker.ts';
 
 export interface ServerOptions {
   readonly platform: Platform;

@@ -10,9 +10,9 @@ import {
   sealTopic,
 } from './features/versions/index.ts';
 import { webhookConsumer } from './features/webhooks/index.ts';
-import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/files/unnamed-files.ts';
-import { WEBHOOK_TOPIC } from './platform/webhook-outbox.ts';
-import type { Worker } from './platform/worker.ts';
+import type { Worker } from './platform/jobs/worker.ts';
+import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/retention/unnamed-files.ts';
+import { WEBHOOK_TOPIC } from './platform/write/webhook-outbox.ts';
 
 /** Who does which job of the outbox, beside the platform's own e-mail. */
 export function registerConsumers(worker: Worker): void {

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config/config.ts';
 import type { Role } from './processes/child.ts';
 import { runProcess } from './processes/run-process.ts';
 import { runSupervisor } from './processes/run-supervisor.ts';

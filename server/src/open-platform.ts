@@ -1,20 +1,20 @@
 import { join } from 'node:path';
+import { loadTrustRoots } from '@lavra/pdf/trust';
 import { type Database, openDatabase } from './db/database.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { type Config, ConfigError } from './platform/config.ts';
-import type { Platform } from './platform/context.ts';
+import { type Config, ConfigError } from './platform/config/config.ts';
+import type { Platform } from './platform/context/context.ts';
 import { openKeyRing } from './platform/crypto/master-key-file.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
-import { loadTrustRoots } from './platform/crypto/trust-roots.ts';
+import { sharedRoot } from './platform/crypto/shared-secrets.ts';
 import { openBlobStore } from './platform/files/open-store.ts';
 import { createFiles } from './platform/files/stored-files.ts';
-import { randomIds } from './platform/ids.ts';
-import { createLog } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createRateLimiter } from './platform/limits/rate-limiter.ts';
+import { createLog } from './platform/observability/log.ts';
+import { createMetrics } from './platform/observability/metrics.ts';
 import { ensureDevelopmentAuthority, openPdfPlatform, type SealKeySource } from './platform/pdf/index.ts';
-import { createRateLimiter } from './platform/rate-limiter.ts';
-import { sharedRoot } from './platform/shared-secrets.ts';
+import { type Clock, systemClock } from './platform/runtime/clock.ts';
+import { randomIds } from './platform/runtime/ids.ts';
 
 /**
  * Opens what a process works with: database (migrated), files, keys and the PDF workers, which seal and check a test

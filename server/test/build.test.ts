@@ -12,8 +12,8 @@ import { type LocalServer, startLocalServer } from '../../scripts/main-job/local
 import { type MailServer, startMailServer } from '../../scripts/main-job/mail-server.ts';
 import { sampleContract } from '../../scripts/main-job/sample-pdf.ts';
 import { standardSigners } from '../../scripts/main-job/signers.ts';
-import { programs } from '../src/package-files.ts';
 import { WorkerPool } from '../src/platform/pdf/worker-pool.ts';
+import { programs } from '../src/platform/runtime/package-files.ts';
 
 const run = promisify(execFile);
 const built = (name: string) => join(import.meta.dirname, '../dist', `${name}.js`);

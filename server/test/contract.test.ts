@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bodyLimits, bodyLimitsOf } from '../src/build-server.ts';
-import { contractCases } from '../src/http/contract-checks.ts';
+import { contractCases } from '../src/http/testing/contract-checks.ts';
 import { testOperatorToken } from './support/app.ts';
 import { contractWorld, makeApiToken, mintEmbedToken, unaskedPermission } from './support/contract-world.ts';
 import { longestText } from './support/longest-text.ts';

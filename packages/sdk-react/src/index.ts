@@ -35,52 +35,23 @@ export { Operation, type OperationProps } from './operation/Operation.tsx';
 export { OperatorGate, type OperatorGateProps } from './operation/OperatorGate.tsx';
 export { PositioningEditor, type PositioningEditorProps } from './positioning/PositioningEditor.tsx';
 export { type Positioning, type Saving, usePositioning } from './positioning/use-positioning.ts';
-export { Accordion, type AccordionItem, type AccordionProps } from './primitives/Accordion.tsx';
-export { Avatar, type AvatarProps, initialsOf, signerColor } from './primitives/Avatar.tsx';
-export { Badge } from './primitives/Badge.tsx';
-export { Banner, type BannerProps } from './primitives/Banner.tsx';
-export { Breadcrumb, type BreadcrumbProps, type Crumb } from './primitives/Breadcrumb.tsx';
 export {
   Button,
   type ButtonProps,
   IconButton,
   type IconButtonProps,
 } from './primitives/Button.tsx';
-export { Calendar, type CalendarProps } from './primitives/Calendar.tsx';
-export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
-export { Chip, type ChipProps } from './primitives/Chip.tsx';
-export { ColorField, type ColorFieldProps } from './primitives/ColorField.tsx';
-export { ColorPicker, type ColorPickerProps } from './primitives/ColorPicker.tsx';
-export { Combobox, type ComboboxProps } from './primitives/Combobox.tsx';
-export { ConfirmDialog, type ConfirmDialogProps } from './primitives/ConfirmDialog.tsx';
-export { DateField, type DateFieldProps } from './primitives/DateField.tsx';
-export { type DateRange, DateRangeField, type DateRangeFieldProps } from './primitives/DateRangeField.tsx';
-export { Dialog, type DialogProps } from './primitives/Dialog.tsx';
-export { Drawer, type DrawerProps } from './primitives/Drawer.tsx';
-export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
-export { ErrorBoundary, type ErrorBoundaryProps } from './primitives/ErrorBoundary.tsx';
-export { Fact, FactList } from './primitives/FactList.tsx';
-export { Field, type FieldProps, type FieldTexts, type FieldWiring } from './primitives/Field.tsx';
-export { FileDrop, type FileDropProps } from './primitives/FileDrop.tsx';
-export { FormDialog, type FormDialogProps } from './primitives/FormDialog.tsx';
-export { List, ListItem, type ListItemProps, type ListProps } from './primitives/List.tsx';
-export { MaskedField, type MaskedFieldProps } from './primitives/MaskedField.tsx';
-export { Menu, type MenuItem, type MenuProps } from './primitives/Menu.tsx';
-export { MoneyField, type MoneyFieldProps } from './primitives/MoneyField.tsx';
-export { type Mask, masks } from './primitives/masks.ts';
-export type { Option } from './primitives/option.ts';
-export { Pagination, type PaginationProps } from './primitives/Pagination.tsx';
-export { PasswordField, type PasswordFieldProps } from './primitives/PasswordField.tsx';
-export { Popover, type PopoverProps } from './primitives/Popover.tsx';
-export { Progress, type ProgressProps } from './primitives/Progress.tsx';
-export { RadioGroup, type RadioGroupProps } from './primitives/RadioGroup.tsx';
-export { type Segment, SegmentBar, type SegmentBarProps } from './primitives/SegmentBar.tsx';
-export { Select, type SelectProps } from './primitives/Select.tsx';
-export { Sheet, type SheetProps } from './primitives/Sheet.tsx';
-export { Loading, Skeleton, type SkeletonProps } from './primitives/Skeleton.tsx';
-export { StatusDot } from './primitives/StatusDot.tsx';
-export { Stepper, type StepperProps } from './primitives/Stepper.tsx';
-export { Switch, type SwitchProps } from './primitives/Switch.tsx';
+export { Accordion, type AccordionItem, type AccordionProps } from './primitives/data/Accordion.tsx';
+export { Avatar, type AvatarProps, initialsOf, signerColor } from './primitives/data/Avatar.tsx';
+export { Badge } from './primitives/data/Badge.tsx';
+export { Breadcrumb, type BreadcrumbProps, type Crumb } from './primitives/data/Breadcrumb.tsx';
+export { Chip, type ChipProps } from './primitives/data/Chip.tsx';
+export { Fact, FactList } from './primitives/data/FactList.tsx';
+export { List, ListItem, type ListItemProps, type ListProps } from './primitives/data/List.tsx';
+export { Pagination, type PaginationProps } from './primitives/data/Pagination.tsx';
+export { type Segment, SegmentBar, type SegmentBarProps } from './primitives/data/SegmentBar.tsx';
+export { StatusDot } from './primitives/data/StatusDot.tsx';
+export { Stepper, type StepperProps } from './primitives/data/Stepper.tsx';
 export {
   RowTarget,
   type RowTargetProps,
@@ -90,16 +61,49 @@ export {
   TableRow,
   type TableRowProps,
   type TableSort,
-} from './primitives/Table.tsx';
-export { type Tab, Tabs, type TabsProps } from './primitives/Tabs.tsx';
-export { TextArea, type TextAreaProps } from './primitives/TextArea.tsx';
-export { TextField, type TextFieldProps } from './primitives/TextField.tsx';
-export { TimeField, type TimeFieldProps } from './primitives/TimeField.tsx';
-export { type Toast, useToast } from './primitives/Toast.tsx';
-export { Tooltip, type TooltipProps } from './primitives/Tooltip.tsx';
-export { Tree, type TreeProps } from './primitives/Tree.tsx';
+} from './primitives/data/Table.tsx';
+export { type Tab, Tabs, type TabsProps } from './primitives/data/Tabs.tsx';
+export { Tree, type TreeProps } from './primitives/data/Tree.tsx';
+export type { TreeNode } from './primitives/data/tree-rows.ts';
+export { Banner, type BannerProps } from './primitives/feedback/Banner.tsx';
+export { EmptyState, type EmptyStateProps } from './primitives/feedback/EmptyState.tsx';
+export { ErrorBoundary, type ErrorBoundaryProps } from './primitives/feedback/ErrorBoundary.tsx';
+export { Progress, type ProgressProps } from './primitives/feedback/Progress.tsx';
+export { Loading, Skeleton, type SkeletonProps } from './primitives/feedback/Skeleton.tsx';
+export { type Toast, useToast } from './primitives/feedback/Toast.tsx';
+export { Calendar, type CalendarProps } from './primitives/fields/Calendar.tsx';
+export { Checkbox, type CheckboxProps } from './primitives/fields/Checkbox.tsx';
+export { ColorField, type ColorFieldProps } from './primitives/fields/ColorField.tsx';
+export { ColorPicker, type ColorPickerProps } from './primitives/fields/ColorPicker.tsx';
+export { Combobox, type ComboboxProps } from './primitives/fields/Combobox.tsx';
+export { DateField, type DateFieldProps } from './primitives/fields/DateField.tsx';
+export {
+  type DateRange,
+  DateRangeField,
+  type DateRangeFieldProps,
+} from './primitives/fields/DateRangeField.tsx';
+export { Field, type FieldProps, type FieldTexts, type FieldWiring } from './primitives/fields/Field.tsx';
+export { FileDrop, type FileDropProps } from './primitives/fields/FileDrop.tsx';
+export { MaskedField, type MaskedFieldProps } from './primitives/fields/MaskedField.tsx';
+export { MoneyField, type MoneyFieldProps } from './primitives/fields/MoneyField.tsx';
+export { type Mask, masks } from './primitives/fields/masks.ts';
+export type { Option } from './primitives/fields/option.ts';
+export { PasswordField, type PasswordFieldProps } from './primitives/fields/PasswordField.tsx';
+export { RadioGroup, type RadioGroupProps } from './primitives/fields/RadioGroup.tsx';
+export { Select, type SelectProps } from './primitives/fields/Select.tsx';
+export { Switch, type SwitchProps } from './primitives/fields/Switch.tsx';
+export { TextArea, type TextAreaProps } from './primitives/fields/TextArea.tsx';
+export { TextField, type TextFieldProps } from './primitives/fields/TextField.tsx';
+export { TimeField, type TimeFieldProps } from './primitives/fields/TimeField.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './primitives/overlays/ConfirmDialog.tsx';
+export { Dialog, type DialogProps } from './primitives/overlays/Dialog.tsx';
+export { Drawer, type DrawerProps } from './primitives/overlays/Drawer.tsx';
+export { FormDialog, type FormDialogProps } from './primitives/overlays/FormDialog.tsx';
+export { Menu, type MenuItem, type MenuProps } from './primitives/overlays/Menu.tsx';
+export { Popover, type PopoverProps } from './primitives/overlays/Popover.tsx';
+export { Sheet, type SheetProps } from './primitives/overlays/Sheet.tsx';
+export { Tooltip, type TooltipProps } from './primitives/overlays/Tooltip.tsx';
 export type { Tone } from './primitives/tone.ts';
-export type { TreeNode } from './primitives/tree-rows.ts';
 export { VisuallyHidden } from './primitives/VisuallyHidden.tsx';
 export { type Lavra, useLavra } from './provider/context.ts';
 export { type LavraConnection, LavraProvider, type LavraProviderProps } from './provider/LavraProvider.tsx';

@@ -15,7 +15,7 @@ import {
   Tabs,
   useToast,
 } from '../src/index.ts';
-import { ToastRegion } from '../src/primitives/Toast.tsx';
+import { ToastRegion } from '../src/primitives/feedback/Toast.tsx';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
 import { expectNoAxeFindings } from './axe.ts';
 

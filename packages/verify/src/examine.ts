@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { Certificate } from './certificate.ts';
-import { hasChanges, type LaterSignatures, noChanges, type RevisionChanges } from './changes.ts';
-import { crlUrlsOf } from './crl-urls.ts';
-import type { Examined } from './examined.ts';
-import { levelOf } from './level.ts';
-import { lostSignatures } from './lost-signatures.ts';
-import { readPages } from './pages.ts';
+import type { Certificate } from './certificates/certificate.ts';
+import { crlUrlsOf } from './certificates/crl-urls.ts';
+import { hasChanges, type LaterSignatures, noChanges, type RevisionChanges } from './changes/changes.ts';
+import { readPages } from './changes/pages.ts';
+import { isForbidden, readPermissions, type SignaturePermissions } from './changes/permissions.ts';
+import { compareRevisions } from './changes/revision-changes.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
-import { isForbidden, readPermissions, type SignaturePermissions } from './permissions.ts';
-import type { SignatureReport, SignatureVerdict } from './report.ts';
-import { signatureText } from './report-texts.ts';
-import { compareRevisions } from './revision-changes.ts';
+import type { SignatureReport, SignatureVerdict } from './report/report.ts';
+import { signatureText } from './report/report-texts.ts';
+import type { Examined } from './signatures/examined.ts';
+import { levelOf } from './signatures/level.ts';
+import { lostSignatures } from './signatures/lost-signatures.ts';
 import {
   coveredEnd,
   readSignatureFields,
   type SignatureField,
   signerName,
   textEntry,
-} from './signature-fields.ts';
-import { readValidationData } from './validation-data.ts';
+} from './signatures/signature-fields.ts';
+import { readValidationData } from './signatures/validation-data.ts';
 import {
   chainNames,
   checkSignature,
@@ -27,7 +27,7 @@ import {
   describeCertificate,
   formatOf,
   type SignatureFindings,
-} from './verify-signature.ts';
+} from './signatures/verify-signature.ts';
 
 export interface Examination {
   readonly paginas: number;

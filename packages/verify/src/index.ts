@@ -1,22 +1,29 @@
-export { canonicalJson, type Json, type JsonObject } from './canonical-json.ts';
-export { Certificate, commonName, readCertificates } from './certificate.ts';
-export { type CertificateHolder, readCertificateHolder } from './certificate-holder.ts';
-export { type ChainProblem, findPath, type PathFindings, type PathOptions } from './certificate-path.ts';
+export { Certificate, commonName, readCertificates } from './certificates/certificate.ts';
+export { type CertificateHolder, readCertificateHolder } from './certificates/certificate-holder.ts';
+export {
+  type ChainProblem,
+  findPath,
+  type PathFindings,
+  type PathOptions,
+} from './certificates/certificate-path.ts';
+export { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './certificates/der.ts';
+export { checkRevocation, type RevocationMaterial, type RevocationState } from './certificates/revocation.ts';
+export { checkToken, type TokenFindings } from './certificates/timestamp.ts';
 export type {
   DocumentPart,
   PageChange,
   PageChangeKind,
   RevisionChanges,
   ToleratedChange,
-} from './changes.ts';
-export { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
+} from './changes/changes.ts';
+export { canonicalJson, type Json, type JsonObject } from './evidence/canonical-json.ts';
 export {
   type EvidenceCheck,
   type EvidenceCheckName,
   type EvidenceReport,
   type GivenDocument,
   verifyEvidence,
-} from './evidence.ts';
+} from './evidence/evidence.ts';
 export type {
   CertificateReport,
   DocumentVerdict,
@@ -27,9 +34,8 @@ export type {
   SignatureVerdict,
   TimestampReport,
   VerificationReport,
-} from './report.ts';
-export { isDrawnOver, partTexts } from './report-texts.ts';
-export { checkRevocation, type RevocationMaterial, type RevocationState } from './revocation.ts';
+} from './report/report.ts';
+export { isDrawnOver, partTexts } from './report/report-texts.ts';
 export {
   activeContentNames,
   defaultScanLimits,
@@ -39,6 +45,5 @@ export {
   type ScanResult,
   scanPdf,
   type WatchedName,
-} from './scan.ts';
-export { checkToken, type TokenFindings } from './timestamp.ts';
+} from './scan/scan.ts';
 export { unreadableReport, type VerifyOptions, verifyPdf } from './verify-pdf.ts';

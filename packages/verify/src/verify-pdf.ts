@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Certificate, readCertificates } from './certificate.ts';
+import { Certificate, readCertificates } from './certificates/certificate.ts';
 import { type Examination, examine } from './examine.ts';
 import { PdfFile } from './pdf/pdf-file.ts';
 import { PdfDamaged } from './pdf/values.ts';
-import { type DocumentVerdict, type VerificationReport, worstVerdict } from './report.ts';
-import { documentText } from './report-texts.ts';
-import { defaultScanLimits, scanPdf } from './scan.ts';
+import { type DocumentVerdict, type VerificationReport, worstVerdict } from './report/report.ts';
+import { documentText } from './report/report-texts.ts';
+import { defaultScanLimits, scanPdf } from './scan/scan.ts';
 
 export interface VerifyOptions {
   /** PEM texts of the authorities that are trusted; one text may hold several. */

@@ -1,5 +1,5 @@
 import { hasRawConnection } from '../db/raw-connection.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /** Asked before anything is begun that would end half done. @throws AdminRefusal */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DumpedRow } from '../db/dump-tables.ts';
-import { packageFile } from '../package-files.ts';
+import { packageFile } from '../platform/runtime/package-files.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /**

@@ -14,7 +14,7 @@ import { type SigningDesk, signingDesk, visitor } from '../../test/support/signi
 import { type Database, openDatabase } from '../db/database.ts';
 import { blobPath } from '../platform/files/blob-store.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
-import { anchorAll } from '../platform/housekeeping.ts';
+import { anchorAll } from '../platform/retention/housekeeping.ts';
 import { backup } from './backup.ts';
 import { manifestPath, tablePath } from './backup-format.ts';
 import { check } from './check.ts';

@@ -7,10 +7,10 @@ import { dumpTable, readCounters } from '../db/dump-tables.ts';
 import { openRawConnection, type RawConnection } from '../db/raw-connection.ts';
 import { type TableShape, tableShapes } from '../db/table-shapes.ts';
 import { blobPath, encryptedName, isEncryptedName } from '../platform/files/blob-store.ts';
-import { orNull, syncPath } from '../platform/files/file-system.ts';
 import { FileDamaged } from '../platform/files/files.ts';
 import { HashMeter } from '../platform/files/hash-meter.ts';
-import { namedAmong } from '../platform/files/unnamed-files.ts';
+import { namedAmong } from '../platform/retention/unnamed-files.ts';
+import { orNull, syncPath } from '../platform/runtime/file-system.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import { assertRawConnection } from './assert-raw-connection.ts';
 import {

@@ -1,8 +1,9 @@
+import { blobColumns } from '../db/blob-columns.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { verifyAnchors, verifyChain } from '../platform/audit-chain.ts';
 import { hashOfName } from '../platform/files/blob-store.ts';
 import { FileAltered, FileDamaged } from '../platform/files/files.ts';
-import { blobColumns, namedAmong, namedPage } from '../platform/files/unnamed-files.ts';
+import { verifyAnchors, verifyChain } from '../platform/history/audit-chain.ts';
+import { namedAmong, namedPage } from '../platform/retention/unnamed-files.ts';
 import { isPrefixOf } from './is-prefix-of.ts';
 import type { Admin } from './open-admin.ts';
 import { readFromStore } from './read-from-store.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { orNull } from '../platform/files/file-system.ts';
+import { orNull } from '../platform/runtime/file-system.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /** Half a second and 128 MiB on a server: guessing a passphrase costs as much each time (RFC 7914). */

@@ -8,8 +8,8 @@ import { testApp } from '../../test/support/app.ts';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { mailReport, returnAddress } from '../../test/support/returned-mail.ts';
 import { openDatabase } from '../db/database.ts';
-import { write } from '../db/write.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { write } from '../platform/write/write.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { recordReturnedMail } from '../features/messages/index.ts';
-import { faultText } from '../platform/fault-text.ts';
+import { faultText } from '../platform/observability/fault-text.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import { answerPerson } from './answer-person.ts';
 import { backup } from './backup.ts';

@@ -4,9 +4,9 @@ import { copyFile, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureDecrypted } from '../platform/files/blob-cipher.ts';
 import { hashOfName, isEncryptedName } from '../platform/files/blob-store.ts';
-import { syncPath } from '../platform/files/file-system.ts';
 import { openPlace } from '../platform/files/open-store.ts';
 import { temporaryName } from '../platform/files/temporary-names.ts';
+import { syncPath } from '../platform/runtime/file-system.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { Admin } from './open-admin.ts';
 

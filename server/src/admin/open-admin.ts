@@ -3,16 +3,16 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../db/database.ts';
 import { isBegun } from '../db/is-begun.ts';
-import { systemClock } from '../platform/clock.ts';
-import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import type { JobCtx } from '../platform/context.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
+import type { JobCtx } from '../platform/context/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { openKeyRing } from '../platform/crypto/master-key-file.ts';
 import type { BlobStore } from '../platform/files/blob-store.ts';
-import { orNull } from '../platform/files/file-system.ts';
 import type { Files } from '../platform/files/files.ts';
 import { openBlobStore } from '../platform/files/open-store.ts';
 import { createFiles } from '../platform/files/stored-files.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { orNull } from '../platform/runtime/file-system.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /** What a command of the administration program works with: no PDF processes, no network but database and store. */

@@ -2,8 +2,8 @@ import { DatabaseNotOpened } from '../db/database-not-opened.ts';
 import { SchemaTooNew } from '../db/migrate.ts';
 import { UnknownMasterKey } from '../platform/crypto/key-ring.ts';
 import { UnreadableKeys } from '../platform/crypto/master-key-file.ts';
-import { faultReason } from '../platform/fault-text.ts';
 import { StorageUnavailable } from '../platform/files/files.ts';
+import { faultReason } from '../platform/observability/fault-text.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /** What the operator can mend, as a refusal; null for a fault of ours. */

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@lavra/domain';
 import { removeSecondFactor } from '../features/account/index.ts';
 import { createSecrets } from '../platform/crypto/secrets.ts';
-import { sharedRoot } from '../platform/shared-secrets.ts';
+import { sharedRoot } from '../platform/crypto/shared-secrets.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { Admin } from './open-admin.ts';
 

@@ -4,12 +4,12 @@ import { openDatabase } from '../db/database.ts';
 import { clearSeeded, firstFilledTable, loadTable, setCounters } from '../db/load-tables.ts';
 import { openRawConnection } from '../db/raw-connection.ts';
 import { tableShapes } from '../db/table-shapes.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { openKeyRing } from '../platform/crypto/master-key-file.ts';
 import { blobPath, isBlobName } from '../platform/files/blob-store.ts';
-import { orNull, syncPath } from '../platform/files/file-system.ts';
 import { openBlobStore } from '../platform/files/open-store.ts';
 import { temporaryName } from '../platform/files/temporary-names.ts';
+import { orNull, syncPath } from '../platform/runtime/file-system.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import { assertRawConnection } from './assert-raw-connection.ts';
 import {

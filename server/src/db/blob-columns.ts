@@ -1,7 +1,24 @@
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { blobColumns } from '../platform/files/unnamed-files.ts';
+import type { Queryable } from './queryable.ts';
 import { sqliteTables } from './tables.ts';
+
+/** Every column that names kept bytes: what is named by none of them is removed, what is named is backed up. */
+export function blobColumns(db: Pick<Queryable, 'tables'>) {
+  const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, mensagens, contratos } =
+    db.tables;
+  return [
+    [arquivos, arquivos.sha256],
+    [revisoes, revisoes.sha256],
+    [assinaturas, assinaturas.manuscritaSha256],
+    [assinaturas, assinaturas.rubricaSha256],
+    [assinaturas, assinaturas.selfieSha256],
+    [preparacoesAssinatura, preparacoesAssinatura.preparadaSha256],
+    [whiteLabels, whiteLabels.logoSha256],
+    [mensagens, mensagens.logoSha256],
+    [contratos, contratos.arquivoExtincaoSha256],
+  ] as const;
+}
 
 /** The columns of a table that name kept bytes, as the database calls them. */
 export function blobColumnNames(table: string): readonly string[] {

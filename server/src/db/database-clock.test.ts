@@ -4,8 +4,8 @@ import { afterAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';
 import { makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
-import { enqueueJob } from '../platform/outbox.ts';
-import { processName, stateOfProcess } from '../platform/process-name.ts';
+import { processName, stateOfProcess } from '../platform/runtime/process-name.ts';
+import { enqueueJob } from '../platform/write/outbox.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { claimJobs, mendFutureJobs } from './leases.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/runtime/clock.ts';
 import { type Database, runnerOf } from './database.ts';
 
 /** Instants as the database's machine tells them, by engine; a file's machine is this one. */

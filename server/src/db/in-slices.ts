@@ -1,4 +1,4 @@
-import { chunksOf } from '../platform/chunks-of.ts';
+import { chunksOf } from '../platform/runtime/chunks-of.ts';
 
 /** A statement of libSQL takes 32,766 values, one of PostgreSQL 65,535. */
 const AT_ONCE = 1_000;

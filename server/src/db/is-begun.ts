@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { orNull } from '../platform/files/file-system.ts';
+import { orNull } from '../platform/runtime/file-system.ts';
 import { openFault } from './database-not-opened.ts';
 import { hasRawConnection, openRawConnection } from './raw-connection.ts';
 import { sqlitePath } from './sqlite-path.ts';

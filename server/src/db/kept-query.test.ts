@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
+import { write } from '../platform/write/write.ts';
 import { keptQuery } from './kept-query.ts';
-import { write } from './write.ts';
 
 const db = await sharedDatabase();
 const ctx = await testPlatform(db);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { startHranaServer } from '../../test/support/hrana-server.ts';
 import { testPlatform } from '../../test/support/platform.ts';
+import { write } from '../platform/write/write.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { claimJobs, settleJob } from './leases.ts';
-import { write } from './write.ts';
 
 // By the library's own client and over the server's own protocol; what answers is the engine behind a small server of
 // the tests (docs/guides/operation.md says what was tried with libSQL's).

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import Sqlite from 'libsql';
 import pg from 'pg';
-import { packageFile } from '../package-files.ts';
+import { packageFile } from '../platform/runtime/package-files.ts';
 import { withoutLock } from './sqlite-client.ts';
 
 const folder = (engine: string) => fileURLToPath(packageFile(`migrations/${engine}`));

@@ -5,11 +5,11 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createWorker } from '../platform/worker.ts';
+import { createWorker } from '../platform/jobs/worker.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { write } from '../platform/write/write.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Elsewhere, fileWakes } from './notifications.ts';
-import { write } from './write.ts';
 
 const isPostgres = !inject('databaseUrl').startsWith('file:');
 const opened: Database[] = [];

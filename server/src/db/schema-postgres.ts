@@ -1,4 +1,4 @@
-import { postgresKit } from './kit.ts';
+import { postgresKit } from './tables/kit.ts';
 import { defineTables } from './tables.ts';
 
 // drizzle-kit sees only what a module exports by name; a test checks that no table is missing.

@@ -1,4 +1,4 @@
-import { sqliteKit } from './kit.ts';
+import { sqliteKit } from './tables/kit.ts';
 import { defineTables } from './tables.ts';
 
 // drizzle-kit sees only what a module exports by name; a test checks that no table is missing.

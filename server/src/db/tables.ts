@@ -1,6 +1,6 @@
-import { type Kit, sqliteKit } from './kit.ts';
 import { documentTables } from './tables/document-tables.ts';
 import { identityProviderTables } from './tables/identity-provider-tables.ts';
+import { type Kit, sqliteKit } from './tables/kit.ts';
 import { folderTables, organizationTables, userTables } from './tables/organization-tables.ts';
 import { platformTables } from './tables/platform-tables.ts';
 import { signingTables } from './tables/signing-tables.ts';

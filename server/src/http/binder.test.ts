@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Problem } from './problem.ts';
-import { createTestApp, fileBytes, fileHash, type TestApp } from './test-app.ts';
+import type { Problem } from './contract/problem.ts';
+import { createTestApp, fileBytes, fileHash, type TestApp } from './testing/test-app.ts';
 
 let served: TestApp = createTestApp();
 afterEach(() => {

@@ -1,22 +1,22 @@
 import { DomainError } from '@lavra/domain';
 import type { Context, Hono } from 'hono';
-import type { Principal } from '../platform/context.ts';
-import { admit, principalKey, rateKeyOf, takeRates } from './access.ts';
-import { type Contract, listOperations, type Operation } from './contract.ts';
-import { assertSameOrigin, corsHeaders, preflightHeaders } from './cross-origin.ts';
+import type { Principal } from '../platform/context/context.ts';
+import { type Contract, listOperations, type Operation } from './contract/contract.ts';
+import { invalidRequest, ProtocolError } from './contract/problem.ts';
+import { createValidators, type Validators } from './contract/validators.ts';
 import type { HandlersOf } from './handler-types.ts';
-import { hashParts, runIdempotently } from './idempotent-run.ts';
-import { assertFits, assertJsonType, parseJson, readBytes } from './json-body.ts';
-import { declaredMediaTypes, preferredMediaType } from './media-type.ts';
-import { readMultipart } from './multipart-body.ts';
-import { type CheckedParameters, createParameterReader } from './parameters.ts';
-import type { BindOptions, BodyLimits, UploadedFile } from './ports.ts';
-import { invalidRequest, ProtocolError } from './problem.ts';
-import { contentOf, type Reply, type ReplyOptions, reply } from './reply.ts';
-import { type NodeBindings, type RequestFacts, readCookie, readFacts } from './request-facts.ts';
-import { type Exchange, sendAnswer, sendEvents, sendFile, sendProblem, serialize } from './respond.ts';
-import { securityHeaders } from './security-headers.ts';
-import { createValidators, type Validators } from './validators.ts';
+import { contentOf, type Reply, type ReplyOptions, reply } from './reply/reply.ts';
+import { type Exchange, sendAnswer, sendEvents, sendFile, sendProblem, serialize } from './reply/respond.ts';
+import { securityHeaders } from './reply/security-headers.ts';
+import { admit, principalKey, rateKeyOf, takeRates } from './request/access.ts';
+import { assertSameOrigin, corsHeaders, preflightHeaders } from './request/cross-origin.ts';
+import { hashParts, runIdempotently } from './request/idempotent-run.ts';
+import { assertFits, assertJsonType, parseJson, readBytes } from './request/json-body.ts';
+import { declaredMediaTypes, preferredMediaType } from './request/media-type.ts';
+import { readMultipart } from './request/multipart-body.ts';
+import { type CheckedParameters, createParameterReader } from './request/parameters.ts';
+import type { BindOptions, BodyLimits, UploadedFile } from './request/ports.ts';
+import { type NodeBindings, type RequestFacts, readCookie, readFacts } from './request/request-facts.ts';
 
 export type HttpApp = Hono<{ Bindings: NodeBindings }>;
 

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { TestHandlers } from './test-app.ts';
+import type { TestHandlers } from './testing/test-app.ts';
 
 type Input<Id extends keyof TestHandlers> = Parameters<TestHandlers[Id]>[0];
 type Make<Id extends keyof TestHandlers> = Parameters<TestHandlers[Id]>[2];

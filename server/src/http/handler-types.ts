@@ -1,5 +1,5 @@
-import type { UploadedFile } from './ports.ts';
-import type { FileToSend, Reply, ReplyOptions, ServerEvent } from './reply.ts';
+import type { FileToSend, Reply, ReplyOptions, ServerEvent } from './reply/reply.ts';
+import type { UploadedFile } from './request/ports.ts';
 
 /** No member at all. */
 type Nothing = Record<never, never>;

@@ -1,16 +1,18 @@
 /** The front door of the HTTP side: what features, the composition and the tests may know of it. */
 import type { operations } from '@lavra/client/types';
 import type { operationTable } from '../../../packages/client/src/generated/operations.ts';
-import type { Ctx, OperatorCtx, PublicCtx } from '../platform/context.ts';
+import type { Ctx, OperatorCtx, PublicCtx } from '../platform/context/context.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
-import type { Contract } from './contract.ts';
+import type { Contract } from './contract/contract.ts';
 import type { HandlersOf } from './handler-types.ts';
-import type { BindOptions } from './ports.ts';
+import type { BindOptions } from './request/ports.ts';
 
-export { reachOf } from './access.ts';
 export type { HttpApp } from './binder.ts';
-export { type Contract, listOperations, type Operation, readContract } from './contract.ts';
+export { type Contract, listOperations, type Operation, readContract } from './contract/contract.ts';
 export { platformOptions } from './platform-options.ts';
+export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply/reply.ts';
+export { pageHeaders, securityHeaders } from './reply/security-headers.ts';
+export { reachOf } from './request/access.ts';
 export type {
   BodyLimits,
   Credentials,
@@ -20,9 +22,7 @@ export type {
   Reach,
   Served,
   UploadedFile,
-} from './ports.ts';
-export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply.ts';
-export { pageHeaders, securityHeaders } from './security-headers.ts';
+} from './request/ports.ts';
 
 type Table = typeof operationTable;
 

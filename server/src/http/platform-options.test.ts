@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../test/support/database.ts';
 import { testPlatform } from '../../test/support/platform.ts';
-import { createRateLimiter } from '../platform/rate-limiter.ts';
+import { createRateLimiter } from '../platform/limits/rate-limiter.ts';
 import { platformOptions } from './platform-options.ts';
-import { createTestApp, type TestHandlers } from './test-app.ts';
+import { createTestApp, type TestHandlers } from './testing/test-app.ts';
 
 const db = await sharedDatabase();
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Ctx, OperatorCtx, Platform, PublicCtx } from '../platform/context.ts';
+import type { Ctx, OperatorCtx, Platform, PublicCtx } from '../platform/context/context.ts';
 import type { Files } from '../platform/files/files.ts';
 import {
   claimIdempotency,
@@ -10,8 +10,8 @@ import {
   releaseOnceReachable,
   runUnderClaim,
   settleIdempotency,
-} from '../platform/idempotency.ts';
-import type { BindOptions, IdempotencyPort, ReceivedFile } from './ports.ts';
+} from '../platform/write/idempotency.ts';
+import type { BindOptions, IdempotencyPort, ReceivedFile } from './request/ports.ts';
 
 type PlatformOptions = Pick<
   BindOptions<Ctx, PublicCtx, OperatorCtx>,

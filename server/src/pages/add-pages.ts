@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Contract, type HttpApp, pageHeaders, securityHeaders } from '../http/index.ts';
-import { type StaticHandler, serveStatic } from '../http/static-files.ts';
-import type { Platform } from '../platform/context.ts';
-import type { Readiness } from '../platform/readiness.ts';
+import { type StaticHandler, serveStatic } from '../http/server/static-files.ts';
+import type { Platform } from '../platform/context/context.ts';
+import type { Readiness } from '../platform/health/readiness.ts';
 import { framingOrigin } from './framing-origin.ts';
 import { addHealthPages } from './health-pages.ts';
 import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';

@@ -1,7 +1,7 @@
 import { isDomainError } from '@lavra/domain';
 import { findLink } from '../features/signing/index.ts';
 import { authenticateToken } from '../features/tokens/index.ts';
-import type { Platform } from '../platform/context.ts';
+import type { Platform } from '../platform/context/context.ts';
 
 /** `/incorporar/assinar/{token}`: the signing page for frames. */
 const framedPage = /^\/incorporar\/assinar\/([^/]+)$/;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { startTracing } from '../platform/tracing.ts';
+import { startTracing } from '../platform/observability/tracing.ts';
 
 const metricsToken = 'um-segredo-de-pelo-menos-32-caracteres';
 let app: TestApp;

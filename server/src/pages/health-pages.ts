@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpApp } from '../http/index.ts';
-import { metricsContentType } from '../platform/metrics.ts';
-import type { Readiness } from '../platform/readiness.ts';
+import type { Readiness } from '../platform/health/readiness.ts';
+import { metricsContentType } from '../platform/observability/metrics.ts';
 
 export interface HealthOptions {
   readonly readiness: Readiness;

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@lavra/domain';
 import { type Html, html } from '@lavra/mails/html';
 import { type HttpApp, pageHeaders } from '../http/index.ts';
-import { readFacts } from '../http/request-facts.ts';
-import type { Platform } from '../platform/context.ts';
+import { readFacts } from '../http/request/request-facts.ts';
+import type { Platform } from '../platform/context/context.ts';
 import { readMailbox } from '../platform/mail/mailbox.ts';
 import { renderPage } from './page.ts';
 

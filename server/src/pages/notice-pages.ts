@@ -1,6 +1,6 @@
 import { type Html, html } from '@lavra/mails/html';
 import { type HttpApp, pageHeaders } from '../http/index.ts';
-import type { Platform } from '../platform/context.ts';
+import type { Platform } from '../platform/context/context.ts';
 import { refuseNotice, wantNoticeAgain } from '../platform/mail/refused-notices.ts';
 import { openUnsubscribeToken, type RefusedNotice, unsubscribePath } from '../platform/mail/unsubscribe.ts';
 import { renderPage } from './page.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { HttpApp } from '../http/index.ts';
-import { packageFile } from '../package-files.ts';
 import { fontFile } from '../platform/pdf/index.ts';
+import { packageFile } from '../platform/runtime/package-files.ts';
 
 const page = (name: string) => packageFile(`assets/pages/${name}`);
 const inter = (face: string) => fontFile('@expo-google-fonts/inter', `${face}.ttf`);

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { html } from '@lavra/mails/html';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { write } from '../db/write.ts';
 import { listOperations, readContract } from '../http/index.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { unsubscribeToken } from '../platform/mail/unsubscribe.ts';
+import { write } from '../platform/write/write.ts';
 import { pageOf } from './add-pages.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { programFile, programFlags } from '../package-files.ts';
-import type { ProcessMetrics } from '../platform/metrics.ts';
+import type { ProcessMetrics } from '../platform/observability/metrics.ts';
+import { programFile, programFlags } from '../platform/runtime/package-files.ts';
 import type { FromChild, StopReason, ToChild } from './lifeline.ts';
 
 /** What a process does: requests and jobs, requests alone, jobs alone. */

@@ -1,8 +1,8 @@
 import type { BuiltServer } from '../build-server.ts';
 import { securityHeaders } from '../http/index.ts';
-import { createApp, listen, type WebServer } from '../http/web-server.ts';
+import { createApp, listen, type WebServer } from '../http/server/web-server.ts';
 import { addHealthPages } from '../pages/health-pages.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /**
  * `/saude/vivo`, `/saude/pronto` and `/metrics` of a process that answers no requests, by the same rules as a server's

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import { createMetrics, type Metrics } from '../platform/observability/metrics.ts';
 import { type FromChild, shareMetrics } from './lifeline.ts';
 
 it('a process whose supervisor is silent tells of its own metrics, and answers', async () => {

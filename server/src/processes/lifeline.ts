@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Metrics, ProcessMetrics } from '../platform/metrics.ts';
+import type { Metrics, ProcessMetrics } from '../platform/observability/metrics.ts';
 
 /** Why a process is told to end: another takes its place at once, or the whole deployment ends. */
 export type StopReason = 'REPLACED' | 'ENDING';

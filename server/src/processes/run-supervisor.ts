@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createLog } from '../platform/observability/log.ts';
 import type { Role } from './child.ts';
 import { supervise } from './supervise.ts';
 

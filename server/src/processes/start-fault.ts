@@ -1,6 +1,6 @@
 import { DatabaseNotOpened } from '../db/database-not-opened.ts';
 import { SchemaTooNew } from '../db/migrate.ts';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/config/config.ts';
 import { UnknownMasterKey } from '../platform/crypto/key-ring.ts';
 import { UnreadableKeys } from '../platform/crypto/master-key-file.ts';
 

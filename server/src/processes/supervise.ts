@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../platform/log.ts';
-import { mergedMetrics } from '../platform/metrics.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { mergedMetrics } from '../platform/observability/metrics.ts';
 import { type Child, type Role, startChild } from './child.ts';
 
 export interface SuperviseOptions {

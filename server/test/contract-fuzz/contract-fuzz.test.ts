@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { permissions } from '@lavra/domain';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../scripts/soak/seeded-random.ts';
-import { someAddress } from '../../src/http/contract-requests.ts';
+import { someAddress } from '../../src/http/testing/contract-requests.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { contractWorld, makeApiToken, mintEmbedToken } from '../support/contract-world.ts';
 import { emptyReport, fuzzRound } from './fuzz-contract.ts';

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@lavra/domain';
-import type { Operation } from '../../src/http/contract.ts';
-import { createValidators, type Validators } from '../../src/http/validators.ts';
+import type { Operation } from '../../src/http/contract/contract.ts';
+import { createValidators, type Validators } from '../../src/http/contract/validators.ts';
 import type { TestApp } from '../support/app.ts';
 import type { ContractWorld } from '../support/contract-world.ts';
 import { tableDigests } from '../support/table-digests.ts';

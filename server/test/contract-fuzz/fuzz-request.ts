@@ -1,5 +1,10 @@
-import type { MultipartBodyShape, Operation, Parameter, Schema } from '../../src/http/contract.ts';
-import { exampleOf, firstExample, requiredQuery, someAddress } from '../../src/http/contract-requests.ts';
+import type { MultipartBodyShape, Operation, Parameter, Schema } from '../../src/http/contract/contract.ts';
+import {
+  exampleOf,
+  firstExample,
+  requiredQuery,
+  someAddress,
+} from '../../src/http/testing/contract-requests.ts';
 import type { ContractWorld } from '../support/contract-world.ts';
 import { broken, brokenJson, strangeHeaders, strangeTexts } from './broken-values.ts';
 import { between, chance, type NamedValue, pick, type Random, validValue } from './schema-values.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../src/http/contract.ts';
+import type { Contract, Schema } from '../../src/http/contract/contract.ts';
 import { resolveSchema } from '../support/resolve-schema.ts';
 
 export type Random = () => number;

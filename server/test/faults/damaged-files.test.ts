@@ -1,7 +1,7 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Minuta } from '@lavra/client/types';
+import { textPdf } from '@lavra/pdf/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import { type TestApp, type TestOrganization, testApp } from '../support/app.ts';
 import { fileOf, newDocumentForm, prepareDocument } from '../support/main-job.ts';
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { ContratoPagina, Problema } from '@lavra/client/types';
+import { heavyPdf, textPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApiToken } from '../../../scripts/main-job/api-token.ts';
 import { type LocalServer, startLocalServer } from '../../../scripts/main-job/local-server.ts';
 import { type MailServer, startMailServer } from '../../../scripts/main-job/mail-server.ts';
-import { heavyPdf, textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import { fileOf } from '../support/main-job.ts';
 
 /** No file may grow over 3 MB (in blocks of 512 bytes): a disk with room for small files alone. */

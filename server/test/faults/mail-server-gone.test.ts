@@ -1,10 +1,10 @@
 import type { OperacaoSituacao, TrabalhoPagina } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { write } from '../../src/db/write.ts';
+import { restMs } from '../../src/platform/jobs/topic-lane.ts';
 import { MAIL_TOPIC, queueMail } from '../../src/platform/mail/mail.ts';
 import { createSmtpMailer } from '../../src/platform/mail/smtp-mailer.ts';
-import { restMs } from '../../src/platform/topic-lane.ts';
+import { write } from '../../src/platform/write/write.ts';
 import { type TestApp, testApp, testOperatorToken } from '../support/app.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLavraClient } from '@lavra/client';
+import { textPdf } from '@lavra/pdf/testing';
 import Sqlite from 'libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApiToken } from '../../../scripts/main-job/api-token.ts';
 import { largePlan, makeLocalOrganization } from '../../../scripts/main-job/organization.ts';
-import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import { fileOf } from '../support/main-job.ts';
 import { portOf, type Running, startMain } from '../support/running.ts';
 

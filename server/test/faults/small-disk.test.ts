@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContratoPagina, Problema } from '@lavra/client/types';
+import { heavyPdf, textPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApiToken } from '../../../scripts/main-job/api-token.ts';
 import { type LocalServer, startLocalServer } from '../../../scripts/main-job/local-server.ts';
 import { type MailServer, startMailServer } from '../../../scripts/main-job/mail-server.ts';
-import { heavyPdf, textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import { fileOf } from '../support/main-job.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -15,10 +15,10 @@ import {
 import { logIn } from '../../src/features/session/log-in.ts';
 import { createUser } from '../../src/features/users/index.ts';
 import type { FailureLog } from '../../src/http/index.ts';
-import { createSuccessLedger } from '../../src/http/success-ledger.ts';
-import type { Platform, PublicCtx } from '../../src/platform/context.ts';
+import { createSuccessLedger } from '../../src/http/testing/success-ledger.ts';
+import type { OidcConfig } from '../../src/platform/config/oidc-config.ts';
+import type { Platform, PublicCtx } from '../../src/platform/context/context.ts';
 import type { Mailer, OutgoingMail } from '../../src/platform/mail/mail.ts';
-import type { OidcConfig } from '../../src/platform/oidc-config.ts';
 import { ensureDevelopmentAuthority, startPdfPlatform } from '../../src/platform/pdf/index.ts';
 import { mailboxSms, type SmsSender } from '../../src/platform/sms/sms.ts';
 import { freshDatabase } from './database.ts';

@@ -1,7 +1,12 @@
 import type { Permissao } from '@lavra/domain';
 import { permissions } from '@lavra/domain';
-import { type Contract, listOperations, type Operation, readContract } from '../../src/http/contract.ts';
-import { exampleOf, type PathValues, type RequestSubject } from '../../src/http/contract-requests.ts';
+import {
+  type Contract,
+  listOperations,
+  type Operation,
+  readContract,
+} from '../../src/http/contract/contract.ts';
+import { exampleOf, type PathValues, type RequestSubject } from '../../src/http/testing/contract-requests.ts';
 import { type NewTestOrganization, type TestApp, type TestOrganization, testApp } from './app.ts';
 import { anySignerRole, newSigner, type PreparedDocument, pdfFile, prepareDocument } from './main-job.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContratoEntrada, EvidenciaAssinatura, Manuscrita } from '@lavra/client/types';
 import { administratorProfile, type PerfilNome, permissionsOf } from '@lavra/domain';
+import { textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../src/db/database.ts';
-import { write } from '../../src/db/write.ts';
 import { createDocument } from '../../src/features/documents/create-document.ts';
 import {
   baseOf,
@@ -16,14 +16,14 @@ import {
   startFormalizing,
   versionBytes,
 } from '../../src/features/versions/index.ts';
-import { canonicalJson, type Json } from '../../src/platform/canonical-json.ts';
-import type { Ctx, Principal } from '../../src/platform/context.ts';
+import type { Ctx, Principal } from '../../src/platform/context/context.ts';
 import {
   ensureDevelopmentAuthority,
   type PdfPlatform,
   startPdfPlatform,
 } from '../../src/platform/pdf/index.ts';
-import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { canonicalJson, type Json } from '../../src/platform/write/canonical-json.ts';
+import { write } from '../../src/platform/write/write.ts';
 import { atEndOfFile } from './end-of-file.ts';
 import { makeOrganization } from './fixtures.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Schema } from '../../src/http/contract.ts';
+import type { Contract, Operation, Schema } from '../../src/http/contract/contract.ts';
 
 const deepest = 12;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Minuta, SignatarioEntrada, Signatarios } from '@lavra/client/types';
-import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { textPdf } from '@lavra/pdf/testing';
 import type { TestApp, TestOrganization } from './app.ts';
 
 /** A draft with one signatory, made through the API alone, and the link that signs in person. */

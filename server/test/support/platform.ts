@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/db/database.ts';
-import { createFakeClock, type FakeClock } from '../../src/platform/clock.ts';
-import type { JobCtx, Platform } from '../../src/platform/context.ts';
+import { defaultRetention } from '../../src/platform/config/retention-config.ts';
+import type { JobCtx, Platform } from '../../src/platform/context/context.ts';
 import { fixedKeyRing } from '../../src/platform/crypto/key-ring.ts';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';
 import { createDiskFiles } from '../../src/platform/files/disk-files.ts';
 import type { Files } from '../../src/platform/files/files.ts';
-import { randomIds } from '../../src/platform/ids.ts';
-import { createLog } from '../../src/platform/log.ts';
-import { createMetrics } from '../../src/platform/metrics.ts';
-import { createRateLimiter } from '../../src/platform/rate-limiter.ts';
-import { defaultRetention } from '../../src/platform/retention-config.ts';
+import { createRateLimiter } from '../../src/platform/limits/rate-limiter.ts';
+import { createLog } from '../../src/platform/observability/log.ts';
+import { createMetrics } from '../../src/platform/observability/metrics.ts';
+import { createFakeClock, type FakeClock } from '../../src/platform/runtime/clock.ts';
+import { randomIds } from '../../src/platform/runtime/ids.ts';
 import { atEndOfFile } from './end-of-file.ts';
 
 export interface TestPlatform extends JobCtx {

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../src/http/contract.ts';
+import type { Contract, Schema } from '../../src/http/contract/contract.ts';
 
 /** What a schema's `$ref`s lead to (RFC 6901). */
 export function resolveSchema(contract: Contract, schema: Schema): Schema {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll } from 'vitest';
-import type { S3Place } from '../../src/platform/files/s3-client.ts';
+import type { S3Place } from '../../src/platform/config/files-config.ts';
 
 export interface TestS3 {
   readonly place: S3Place;

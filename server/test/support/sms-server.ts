@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readSmsConfig, type SmsConfig } from '../../src/platform/sms/sms-config.ts';
+import { readSmsConfig, type SmsConfig } from '../../src/platform/config/sms-config.ts';
 import { createTwilioSender } from '../../src/platform/sms/twilio-sender.ts';
 import { atEndOfFile } from './end-of-file.ts';
 

@@ -1,7 +1,7 @@
 // A process that touches one document many times: url, organizacaoId, contratoId, times.
 import { openDatabase } from '../../src/db/database.ts';
-import { write } from '../../src/db/write.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { systemClock } from '../../src/platform/runtime/clock.ts';
+import { write } from '../../src/platform/write/write.ts';
 
 const [url = '', organizacao, contrato, times] = process.argv.slice(2);
 const db = await openDatabase(url);

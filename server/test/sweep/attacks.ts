@@ -1,6 +1,6 @@
 import { type PerfilNome, profiles } from '@lavra/domain';
-import type { Operation } from '../../src/http/contract.ts';
-import { pathNames, pathOf, sendOperation } from '../../src/http/contract-requests.ts';
+import type { Operation } from '../../src/http/contract/contract.ts';
+import { pathNames, pathOf, sendOperation } from '../../src/http/testing/contract-requests.ts';
 import { testOperatorToken } from '../support/app.ts';
 import { hostOrigin } from '../support/contract-world.ts';
 import { type Cell, notApplicable, refusedWith, sameAsMissing } from './cells.ts';

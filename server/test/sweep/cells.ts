@@ -1,5 +1,9 @@
-import type { Operation } from '../../src/http/contract.ts';
-import { type RequestSubject, type Sending, sendOperation } from '../../src/http/contract-requests.ts';
+import type { Operation } from '../../src/http/contract/contract.ts';
+import {
+  type RequestSubject,
+  type Sending,
+  sendOperation,
+} from '../../src/http/testing/contract-requests.ts';
 import { countStatements } from './statement-counter.ts';
 
 /** What became of one attack on one operation. Only `open` is a finding. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../src/http/contract.ts';
+import type { Operation } from '../../src/http/contract/contract.ts';
 import {
   exampleOf,
   formOf,
@@ -12,7 +12,7 @@ import {
   type Sending,
   sendOperation,
   type Which,
-} from '../../src/http/contract-requests.ts';
+} from '../../src/http/testing/contract-requests.ts';
 import { documentIds, idsOfNobody } from '../support/contract-world.ts';
 import type { PreparedDocument } from '../support/main-job.ts';
 import type { Attack } from './attacks.ts';

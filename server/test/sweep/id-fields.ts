@@ -1,4 +1,4 @@
-import type { Contract, Operation, Schema } from '../../src/http/contract.ts';
+import type { Contract, Operation, Schema } from '../../src/http/contract/contract.ts';
 import { resolveSchema } from '../support/resolve-schema.ts';
 
 /** An id that a body or query names, `path` leading to it (0 for the first of a list). */

@@ -2,8 +2,8 @@ import { type PerfilNome, type Permissao, permissions, permissionsOf, profiles }
 import { eq } from 'drizzle-orm';
 import { sharedOperations } from '../../src/build-server.ts';
 import { sealKey } from '../../src/features/signers/security-key.ts';
-import type { Operation } from '../../src/http/contract.ts';
-import { someAddress } from '../../src/http/contract-requests.ts';
+import type { Operation } from '../../src/http/contract/contract.ts';
+import { someAddress } from '../../src/http/testing/contract-requests.ts';
 import type { TestApp, TestOrganization, TestUser } from '../support/app.ts';
 import {
   type ContractWorld,

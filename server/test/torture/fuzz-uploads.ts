@@ -1,5 +1,5 @@
 import { isErrorName } from '@lavra/domain';
-import { activePdf, formPdf, signedPdf, textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { activePdf, formPdf, signedPdf, textPdf } from '@lavra/pdf/testing';
 import { annotated, bookmarked, fullForm, repeated } from './good-files.ts';
 import { chanceOf, mutate } from './mutations.ts';
 import { throughQpdf } from './produced-files.ts';

@@ -1,5 +1,5 @@
+import { textPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import { fuzzUploads } from './fuzz-uploads.ts';
 import { must, startTortureServer, type TortureServer } from './torture-server.ts';
 

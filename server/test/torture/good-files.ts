@@ -1,5 +1,5 @@
+import { pngFixture, textPdf } from '@lavra/pdf/testing';
 import { degrees, PDFDocument, PDFName, rgb, StandardFonts } from 'pdf-lib';
-import { pngFixture, textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
 import { handMade, onePage, stream } from './hand-made.ts';
 
 /** What honest programs and people make, made by pdf-lib and by hand. */

@@ -1,4 +1,4 @@
-import { activePdf, signedPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { activePdf, signedPdf } from '@lavra/pdf/testing';
 import * as good from './good-files.ts';
 import { onePage } from './hand-made.ts';
 import * as hostile from './hostile-files.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { textPdf } from '@lavra/pdf/testing';
 import { deflated, font, handMade, onePage, stream } from './hand-made.ts';
 
 /** What is made to hurt, or broken so badly that it does. */

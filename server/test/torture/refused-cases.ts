@@ -1,4 +1,4 @@
-import { activePdf, certifiedPdf, dynamicFormPdf, signedPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { activePdf, certifiedPdf, dynamicFormPdf, signedPdf } from '@lavra/pdf/testing';
 import * as good from './good-files.ts';
 import * as hostile from './hostile-files.ts';
 import { throughQpdf } from './produced-files.ts';

@@ -1,6 +1,6 @@
 import type { ContratoEntrada } from '@lavra/client/types';
 import type { ErrorName } from '@lavra/domain';
-import { textPdf } from '../../src/platform/pdf/pdf-fixtures.ts';
+import { textPdf } from '@lavra/pdf/testing';
 import { throughQpdf } from './produced-files.ts';
 
 type Bytes = Uint8Array;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { accountMessages } from '../messages/account.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { LoadState } from '../primitives/LoadState.tsx';
+import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './Account.module.css';

@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { accountMessages } from '../messages/account.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { FormDialog } from '../primitives/FormDialog.tsx';
-import { PasswordField } from '../primitives/PasswordField.tsx';
+import { PasswordField } from '../primitives/fields/PasswordField.tsx';
+import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import styles from './Account.module.css';
 
 type PasswordDialogProps = {

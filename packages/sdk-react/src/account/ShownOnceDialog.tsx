@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/Button.tsx';
-import { Dialog } from '../primitives/Dialog.tsx';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import styles from './Account.module.css';
 
 type ShownOnceDialogProps = {

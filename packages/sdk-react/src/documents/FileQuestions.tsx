@@ -3,8 +3,8 @@ import { LockKeyhole, type LucideIcon, Signature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Checkbox } from '../primitives/Checkbox.tsx';
-import { RadioGroup } from '../primitives/RadioGroup.tsx';
+import { Checkbox } from '../primitives/fields/Checkbox.tsx';
+import { RadioGroup } from '../primitives/fields/RadioGroup.tsx';
 import styles from './NewDocument.module.css';
 import {
   type NewDocumentErrors,

@@ -4,10 +4,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { DateField } from '../primitives/DateField.tsx';
-import { Drawer } from '../primitives/Drawer.tsx';
-import { Select } from '../primitives/Select.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { DateField } from '../primitives/fields/DateField.tsx';
+import { Select } from '../primitives/fields/Select.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
+import { Drawer } from '../primitives/overlays/Drawer.tsx';
 import styles from './DocumentList.module.css';
 import { type DocumentFilters, expiryOptions, withoutFilters } from './document-filters.ts';
 

@@ -3,8 +3,8 @@ import { ArrowDownWideNarrow, LayoutGrid, List, Plus, SlidersHorizontal } from '
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
-import { Chip } from '../primitives/Chip.tsx';
-import { Menu } from '../primitives/Menu.tsx';
+import { Chip } from '../primitives/data/Chip.tsx';
+import { Menu } from '../primitives/overlays/Menu.tsx';
 import styles from './DocumentList.module.css';
 import { type DocumentFilters, type DocumentOrder, documentOrders, filterChips } from './document-filters.ts';
 

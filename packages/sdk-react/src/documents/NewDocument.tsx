@@ -6,12 +6,12 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button, IconButton } from '../primitives/Button.tsx';
-import { DateField } from '../primitives/DateField.tsx';
-import { FileDrop } from '../primitives/FileDrop.tsx';
-import { Switch } from '../primitives/Switch.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { DateField } from '../primitives/fields/DateField.tsx';
+import { FileDrop } from '../primitives/fields/FileDrop.tsx';
+import { Switch } from '../primitives/fields/Switch.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
 import { LimitDialog } from './CreationLimit.tsx';
 import { FileQuestions } from './FileQuestions.tsx';
 import styles from './NewDocument.module.css';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Dialog } from '../primitives/Dialog.tsx';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { PdfViewer } from '../viewer/PdfViewer.tsx';
 import styles from './NewDocument.module.css';
 import type { ChosenPdf } from './new-document-form.ts';

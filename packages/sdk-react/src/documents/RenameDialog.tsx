@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { FormDialog } from '../primitives/FormDialog.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
+import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 
 /** Props of {@link RenameDialog}. */
 export type RenameDialogProps = {

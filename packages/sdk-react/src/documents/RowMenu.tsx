@@ -4,7 +4,7 @@ import { Download, Ellipsis, FileText, Pencil, SquareArrowOutUpRight, Trash2 } f
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Menu, type MenuItem } from '../primitives/Menu.tsx';
+import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import type { CurrentUser } from '../session/use-current-user.ts';
 import { canDownloadSigned } from './document-row.ts';
 import type { DocumentFile } from './use-document-actions.ts';

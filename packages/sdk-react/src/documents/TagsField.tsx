@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Chip } from '../primitives/Chip.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { Chip } from '../primitives/data/Chip.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
 import styles from './NewDocument.module.css';
 
 /** Lengths and numbers of the contract (`ContratoEntrada.tags`). */

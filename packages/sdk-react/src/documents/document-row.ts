@@ -6,7 +6,7 @@ import {
   type Verdict,
   versionCan,
 } from '@lavra/domain';
-import type { Segment } from '../primitives/SegmentBar.tsx';
+import type { Segment } from '../primitives/data/SegmentBar.tsx';
 import type { Tone } from '../primitives/tone.ts';
 
 type Counts = Pick<ContratoResumo, 'totalAssinaturas' | 'totalRejeicoes' | 'totalSignatarios'>;

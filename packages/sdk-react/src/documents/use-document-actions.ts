@@ -2,7 +2,7 @@ import type { Result } from '@lavra/client';
 import type { Contrato } from '@lavra/client/types';
 import { useCallback, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
-import { useToast } from '../primitives/Toast.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import { fileNameOf, saveFile } from './save-file.ts';

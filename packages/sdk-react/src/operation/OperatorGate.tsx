@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { operationMessages } from '../messages/operation.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { PasswordField } from '../primitives/PasswordField.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { PasswordField } from '../primitives/fields/PasswordField.tsx';
 import { SessionActions, SessionCard, SessionForm } from '../session/SessionCard.tsx';
 
 /** Props of {@link OperatorGate}. */

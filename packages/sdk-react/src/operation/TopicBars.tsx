@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { operationMessages } from '../messages/operation.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { EmptyState } from '../primitives/EmptyState.tsx';
+import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { useCssVariables } from '../theme/use-css-variables.ts';
 import styles from './Operation.module.css';
 import { byTopic, type TopicCounts } from './topic-counts.ts';

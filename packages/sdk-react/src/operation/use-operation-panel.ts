@@ -2,7 +2,7 @@ import type { OperacaoSituacao, Problema, Trabalho } from '@lavra/client/types';
 import { operationMessages } from '../messages/operation.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useToast } from '../primitives/Toast.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import { type PagedReading, useAction, useOperation, useOperationPages } from '../provider/queries.ts';
 
 /** How the operator's page looks again: jobs are nobody's documents and have no events. */

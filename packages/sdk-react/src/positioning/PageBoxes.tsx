@@ -5,7 +5,7 @@ import { type PointerEvent, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Menu } from '../primitives/Menu.tsx';
+import { Menu } from '../primitives/overlays/Menu.tsx';
 import { useCssVariables } from '../theme/use-css-variables.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';

@@ -12,9 +12,9 @@ import {
 import { positioningMessages } from '../messages/positioning.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { useToast } from '../primitives/Toast.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { useCssVariables } from '../theme/use-css-variables.ts';
 import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';

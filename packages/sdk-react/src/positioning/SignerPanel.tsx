@@ -5,9 +5,9 @@ import { Cake, IdCard, Lock, Mail, PenLine, Signature, Stamp, UserRound } from '
 import type { PointerEvent } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Avatar } from '../primitives/Avatar.tsx';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
+import { Avatar } from '../primitives/data/Avatar.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { type EditorBox, type EditorSigner, type PositioningHint, pageRanges } from './editor-box.ts';

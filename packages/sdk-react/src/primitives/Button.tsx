@@ -5,7 +5,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import styles from './Button.module.css';
 import type { BareProps } from './bare-props.ts';
 import { type IconComponent, iconProps } from './icon.ts';
-import { Tooltip } from './Tooltip.tsx';
+import { Tooltip } from './overlays/Tooltip.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type Shared = Omit<BareProps<'button'>, 'disabled'> & {

@@ -1,6 +1,6 @@
 import { primitivesMessages } from '../messages/primitives.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useToast } from './Toast.tsx';
+import { useToast } from './feedback/Toast.tsx';
 
 type CopyWords = { readonly copied?: string; readonly failed?: string };
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale, MessageOverrides } from '../messages/messages.ts';
 import type { Terminology } from '../messages/terms.ts';
 import { WordingContext } from '../messages/use-messages.ts';
-import { ToastRegion } from '../primitives/Toast.tsx';
+import { ToastRegion } from '../primitives/feedback/Toast.tsx';
 import { LavraRoot } from '../theme/LavraRoot.tsx';
 import {
   type BrandColors,

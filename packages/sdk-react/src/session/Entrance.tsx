@@ -2,7 +2,7 @@
 import type { Session } from '@lavra/client';
 import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { LoadFailed } from '../primitives/LoadFailed.tsx';
+import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { LogIn, type LogInProps } from './LogIn.tsx';
 import { ProviderLogIn, type ProviderLogInProps } from './ProviderLogIn.tsx';

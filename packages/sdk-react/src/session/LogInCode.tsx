@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
 import { SessionActions, SessionCard, SessionForm } from './SessionCard.tsx';
 
 type LogInCodeProps = {

@@ -3,7 +3,7 @@ import { limits } from '@lavra/domain';
 import { forwardRef } from 'react';
 import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { PasswordField, type PasswordFieldProps } from '../primitives/PasswordField.tsx';
+import { PasswordField, type PasswordFieldProps } from '../primitives/fields/PasswordField.tsx';
 
 type NewPasswordFieldProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
 import { SessionActions, SessionCard } from './SessionCard.tsx';
 
 /** Props of {@link ProviderLogIn}. */

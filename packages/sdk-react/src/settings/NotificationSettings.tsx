@@ -1,8 +1,8 @@
 'use client';
 import { notificationSettingsMessages } from '../messages/notification-settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Breadcrumb } from '../primitives/Breadcrumb.tsx';
-import { LoadState } from '../primitives/LoadState.tsx';
+import { Breadcrumb } from '../primitives/data/Breadcrumb.tsx';
+import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './GeneralSettings.module.css';
 import { NotificationSwitches } from './NotificationSwitches.tsx';

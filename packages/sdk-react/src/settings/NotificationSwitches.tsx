@@ -1,7 +1,7 @@
 import type { ConfiguracoesNotificacoes } from '@lavra/client/types';
 import { notificationSettingsMessages } from '../messages/notification-settings.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Switch } from '../primitives/Switch.tsx';
+import { Switch } from '../primitives/fields/Switch.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 type NotificationSwitchesProps = {

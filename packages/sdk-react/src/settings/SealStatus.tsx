@@ -4,11 +4,11 @@ import { formatDate, formatDateTime } from '@lavra/domain';
 import { problemText } from '../messages/problem-text.ts';
 import { sealMessages } from '../messages/seal.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { Fact, FactList } from '../primitives/FactList.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
-import { StatusDot } from '../primitives/StatusDot.tsx';
+import { Fact, FactList } from '../primitives/data/FactList.tsx';
+import { StatusDot } from '../primitives/data/StatusDot.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -2,9 +2,9 @@
 import type { Problema } from '@lavra/client/types';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { useToast } from '../primitives/Toast.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import styles from './GeneralSettings.module.css';
 
 type Settings = Readonly<Record<string, object>>;

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -2,7 +2,7 @@ import type { ConsumoOrganizacao } from '@lavra/client/types';
 import { dayOf } from '@lavra/domain';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Progress } from '../primitives/Progress.tsx';
+import { Progress } from '../primitives/feedback/Progress.tsx';
 import styles from './AppShell.module.css';
 import { planTitle } from './shell-sections.ts';
 

@@ -3,7 +3,7 @@ import { FileQuestion } from 'lucide-react';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { EmptyState } from '../primitives/EmptyState.tsx';
+import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 /** Props of {@link NotFound}. */

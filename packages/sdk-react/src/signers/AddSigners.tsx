@@ -6,7 +6,7 @@ import { problemText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { PositioningEditor } from '../positioning/PositioningEditor.tsx';
-import { useToast } from '../primitives/Toast.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { type AddSignersStep, endOf } from './add-signers-flow.ts';
 import { SignersStep } from './SignersStep.tsx';

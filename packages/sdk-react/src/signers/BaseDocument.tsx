@@ -4,9 +4,9 @@ import { useVersionDocument } from '../documents/use-version-document.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { Loading, Skeleton } from '../primitives/Skeleton.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { PdfViewer } from '../viewer/PdfViewer.tsx';
 import styles from './AddSigners.module.css';
 

@@ -2,10 +2,10 @@
 import { limits, verdictMessage } from '@lavra/domain';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { MaskedField } from '../primitives/MaskedField.tsx';
-import { Switch } from '../primitives/Switch.tsx';
-import { TextArea } from '../primitives/TextArea.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { MaskedField } from '../primitives/fields/MaskedField.tsx';
+import { Switch } from '../primitives/fields/Switch.tsx';
+import { TextArea } from '../primitives/fields/TextArea.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
 import { maskTypedPhone } from './phone-mask.ts';
 import styles from './SignerWizard.module.css';
 import { emailsIn, type SignerForm } from './signer-form.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
-import { useToast } from '../primitives/Toast.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { signerName } from './SignerCards.tsx';
 import type { Signers } from './use-signers.ts';
 

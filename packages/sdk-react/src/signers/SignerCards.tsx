@@ -4,9 +4,9 @@ import { signatureTypeLabels, type Verdict, verdictMessage } from '@lavra/domain
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Avatar } from '../primitives/Avatar.tsx';
 import { IconButton } from '../primitives/Button.tsx';
-import { Menu } from '../primitives/Menu.tsx';
+import { Avatar } from '../primitives/data/Avatar.tsx';
+import { Menu } from '../primitives/overlays/Menu.tsx';
 import styles from './SignerCards.module.css';
 
 /** Props of {@link SignerCards}. */

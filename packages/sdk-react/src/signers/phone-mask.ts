@@ -1,5 +1,5 @@
 import { defaultDdi, digitsOf } from '@lavra/domain';
-import { masks } from '../primitives/masks.ts';
+import { masks } from '../primitives/fields/masks.ts';
 
 const foreignDigits = 12;
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import styles from './SigningContent.module.css';
 
 /** 'Não sou eu': asks first, as the link opens no more afterwards. */

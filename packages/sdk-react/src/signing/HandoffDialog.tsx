@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { Dialog } from '../primitives/Dialog.tsx';
-import { QrCode } from '../primitives/QrCode.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { QrCode } from '../primitives/data/QrCode.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../primitives/use-copy.ts';
 import styles from './SigningContent.module.css';
 

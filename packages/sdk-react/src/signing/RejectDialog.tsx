@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { Dialog } from '../primitives/Dialog.tsx';
-import { TextArea } from '../primitives/TextArea.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { TextArea } from '../primitives/fields/TextArea.tsx';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import styles from './SigningContent.module.css';
 
 /** Asks for the reason of a rejection, 5 to 250 characters. */

@@ -6,7 +6,7 @@ import type { Locale } from '../messages/messages.ts';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Menu, type MenuItem } from '../primitives/Menu.tsx';
+import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import styles from './Signing.module.css';
 
 /** Changes the language of the page; of SigningPage. */

@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Locale } from '../messages/messages.ts';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages, WordingContext } from '../messages/use-messages.ts';
-import { ErrorBoundary } from '../primitives/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../primitives/feedback/ErrorBoundary.tsx';
 import { BrandTheme } from '../theme/BrandTheme.tsx';
 import styles from './Signing.module.css';
 import { LocaleSwitchContext } from './SigningHeader.tsx';

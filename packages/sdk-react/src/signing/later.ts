@@ -1,6 +1,6 @@
 import { deferred } from '../primitives/Deferred.tsx';
-import { MenuPopup } from '../primitives/Menu.tsx';
-import { TooltipBubble } from '../primitives/Tooltip.tsx';
+import { MenuPopup } from '../primitives/overlays/Menu.tsx';
+import { TooltipBubble } from '../primitives/overlays/Tooltip.tsx';
 
 const parts = () => import('./later-parts.ts');
 

@@ -8,10 +8,10 @@ import { ShownOnceDialog } from '../account/ShownOnceDialog.tsx';
 import { problemText } from '../messages/problem-text.ts';
 import { tokensMessages } from '../messages/tokens.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { FormDialog } from '../primitives/FormDialog.tsx';
-import { RadioGroup } from '../primitives/RadioGroup.tsx';
-import { Select } from '../primitives/Select.tsx';
-import { TextField } from '../primitives/TextField.tsx';
+import { RadioGroup } from '../primitives/fields/RadioGroup.tsx';
+import { Select } from '../primitives/fields/Select.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
+import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useAction } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 

@@ -3,7 +3,7 @@ import { normalizeValidationCode } from '@lavra/domain';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
-import { ErrorBoundary } from '../primitives/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../primitives/feedback/ErrorBoundary.tsx';
 import { useValidation } from './use-validation.ts';
 import { ValidationView } from './ValidationView.tsx';
 

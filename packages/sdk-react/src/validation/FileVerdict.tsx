@@ -3,8 +3,8 @@ import type { AssinaturaVerificada, ValidacaoArquivo } from '@lavra/client/types
 import { formatDateTime } from '@lavra/domain';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
-import { Fact, FactList } from '../primitives/FactList.tsx';
-import { StatusDot } from '../primitives/StatusDot.tsx';
+import { Fact, FactList } from '../primitives/data/FactList.tsx';
+import { StatusDot } from '../primitives/data/StatusDot.tsx';
 import { ChangedPages } from './ChangedPages.tsx';
 import { headlineOf, verdictTones } from './headline.ts';
 import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';

@@ -11,7 +11,7 @@ import {
 import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Loading } from '../primitives/Skeleton.tsx';
+import { Loading } from '../primitives/feedback/Skeleton.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfViewer.module.css';
 import { nextTurn, type PageSize, type Turn, turned } from './page-geometry.ts';

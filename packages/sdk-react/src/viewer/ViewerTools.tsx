@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
 import { IconButton } from '../primitives/Button.tsx';
-import { Menu, type MenuItem } from '../primitives/Menu.tsx';
+import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './PdfViewer.module.css';
 import { percentOf } from './page-geometry.ts';

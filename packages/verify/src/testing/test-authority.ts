@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSignedData } from '../cms.ts';
-import { childOf, readDer } from '../der.ts';
+import { readSignedData } from '../certificates/cms.ts';
+import { childOf, readDer } from '../certificates/der.ts';
 
 export interface Issued {
   /** Without an extension: `.crt` and `.key` lie beside each other. */

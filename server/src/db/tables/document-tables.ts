@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Kit, rootAsZero } from '../kit.ts';
+import { type Kit, rootAsZero } from './kit.ts';
 import type { folderTables, organizationTables, userTables } from './organization-tables.ts';
 
 type Owners = ReturnType<typeof organizationTables> &

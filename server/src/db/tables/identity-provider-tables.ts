@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts';
+import type { Kit } from './kit.ts';
 import type { userTables } from './organization-tables.ts';
 
 /** Who people are at an OpenID Connect provider, and what of its sessions ours must know to end them. */

@@ -1,5 +1,5 @@
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Kit, rootAsZero } from '../kit.ts';
+import { type Kit, rootAsZero } from './kit.ts';
 
 /** Organisations, their plan, features, settings, brand and standing lists. */
 export function organizationTables(k: Kit) {

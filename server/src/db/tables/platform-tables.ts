@@ -1,6 +1,6 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { sql } from 'drizzle-orm';
-import type { Kit } from '../kit.ts';
+import type { Kit } from './kit.ts';
 import type { organizationTables } from './organization-tables.ts';
 import type { MeioEnvio } from './signing-tables.ts';
 

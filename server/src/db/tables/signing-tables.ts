@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from '../kit.ts';
 import type { documentTables } from './document-tables.ts';
+import type { Kit } from './kit.ts';
 import type { organizationTables, userTables } from './organization-tables.ts';
 
 type Owners = ReturnType<typeof organizationTables> &

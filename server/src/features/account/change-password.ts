@@ -1,8 +1,8 @@
 import type { TrocaSenha } from '@lavra/client/types';
 import { assertAllowed, checkNewPassword, DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
+import { write } from '../../platform/write/write.ts';
 import { revokeSessionsOf } from '../session/index.ts';
 import { setPassword } from '../users/index.ts';
 import { confirmPassword, ownerOf, tellOwner } from './own-account.ts';

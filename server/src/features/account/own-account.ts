@@ -1,7 +1,7 @@
 import { DomainError } from '@lavra/domain';
-import type { Work } from '../../db/write.ts';
-import type { Ctx, UserPrincipal } from '../../platform/context.ts';
+import type { Ctx, UserPrincipal } from '../../platform/context/context.ts';
 import { verifyPassword } from '../../platform/crypto/password.ts';
+import type { Work } from '../../platform/write/write.ts';
 import {
   type AccountNotice,
   accountNoticeTopic,

@@ -1,7 +1,7 @@
 import { identityLimits } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { AnyCtx, Platform } from '../../platform/context.ts';
+import type { AnyCtx, Platform } from '../../platform/context/context.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { deletePasswordLinks, insertPasswordLink } from './store.ts';
 
 /** Jobs that send the link by which a password is set. */

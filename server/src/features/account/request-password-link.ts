@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@lavra/domain';
-import type { PublicCtx } from '../../platform/context.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../http/request/network.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { assertVerdict } from '../session/index.ts';
 import { recordLinkRequest } from './password-links.ts';
 

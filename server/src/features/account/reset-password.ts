@@ -1,8 +1,8 @@
 import type { LinkSenha, NovaSenhaPorLink } from '@lavra/client/types';
 import { assertAllowed, checkNewPassword, DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
+import { write } from '../../platform/write/write.ts';
 import { accountNoticeTopic, revokeSessionsOf, sealNotice } from '../session/index.ts';
 import { setPassword } from '../users/index.ts';
 import { endPasswordLinks, findPasswordLink } from './store.ts';

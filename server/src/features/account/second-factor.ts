@@ -1,7 +1,7 @@
 import type { CadastroSegundoFator, CodigosRecuperacao } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import {
   codeTiers,
   forgetTries,

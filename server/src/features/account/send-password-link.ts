@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { passwordLinkTopic, sealLinkRequest } from './password-links.ts';
 import { findMemberEmail } from './store.ts';
 

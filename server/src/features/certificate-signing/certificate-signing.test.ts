@@ -9,6 +9,7 @@ import type {
   Problema,
   Signatario,
 } from '@lavra/client/types';
+import { pdfsig, qpdfFaults } from '@lavra/pdf/testing';
 import { verifyEvidence, verifyPdf } from '@lavra/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -20,8 +21,7 @@ import {
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, testAuthority } from '../../../test/support/certificates.ts';
 import { type SigningDesk, signerEntry, visitor } from '../../../test/support/signing.ts';
-import { verifyChain } from '../../platform/audit-chain.ts';
-import { pdfsig, qpdfFaults } from '../../platform/pdf/revision/signing-fixture.ts';
+import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { validateByFile } from '../validation/index.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { verify, type X509Certificate } from 'node:crypto';
 import { DomainError } from '@lavra/domain';
-import { sequence, unsignedInteger } from '../../platform/crypto/der.ts';
+import { sequence, unsignedInteger } from '@lavra/pdf/cms';
 
 /**
  * A signature over attributes as CMS takes it, checked against the certificate. Tokens and browsers give ECDSA as r

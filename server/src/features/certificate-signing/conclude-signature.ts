@@ -1,9 +1,9 @@
 import type { AssinaturaEntrada, ConclusaoAssinaturaEntrada, ReciboAssinatura } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
-import { detachedCms, signedAttributes } from '../../platform/crypto/cms.ts';
-import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import { detachedCms, signedAttributes } from '@lavra/pdf/cms';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { rootOf, type SignerKey } from '../signers/index.ts';
 import {
   findSignature,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
+import { gapContent } from '@lavra/pdf/revisions';
 import type { Files, StoredFile } from '../../platform/files/files.ts';
-import { gapContent } from '../../platform/pdf/revision/index.ts';
 import type { PreparationRow } from './store.ts';
 
 type Prepared = Pick<PreparationRow, 'preparadaSha256' | 'lacunaInicio' | 'lacunaFim' | 'resumo'>;

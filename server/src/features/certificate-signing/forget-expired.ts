@@ -1,6 +1,6 @@
-import { write } from '../../db/write.ts';
-import type { JobCtx, Platform } from '../../platform/context.ts';
-import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import type { JobCtx, Platform } from '../../platform/context/context.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { write } from '../../platform/write/write.ts';
 import { rootOf } from '../signers/index.ts';
 import { dropPreparations, findLease, versionsWithExpired } from './store.ts';
 

@@ -4,13 +4,13 @@ import type {
   PreparacaoAssinaturaEntrada,
 } from '@lavra/client/types';
 import { DomainError, formatValidationCode } from '@lavra/domain';
+import { signedAttributes } from '@lavra/pdf/cms';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
-import { signedAttributes } from '../../platform/crypto/cms.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import type { StoredFile, TempFile } from '../../platform/files/files.ts';
-import { releaseFiles } from '../../platform/files/unnamed-files.ts';
 import type { Handwriting, PrepareJob, PrepareResult } from '../../platform/pdf/index.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { write } from '../../platform/write/write.ts';
 import { rootOf, type SignerKey } from '../signers/index.ts';
 import {
   keepBoth,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Evidencias, Minuta } from '@lavra/client/types';
+import { pdfsig, qpdfFaults, signedBy, testSigner, textPdf } from '@lavra/pdf/testing';
 import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -13,8 +14,6 @@ import {
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, testAuthority } from '../../../test/support/certificates.ts';
 import { type SigningDesk, visitor } from '../../../test/support/signing.ts';
-import { textPdf } from '../../platform/pdf/pdf-fixtures.ts';
-import { pdfsig, qpdfFaults, signedBy, testSigner } from '../../platform/pdf/revision/signing-fixture.ts';
 
 let app: TestApp;
 let authority: TestAuthority;

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificadoAssinatura } from '@lavra/client/types';
 import { alphanumericOf, DomainError, digitsOf, maskCnpj, maskCpf } from '@lavra/domain';
+import { cmsLength, type SignerProfile, signerProfile } from '@lavra/pdf/cms';
+import { RevocationFailure } from '@lavra/pdf/trust';
 import {
   Certificate,
   type CertificateHolder,
@@ -9,9 +11,7 @@ import {
   readCertificateHolder,
   readCertificates,
 } from '@lavra/verify';
-import type { PublicCtx } from '../../platform/context.ts';
-import { cmsLength, type SignerProfile, signerProfile } from '../../platform/crypto/cms.ts';
-import { RevocationFailure } from '../../platform/crypto/revocation-source.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 
 /** As long as the contract lets a name be. */
 const maxName = 255;

@@ -1,8 +1,8 @@
 import type { OriginalSignatureChoice } from '@lavra/domain';
+import type { IntakeResult } from '@lavra/pdf';
 import type { UploadedFile } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
-import type { IntakeResult } from '../../platform/pdf/jobs.ts';
 
 export type AcceptedFiles = IntakeResult;
 

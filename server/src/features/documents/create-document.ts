@@ -10,9 +10,9 @@ import {
   normalizeName,
   uploadLimits,
 } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { write } from '../../platform/write/write.ts';
 import { requirePlace } from '../folders/index.ts';
 import { consumeDocument, requirePlan } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles, type ReceivedUpload } from './accept-files.ts';

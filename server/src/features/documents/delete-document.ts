@@ -1,8 +1,8 @@
 import { assertAllowed, DomainError, documentCan } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { eraseMailsOf } from '../../platform/mail/mail.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { giveBackDocument } from '../plans/index.ts';
 import { deletedTopic, sealDeletion } from './deletion-job.ts';
 import { refreshDocumentSummary } from './refresh-document-summary.ts';

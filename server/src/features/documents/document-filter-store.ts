@@ -2,7 +2,7 @@ import type { CorVigencia, FiltroFormalizacao } from '@lavra/client/types';
 import { and, eq, exists, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
-import type { Principal } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context/context.ts';
 import { containsWords } from './content-filter-store.ts';
 
 /** Ends of the day at which one expiry colour gives way to the next. */

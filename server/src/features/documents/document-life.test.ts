@@ -11,9 +11,9 @@ import {
 } from '../../../test/support/documents.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
 import type { ServerEvent } from '../../http/index.ts';
-import { readHistory } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { FILE_REMOVAL_TOPIC } from '../../platform/files/unnamed-files.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { FILE_REMOVAL_TOPIC } from '../../platform/retention/unnamed-files.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 import { deleteDocument } from './delete-document.ts';
 import { listDocumentHistory } from './list-document-history.ts';
 import { renameDocument } from './rename-document.ts';

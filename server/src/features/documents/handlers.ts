@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { listDocumentHistory } from './list-document-history.ts';

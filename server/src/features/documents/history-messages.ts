@@ -1,6 +1,6 @@
 import type { EventoHistorico } from '@lavra/client/types';
 import { deliveryFailureText, formatDate } from '@lavra/domain';
-import type { HistoryRow } from '../../platform/audit.ts';
+import type { HistoryRow } from '../../platform/write/audit.ts';
 import { removedContent } from './removed-content.ts';
 
 type Said = Pick<HistoryRow, 'dados' | 'pessoais'>;

@@ -1,7 +1,7 @@
 import type { HistoricoPagina } from '@lavra/client/types';
-import { readHistory } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 import { requireDocument } from './require-document.ts';
 import { historyHead } from './store.ts';
 import { toHistoricoItem } from './wire.ts';

@@ -7,7 +7,7 @@ import { sharedDatabase } from '../../../test/support/database.ts';
 import { actAs, newMember, newOrganization } from '../../../test/support/documents.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { type DocumentQuery, listDocuments } from './list-documents.ts';
 
 let platform: TestPlatform;

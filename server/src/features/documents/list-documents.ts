@@ -13,8 +13,8 @@ import {
   searchWords,
   startOfDay,
 } from '@lavra/domain';
-import type { Ctx } from '../../platform/context.ts';
-import { type CursorKind, decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { type CursorKind, decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
 import { readDay } from './document-dates.ts';
 import type { ColorBounds, DocumentFilter } from './document-filter-store.ts';
 import { countDocuments, type DocumentSort, listDocumentRows, sortValueOf } from './document-list-store.ts';

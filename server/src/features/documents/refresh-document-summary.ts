@@ -1,5 +1,5 @@
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
-import type { Work } from '../../db/write.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { countAnswers, saveSummary, versionsForSummary } from './summary-store.ts';
 
 export interface DocumentKey {

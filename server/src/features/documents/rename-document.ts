@@ -6,8 +6,8 @@ import {
   documentCan,
   normalizeName,
 } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { requireDocument } from './require-document.ts';
 import { findDocumentState, isNameTaken, renameDocumentRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Principal } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context/context.ts';
 import { type DocumentRow, findDocument } from './store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { administratorProfile } from '@lavra/domain';
 import { and, asc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
-import type { Principal } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context/context.ts';
 import { visibleFolders } from '../folders/index.ts';
 
 /** The documents that a principal may know of: its organisation's, in folders open to it, or its token's one. */

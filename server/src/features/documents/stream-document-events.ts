@@ -1,7 +1,7 @@
 import type { EventoContrato, EventoHistorico } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
-import { type HistoryRow, readHistory } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { type HistoryRow, readHistory } from '../../platform/write/audit.ts';
 import { requireDocument } from './require-document.ts';
 import { historyHead, visibleDocumentIds } from './store.ts';
 import { mayHearOfDeletion } from './stream-events.ts';

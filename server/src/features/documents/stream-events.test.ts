@@ -4,7 +4,7 @@ import { type TestApp, type TestOrganization, testApp } from '../../../test/supp
 import { makeApiToken, makeFolder, mintEmbedToken } from '../../../test/support/contract-world.ts';
 import { type ReadEvent, readEvents } from '../../../test/support/event-reader.ts';
 import { makeContrato } from '../../../test/support/fixtures.ts';
-import { write } from '../../db/write.ts';
+import { write } from '../../platform/write/write.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { EventoHistorico, EventoOrganizacao } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { historyTailOf, readMissed, type TailRow } from '../../platform/history-tail.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { historyTailOf, readMissed, type TailRow } from '../../platform/history/history-tail.ts';
 import { findFolder } from '../folders/index.ts';
 import { visibleDocumentIds } from './store.ts';
 

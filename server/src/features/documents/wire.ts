@@ -1,7 +1,7 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
 import { daysLeft, validityColor } from '@lavra/domain';
-import type { HistoryRow } from '../../platform/audit.ts';
-import { instantText } from '../../platform/instant-text.ts';
+import { instantText } from '../../platform/observability/instant-text.ts';
+import type { HistoryRow } from '../../platform/write/audit.ts';
 import { historyMessage } from './history-messages.ts';
 import type { DocumentRow } from './store.ts';
 

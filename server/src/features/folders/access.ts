@@ -1,6 +1,6 @@
 import { assertAllowed, checkRootUse, DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Ctx, Principal } from '../../platform/context.ts';
+import type { Ctx, Principal } from '../../platform/context/context.ts';
 import { settingsOf } from '../settings/index.ts';
 import { findFolder } from './store.ts';
 

@@ -2,7 +2,7 @@ import { administratorProfile } from '@lavra/domain';
 import { type AnyColumn, and, eq, exists, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../../db/database.ts';
-import type { Principal } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context/context.ts';
 
 /** Whose eyes a list is read with; a kept query brings the two ids at each run. */
 interface Reader {

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../platform/worker.ts';
+import type { JobHandler } from '../../platform/jobs/worker.ts';
 import { passwordLinkTopic } from '../account/index.ts';
 import { deletedTopic } from '../documents/index.ts';
 import { accountNoticeTopic } from '../session/index.ts';

@@ -1,8 +1,8 @@
 import type { RenderedMail } from '@lavra/mails';
-import { type Work, write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import type { Job } from '../../platform/worker.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { findUserByEmail } from '../session/index.ts';
 import { isRecorded } from './store.ts';
 

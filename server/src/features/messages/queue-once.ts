@@ -1,7 +1,7 @@
 import { isDomainError } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
 import { type Mail, queueMail } from '../../platform/mail/mail.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { isRecorded } from './store.ts';
 
 interface About {

@@ -1,6 +1,6 @@
-import { write } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import { type ReturnedMail, readReturnedMail } from '../../platform/mail/returned-mail.ts';
+import { write } from '../../platform/write/write.ts';
 import { findMessageByName, markReturned } from './store.ts';
 
 type Ctx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;

@@ -1,8 +1,8 @@
 import { addDays, dayOf, deadlineReminderDays, endOfDay, startOfDay } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import { chunksOf } from '../../platform/chunks-of.ts';
-import type { JobCtx, Platform } from '../../platform/context.ts';
-import type { Sweep } from '../../platform/housekeeping.ts';
+import type { JobCtx, Platform } from '../../platform/context/context.ts';
+import type { Sweep } from '../../platform/retention/housekeeping.ts';
+import { chunksOf } from '../../platform/runtime/chunks-of.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { deadlinesBetween } from './store.ts';
 
 /** Jobs that tell of one version's deadline, near or over. */

@@ -1,6 +1,6 @@
 import { accountNoticeMail, productBrand } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { openNotice } from '../session/index.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 

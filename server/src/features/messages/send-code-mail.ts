@@ -1,6 +1,6 @@
 import { codeMail } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { readSigningState } from '../signers/index.ts';
 import { newestCode, openCode } from '../signing/index.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';

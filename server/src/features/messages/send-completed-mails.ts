@@ -1,10 +1,10 @@
 import { validationUrl } from '@lavra/domain';
 import { type CompletedTexts, completedMail } from '@lavra/mails';
-import type { Work } from '../../db/write.ts';
-import { chunksOf } from '../../platform/chunks-of.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Job } from '../../platform/worker.ts';
+import { chunksOf } from '../../platform/runtime/chunks-of.ts';
+import type { Work } from '../../platform/write/write.ts';
 import {
   makeLink,
   readSigningState,

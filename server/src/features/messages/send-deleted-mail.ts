@@ -1,6 +1,6 @@
 import { deletedMail } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { openDeletion } from '../documents/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { notificationsOf } from '../settings/index.ts';

@@ -1,6 +1,6 @@
 import { invitationMail } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { findLinkById, openInvitation, readSigningState, signingUrl } from '../signers/index.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';

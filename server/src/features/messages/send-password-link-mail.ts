@@ -1,7 +1,7 @@
 import { identityLimits } from '@lavra/domain';
 import { passwordLinkMail, productBrand } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { issuePasswordLink, openLinkRequest } from '../account/index.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 

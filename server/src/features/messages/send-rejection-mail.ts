@@ -1,6 +1,6 @@
 import { rejectionMail, rejectionReceiptMail } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { readSigningState, type SignerKey } from '../signers/index.ts';
 import {
   authorWants,

@@ -1,9 +1,9 @@
 import { validationUrl } from '@lavra/domain';
 import { allSignedMail, signedReceiptMail, stepSignedMail } from '@lavra/mails';
-import type { Work } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { readSigningState, type SignerKey, type SigningState } from '../signers/index.ts';
 import {
   authorWants,

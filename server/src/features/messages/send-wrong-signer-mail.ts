@@ -1,6 +1,6 @@
 import { wrongSignerMail } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
 import { findLinkById, readSigningState, type SignerKey } from '../signers/index.ts';
 import { documentUrl, findSender, toAuthorMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';

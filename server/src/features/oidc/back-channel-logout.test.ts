@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { freshDatabaseUrl } from '../../../test/support/database.ts';
 import { type ProviderVisitor, providerVisitor } from '../../../test/support/provider-visitor.ts';
 import { openDatabase } from '../../db/database.ts';
-import { createRateLimiter } from '../../platform/rate-limiter.ts';
+import { createRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { endSessionsOfProvider } from './end-sessions-of-provider.ts';
 
 const path = '/oidc/saida';

@@ -1,8 +1,8 @@
 import { DomainError } from '@lavra/domain';
 import { type HttpApp, securityHeaders } from '../../http/index.ts';
-import { readBytes } from '../../http/json-body.ts';
-import { readFacts } from '../../http/request-facts.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import { readBytes } from '../../http/request/json-body.ts';
+import { readFacts } from '../../http/request/request-facts.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
 import { endSessionsOfProvider } from './end-sessions-of-provider.ts';
 import { LogoutTokenRefused } from './logout-token.ts';
 

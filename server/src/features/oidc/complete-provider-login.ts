@@ -1,6 +1,6 @@
 import { DomainError, normalizeEmail } from '@lavra/domain';
 import * as oidc from 'openid-client';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import {
   chooseMembership,
   type KnownDevice,

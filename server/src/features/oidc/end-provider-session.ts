@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { findRefreshToken, logOut } from '../session/index.ts';
 import { openIdToken } from './complete-provider-login.ts';
 import { discover, providerOf } from './provider.ts';

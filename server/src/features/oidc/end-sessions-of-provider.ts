@@ -1,5 +1,5 @@
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { revokeSessionsOf } from '../session/index.ts';
 import { LogoutTokenRefused, logoutTokenLifeS, readLogoutToken } from './logout-token.ts';
 import { listProviderSessions } from './store.ts';

@@ -1,7 +1,7 @@
 import { cleanName, DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
-import type { OidcConfig } from '../../platform/oidc-config.ts';
+import type { OidcConfig } from '../../platform/config/oidc-config.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { upsertMembership } from '../organizations/index.ts';
 import { findUserByEmail, findUserById, type UserRow } from '../session/index.ts';
 import { createUser } from '../users/index.ts';

@@ -1,5 +1,5 @@
 import type { Cookie } from '../../http/index.ts';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { sessionCookie } from '../session/index.ts';
 
 /** What one browser keeps between leaving for the provider and coming back: nobody else can finish its login. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { Platform } from '../../platform/context.ts';
-import type { OidcConfig } from '../../platform/oidc-config.ts';
+import type { OidcConfig } from '../../platform/config/oidc-config.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { clockToleranceS, metadataOf, providerOf, timeoutS, unavailable } from './provider.ts';
 
 /** Whose sessions ended at the provider: one of them, all of a person's, or one of that person's. */

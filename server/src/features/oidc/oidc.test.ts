@@ -6,7 +6,7 @@ import {
 } from '../../../../scripts/main-job/identity-provider.ts';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { type ProviderVisitor, providerVisitor } from '../../../test/support/provider-visitor.ts';
-import type { OidcConfig } from '../../platform/oidc-config.ts';
+import type { OidcConfig } from '../../platform/config/oidc-config.ts';
 import { passwordLinkTopic } from '../account/index.ts';
 import { userOfIdentity } from './identify-user.ts';
 

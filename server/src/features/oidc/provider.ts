@@ -1,7 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import * as oidc from 'openid-client';
-import type { Platform } from '../../platform/context.ts';
-import { isLoopback, type OidcConfig } from '../../platform/oidc-config.ts';
+import { isLoopback, type OidcConfig } from '../../platform/config/oidc-config.ts';
+import type { Platform } from '../../platform/context/context.ts';
 
 /** A provider's clock may differ from ours by so much, in seconds. */
 export const clockToleranceS = 30;

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { attemptS, type LoginAttempt } from './login-attempt.ts';
 import { discover, providerOf, returnAddress } from './provider.ts';
 import { safeReturn } from './safe-return.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { discardWaitingJob, findJobState, insertOperatorAction } from './store.ts';
 
 /**

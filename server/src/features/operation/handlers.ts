@@ -1,8 +1,8 @@
 import type { EstadoTrabalho, OperacaoSituacao, TrabalhoPagina } from '@lavra/client/types';
 import { allJobStates, countJobs, enqueuedAt } from '../../db/job-counts.ts';
 import type { Handlers } from '../../http/index.ts';
-import type { JobCtx, OperatorCtx } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import type { JobCtx, OperatorCtx } from '../../platform/context/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
 import { readSealState, sealFacts } from '../seal/index.ts';
 import { discardJob } from './discard-job.ts';
 import { retryJob, retryTopic } from './retry-jobs.ts';

@@ -7,8 +7,8 @@ import {
   testApp,
   testOperatorToken,
 } from '../../../test/support/app.ts';
-import { write } from '../../db/write.ts';
-import { JobRefused } from '../../platform/worker.ts';
+import { JobRefused } from '../../platform/jobs/worker.ts';
+import { write } from '../../platform/write/write.ts';
 import { admitOperator } from './index.ts';
 
 const token = testOperatorToken;

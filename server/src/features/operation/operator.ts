@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@lavra/domain';
 import type { Credentials } from '../../http/index.ts';
-import type { Platform } from '../../platform/context.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../http/request/network.ts';
+import type { Platform } from '../../platform/context/context.ts';
 
 /** Wrong tokens of one network; a right one is let in all the same, or anybody could lock the operator out. */
 const wrongTries = { limit: 10, windowS: 300 } as const;

@@ -1,6 +1,6 @@
 import type { AcaoOperacao, TopicoContagem, Trabalho } from '@lavra/client/types';
 import type { JobCount } from '../../db/job-counts.ts';
-import { scrub } from '../../platform/scrub.ts';
+import { scrub } from '../../platform/observability/scrub.ts';
 import type { JobRow, OperatorAction } from './store.ts';
 
 /** What a mail server or a driver said may repeat an address. */

@@ -1,6 +1,6 @@
 import type { PerfilNome } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { upsertMembership } from './store.ts';
 
 export interface NewMember {

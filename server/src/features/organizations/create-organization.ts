@@ -1,6 +1,6 @@
 import { administratorProfile } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { initialOrganization, type NewOrganization } from './initial-organization.ts';
 import { insertOrganization, upsertMembership } from './store.ts';
 

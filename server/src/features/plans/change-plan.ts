@@ -1,5 +1,5 @@
-import { write } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { addFeatures, dropFeatures, type PlanRow, updatePlan } from './store.ts';
 import type { Feature } from './wire.ts';
 

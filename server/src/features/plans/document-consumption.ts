@@ -1,5 +1,5 @@
 import { DomainError } from '@lavra/domain';
-import type { Work } from '../../db/write.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { returnDocument, takeDocument } from './store.ts';
 
 /**

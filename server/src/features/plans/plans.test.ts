@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { freePlan, starterPlan, type TestApp, testApp } from '../../../test/support/app.ts';
-import { write } from '../../db/write.ts';
+import { write } from '../../platform/write/write.ts';
 import { consumeDocument, giveBackDocument } from './index.ts';
 import { findPlan } from './store.ts';
 

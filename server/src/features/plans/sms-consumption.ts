@@ -1,6 +1,6 @@
 import { balances, DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Work } from '../../db/write.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { requirePlan } from './plan-facts.ts';
 import { returnSms, takeSms } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Posicionamento } from '@lavra/client/types';
 import type { Handlers } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { readSigningState } from '../signers/index.ts';
 import { requireVersionById, type VersionKey } from '../versions/index.ts';
 import { createPositioning, updatePositioning } from './save-positioning.ts';

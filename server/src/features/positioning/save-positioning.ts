@@ -8,8 +8,8 @@ import {
   versionCan,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { readSigningState, rootOf, type SigningState } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { isUnchanged, toBoxValues } from './box-values.ts';

@@ -1,9 +1,9 @@
 import type { Eliminacao } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import { erasePersonalData } from '../../platform/audit.ts';
-import type { AnyCtx } from '../../platform/context.ts';
-import { eraseFromWebhooks } from '../../platform/webhook-outbox.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import { erasePersonalData } from '../../platform/write/audit.ts';
+import { eraseFromWebhooks } from '../../platform/write/webhook-outbox.ts';
+import { write } from '../../platform/write/write.ts';
 import { eraseAccount, eraseLeftovers, eraseMessages, eraseSignatories } from './erase-store.ts';
 import { reasonToRetain } from './retained.ts';
 import {

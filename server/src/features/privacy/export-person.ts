@@ -1,7 +1,7 @@
-import { write } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import { FileMissing, type Files, type StoredFile } from '../../platform/files/files.ts';
 import { createZipArchive, type ZipArchive, type ZipEntry } from '../../platform/files/zip-archive.ts';
+import { write } from '../../platform/write/write.ts';
 import { gatherPerson } from './gather-person.ts';
 import { personSummary } from './person-summary.ts';
 import type { DataSubject } from './store.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
-import { readPersonal } from '../../platform/audit.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import { readPersonal } from '../../platform/write/audit.ts';
 import { ownValues } from './own-values.ts';
 import {
   type DataSubject,

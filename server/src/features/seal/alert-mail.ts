@@ -1,5 +1,5 @@
 import { productBrand, sealAlertMail } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
 /** What the operator reads, once for each incident; it names no document. */

@@ -1,6 +1,6 @@
 import type { SituacaoSelo } from '@lavra/client/types';
 import type { Handlers } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { countFailedSeals } from '../versions/index.ts';
 import { expiresSoon } from './expiry.ts';
 import { readSealState, type SealState } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Consumer } from '../../platform/worker.ts';
+import type { Consumer } from '../../platform/jobs/worker.ts';
 import type { SealFailed } from '../versions/index.ts';
 import { openSealIncident } from './seal-incident.ts';
 

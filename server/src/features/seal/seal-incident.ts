@@ -1,6 +1,6 @@
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { write } from '../../platform/write/write.ts';
 import { alertMail } from './alert-mail.ts';
 import { readSealState, updateSealState } from './store.ts';
 

@@ -1,11 +1,11 @@
+import { type Pki, startPki } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { registerConsumers } from '../../consumers.ts';
+import { createWorker } from '../../platform/jobs/worker.ts';
 import { startPdfPlatform } from '../../platform/pdf/index.ts';
-import { type Pki, startPki } from '../../platform/pdf/seal/pki-fixture.ts';
-import { createWorker } from '../../platform/worker.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
 import { watchSeal } from './watch-seal.ts';

@@ -1,4 +1,4 @@
-import type { JobCtx, Platform } from '../../platform/context.ts';
+import type { JobCtx, Platform } from '../../platform/context/context.ts';
 import type { SealKeyStatus } from '../../platform/pdf/index.ts';
 import { resumeFailedSeals } from '../versions/index.ts';
 import { expiresSoon } from './expiry.ts';

@@ -1,5 +1,5 @@
 import { DomainError, isProfile, permissionsOf } from '@lavra/domain';
-import type { Platform, UserPrincipal } from '../../platform/context.ts';
+import type { Platform, UserPrincipal } from '../../platform/context/context.ts';
 import { sessionKeysOf } from './session-keys.ts';
 import { sessionMemoryOf } from './session-memory.ts';
 import { readSessionToken } from './session-token.ts';

@@ -1,6 +1,6 @@
 import type { CodigoEntrada } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { chooseMembership } from './choose-membership.ts';
 import { codeTiers, forgetTries, takeTry } from './guarded-tries.ts';
 import type { KnownDevice } from './known-device.ts';

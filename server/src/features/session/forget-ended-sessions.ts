@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { dayMs } from './refresh-cookie.ts';
 import { deleteExpiredTokens } from './refresh-token-store.ts';
 import { deleteEndedSessions } from './store.ts';

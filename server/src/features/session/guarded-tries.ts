@@ -1,7 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { AnyCtx } from '../../platform/context.ts';
-import type { GuardedUse, RateRule, RateVerdict } from '../../platform/rate-limiter.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import type { GuardedUse, RateRule, RateVerdict } from '../../platform/limits/rate-limiter.ts';
 
 type Rates = Pick<AnyCtx, 'rates'>;
 

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@lavra/domain';
 import type { Handlers, ReplyOptions } from '../../http/index.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { confirmLogIn } from './confirm-log-in.ts';
 import type { IssuedSession } from './issue-session.ts';
 import { readDevice } from './known-device.ts';

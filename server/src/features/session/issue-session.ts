@@ -1,5 +1,5 @@
-import type { Work } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { dayMs, refreshTokenDays } from './refresh-cookie.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 import { sessionKeysOf } from './session-keys.ts';

@@ -1,4 +1,4 @@
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { dayMs } from './refresh-cookie.ts';
 
 /** A browser that has logged in before, by a cookie that only we can write. */

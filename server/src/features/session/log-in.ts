@@ -1,6 +1,6 @@
 import type { Credenciais } from '@lavra/client/types';
 import { DomainError, normalizeEmail } from '@lavra/domain';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { verifyPassword } from '../../platform/crypto/password.ts';
 import { chooseMembership } from './choose-membership.ts';
 import type { KnownDevice } from './known-device.ts';

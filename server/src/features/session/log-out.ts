@@ -1,5 +1,5 @@
-import { write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { findRefreshToken } from './refresh-token-store.ts';
 import { revokeSession } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError, identityLimits } from '@lavra/domain';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 
 /** What a right password proved, until the second factor is given. */
 export interface LoginChallenge {

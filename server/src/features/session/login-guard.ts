@@ -1,8 +1,8 @@
 import { isDomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../http/request/network.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { accountNoticeTopic, sealNotice } from './account-notices.ts';
 import { assertAll, assertVerdict, forgetTries, passwordTiers, triesOf } from './guarded-tries.ts';
 import type { KnownDevice } from './known-device.ts';

@@ -1,8 +1,8 @@
-import type { Work } from '../../db/write.ts';
-import { write } from '../../db/write.ts';
 import type { Cookie } from '../../http/index.ts';
-import type { PublicCtx } from '../../platform/context.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../http/request/network.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import type { Work } from '../../platform/write/write.ts';
+import { write } from '../../platform/write/write.ts';
 import { accountNoticeTopic, sealNotice } from './account-notices.ts';
 import { grantRefreshToken, type IssuedSession, signFor } from './issue-session.ts';
 import { type KnownDevice, rememberUser } from './known-device.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { chooseMembership } from './choose-membership.ts';
 import { grantRefreshToken, type IssuedSession, signFor } from './issue-session.ts';
 import {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { DomainError, identityLimits } from '@lavra/domain';
 import { Secret, TOTP } from 'otpauth';
-import type { Work } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { markStep, readSecondFactor, useRecoveryCode } from './second-factor-store.ts';
 
 /** Authenticators know no other: SHA-1, six digits, 30 s (RFC 6238 §1.2; the key URI format of Google). */

@@ -1,8 +1,8 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject, type webcrypto } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Queryable } from '../../db/queryable.ts';
-import type { Platform } from '../../platform/context.ts';
-import { sharedSecret } from '../../platform/shared-secrets.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { sharedSecret } from '../../platform/crypto/shared-secrets.ts';
 
 /** The ES256 pair that session tokens are signed with (RFC 7518 §3.4). */
 export interface SessionKeys {

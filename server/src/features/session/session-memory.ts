@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { UserPrincipal } from '../../platform/context.ts';
+import type { UserPrincipal } from '../../platform/context/context.ts';
 
 interface Verified {
   readonly principal: UserPrincipal;

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { isProfile, permissionsOf } from '@lavra/domain';
 import { type JWTPayload, jwtVerify } from 'jose';
-import type { UserPrincipal } from '../../platform/context.ts';
+import type { UserPrincipal } from '../../platform/context/context.ts';
 import type { SessionKeys } from './session-keys.ts';
 
 /** Seconds that a session token lives. */

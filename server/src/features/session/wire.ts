@@ -1,5 +1,5 @@
 import type { OrganizacaoUsuario, Produto, UsuarioSessao } from '@lavra/client/types';
-import type { Principal } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context/context.ts';
 import type { Membership } from './store.ts';
 
 const userTypes = {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/index.ts';
-import type { Principal } from '../../platform/context.ts';
+import type { Principal } from '../../platform/context/context.ts';
 import { notificationsOf, updateNotificationSettings } from './notifications.ts';
 import { settingsOf } from './settings-of.ts';
 import { updateGeneralSettings } from './update-general-settings.ts';

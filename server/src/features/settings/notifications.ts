@@ -7,8 +7,8 @@ import {
   notificationsInForce,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { findNotifications, saveNotifications } from './store.ts';
 
 /** Which e-mails an organisation sends. @throws DomainError OrganizacaoNaoEncontradaException */

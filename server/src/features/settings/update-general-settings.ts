@@ -1,7 +1,7 @@
 import type { ConfiguracoesGerais } from '@lavra/client/types';
 import { assertAllowed, settingsCan } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { requirePlan } from '../plans/index.ts';
 import { settingsOf } from './settings-of.ts';
 import { saveSettings } from './store.ts';

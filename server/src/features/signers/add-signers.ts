@@ -1,8 +1,8 @@
 import type { SignatarioEntrada } from '@lavra/client/types';
 import { assertAllowed, checkDuplicates, DomainError, type NewSigner, versionCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import type { VersionKey } from '../versions/index.ts';

@@ -1,6 +1,6 @@
 import type { ConviteResultado, Signatario } from '@lavra/client/types';
 import type { Handlers } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { requireVersion, type VersionKey } from '../versions/index.ts';
 import { addSigners } from './add-signers.ts';
 import { editSigner } from './edit-signer.ts';

@@ -1,7 +1,7 @@
 import { assertAllowed, nextToInvite, versionCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { Ctx, JobCtx } from '../../platform/context.ts';
+import type { Ctx, JobCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { featuresOf } from '../plans/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { sendInvitations } from './send-invitations.ts';

@@ -1,6 +1,6 @@
 import type { MensagemPagina } from '@lavra/client/types';
 import type { Queryable } from '../../db/database.ts';
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import { decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
 import { listMessageRows } from './message-store.ts';
 import { requireSigner } from './signing-state.ts';
 import { listSignerRows, type SignerKey } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Work } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { insertLink, type NewLink } from './store.ts';
 
 export interface MadeLink {

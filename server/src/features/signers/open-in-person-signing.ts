@@ -1,7 +1,7 @@
 import { assertAllowed, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { startFormalizing } from '../versions/index.ts';
 import { makeLink } from './make-link.ts';

@@ -1,7 +1,7 @@
 import { assertAllowed, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { type Work, write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import { deleteSigner, type SignerKey, setVersionOrder, updateSigner } from './store.ts';

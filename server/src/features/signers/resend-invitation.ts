@@ -1,7 +1,7 @@
 import { assertAllowed, DomainError, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { notificationsOf } from '../settings/index.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';

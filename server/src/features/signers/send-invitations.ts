@@ -1,6 +1,6 @@
 import { toE164 } from '@lavra/domain';
-import type { Work } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { invitationSms, queueSms } from '../sms/index.ts';
 import { startFormalizing } from '../versions/index.ts';

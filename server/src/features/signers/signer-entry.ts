@@ -1,6 +1,7 @@
 import type { FuncionalidadesOrganizacao, SignatarioEntrada } from '@lavra/client/types';
 import { assertAllowed, checkNewSigner, DomainError, type NewSigner, newSignersOf } from '@lavra/domain';
-import type { Ctx, PlatformConfig } from '../../platform/context.ts';
+import type { PlatformConfig } from '../../platform/config/platform-config.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { featuresOf, requirePlan, requireSmsBalance } from '../plans/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';

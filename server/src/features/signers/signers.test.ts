@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freePlan, type TestApp, testApp } from '../../../test/support/app.ts';
 import { type Problem, type SigningDesk, signerEntry, signingDesk } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/audit.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {

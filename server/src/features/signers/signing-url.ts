@@ -1,4 +1,4 @@
-import type { PlatformConfig } from '../../platform/context.ts';
+import type { PlatformConfig } from '../../platform/config/platform-config.ts';
 
 /** The address of the signer's page (0-decisions §5). */
 export function signingUrl({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>, token: string): string {

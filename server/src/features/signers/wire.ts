@@ -1,6 +1,6 @@
 import type { Mensagem, Signatario } from '@lavra/client/types';
 import { identityDocumentLabel, maskEmail, maskPhone } from '@lavra/domain';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { ERASED } from '../../platform/mail/mail.ts';
 import type { MessageRow } from './message-store.ts';
 import { revealKey } from './security-key.ts';

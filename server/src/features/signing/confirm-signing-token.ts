@@ -1,6 +1,6 @@
 import { DomainError, signingLimits } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { rootOf } from '../signers/index.ts';
 import { hashOfCode } from './code-job.ts';
 import { issuePass, type Proofs } from './pass.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AssinaturaEntrada, CertificadoAssinatura, EvidenciaAssinatura } from '@lavra/client/types';
 import { maskCnpj, maskCpf, maskEmail, maskPhone } from '@lavra/domain';
-import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
-import type { RequestOrigin } from '../../platform/context.ts';
+import type { RequestOrigin } from '../../platform/context/context.ts';
+import { canonicalJson, type Json } from '../../platform/write/canonical-json.ts';
 import type { SignatureFacts } from './signature-entry.ts';
 import type { SigningSession } from './signing-session.ts';
 import type { NewSignature } from './store.ts';

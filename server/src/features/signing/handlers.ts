@@ -1,7 +1,7 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { Handlers } from '../../http/index.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { findAuthor, signingUrl } from '../signers/index.ts';
 import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';

@@ -1,5 +1,5 @@
 import { assertAllowed, type SigningSituation, signerCan } from '@lavra/domain';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import {
   assertUnlocked,
   readFrozenSession,

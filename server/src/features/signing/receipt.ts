@@ -1,6 +1,6 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
 import { validationUrl } from '@lavra/domain';
-import type { PlatformConfig } from '../../platform/context.ts';
+import type { PlatformConfig } from '../../platform/config/platform-config.ts';
 import type { SigningState } from '../signers/index.ts';
 
 /** What a signer keeps: when, the code by which anyone checks it, and how far the document is. */

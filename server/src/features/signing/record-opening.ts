@@ -1,5 +1,5 @@
-import { write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { rootOf, updateSigner } from '../signers/index.ts';
 import { readSession, requireLink, type SigningAccess } from './signing-session.ts';
 import { markOpened } from './store.ts';

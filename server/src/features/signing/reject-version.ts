@@ -1,7 +1,7 @@
 import { assertAllowed, checkRejectionReason, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { NEXT_INVITATION_TOPIC, rootOf, updateSigner } from '../signers/index.ts';
 import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';

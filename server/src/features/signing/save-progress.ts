@@ -1,5 +1,5 @@
 import type { AndamentoEntrada } from '@lavra/client/types';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { mergeProgress, openProgress, sealProgress } from './progress.ts';
 import { assertMaySign, readSession, type SigningAccess } from './signing-session.ts';
 import { keepProgress } from './store.ts';

@@ -1,8 +1,8 @@
 import type { TokenEnviado } from '@lavra/client/types';
 import { DomainError, maskEmail, maskPhone, signingLimits } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { type Work, write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { rootOf } from '../signers/index.ts';
 import { codeSms, queueSms } from '../sms/index.ts';
 import { CODE_TOPIC, hashOfCode, sealCode } from './code-job.ts';

@@ -1,8 +1,8 @@
 import type { AssinaturaEntrada, CertificadoAssinatura, ReciboAssinatura } from '@lavra/client/types';
 import { DomainError, formalizesAutomatically, signingStepLabels } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { type Work, write } from '../../db/write.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import {

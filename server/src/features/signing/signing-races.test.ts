@@ -8,8 +8,8 @@ import {
   signingDesk,
   visitor,
 } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/audit.ts';
-import { verifyChain } from '../../platform/audit-chain.ts';
+import { verifyChain } from '../../platform/history/audit-chain.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   toE164,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Platform, PublicCtx } from '../../platform/context.ts';
+import type { Platform, PublicCtx } from '../../platform/context/context.ts';
 import { type BoxRow, listBoxes } from '../positioning/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { readSigningState, type SignerKey, type SignerRow, type SigningState } from '../signers/index.ts';

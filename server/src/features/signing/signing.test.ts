@@ -11,7 +11,7 @@ import {
   signingDesk,
   visitor,
 } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/audit.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 import { pngImage } from './png-fixture.ts';
 
 let app: TestApp;

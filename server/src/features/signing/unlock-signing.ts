@@ -1,5 +1,5 @@
 import { DomainError, signingLimits } from '@lavra/domain';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { revealKey } from '../signers/index.ts';
 import { issuePass, markOfKey } from './pass.ts';
 import { readSession, type SigningAccess } from './signing-session.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { type Invited, invited, type Problem, visitor } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/audit.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {

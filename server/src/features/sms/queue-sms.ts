@@ -1,8 +1,8 @@
 import type { TipoServicoMensagem } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import type { Work } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import { recordMessage } from '../../platform/messages/message-rows.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { consumeSms } from '../plans/index.ts';
 
 /** Sends one recorded SMS. */

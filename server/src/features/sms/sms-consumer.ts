@@ -1,9 +1,9 @@
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import { type Consumer, type Job, JobRefused } from '../../platform/jobs/worker.ts';
 import { messageById, openBody } from '../../platform/messages/message-rows.ts';
 import { createSentMarks } from '../../platform/messages/sent-marks.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
-import { type Consumer, type Job, JobRefused } from '../../platform/worker.ts';
+import { write } from '../../platform/write/write.ts';
 import { consumeSms, giveBackSms } from '../plans/index.ts';
 import type { SmsJob } from './queue-sms.ts';
 import { isAwaited, isSuperseded, markGivenUp, markWaiting } from './store.ts';

@@ -6,7 +6,7 @@ import {
   type Permissao,
   permissionsOf,
 } from '@lavra/domain';
-import type { ApiTokenPrincipal, EmbedTokenPrincipal, Platform } from '../../platform/context.ts';
+import type { ApiTokenPrincipal, EmbedTokenPrincipal, Platform } from '../../platform/context/context.ts';
 import { type ApiTokenRow, type EmbedTokenRow, findApiToken, findEmbedToken, noteUse } from './store.ts';
 import { apiTokenPrefix, embedTokenPrefix } from './token-prefixes.ts';
 

@@ -1,7 +1,7 @@
 import type { TokenApiEntrada } from '@lavra/client/types';
 import { DomainError, isPermission, type PerfilNome, type Permissao, permissionsOf } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { countApiTokens, findActiveProfile, insertApiToken, revokeApiTokens } from './store.ts';
 import { apiTokenPrefix } from './token-prefixes.ts';
 

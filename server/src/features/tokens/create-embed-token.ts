@@ -1,7 +1,7 @@
 import type { TokenIncorporacaoEntrada } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { requireDocument } from '../documents/index.ts';
 import { requireHeld } from './create-api-token.ts';
 import { normalizeOrigins } from './normalize-origins.ts';

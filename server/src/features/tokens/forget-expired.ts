@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { dropEmbedTokens } from './store.ts';
 
 /** So long an ended token is still known, for whoever asks why a page stopped. */

@@ -7,7 +7,7 @@ import {
   normalizeEmail,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/queryable.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { insertUser } from './store.ts';
 

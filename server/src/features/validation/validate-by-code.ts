@@ -1,6 +1,6 @@
 import type { Validacao } from '@lavra/client/types';
 import { DomainError, normalizeValidationCode } from '@lavra/domain';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { findVersionByCode, readMaterial } from '../versions/index.ts';
 import { toValidacao } from './wire.ts';
 

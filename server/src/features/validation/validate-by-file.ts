@@ -2,7 +2,7 @@ import type { ValidacaoArquivo } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import { isDrawnOver } from '@lavra/verify';
 import type { UploadedFile } from '../../http/index.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import type { VerifyResult } from '../../platform/pdf/index.ts';
 import { readMaterial } from '../versions/index.ts';
 import { kinds, revisionsByHash, wasUploaded } from './store.ts';

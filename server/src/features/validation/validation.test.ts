@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatValidationCode } from '@lavra/domain';
+import { bombPdf, signedBy, testSigner, textPdf } from '@lavra/pdf/testing';
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
@@ -15,9 +16,7 @@ import {
   sign,
 } from '../../../test/support/documents.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
-import type { Ctx, PublicCtx } from '../../platform/context.ts';
-import { bombPdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
-import { signedBy, testSigner } from '../../platform/pdf/revision/signing-fixture.ts';
+import type { Ctx, PublicCtx } from '../../platform/context/context.ts';
 import {
   findVersionById,
   formalizeVersion,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
-import { write } from '../../db/write.ts';
+import { write } from '../../platform/write/write.ts';
 import { insertWords } from './derive-store.ts';
 
 const db = await sharedDatabase();

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
-import { chunksOf } from '../../platform/chunks-of.ts';
 import type { PageWords } from '../../platform/pdf/index.ts';
+import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 
 /** A few milliseconds of the file engine. */
 const wordsAtOnce = 250;

@@ -1,11 +1,11 @@
 import { DomainError, isDomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/queryable.ts';
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
-import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import type { Consumer } from '../../platform/jobs/worker.ts';
 import type { DeriveResult } from '../../platform/pdf/index.ts';
-import type { Consumer } from '../../platform/worker.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { write } from '../../platform/write/write.ts';
 import { insertWords } from './derive-store.ts';
 import type { VersionKey } from './formalize-version.ts';
 import { findVersionById, insertRevision, type RevisionRow, revisionsOf } from './store.ts';

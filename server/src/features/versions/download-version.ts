@@ -1,6 +1,6 @@
 import type { ArquivoBase64 } from '@lavra/client/types';
 import type { FileToSend } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { createZipArchive, type ZipEntry } from '../../platform/files/zip-archive.ts';
 import { toEvidencias } from './evidence-file.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { signingDesk, visitor } from '../../../test/support/signing.ts';
-import { readPersonal } from '../../platform/audit.ts';
+import { readPersonal } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {

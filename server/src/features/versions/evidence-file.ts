@@ -1,6 +1,6 @@
 import type { Evidencias, SeloEvidencias } from '@lavra/client/types';
 import type { Queryable } from '../../db/database.ts';
-import { readPersonal } from '../../platform/audit.ts';
+import { readPersonal } from '../../platform/write/audit.ts';
 import { chainTexts } from './store.ts';
 import { evidenceOf, type VersionMaterial } from './version-material.ts';
 import { baseOf, originalOf, toArquivos } from './wire.ts';

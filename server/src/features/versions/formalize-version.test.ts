@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization, newSigner } from '../../../test/support/documents.ts';
 import { bia, signedDocument, stateOf, versionDesk } from '../../../test/support/versions.ts';
-import { readHistory } from '../../platform/audit.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 import { requireDocument } from '../documents/index.ts';
 import { formalizeVersion } from './formalize-version.ts';
 

@@ -1,6 +1,6 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import { requireVersion } from './require-version.ts';

@@ -1,8 +1,8 @@
 import { formatValidationCode, validationUrl } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import type { StoredFile, TempFile } from '../../platform/files/files.ts';
-import type { Consumer } from '../../platform/worker.ts';
+import type { Consumer } from '../../platform/jobs/worker.ts';
+import { write } from '../../platform/write/write.ts';
 import { toBlankBoxes } from './blank-boxes.ts';
 import type { VersionKey } from './formalize-version.ts';
 import { isFrozen, takesRevisionPath } from './revision-path.ts';

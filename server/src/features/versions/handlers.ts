@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
 import type { FileToSend, Handlers } from '../../http/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { requireDocument } from '../documents/index.ts';
 import {
   baseFileOf,

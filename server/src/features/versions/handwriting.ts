@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Manuscrita } from '@lavra/client/types';
-import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
 import type { Files, TempFile } from '../../platform/files/files.ts';
 import { barePng, type Handwriting, readPng } from '../../platform/pdf/index.ts';
+import { canonicalJson, type Json } from '../../platform/write/canonical-json.ts';
 
 /**
  * Keeps a handwriting as it was received (canonical JSON of the contract's `Manuscrita`) and answers its SHA-256:

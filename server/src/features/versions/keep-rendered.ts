@@ -1,5 +1,5 @@
-import type { Work } from '../../db/write.ts';
-import { releaseFiles } from '../../platform/files/unnamed-files.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import type { Work } from '../../platform/write/write.ts';
 import type { RenderedVersion } from './render-version.ts';
 import { discardInterim, insertRevision, type RevisionRow } from './store.ts';
 import type { VersionMaterial } from './version-material.ts';

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import type { StoredFile, TempFile } from '../../platform/files/files.ts';
 import { type SealCertificate, sealReason } from '../../platform/pdf/index.ts';
 import { toEvidenceSheet } from './evidence-sheet.ts';

@@ -1,6 +1,6 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
-import { type Work, write } from '../../db/write.ts';
-import type { Ctx, JobCtx } from '../../platform/context.ts';
+import type { Ctx, JobCtx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import type { VersionKey } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';
 import { sealTopic } from './seal-topic.ts';

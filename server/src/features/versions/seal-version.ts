@@ -1,10 +1,10 @@
 import { DomainError, errorMessage } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
 import { FileDamaged, StorageUnavailable } from '../../platform/files/files.ts';
 import { isStorageFull } from '../../platform/files/storage-full.ts';
+import { type Consumer, JobRefused } from '../../platform/jobs/worker.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
-import { type Consumer, JobRefused } from '../../platform/worker.ts';
+import { write } from '../../platform/write/write.ts';
 import type { VersionKey } from './formalize-version.ts';
 import { keepRendered } from './keep-rendered.ts';
 import { type RenderedVersion, renderVersion } from './render-version.ts';

@@ -1,7 +1,7 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
+import { write } from '../../platform/write/write.ts';
 import { keepRendered } from './keep-rendered.ts';
 import { renderVersion } from './render-version.ts';
 import { findRevision, findRevisionById, type RevisionRow } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../db/write.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { freezeTopic } from './freeze-version.ts';
 import { signersOf, updateVersionRow, type VersionRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
 import { stateOf, versionDesk } from '../../../test/support/versions.ts';
-import { readHistory } from '../../platform/audit.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 import { requireDocument } from '../documents/index.ts';
 import { formalizeVersion } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';

@@ -1,7 +1,7 @@
 import type { MinutaAlteracao } from '@lavra/client/types';
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { changeDocumentPeriod, refreshDocumentSummary } from '../documents/index.ts';
 import { requireVersion } from './require-version.ts';
 import { findVersionById, updateVersionRow } from './store.ts';

@@ -1,6 +1,6 @@
 import type { EvidenciaAssinatura } from '@lavra/client/types';
 import type { Queryable } from '../../db/database.ts';
-import { type HistoryRow, readHistory } from '../../platform/audit.ts';
+import { type HistoryRow, readHistory } from '../../platform/write/audit.ts';
 import {
   findVersionById,
   type PositionRow,

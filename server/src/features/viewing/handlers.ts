@@ -1,6 +1,6 @@
 import { DomainError, searchWords } from '@lavra/domain';
 import type { Handlers } from '../../http/index.ts';
-import type { PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { readableSession } from '../signing/index.ts';
 import { requireVersion } from '../versions/index.ts';
 import { pagesWithWords } from './store.ts';

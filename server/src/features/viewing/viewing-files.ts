@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
 import type { FileToSend } from '../../http/index.ts';
-import type { AnyCtx } from '../../platform/context.ts';
+import type { AnyCtx } from '../../platform/context/context.ts';
 import { findRevision, type VersionRow } from '../versions/index.ts';
 
 type Row = Pick<VersionRow, 'minuta' | 'contrato'>;

@@ -1,10 +1,10 @@
 import type { AssinaturaConvite, ContratoPagina, Minuta } from '@lavra/client/types';
+import { heavyPdf, textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { fileOf, newDocumentForm, prepareDocument } from '../../../test/support/main-job.ts';
 import { invited } from '../../../test/support/signing.ts';
-import { heavyPdf, textPdf } from '../../platform/pdf/pdf-fixtures.ts';
 
 let app: TestApp;
 let organization: TestOrganization;

@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { type RequestOptions, type TestApp, testApp } from '../../../test/support/app.ts';
 import { makeContrato } from '../../../test/support/fixtures.ts';
 import { isSignedWith, webhookReceiver } from '../../../test/support/webhook-receiver.ts';
-import { write } from '../../db/write.ts';
-import { sweepRetained } from '../../platform/retention.ts';
-import { WEBHOOK_TOPIC } from '../../platform/webhook-outbox.ts';
-import { JobRefused } from '../../platform/worker.ts';
+import { JobRefused } from '../../platform/jobs/worker.ts';
+import { sweepRetained } from '../../platform/retention/retention.ts';
+import { WEBHOOK_TOPIC } from '../../platform/write/webhook-outbox.ts';
+import { write } from '../../platform/write/write.ts';
 import { webhookConsumer } from './deliver-webhook.ts';
 import { postWebhook } from './post-webhook.ts';
 

@@ -1,7 +1,7 @@
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../../platform/context.ts';
-import type { WebhookJob } from '../../platform/webhook-outbox.ts';
-import { type Consumer, type Job, JobRefused } from '../../platform/worker.ts';
+import type { JobCtx } from '../../platform/context/context.ts';
+import { type Consumer, type Job, JobRefused } from '../../platform/jobs/worker.ts';
+import type { WebhookJob } from '../../platform/write/webhook-outbox.ts';
+import { write } from '../../platform/write/write.ts';
 import { postWebhook, WebhookForbidden } from './post-webhook.ts';
 import { secretsInForce, signatureHeader } from './secret.ts';
 import { findWebhook, saveWebhook, type WebhookRow } from './store.ts';

@@ -1,6 +1,6 @@
 import { pageSizes } from '@lavra/domain';
-import { write } from '../../db/write.ts';
 import type { Handlers } from '../../http/index.ts';
+import { write } from '../../platform/write/write.ts';
 import { findWebhook, pendingRows, revivePending } from './store.ts';
 import { noWebhook, updateWebhook } from './update-webhook.ts';
 import { toPending, toWebhook } from './wire.ts';

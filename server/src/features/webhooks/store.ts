@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { WEBHOOK_TOPIC } from '../../platform/webhook-outbox.ts';
+import { WEBHOOK_TOPIC } from '../../platform/write/webhook-outbox.ts';
 
 /** The webhook of an organisation; null when none was saved. */
 export async function findWebhook(db: Queryable, organizacaoId: number) {

@@ -1,7 +1,7 @@
 import type { WebhookConfiguracoes, WebhookEntrada } from '@lavra/client/types';
 import { assertAllowed, checkWebhook, DomainError } from '@lavra/domain';
-import { write } from '../../db/write.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
 import { newSecret, sealSecret } from './secret.ts';
 import { findWebhook, saveWebhook, type WebhookRow } from './store.ts';
 import { toWebhook } from './wire.ts';

@@ -1,5 +1,5 @@
 import type { WebhookConfiguracoes, WebhookPendente } from '@lavra/client/types';
-import type { WebhookJob } from '../../platform/webhook-outbox.ts';
+import type { WebhookJob } from '../../platform/write/webhook-outbox.ts';
 import type { PendingRow, WebhookRow } from './store.ts';
 
 /** @param segredo shown once, in the answer to the request that made it */

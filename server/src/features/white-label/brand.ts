@@ -1,6 +1,6 @@
 import type { WhiteLabelResposta } from '@lavra/client/types';
 import { DomainError, standardColors } from '@lavra/domain';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { featuresOf } from '../plans/index.ts';
 import { type BrandRow, findBrand } from './store.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { processName } from '../process-name.ts';
+import { processName } from '../runtime/process-name.ts';
 import { fixedKeyRing } from './key-ring.ts';
 import { addMasterKey, dropOldMasterKeys, masterKeyPath, openKeyRing } from './master-key-file.ts';
 import { hashPassword, verifyPassword } from './password.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { chmod, chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { processName, stateOfProcess } from '../process-name.ts';
+import { processName, stateOfProcess } from '../runtime/process-name.ts';
 import { createKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
 
 /** Where the master keys come from: the environment itself, or a file with one a line, the current first. */

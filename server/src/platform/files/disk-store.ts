@@ -1,7 +1,7 @@
 import { chmod, mkdir, opendir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { orNull, syncPath } from '../runtime/file-system.ts';
 import { type BlobStore, blobPath, isBlobName, type KeptBlob } from './blob-store.ts';
-import { orNull, syncPath } from './file-system.ts';
 import { sweepTemporary, temporaryName } from './temporary-names.ts';
 
 /**

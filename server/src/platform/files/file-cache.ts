@@ -1,7 +1,7 @@
 import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { orNull } from '../runtime/file-system.ts';
 import { blobPath, isBlobName } from './blob-store.ts';
-import { orNull } from './file-system.ts';
 import { sweepTemporary } from './temporary-names.ts';
 
 /** Copies of blobs on this machine, shared by its processes and bounded. */

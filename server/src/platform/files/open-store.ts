@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { FilesConfig, FilesPlace } from '../config/files-config.ts';
 import type { BlobStore } from './blob-store.ts';
 import { createDiskStore } from './disk-store.ts';
-import type { FilesConfig, FilesPlace } from './files-config.ts';
 import { createMovingStore } from './moving-store.ts';
 import { createS3Client } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';

@@ -2,22 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+import type { S3Place } from '../config/files-config.ts';
 import type { KeptBlob } from './blob-store.ts';
 import { StorageUnavailable } from './files.ts';
-
-/** Where a bucket is, and who we are there. */
-export interface S3Place {
-  /** Address of the service, without the bucket: https://s3.sa-east-1.amazonaws.com. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  /** Before every name, without slashes around it; empty for none. */
-  readonly prefix: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  /** PATH: endpoint/bucket, as most servers of one's own have it. HOST: bucket.endpoint. */
-  readonly style: 'PATH' | 'HOST';
-}
 
 /** An object as a store lists it. */
 export interface S3Object extends Omit<KeptBlob, 'name'> {

@@ -7,13 +7,14 @@ import { buffer, text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../../test/support/s3-server.ts';
+import type { S3Place } from '../config/files-config.ts';
 import { createKeyRing, fixedKeyRing } from '../crypto/key-ring.ts';
 import { rewrapBlob } from './blob-cipher.ts';
 import { encryptedName } from './blob-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { FileAltered, FileMissing, StorageUnavailable } from './files.ts';
 import { createMovingStore } from './moving-store.ts';
-import { createS3Client, type S3Client, type S3Place } from './s3-client.ts';
+import { createS3Client, type S3Client } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 import { createFiles } from './stored-files.ts';
 

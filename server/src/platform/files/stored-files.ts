@@ -5,6 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type KeyRing, UnknownMasterKey } from '../crypto/key-ring.ts';
+import { orNull } from '../runtime/file-system.ts';
 import {
   assertOpens,
   BlobForged,
@@ -15,7 +16,6 @@ import {
   plainLength,
 } from './blob-cipher.ts';
 import { type BlobStore, encryptedName, hashOfName, isBlobName, isEncryptedName } from './blob-store.ts';
-import { orNull } from './file-system.ts';
 import {
   type ByteRange,
   FileAltered,

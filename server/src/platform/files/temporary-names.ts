@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processName, stateOfProcess } from '../process-name.ts';
+import { processName, stateOfProcess } from '../runtime/process-name.ts';
 
 /** Of a process on another machine there is only its age to go by. */
 const abandonedMs = 24 * 3_600_000;

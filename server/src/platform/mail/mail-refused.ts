@@ -1,4 +1,4 @@
-import { JobRefused } from '../worker.ts';
+import { JobRefused } from '../jobs/worker.ts';
 
 /** A refusal that no repetition helps: the mail is for nobody, or is not wanted. */
 export class MailRefused extends JobRefused {

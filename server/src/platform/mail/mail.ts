@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import type { Work } from '../../db/write.ts';
-import type { AnyCtx } from '../context.ts';
+import type { AnyCtx } from '../context/context.ts';
+import type { Consumer } from '../jobs/worker.ts';
 import { type MessageRow, messageById, openBody, recordMessage } from '../messages/message-rows.ts';
 import { createSentMarks } from '../messages/sent-marks.ts';
-import type { Consumer } from '../worker.ts';
+import type { Work } from '../write/write.ts';
 import { failureReason } from './delivery-status.ts';
 import { MailRefused } from './mail-refused.ts';
 import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts';

@@ -1,6 +1,6 @@
 import { logoCid } from '@lavra/mails';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { AnyCtx } from '../context.ts';
+import type { AnyCtx } from '../context/context.ts';
 import type { Files } from '../files/files.ts';
 import { openBody } from '../messages/message-rows.ts';
 

@@ -1,9 +1,9 @@
 import { logoCid } from '@lavra/mails';
 import { createTransport } from 'nodemailer';
-import { scrub } from '../scrub.ts';
+import type { DkimKey, MailConfig } from '../config/mail-config.ts';
+import { scrub } from '../observability/scrub.ts';
 import { enhancedStatus } from './delivery-status.ts';
 import type { Mailer, OutgoingMail } from './mail.ts';
-import type { DkimKey, MailConfig } from './mail-config.ts';
 import { MailRefused } from './mail-refused.ts';
 import { type Mailbox, type Message, writeMessage } from './mime-message.ts';
 

@@ -2,9 +2,9 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptQuery } from '../../db/kept-query.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Work } from '../../db/write.ts';
-import type { AnyCtx } from '../context.ts';
+import type { AnyCtx } from '../context/context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
+import type { Work } from '../write/write.ts';
 
 /** A message carries signing links and codes, so its body is kept encrypted under this purpose. */
 const BODY = 'mensagem';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
-import { write } from '../../db/write.ts';
-import type { JobCtx } from '../context.ts';
+import type { JobCtx } from '../context/context.ts';
 import { queueMail } from '../mail/mail.ts';
+import { write } from '../write/write.ts';
 import { createSentMarks } from './sent-marks.ts';
 
 /** Once so many are marked and not on the disk, the next ones wait. */

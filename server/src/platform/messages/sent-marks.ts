@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { keptQuery } from '../../db/kept-query.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { JobCtx } from '../context.ts';
-import { type Gathered, gather } from '../gather.ts';
+import type { JobCtx } from '../context/context.ts';
+import { type Gathered, gather } from '../runtime/gather.ts';
 
 /** For so long a mail that left waits for others, so that one statement marks them: a kill repeats no more than those. */
 const GATHER_MS = 5;

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sheetFixture, signatoryFixture, textPdf } from '@lavra/pdf/testing';
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetFixture, signatoryFixture, textPdf } from './pdf-fixtures.ts';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
 
 let sealing: Sealing;

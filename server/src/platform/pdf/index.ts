@@ -1,11 +1,3 @@
-export { ensureDevelopmentAuthority, type SealKeyFiles } from './development-authority.ts';
-export {
-  type EvidenceEvent,
-  type EvidenceFile,
-  type EvidenceSheet,
-  type EvidenceSignatory,
-  sealReason,
-} from './evidence-sheet.ts';
 export {
   type DeriveJob,
   type DeriveResult,
@@ -24,7 +16,7 @@ export {
   type StoredPdf,
   type VerifyJob,
   type VerifyResult,
-} from './jobs.ts';
+} from '@lavra/pdf';
 export type {
   FreezeJob,
   FreezeResult,
@@ -32,22 +24,32 @@ export type {
   PrepareResult,
   SealPreparedJob,
   SignatureGap,
-} from './revision/jobs.ts';
-export { SealFailure, type SealFailureCause } from './seal/seal-failure.ts';
+} from '@lavra/pdf/revisions';
 export {
+  ensureDevelopmentAuthority,
   type Pkcs11Token,
   type Pkcs12File,
+  SealFailure,
+  type SealFailureCause,
+  type SealKeyFiles,
   type SealKeySource,
   type SealLevel,
   type SealSetup,
   sealLevels,
-} from './seal/seal-setup.ts';
-export { barePng, hasWholePixels, type PngImage, readPng } from './stamp/png.ts';
-export type { Handwriting, Stamp, StrokePoint } from './stamp/stamps.ts';
+} from '@lavra/pdf/seal';
+export type { Handwriting, Stamp, StrokePoint } from '@lavra/pdf/stamp';
+export { barePng, hasWholePixels, type PngImage, readPng } from '@lavra/pdf/stamp';
+export {
+  type EvidenceEvent,
+  type EvidenceFile,
+  type EvidenceSheet,
+  type EvidenceSignatory,
+  fontFile,
+  sealReason,
+} from '@lavra/pdf/typesetting';
 export {
   openPdfPlatform,
   type PdfPlatform,
   type PdfPlatformOptions,
   startPdfPlatform,
 } from './start-pdf-platform.ts';
-export { fontFile } from './typesetting/fonts.ts';

@@ -4,9 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDomainError } from '@lavra/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureDevelopmentAuthority } from './development-authority.ts';
-import type { PdfRefusal } from './jobs.ts';
+import type { PdfRefusal } from '@lavra/pdf';
+import { ensureDevelopmentAuthority } from '@lavra/pdf/seal';
 import {
   activePdf,
   bombPdf,
@@ -20,7 +19,8 @@ import {
   signedPdf,
   textPdf,
   turnedAndCroppedPdf,
-} from './pdf-fixtures.ts';
+} from '@lavra/pdf/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
 
 let directory: string;

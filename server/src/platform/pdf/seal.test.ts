@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeCertificate, toPem } from '@lavra/pdf/cms';
+import { ensureDevelopmentAuthority, type SealKeyFiles } from '@lavra/pdf/seal';
+import type { Stamp } from '@lavra/pdf/stamp';
+import { sheetFixture, signatoryFixture, textPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCertificate, toPem } from '../crypto/x509.ts';
-import { ensureDevelopmentAuthority, type SealKeyFiles } from './development-authority.ts';
-import { sheetFixture, signatoryFixture, textPdf } from './pdf-fixtures.ts';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
-import type { Stamp } from './stamp/stamps.ts';
 import { startPdfPlatform } from './start-pdf-platform.ts';
 
 let sealing: Sealing;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDevelopmentAuthority, type SealKeyFiles } from './development-authority.ts';
-import type { SealJob } from './jobs.ts';
-import { sheetFixture } from './pdf-fixtures.ts';
+import type { SealJob } from '@lavra/pdf';
+import { ensureDevelopmentAuthority, type SealKeyFiles } from '@lavra/pdf/seal';
+import { sheetFixture } from '@lavra/pdf/testing';
 import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
 
 export interface Sealing {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PercentBox, pageGeometry } from '@lavra/domain';
+import type { Handwriting, Stamp } from '@lavra/pdf/stamp';
+import { readPng } from '@lavra/pdf/stamp';
+import { pngFixture, sheetFixture, signatoryFixture, textPdf, turnedAndCroppedPdf } from '@lavra/pdf/testing';
+import { fontFile } from '@lavra/pdf/typesetting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngFixture, sheetFixture, signatoryFixture, textPdf, turnedAndCroppedPdf } from './pdf-fixtures.ts';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
-import { readPng } from './stamp/png.ts';
-import type { Handwriting, Stamp } from './stamp/stamps.ts';
-import { fontFile } from './typesetting/fonts.ts';
 
 let sealing: Sealing;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureDevelopmentAuthority } from '@lavra/pdf/seal';
+import { textPdf } from '@lavra/pdf/testing';
 import { PDF } from '@libpdf/core';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureDevelopmentAuthority } from './development-authority.ts';
-import { textPdf } from './pdf-fixtures.ts';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
 import { startPdfPlatform } from './start-pdf-platform.ts';
 

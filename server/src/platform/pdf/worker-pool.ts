@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { programFlags } from '../../package-files.ts';
-import { traced } from '../tracing.ts';
+import { traced } from '../observability/tracing.ts';
+import { programFlags } from '../runtime/package-files.ts';
 
 export interface WorkerPoolOptions {
   /** The worker's program, which serves jobs by `serveJobs`. */

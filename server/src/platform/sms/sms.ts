@@ -1,5 +1,5 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
-import { JobRefused } from '../worker.ts';
+import { JobRefused } from '../jobs/worker.ts';
 
 /** An SMS as an adapter is given it. */
 export interface Sms {

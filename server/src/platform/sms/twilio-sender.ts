@@ -1,6 +1,6 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
+import { isMessagingService, type SmsConfig } from '../config/sms-config.ts';
 import { type Sms, SmsRefused, type SmsSender } from './sms.ts';
-import { isMessagingService, type SmsConfig } from './sms-config.ts';
 
 /** What it may take to answer: it may have taken the SMS already, so that who waits for less sends it twice. */
 const answerMs = 60_000;

@@ -3,7 +3,7 @@ import { CalendarClock, Copy } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button, IconButton } from '../../primitives/Button.tsx';
-import { Fact, FactList } from '../../primitives/FactList.tsx';
+import { Fact, FactList } from '../../primitives/data/FactList.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
 import styles from './DocumentDetail.module.css';
 import type { DocumentDetailData } from './use-document-detail.ts';

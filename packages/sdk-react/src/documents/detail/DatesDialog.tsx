@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { DateField } from '../../primitives/DateField.tsx';
-import { FormDialog } from '../../primitives/FormDialog.tsx';
-import { Switch } from '../../primitives/Switch.tsx';
-import { useToast } from '../../primitives/Toast.tsx';
+import { useToast } from '../../primitives/feedback/Toast.tsx';
+import { DateField } from '../../primitives/fields/DateField.tsx';
+import { Switch } from '../../primitives/fields/Switch.tsx';
+import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { checkDates, type DatesErrors, datesChange, datesOf, withEnd } from './dates-form.ts';
 import { useVersionActions } from './use-document-detail.ts';
 

@@ -3,9 +3,9 @@ import { ArrowLeft, Download, Ellipsis, FileArchive, FileText, Pencil, Printer, 
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button, IconButton } from '../../primitives/Button.tsx';
-import { Chip } from '../../primitives/Chip.tsx';
-import { Menu, type MenuItem } from '../../primitives/Menu.tsx';
-import { StatusDot } from '../../primitives/StatusDot.tsx';
+import { Chip } from '../../primitives/data/Chip.tsx';
+import { StatusDot } from '../../primitives/data/StatusDot.tsx';
+import { Menu, type MenuItem } from '../../primitives/overlays/Menu.tsx';
 import { statusOf } from '../document-row.ts';
 import type { DocumentActions, DocumentFile } from '../use-document-actions.ts';
 import styles from './DocumentDetail.module.css';

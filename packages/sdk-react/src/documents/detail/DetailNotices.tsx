@@ -2,9 +2,9 @@ import { formatDate, hasDeadlinePassed, verdictMessage } from '@lavra/domain';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import { useToast } from '../../primitives/Toast.tsx';
+import { Banner } from '../../primitives/feedback/Banner.tsx';
+import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { type DocumentDetailData, useVersionActions } from './use-document-detail.ts';
 
 /** Props of {@link DetailNotices}. */

@@ -3,9 +3,9 @@ import { formatDateTime } from '@lavra/domain';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import { Loading, Skeleton } from '../../primitives/Skeleton.tsx';
+import { Banner } from '../../primitives/feedback/Banner.tsx';
+import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
 import { useOperationPages } from '../../provider/queries.ts';
 import styles from './DocumentDetail.module.css';
 

@@ -9,10 +9,10 @@ import {
 import { Ellipsis, History, IdCard, Mails, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Avatar } from '../../primitives/Avatar.tsx';
 import { IconButton } from '../../primitives/Button.tsx';
-import { Menu, type MenuItem } from '../../primitives/Menu.tsx';
-import { StatusDot } from '../../primitives/StatusDot.tsx';
+import { Avatar } from '../../primitives/data/Avatar.tsx';
+import { StatusDot } from '../../primitives/data/StatusDot.tsx';
+import { Menu, type MenuItem } from '../../primitives/overlays/Menu.tsx';
 import type { Tone } from '../../primitives/tone.ts';
 import type { CurrentUser } from '../../session/use-current-user.ts';
 import type { Signers } from '../../signers/use-signers.ts';

@@ -3,8 +3,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Banner } from '../../primitives/Banner.tsx';
-import { PasswordField } from '../../primitives/PasswordField.tsx';
+import { Banner } from '../../primitives/feedback/Banner.tsx';
+import { PasswordField } from '../../primitives/fields/PasswordField.tsx';
 import { minutesAndSeconds, useSecondsUntil } from '../use-seconds-until.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 

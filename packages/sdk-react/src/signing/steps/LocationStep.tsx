@@ -4,8 +4,8 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { readLocation } from '../read-location.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 

@@ -4,9 +4,9 @@ import { formatDate } from '@lavra/domain';
 import { ShieldCheck } from 'lucide-react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import { Fact, FactList } from '../../primitives/FactList.tsx';
+import { Fact, FactList } from '../../primitives/data/FactList.tsx';
+import { Banner } from '../../primitives/feedback/Banner.tsx';
 import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 

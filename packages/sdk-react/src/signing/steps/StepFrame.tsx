@@ -4,8 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Banner } from '../../primitives/Banner.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { Banner } from '../../primitives/feedback/Banner.tsx';
 import styles from '../Signing.module.css';
 import type { SigningDraft } from '../signing-draft.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
-import { TextField } from '../../primitives/TextField.tsx';
+import { TextField } from '../../primitives/fields/TextField.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 

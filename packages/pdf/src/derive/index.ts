@@ -1,0 +1,1 @@
+export { createDeriver } from './derive-document.ts';

@@ -1,0 +1,2 @@
+export { type IntakeOutcome, runIntake } from './run-intake.ts';
+export { settledContent } from './settle-content.ts';

@@ -1,0 +1,98 @@
+import { type PDF, PdfArray, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
+import { dictOf, itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
+import { maxPages } from './preflight.ts';
+import { Refused } from './refused.ts';
+
+export interface TreePage {
+  readonly ref: PdfRef;
+  readonly dict: PdfDict;
+}
+
+const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
+/** Nodes that a tree of the most pages could reasonably have. */
+const maxNodes = 20_000;
+/** What readers show when no page says its size (US Letter). */
+const usualMediaBox = [0, 0, 612, 792];
+
+interface Visit {
+  readonly ref: PdfRef;
+  readonly dict: PdfDict;
+  readonly inherited: ReadonlyMap<string, PdfObject>;
+  readonly above: ReadonlySet<PdfDict>;
+}
+
+/**
+ * The pages in the order shown, each with all that it inherited as its own, in one flat tree: libraries differ in
+ * what they make of odd trees, and each page is drawn on by itself. @throws Refused
+ */
+export function settlePages(pdf: PDF, nome: string): TreePage[] {
+  const catalog = pdf.getCatalog();
+  const resolve = resolverOf(pdf);
+  const rootRef = catalog.get('Pages');
+  const root = dictOf(resolve(rootRef));
+  if (!root || !(rootRef instanceof PdfRef)) throw new Refused('ArquivoCorrompidoException', nome);
+  const pages: TreePage[] = [];
+  const known = new Set<PdfDict>();
+  let nodes = 0;
+  const pending: Visit[] = [{ ref: rootRef, dict: root, inherited: new Map(), above: new Set() }];
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    if (++nodes > maxNodes) throw new Refused('ArquivoPerigosoException', nome, 'PAGINAS');
+    if (visit.above.has(visit.dict)) throw new Refused('ArquivoCorrompidoException', nome);
+    const inherited = inheritedBy(visit);
+    if (isNode(visit.dict, resolve)) {
+      pending.push(...kidsOf(visit, inherited, resolve).reverse());
+      continue;
+    }
+    if (pages.length === maxPages) {
+      throw new Refused('ArquivoMuitasPaginasException', nome, String(maxPages));
+    }
+    pages.push(ownPage(pdf, visit, known, inherited));
+  }
+  if (pages.length === 0) throw new Refused('ArquivoCorrompidoException', nome);
+  for (const key of inheritable) root.delete(key);
+  root.set('Type', PdfName.of('Pages'));
+  root.set('Kids', new PdfArray(pages.map(({ ref }) => ref)));
+  root.set('Count', PdfNumber.of(pages.length));
+  for (const { dict } of pages) dict.set('Parent', rootRef);
+  return pages;
+}
+
+function isNode(dict: PdfDict, resolve: Resolve): boolean {
+  return nameOf(resolve(dict.get('Type'))) === 'Pages' || resolve(dict.get('Kids')) instanceof PdfArray;
+}
+
+function inheritedBy({ dict, inherited }: Visit): ReadonlyMap<string, PdfObject> {
+  const own = inheritable
+    .map((key) => [key, dict.get(key)] as const)
+    .filter((entry): entry is readonly [(typeof inheritable)[number], PdfObject] => entry[1] !== undefined);
+  return own.length === 0 ? inherited : new Map([...inherited, ...own]);
+}
+
+function kidsOf(
+  { dict, above }: Visit,
+  inherited: ReadonlyMap<string, PdfObject>,
+  resolve: Resolve,
+): Visit[] {
+  const below = new Set([...above, dict]);
+  return itemsOf(resolve(dict.get('Kids'))).flatMap((ref) => {
+    const kid = ref instanceof PdfRef ? dictOf(resolve(ref)) : undefined;
+    return kid ? [{ ref: ref as PdfRef, dict: kid, inherited, above: below }] : [];
+  });
+}
+
+/** A page that stands in the tree twice is shown twice, and then can be signed twice. */
+function ownPage(
+  pdf: PDF,
+  { ref, dict }: Visit,
+  known: Set<PdfDict>,
+  inherited: ReadonlyMap<string, PdfObject>,
+): TreePage {
+  const isSeen = known.has(dict);
+  const own = isSeen ? dict.clone() : dict;
+  known.add(own);
+  own.set('Type', PdfName.of('Page'));
+  for (const [key, value] of inherited) if (!own.has(key)) own.set(key, value);
+  if (!own.has('MediaBox'))
+    own.set('MediaBox', new PdfArray(usualMediaBox.map((side) => PdfNumber.of(side))));
+  return { ref: isSeen ? pdf.register(own) : ref, dict: own };
+}

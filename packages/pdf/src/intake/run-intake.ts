@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } from '@lavra/domain';
+import { scanPdf, type WatchedName } from '@lavra/verify';
+import type { IntakeJob, IntakeResult, Refusal, StoredPdf } from '../jobs.ts';
+import { PdfSource, RevisionError } from '../revisions/index.ts';
+import { makeSafe, type SafeDocument } from './make-safe.ts';
+import { mergeDocuments } from './merge.ts';
+import { maxPages } from './preflight.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+import { Refused, refusing } from './refused.ts';
+import { readShownPages } from './shown-pages.ts';
+
+export type IntakeOutcome =
+  | { readonly aceito: true; readonly resultado: IntakeResult }
+  | ({ readonly aceito: false } & Refusal);
+
+/** What must not be left in a base; shorter names of the list may be a resource's. */
+const forbiddenInBase: readonly WatchedName[] = [
+  'JavaScript',
+  'Launch',
+  'OpenAction',
+  'EmbeddedFiles',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'Encrypt',
+];
+
+interface Base {
+  readonly bytes: Uint8Array;
+  readonly paginas: readonly PageGeometry[];
+  /** Pages of each upload. */
+  readonly contagens: readonly number[];
+  readonly removidos: ReadonlySet<string>;
+}
+
+/** Makes uploads safe and one. Runs in a worker under limits: what it is given is untrusted. */
+export async function runIntake(job: IntakeJob): Promise<IntakeOutcome> {
+  try {
+    return { aceito: true, resultado: await intake(job) };
+  } catch (error) {
+    if (error instanceof Refused) return { aceito: false, ...error.refusal };
+    throw error;
+  }
+}
+
+async function intake(job: IntakeJob): Promise<IntakeResult> {
+  const uploads: Upload[] = [];
+  for (const { caminho, nome } of job.uploads) {
+    uploads.push(await refusing(nome, () => readUpload(caminho, nome)));
+  }
+  assertChosen(uploads, job);
+  const choice = uploads.some(({ findings }) => findings.assinado) ? job.assinaturasOriginais : undefined;
+  const isAlone = uploads.length === 1;
+  const base = choice === 'PRESERVAR' ? await preserve(uploads[0]!) : await rebuild(uploads);
+  const kept = uploads.map(({ nome, bytes, findings }, index) => ({
+    nome,
+    paginas: base.contagens[index]!,
+    assinado: findings.assinado,
+    ...stored(bytes),
+  }));
+  const baseFile = choice === 'PRESERVAR' ? kept[0]! : stored(base.bytes);
+  if (choice !== 'PRESERVAR') writeFileSync(job.baseCaminho, base.bytes);
+  const { sha256, tamanho } = isAlone ? kept[0]! : baseFile;
+  return {
+    uploads: kept,
+    original: { sha256, tamanho },
+    base: { sha256: baseFile.sha256, tamanho: baseFile.tamanho },
+    paginas: base.paginas,
+    removidos: [...base.removidos],
+    assinaturasOriginais: choice ?? null,
+  };
+}
+
+/** What the uploader must have said before their files may be changed. @throws Refused */
+function assertChosen(uploads: readonly Upload[], job: IntakeJob): void {
+  const findings = uploads.map((upload) => upload.findings);
+  const choice: OriginalSignatureChoice | undefined = job.assinaturasOriginais;
+  const verdict = checkSignedUploads(findings, choice);
+  if (!verdict.ok) throw new Refused(verdict.motivo as Refusal['excecao'], ...(verdict.parametros ?? []));
+  const restricted = findings.filter(({ cifrado }) => cifrado).map(({ nome }) => nome);
+  if (restricted.length > 0 && job.restricoes !== 'REMOVER') {
+    throw new Refused('ArquivoComRestricoesException', restricted.join(', '));
+  }
+}
+
+/** The upload is the base, byte for byte: what signatures and seal could not be appended to is refused now. */
+async function preserve({ nome, bytes }: Upload): Promise<Base> {
+  if (!mayBeContinued(bytes)) throw new Refused('ArquivoAssinadoDanificadoException', nome);
+  const paginas = await refusing(nome, () => readBase(bytes, nome));
+  if (paginas.length > maxPages) {
+    throw new Refused('ArquivoMuitasPaginasException', nome, String(maxPages));
+  }
+  return { bytes, paginas, contagens: [paginas.length], removidos: new Set() };
+}
+
+function mayBeContinued(bytes: Uint8Array): boolean {
+  try {
+    return [...new PdfSource(bytes).pages()].length > 0;
+  } catch (error) {
+    if (error instanceof RevisionError) return false;
+    throw error;
+  }
+}
+
+async function rebuild(uploads: readonly Upload[]): Promise<Base> {
+  const names = uploads.map(({ nome }) => nome).join(', ');
+  const safe: SafeDocument[] = [];
+  for (const upload of uploads) safe.push(await refusing(upload.nome, () => makeSafe(upload)));
+  const contagens = safe.map(({ pages }) => pages.length);
+  const total = contagens.reduce((sum, count) => sum + count, 0);
+  if (total > maxPages) throw new Refused('ArquivoMuitasPaginasException', names, String(maxPages));
+  const bytes = await refusing(names, () => join(safe));
+  const paginas = await refusing(names, () => readBase(bytes, names));
+  const found = scanPdf(bytes);
+  const isSafe = found.ok && !forbiddenInBase.some((name) => found.scan.names.has(name));
+  if (!isSafe) throw new Refused('ArquivoPerigosoException', names);
+  if (paginas.length !== total) throw new Refused('ArquivoCorrompidoException', names);
+  return { bytes, paginas, contagens, removidos: new Set(safe.flatMap(({ removidos }) => [...removidos])) };
+}
+
+/** Encryption stays behind when the pages go over to a new document, whoever was allowed to remove it. */
+async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
+  const [only] = documents;
+  const isPlain = documents.length === 1 && only && !only.pdf.isEncrypted;
+  const whole = isPlain ? only.pdf : mergeDocuments(documents);
+  return whole.save({ incremental: false, compressStreams: false });
+}
+
+/** The base as the stamper will read it: what cannot be read here must not be offered for signing. */
+async function readBase(bytes: Uint8Array, names: string): Promise<PageGeometry[]> {
+  const pages = await readShownPages(bytes);
+  return pages.map((shown, index) => {
+    if (!shown) throw new Refused('ArquivoComPaginaInvalidaException', names, String(index + 1));
+    return shown;
+  });
+}
+
+function stored(bytes: Uint8Array): StoredPdf {
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length };
+}

@@ -1,0 +1,42 @@
+import { createHash, type Hash } from 'node:crypto';
+import { gapContent, IncrementalUpdate, signatureSection } from '../revisions/index.ts';
+import type { SealSigner } from './seal-signer.ts';
+
+export interface SealInfo {
+  readonly motivo: string;
+  /** RFC 3339; written as the claimed time. */
+  readonly instante: string;
+}
+
+/**
+ * Seals a file: PAdES (ETSI EN 319 142-1) as an incremental update, so that `saved` stays a prefix of what comes back.
+ * @throws RevisionError when nothing can be appended to the file
+ */
+export async function appendSeal(saved: Uint8Array, seal: SealSigner, info: SealInfo): Promise<Buffer> {
+  const update = new IncrementalUpdate(saved);
+  const sealed = Buffer.concat([
+    saved,
+    await sealSection(update, createHash('sha256').update(saved), seal, info),
+  ]);
+  return (await seal.complete?.(sealed)) ?? sealed;
+}
+
+/** The section with the seal alone; `hash` has taken in the file that `update` continues, and stays as it is. */
+export async function sealSection(
+  update: IncrementalUpdate,
+  hash: Hash,
+  seal: SealSigner,
+  info: SealInfo,
+): Promise<Buffer> {
+  const { section, gap } = signatureSection(update, {
+    fieldName: 'Selo',
+    name: seal.certificate.titular,
+    reason: info.motivo,
+    instant: new Date(info.instante),
+    room: seal.room,
+  });
+  const [start, end] = [gap.start - update.source.length, gap.end - update.source.length];
+  const digest = hash.copy().update(section.subarray(0, start)).update(section.subarray(end)).digest();
+  section.write(gapContent(gap, await seal.sign(digest)), start + 1, 'latin1');
+  return section;
+}

@@ -1,0 +1,92 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type CertificateName, makeCertificate, toPem } from '../../cms/x509.ts';
+
+/** Where the key and certificates of the seal lie. */
+export interface SealKeyFiles {
+  readonly chaveCaminho: string;
+  /** The seal's certificate first, then what leads to the root. */
+  readonly cadeiaCaminho: string;
+  readonly raizCaminho: string;
+  /** Opens the key; absent where it is not encrypted. */
+  readonly senha?: string | null;
+}
+
+const yearMs = 365.25 * 24 * 60 * 60 * 1000;
+const organization = 'Lavra';
+const rootName: CertificateName = {
+  commonName: 'Lavra – Autoridade de Desenvolvimento (sem valor jurídico)',
+  organization,
+};
+const sealName: CertificateName = {
+  commonName: 'Lavra – Selo de Desenvolvimento (sem valor jurídico)',
+  organization,
+};
+
+/**
+ * Makes a root of our own and a seal certificate under it in `directory`, once: what is there is kept.
+ * Files are for their owner alone (0600). The root's key is thrown away, so nothing else can be issued by it.
+ */
+export async function ensureDevelopmentAuthority(directory: string): Promise<SealKeyFiles> {
+  if (!existsSync(directory)) await makeAuthority(directory);
+  return {
+    chaveCaminho: join(directory, 'selo.key.pem'),
+    cadeiaCaminho: join(directory, 'selo.cadeia.pem'),
+    raizCaminho: join(directory, 'raiz.pem'),
+  };
+}
+
+/** All three files appear at once by a rename, so that two processes that start together cannot mix theirs. */
+async function makeAuthority(directory: string): Promise<void> {
+  await mkdir(dirname(directory), { recursive: true });
+  const unfinished = await mkdtemp(`${directory}.`);
+  const { key, seal, root } = issue();
+  await writeSecret(join(unfinished, 'selo.key.pem'), key);
+  await writeSecret(join(unfinished, 'selo.cadeia.pem'), seal + root);
+  await writeSecret(join(unfinished, 'raiz.pem'), root);
+  try {
+    await rename(unfinished, directory);
+  } catch (error) {
+    await rm(unfinished, { recursive: true });
+    if (!existsSync(directory)) throw error;
+  }
+}
+
+function issue(): { key: string; seal: string; root: string } {
+  const rootPair = rsaPair();
+  const sealPair = rsaPair();
+  const notBefore = new Date(Date.now() - 60_000);
+  const rootDer = makeCertificate({
+    subject: rootName,
+    issuer: rootName,
+    publicKey: rootPair.publicKey,
+    issuerKey: rootPair.privateKey,
+    notBefore,
+    notAfter: new Date(notBefore.getTime() + 10 * yearMs),
+    role: 'authority',
+  });
+  const sealDer = makeCertificate({
+    subject: sealName,
+    issuer: rootName,
+    publicKey: sealPair.publicKey,
+    issuerKey: rootPair.privateKey,
+    notBefore,
+    notAfter: new Date(notBefore.getTime() + 5 * yearMs),
+    role: 'documentSigner',
+  });
+  return {
+    key: sealPair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    seal: toPem('CERTIFICATE', sealDer),
+    root: toPem('CERTIFICATE', rootDer),
+  };
+}
+
+function rsaPair(): { publicKey: KeyObject; privateKey: KeyObject } {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}
+
+function writeSecret(path: string, text: string): Promise<void> {
+  return writeFile(path, text, { mode: 0o600, flag: 'wx' });
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { boxToPage, type PageGeometry } from '@lavra/domain';
+import type { SealCertificate, SealJob } from '../jobs.ts';
+import { IncrementalUpdate, type PdfReference } from '../revisions/index.ts';
+import type { FreezeJob } from '../revisions/jobs.ts';
+import type { PageAt } from '../revisions/pdf-source.ts';
+import { drawSheet, sheetSize } from '../typesetting/evidence-pages.ts';
+import type { EvidenceSheet } from '../typesetting/evidence-sheet.ts';
+import { qrOperators } from '../typesetting/qr-code.ts';
+import { countOfSignatures, isPartial } from '../typesetting/sheet-data.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
+import { claimConformance } from './claim-conformance.ts';
+import { addImages, drawStamp, type NamedImage } from './draw-stamp.ts';
+import { DrawingResources } from './drawing-resources.ts';
+import { emptyDocument } from './empty-document.ts';
+import { type Conformance, conformanceOf, describeFile } from './metadata.ts';
+import { drawCodes, type PageCodes, qrCorner } from './page-codes.ts';
+import { addPages, PageDrawing, placed, unitOf, visibleBox } from './page-drawing.ts';
+import type { Stamp } from './stamps.ts';
+
+const qrSide = 100;
+
+/** Puts stamps, codes on every page and the evidence sheet after a base; gives the number of pages. */
+export async function stampDocument(
+  update: IncrementalUpdate,
+  { evidencias, carimbos }: Pick<SealJob, 'carimbos' | 'evidencias'>,
+  typesetter: Typesetter,
+  seal: SealCertificate,
+): Promise<number> {
+  const { urlValidacao, codigoValidacao, geradoEm, titulo } = evidencias;
+  const where = whereToCheck(urlValidacao);
+  const work = await startDrawing(update, {
+    carimbos,
+    codigoValidacao,
+    urlValidacao,
+    instante: geradoEm,
+    onde: isPartial(evidencias) ? `${countOfSignatures(evidencias)} · ${where}` : where,
+  });
+  const { resources, codes } = work;
+  const drawn = resources.drawn(typesetter, () => ({
+    sheet: drawSheet(resources.setter, evidencias, seal, { place: 'NO_DOCUMENTO', qr: codes.qr }),
+    pages: drawPages(work, carimbos),
+  }));
+  const pages = writePages(work, drawn.pages);
+  addPages(resources, drawn.sheet, sheetSize);
+  describeFile(update, work.conformance, { titulo, instante: geradoEm });
+  resources.finish();
+  return pages + drawn.sheet.length;
+}
+
+/** Puts stamps and codes on every page alone: what certificates sign, as nothing may be drawn after them. */
+export async function stampPages(
+  update: IncrementalUpdate,
+  job: Pick<FreezeJob, 'carimbos' | 'codigoValidacao' | 'urlValidacao' | 'instante'>,
+  typesetter: Typesetter,
+): Promise<number> {
+  const work = await startDrawing(update, { ...job, onde: whereToCheck(job.urlValidacao) });
+  const drawn = work.resources.drawn(typesetter, () => drawPages(work, job.carimbos));
+  const pages = writePages(work, drawn);
+  describeFile(update, work.conformance, { titulo: null, instante: job.instante });
+  work.resources.finish();
+  return pages;
+}
+
+/** The evidence sheet as a file of its own, in PDF/A-2b (ISO 19005-2). */
+export function evidenceDocument(
+  sheet: EvidenceSheet,
+  typesetter: Typesetter,
+  seal: SealCertificate,
+): { readonly bytes: Buffer; readonly paginas: number } {
+  const update = new IncrementalUpdate(emptyDocument());
+  const resources = new DrawingResources(update, 'DISPOSITIVO');
+  const qr = addQr(resources, sheet.urlValidacao);
+  const pages = resources.drawn(typesetter, () =>
+    drawSheet(resources.setter, sheet, seal, { place: 'A_PARTE', qr }),
+  );
+  addPages(resources, pages, sheetSize);
+  claimConformance(update, { titulo: `Folha de evidências: ${sheet.titulo}`, instante: sheet.geradoEm });
+  resources.finish();
+  return { bytes: update.finish().bytes, paginas: pages.length };
+}
+
+/** One stamp by itself, as the appearance of a signature: a file whose page is the drawing, of the box's size. */
+export async function drawStampAlone(
+  stamp: Stamp,
+  page: PageGeometry,
+  typesetter: Typesetter,
+): Promise<{ readonly drawing: Uint8Array }> {
+  const update = new IncrementalUpdate(emptyDocument());
+  const resources = new DrawingResources(update, 'DISPOSITIVO');
+  const images = await addImages(resources, [stamp]);
+  const canvas = resources.drawn(typesetter, () =>
+    drawStamp(resources.setter, stamp, page, { unit: 1, images }),
+  );
+  addPages(resources, [canvas], boxToPage(stamp.posicao, page));
+  resources.finish();
+  return { drawing: update.finish().bytes };
+}
+
+interface DrawingWork {
+  readonly resources: DrawingResources;
+  readonly conformance: Conformance;
+  readonly pages: readonly PageAt[];
+  readonly codes: PageCodes;
+  readonly images: ReadonlyMap<string, NamedImage>;
+  /** Of the drawn form among a page's resources: a name that no page has for anything else. */
+  readonly overlayName: string;
+}
+
+interface DrawingOrder {
+  readonly carimbos: readonly Stamp[];
+  readonly codigoValidacao: string;
+  readonly urlValidacao: string;
+  readonly instante: string;
+  /** What the footer says after the code. */
+  readonly onde: string;
+}
+
+async function startDrawing(update: IncrementalUpdate, order: DrawingOrder): Promise<DrawingWork> {
+  const { carimbos, codigoValidacao: codigo, urlValidacao, instante, onde } = order;
+  const claimed = conformanceOf(update.source);
+  const resources = new DrawingResources(update, claimed.colors);
+  const images = await addImages(resources, carimbos);
+  const isTransparent = [...images.values()].some(({ image }) => image.isTransparent);
+  const qr = addQr(resources, urlValidacao);
+  return {
+    resources,
+    // A claim that a picture breaks is not made again.
+    conformance: isTransparent && !claimed.allowsTransparency ? { ...claimed, part: null } : claimed,
+    pages: [...update.source.pages()],
+    codes: { codigo, onde, qr, hasGround: claimed.allowsTransparency },
+    images,
+    overlayName: `Lavra${createHash('sha256').update(`${codigo} ${instante}`).digest('hex').slice(0, 10)}`,
+  };
+}
+
+function addQr(resources: DrawingResources, url: string): PageCodes['qr'] {
+  const content = `0.114 0.102 0.149 rg ${qrOperators(url, qrSide)}`;
+  return { name: resources.name(resources.form(content, [0, 0, qrSide, qrSide])), side: qrSide };
+}
+
+function whereToCheck(urlValidacao: string): string {
+  const address = new URL(urlValidacao);
+  return `confira em ${address.host}${address.pathname.split('/').slice(0, 2).join('/')}`;
+}
+
+/** What is drawn over a page, as operators in its user space. */
+interface Overlay {
+  readonly content: string;
+  readonly box: ReturnType<typeof visibleBox>;
+}
+
+/** The overlay of each page; those without stamps share one. */
+function drawPages({ resources, pages, codes, images }: DrawingWork, carimbos: readonly Stamp[]): Overlay[] {
+  const { setter } = resources;
+  const alike = new Map<string, Overlay>();
+  return pages.map((page, index) => {
+    const { geometry } = page;
+    const unit = unitOf(page);
+    const stamps = carimbos.filter(({ pagina }) => pagina === index + 1);
+    const taken = stamps.map(({ posicao }) => posicao);
+    const corner = qrCorner(geometry, unit, taken);
+    const key = `${keyOf(geometry)} ${unit} ${corner?.percentX} ${corner?.percentY}`;
+    const below = alike.get(key) ?? {
+      content: placed(drawCodes(setter, codes, geometry, { unit, corner }).content(), geometry),
+      box: visibleBox(geometry),
+    };
+    alike.set(key, below);
+    if (stamps.length === 0) return below;
+    const drawn = stamps.map((stamp) =>
+      placed(drawStamp(setter, stamp, geometry, { unit, images }).content(), geometry, stamp.posicao),
+    );
+    return { ...below, content: [below.content, ...drawn].join('\n') };
+  });
+}
+
+function keyOf({ largura, altura, rotacao, cropBox: { x, y } }: PageGeometry): string {
+  return [largura, altura, rotacao, x, y].join(' ');
+}
+
+function writePages({ resources, pages, overlayName }: DrawingWork, overlays: readonly Overlay[]): number {
+  const drawing = new PageDrawing(resources.update, overlayName);
+  const forms = new Map<Overlay, PdfReference>();
+  for (const [index, page] of pages.entries()) {
+    const overlay = overlays[index]!;
+    const form = forms.get(overlay) ?? resources.form(overlay.content, overlay.box);
+    forms.set(overlay, form);
+    drawing.draw(page, form);
+  }
+  return pages.length;
+}

@@ -1,0 +1,21 @@
+export {
+  activePdf,
+  bombPdf,
+  certifiedPdf,
+  dynamicFormPdf,
+  formPdf,
+  handMadePdf,
+  heavyPdf,
+  loopingPagesPdf,
+  manyObjectsPdf,
+  nestedPdf,
+  pngFixture,
+  qpdf,
+  sheetFixture,
+  signatoryFixture,
+  signedPdf,
+  textPdf,
+  turnedAndCroppedPdf,
+} from './pdf-fixtures.ts';
+export { type IssuedKey, type IssueOptions, type Pki, startPki } from './pki-fixture.ts';
+export { pdfsig, qpdfFaults, signedBy, type TestSigner, testSigner } from './signing-fixture.ts';

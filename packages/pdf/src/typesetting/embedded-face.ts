@@ -1,0 +1,144 @@
+import { deflateSync } from 'node:zlib';
+import {
+  dictionary,
+  type IncrementalUpdate,
+  nameToken,
+  numberToken,
+  type PdfReference,
+  type PdfValue,
+  writeValue,
+} from '../revisions/index.ts';
+import { subsetFace } from './subset-face.ts';
+import type { TrueTypeFace } from './true-type.ts';
+
+/** Bytes of a font of one document; a Latin name’s letters take 2 KB. */
+const leastToDeflate = 6_144;
+
+/** A part of a face, ready to be written into any file as often as needed. */
+export interface EmbeddedSubset {
+  /** The number that a glyph of the face is drawn by. */
+  readonly codes: ReadonlyMap<number, number>;
+  /** Adds the font to a file. */
+  embed(update: IncrementalUpdate): PdfReference;
+}
+
+/** Prepares glyphs for embedding; `characters` says what each stands for, so that text can be copied and searched. */
+export function prepareSubset(
+  face: TrueTypeFace,
+  characters: ReadonlyMap<number, number>,
+  packing: 'COMPRESSED' | 'PLAIN',
+): EmbeddedSubset {
+  const { file, glyphs } = subsetFace(face, [0, ...characters.keys()]);
+  const codes = new Map(glyphs.map((glyph, code) => [glyph, code]));
+  const name = `/${tagOf(glyphs)}+${face.postScriptName}`;
+  const font = packed(file, packing, { Length1: numberToken(file.length) });
+  const unicode = packed(Buffer.from(unicodeMap(characters, codes), 'latin1'), packing);
+  const set = packed(firstBits(glyphs.length), 'PLAIN');
+  const description = descriptorOf(face, name);
+  const widths = glyphs.map((glyph) => thousandths(face, face.advanceOf(glyph))).join(' ');
+  return {
+    codes,
+    embed: (update) => {
+      const data = `/FontFile2 ${font.add(update)} /CIDSet ${set.add(update)}`;
+      const descriptor = writeValue(update.add(`<<${description} ${data}>>`));
+      const descendant = writeValue(
+        update.add(
+          `<</Type /Font /Subtype /CIDFontType2 /BaseFont ${name} ${identitySystem} /CIDToGIDMap /Identity /FontDescriptor ${descriptor} /W [0 [${widths}]]>>`,
+        ),
+      );
+      return update.add(
+        `<</Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${descendant}] /ToUnicode ${unicode.add(update)}>>`,
+      );
+    },
+  };
+}
+
+const identitySystem = '/CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>';
+
+/** Six letters that tell subsets of one face apart (ISO 32000-2 9.9.2), out of an FNV hash of their glyphs. */
+function tagOf(glyphs: readonly number[]): string {
+  let rest = glyphs.reduce((hash, glyph) => Math.imul(hash ^ glyph, 0x01000193) >>> 0, 0x811c9dc5);
+  let tag = '';
+  while (tag.length < 6) {
+    tag += String.fromCharCode(65 + (rest % 26));
+    rest = Math.floor(rest / 26);
+  }
+  return tag;
+}
+
+/** Deflating takes longer than all else about a few glyphs of one document, and what many share is deflated once. */
+function packed(
+  data: Buffer,
+  packing: 'COMPRESSED' | 'PLAIN',
+  entries: Readonly<Record<string, PdfValue>> = {},
+): { add(update: IncrementalUpdate): string } {
+  const isPlain = packing === 'PLAIN' && data.length < leastToDeflate;
+  const bytes = isPlain ? data : deflateSync(data, { level: packing === 'PLAIN' ? 1 : 9 });
+  const dict = dictionary(isPlain ? entries : { ...entries, Filter: nameToken('FlateDecode') });
+  return { add: (update) => writeValue(update.addStream(dict, bytes)) };
+}
+
+/** A bit for each glyph, from the highest of the first byte on (ISO 32000-2 9.8.3). */
+function firstBits(count: number): Buffer {
+  const bits = Buffer.alloc(Math.ceil(count / 8), 0xff);
+  const rest = count % 8;
+  if (rest > 0) bits[bits.length - 1] = (0xff << (8 - rest)) & 0xff;
+  return bits;
+}
+
+/** Entries of a font descriptor; symbolic (/Flags 4), as its characters are named by number. */
+function descriptorOf(face: TrueTypeFace, name: string): string {
+  const scaled = (value: number): number => thousandths(face, value);
+  const box = face.box.map(scaled).join(' ');
+  const heights = `/Ascent ${scaled(face.ascender)} /Descent ${scaled(face.descender)} /CapHeight ${scaled(face.capHeight)}`;
+  return `/Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${box}] /ItalicAngle ${writeValue(numberToken(face.italicAngle))} ${heights} /StemV 80`;
+}
+
+function thousandths(face: TrueTypeFace, value: number): number {
+  return Math.round((value * 1000) / face.unitsPerEm);
+}
+
+/** Entries of one `beginbfchar`, at most (ISO 32000-2 9.10.3). */
+const entriesPerBlock = 100;
+
+function unicodeMap(characters: ReadonlyMap<number, number>, codes: ReadonlyMap<number, number>): string {
+  const rows = [...characters].map(
+    ([glyph, codePoint]) => `<${hex(codes.get(glyph)!)}> <${utf16(codePoint)}>`,
+  );
+  const blocks: string[] = [];
+  for (let at = 0; at < rows.length; at += entriesPerBlock) {
+    const block = rows.slice(at, at + entriesPerBlock);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <ffff>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+`;
+}
+
+function utf16(codePoint: number): string {
+  const text = String.fromCodePoint(codePoint);
+  return text.length === 1 ? hex(codePoint) : hex(text.charCodeAt(0)) + hex(text.charCodeAt(1));
+}
+
+function hex(code: number): string {
+  return code.toString(16).padStart(4, '0');
+}
+
+/** A character code as it stands in a literal string, which has half the bytes of hexadecimal (ISO 32000-2 7.3.4.2). */
+export function literal(code: number): string {
+  return String.fromCharCode(code >> 8, code & 0xff).replace(/[()\\\r]/g, (byte) =>
+    byte === '\r' ? '\\r' : `\\${byte}`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { SealCertificate } from '../jobs.ts';
+import { Canvas, faint, ink, muted } from './canvas.ts';
+import type { EvidenceSheet } from './evidence-sheet.ts';
+import { paginate } from './flow.ts';
+import type { SheetPlace } from './sheet-data.ts';
+import { labels } from './sheet-items.ts';
+import { sheetColumn, sheetParts } from './sheet-parts.ts';
+import type { TextSetter } from './text-setter.ts';
+
+/** A4 in points. */
+export const sheetSize = { largura: 595.28, altura: 841.89 } as const;
+const column = { top: 46, bottom: 782 } as const;
+const footerAt = 800;
+
+/** A page of the sheet, and where its addresses can be clicked: left, bottom, right, top. */
+export interface SheetPage {
+  readonly canvas: Canvas;
+}
+
+/** Draws the evidence sheet; `qr` is the name of a form of a QR code, `qrSide` points wide. */
+export function drawSheet(
+  setter: TextSetter,
+  sheet: EvidenceSheet,
+  seal: SealCertificate,
+  {
+    place,
+    qr,
+  }: { readonly place: SheetPlace; readonly qr: { readonly name: string; readonly side: number } },
+): Canvas[] {
+  const pages = paginate(sheetParts(setter, sheet, seal, { place, qr }), column);
+  return pages.map((items, index) => {
+    const canvas = new Canvas(sheetSize.altura);
+    for (const { item, top } of items) item.draw(canvas, top);
+    drawFooter(canvas, setter, sheet, `${index + 1} de ${pages.length}`);
+    return canvas;
+  });
+}
+
+function drawFooter(canvas: Canvas, setter: TextSetter, sheet: EvidenceSheet, count: string): void {
+  const { x, largura } = sheetColumn;
+  canvas.rule(x, footerAt - 11, largura);
+  const said = setter.line('Código de validação', { ...labels, color: muted });
+  said.draw(canvas, x, footerAt);
+  const code = setter.line(sheet.codigoValidacao, {
+    ...labels,
+    face: 'FORTE',
+    color: ink,
+    figures: 'TABULAR',
+  });
+  code.draw(canvas, x + said.width + 4, footerAt);
+  const pages = setter.line(`Folha de evidências · ${count}`, { ...labels, color: faint });
+  pages.draw(canvas, x + largura - pages.width, footerAt);
+}

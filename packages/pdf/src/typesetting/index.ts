@@ -1,0 +1,11 @@
+export { prepareFaces } from './document-fonts.ts';
+export {
+  type EvidenceEvent,
+  type EvidenceFile,
+  type EvidenceSheet,
+  type EvidenceSignatory,
+  sealReason,
+} from './evidence-sheet.ts';
+export { fontFile } from './fonts.ts';
+export { inPlainWriting, withPlainWriting } from './plain-writing.ts';
+export { Typesetter } from './typesetter.ts';

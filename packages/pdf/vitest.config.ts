@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', 'node'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    name: 'pdf',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // OpenSSL makes keys and starts authorities, which takes a while on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,155 @@
+'use client';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { useCssVariables } from '../../theme/use-css-variables.ts';
+import styles from './Table.module.css';
+
+/** A column of {@link Table}. */
+export type TableColumn = {
+  readonly id: string;
+  readonly label: string;
+  /** A grid track, such as `160px` or `minmax(0, 1fr)`. */
+  readonly width: string;
+  readonly align?: 'start' | 'end';
+  readonly numeric?: boolean;
+  /** Above the row's own target: the cell has controls. */
+  readonly interactive?: boolean;
+  /** Its title is a button that asks for an order; the table's owner sorts. */
+  readonly sortable?: boolean;
+  /** What becomes of it in a box under 720 px: a line of its own below, beside the first, or nothing. */
+  readonly narrow?: 'below' | 'end' | 'hide';
+};
+
+/** By which column the rows stand in order. */
+export type TableSort = { readonly columnId: string; readonly direction: 'ascending' | 'descending' };
+
+/** Props of {@link Table}. */
+export type TableProps = {
+  readonly label: string;
+  readonly columns: readonly TableColumn[];
+  readonly sort?: TableSort | undefined;
+  /** A title was pressed: ascending first, then the other way round. */
+  readonly onSort?: (sort: TableSort) => void;
+  readonly children: ReactNode;
+};
+
+const ColumnsContext = createContext<readonly TableColumn[]>([]);
+
+/** Rows under column titles; in a narrow box each row becomes a small card. */
+export function Table({ label, columns, sort, onSort, children }: TableProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useCssVariables(ref, { '--lavra-columns': columns.map((column) => column.width).join(' ') });
+  return (
+    <ColumnsContext.Provider value={columns}>
+      <div ref={ref} role="table" aria-label={label} className={styles.table}>
+        <div role="rowgroup">
+          <div
+            role="row"
+            className={styles.row}
+            data-kind="head"
+            data-sortable={columns.some((column) => column.sortable) ? '' : undefined}
+          >
+            {columns.map((column) => {
+              const direction = sort?.columnId === column.id ? sort.direction : undefined;
+              return (
+                <div
+                  key={column.id}
+                  role="columnheader"
+                  aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+                  className={styles.cell}
+                  data-align={column.align ?? 'start'}
+                >
+                  {column.sortable ? (
+                    <SortButton column={column} direction={direction} onSort={onSort} />
+                  ) : (
+                    column.label
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+        <div role="rowgroup">{children}</div>
+      </div>
+    </ColumnsContext.Provider>
+  );
+}
+
+type SortButtonProps = {
+  readonly onSort: TableProps['onSort'] | undefined;
+  readonly column: TableColumn;
+  readonly direction: TableSort['direction'] | undefined;
+};
+
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
+
+function SortButton({ column, direction, onSort }: SortButtonProps) {
+  const Icon = sortIcons[direction ?? 'none'];
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={direction}
+      onClick={() => onSort?.({ columnId: column.id, direction: next })}
+    >
+      {column.label}
+      <Icon width={14} height={14} strokeWidth={2} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Props of {@link TableRow}. */
+export type TableRowProps = {
+  /** One node a column, in their order. */
+  readonly cells: readonly ReactNode[];
+  /** There is a {@link RowTarget} in a cell: the whole row answers. */
+  readonly interactive?: boolean;
+  readonly selected?: boolean;
+};
+
+/** A row of a {@link Table}. */
+export function TableRow({ cells, interactive = false, selected = false }: TableRowProps) {
+  const columns = useContext(ColumnsContext);
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      data-interactive={interactive ? '' : undefined}
+      data-selected={selected ? '' : undefined}
+    >
+      {columns.map((column, index) => (
+        <div
+          key={column.id}
+          role="cell"
+          className={styles.cell}
+          data-align={column.align ?? 'start'}
+          data-numeric={column.numeric ? '' : undefined}
+          data-layer={column.interactive ? 'above' : undefined}
+          data-narrow={column.narrow}
+        >
+          {cells[index]}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Props of {@link RowTarget}. */
+export type RowTargetProps = {
+  readonly title: string;
+  readonly sub?: ReactNode;
+  readonly onOpen: () => void;
+};
+
+/** The title of a row, whose press area is the whole row. */
+export function RowTarget({ title, sub, onOpen }: RowTargetProps) {
+  return (
+    <>
+      <button type="button" className={styles.target} data-row-target="" onClick={onOpen} title={title}>
+        {title}
+      </button>
+      {sub && <span className={styles.sub}>{sub}</span>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { normalizeName } from '@lavra/domain';
+import type { IconComponent } from '../icon.ts';
+
+/** A node of a a Tree. */
+export type TreeNode = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconComponent;
+  readonly children?: readonly TreeNode[];
+  /** There are children that are not read yet: opening it asks the owner for them. */
+  readonly hasMore?: boolean;
+};
+
+/** A node that is in sight. */
+export type TreeRow = {
+  readonly node: TreeNode;
+  readonly parentId: string | undefined;
+  /** From 1. */
+  readonly level: number;
+  /** Among those of the same parent, from 1. */
+  readonly place: { readonly at: number; readonly total: number };
+  readonly isParent: boolean;
+  readonly isOpen: boolean;
+};
+
+/** The nodes in sight from top to bottom: those whose parents are all open. */
+export function visibleRows(nodes: readonly TreeNode[], expanded: readonly string[]): readonly TreeRow[] {
+  return rowsUnder(nodes, expanded, undefined, 1);
+}
+
+function rowsUnder(
+  nodes: readonly TreeNode[],
+  expanded: readonly string[],
+  parentId: string | undefined,
+  level: number,
+): readonly TreeRow[] {
+  return nodes.flatMap((node, index) => {
+    const children = node.children ?? [];
+    const isParent = children.length > 0 || node.hasMore === true;
+    const isOpen = isParent && expanded.includes(node.id);
+    const row = { node, parentId, level, place: { at: index + 1, total: nodes.length }, isParent, isOpen };
+    return isOpen ? [row, ...rowsUnder(children, expanded, node.id, level + 1)] : [row];
+  });
+}
+
+/**
+ * The id of the next node whose label begins with what was typed, accents and case ignored, going round; the present
+ * one counts only once more than one letter was typed.
+ */
+export function typedMatch(rows: readonly TreeRow[], at: number, typed: string): string | undefined {
+  const wanted = normalizeName(typed);
+  const from = typed.length > 1 ? at : at + 1;
+  const round = [...rows.slice(from), ...rows.slice(0, from)];
+  return round.find((row) => normalizeName(row.node.label).startsWith(wanted))?.node.id;
+}

@@ -1,0 +1,49 @@
+'use client';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { primitivesMessages } from '../../messages/primitives.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { IconButton } from '../Button.tsx';
+import { Loading, Skeleton } from '../feedback/Skeleton.tsx';
+import { Popover } from '../overlays/Popover.tsx';
+import type { CalendarProps } from './Calendar.tsx';
+
+// The month comes when it is first opened: a signer who types a birth date never loads it.
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+type CalendarPopoverProps = Omit<CalendarProps, 'onPick'> & {
+  readonly disabled?: boolean | undefined;
+  readonly onOpen?: () => void;
+  /** Answers whether the choice is whole, so that the calendar closes. */
+  readonly onPick: (day: string) => 'close' | 'stay';
+};
+
+/** The button that opens the calendar of a date field. */
+export function CalendarPopover({ disabled, onOpen, onPick, ...calendar }: CalendarPopoverProps) {
+  const texts = useMessages(primitivesMessages);
+  return (
+    <Popover
+      label={`${texts.calendar}: ${calendar.label}`}
+      placement="bottom-end"
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
+      trigger={<IconButton size="small" icon={CalendarDays} label={texts.openCalendar} disabled={disabled} />}
+    >
+      {(close) => (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton width="280px" height="320px" />
+            </Loading>
+          }
+        >
+          <Calendar
+            {...calendar}
+            onPick={(day) => {
+              if (onPick(day) === 'close') close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

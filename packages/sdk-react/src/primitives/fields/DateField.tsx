@@ -1,0 +1,56 @@
+'use client';
+import { forwardRef } from 'react';
+import { primitivesMessages } from '../../messages/primitives.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { CalendarPopover } from './CalendarPopover.tsx';
+import { dateToTyped } from './date-text.ts';
+import type { FieldTexts } from './Field.tsx';
+import type { InputProps } from './input-props.ts';
+import { TextField } from './TextField.tsx';
+import { useTypedDate } from './use-typed-date.ts';
+
+/** Props of {@link DateField}. */
+export type DateFieldProps = FieldTexts &
+  Omit<InputProps, 'min' | 'max'> & {
+    /** AAAA-MM-DD, or empty. */
+    readonly value: string;
+    /** Empty until what was typed is a day. */
+    readonly onChange: (value: string) => void;
+    /** First and last day, AAAA-MM-DD, in the calendar; what is typed is the owner's to check. */
+    readonly min?: string | undefined;
+    readonly max?: string | undefined;
+  };
+
+/** A day: typed as DD/MM/AAAA, or taken from the calendar. */
+export const DateField = forwardRef<HTMLInputElement, DateFieldProps>(function DateField(
+  { value, onChange, min, max, ...rest },
+  ref,
+) {
+  const texts = useMessages(primitivesMessages);
+  const typed = useTypedDate(value, onChange);
+  return (
+    <TextField
+      placeholder={texts.dateShape}
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      ref={ref}
+      format={dateToTyped}
+      value={typed.text}
+      onChange={typed.type}
+      end={
+        <CalendarPopover
+          label={rest.label}
+          from={value}
+          min={min}
+          max={max}
+          disabled={rest.disabled}
+          onPick={(day) => {
+            typed.type(dateToTyped(day));
+            return 'close';
+          }}
+        />
+      }
+    />
+  );
+});

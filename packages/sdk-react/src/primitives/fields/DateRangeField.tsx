@@ -1,0 +1,105 @@
+'use client';
+import { useId, useState } from 'react';
+import { primitivesMessages } from '../../messages/primitives.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { CalendarPopover } from './CalendarPopover.tsx';
+import styles from './DateRangeField.module.css';
+import { dateToTyped } from './date-text.ts';
+import { TextField } from './TextField.tsx';
+import { useTypedDate } from './use-typed-date.ts';
+
+/** From a day to a day, AAAA-MM-DD both; empty where none is. */
+export type DateRange = { readonly from: string; readonly to: string };
+
+/** Props of {@link DateRangeField}. */
+export type DateRangeFieldProps = {
+  readonly label: string;
+  readonly value: DateRange;
+  /** The calendar gives the two in order; what is typed is the owner's to check. */
+  readonly onChange: (value: DateRange) => void;
+  readonly fromLabel?: string;
+  readonly toLabel?: string;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly disabled?: boolean;
+};
+
+/** A span of days: two that are typed, and one calendar where the first press begins and the second ends it. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, value, onChange, error, optional, min, max, disabled = false } = props;
+  const texts = useMessages(primitivesMessages);
+  const id = useId();
+  const [begun, setBegun] = useState('');
+  const pick = (day: string) => {
+    if (begun === '') {
+      setBegun(day);
+      return 'stay';
+    }
+    onChange(begun <= day ? { from: begun, to: day } : { from: day, to: begun });
+    setBegun('');
+    return 'close';
+  };
+  const shown = begun ? { from: begun, to: begun } : value;
+  const shared = { ...(optional === undefined ? {} : { optional }), disabled };
+  return (
+    <fieldset className={styles.range} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.fields}>
+        <Edge
+          {...shared}
+          label={props.fromLabel ?? texts.rangeFrom}
+          value={value.from}
+          onChange={(from) => onChange({ ...value, from })}
+        />
+        <Edge
+          {...shared}
+          label={props.toLabel ?? texts.rangeTo}
+          value={value.to}
+          onChange={(to) => onChange({ ...value, to })}
+        />
+        <span className={styles.button}>
+          <CalendarPopover
+            {...shown}
+            label={label}
+            min={min}
+            max={max}
+            disabled={disabled}
+            onOpen={() => setBegun('')}
+            onPick={pick}
+          />
+        </span>
+      </div>
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+type EdgeProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly optional?: boolean;
+  readonly disabled: boolean;
+};
+
+function Edge({ value, onChange, ...rest }: EdgeProps) {
+  const texts = useMessages(primitivesMessages);
+  const typed = useTypedDate(value, onChange);
+  return (
+    <TextField
+      {...rest}
+      placeholder={texts.dateShape}
+      inputMode="numeric"
+      autoComplete="off"
+      format={dateToTyped}
+      value={typed.text}
+      onChange={typed.type}
+    />
+  );
+}

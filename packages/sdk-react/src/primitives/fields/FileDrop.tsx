@@ -1,0 +1,81 @@
+'use client';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, forwardRef, useState } from 'react';
+import { primitivesMessages } from '../../messages/primitives.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './FileDrop.module.css';
+
+/** Props of {@link FileDrop}. */
+export type FileDropProps = FieldTexts & {
+  readonly id?: string;
+  /** As the `accept` of an input: `application/pdf,.pdf`. What is dropped is handed over whatever it is. */
+  readonly accept?: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** Takes files by drop, by press and by keyboard. */
+export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function FileDrop(
+  { label, help, error, optional, id, accept, multiple = false, disabled = false, onFiles },
+  ref,
+) {
+  const texts = useMessages(primitivesMessages);
+  const [isOver, setIsOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id}>
+      {({ 'aria-required': _required, ...wiring }) => (
+        <div
+          className={styles.drop}
+          data-over={isOver ? '' : undefined}
+          data-invalid={error ? '' : undefined}
+          data-disabled={disabled ? '' : undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={handleDrop}
+        >
+          <span className={styles.icon}>
+            <FileUp width={22} height={22} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          <span className={styles.ask}>
+            {isOver ? (
+              texts.dropHere
+            ) : (
+              <>
+                <span className={styles.strong}>{multiple ? texts.chooseFiles : texts.chooseFile}</span>{' '}
+                {texts.orDrop}
+              </>
+            )}
+          </span>
+          <input
+            {...wiring}
+            ref={ref}
+            type="file"
+            className={styles.input}
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            onChange={(event) => {
+              take(event.target.files);
+              // The same file may be chosen again after it was removed.
+              event.target.value = '';
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+});

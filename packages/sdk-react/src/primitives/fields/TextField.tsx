@@ -1,0 +1,79 @@
+'use client';
+import { useMergeRefs } from '@floating-ui/react';
+import { forwardRef, type ReactNode, useRef } from 'react';
+import { type IconComponent, iconProps } from '../icon.ts';
+import { useCount } from '../use-count.ts';
+import styles from './Field.module.css';
+import { Field, type FieldTexts } from './Field.tsx';
+import type { InputProps, Valued } from './input-props.ts';
+import { useKeptCaret } from './use-kept-caret.ts';
+
+/** Props of {@link TextField}. */
+export type TextFieldProps = FieldTexts &
+  Valued &
+  InputProps & {
+    readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+    readonly icon?: IconComponent | undefined;
+    /** A control at the end of the box. */
+    readonly end?: ReactNode;
+    /** Says 'n de m' below; needs `maxLength`. */
+    readonly counter?: boolean;
+    /** Shows what was typed in another form, such as a CPF with its points. */
+    readonly format?: (typed: string) => string;
+    /** Figures of one width, for what is compared or written with a mask. */
+    readonly figures?: 'tabular';
+  };
+
+/** One line of text. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  {
+    label,
+    help,
+    error,
+    optional,
+    id,
+    value,
+    onChange,
+    type = 'text',
+    icon: Icon,
+    end,
+    counter,
+    format,
+    figures,
+    ...rest
+  },
+  ref,
+) {
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergeRefs([input, ref]);
+  const keepCaret = useKeptCaret(input, format);
+  const count = useCount(counter === true, value, rest.maxLength);
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id} counter={count}>
+      {(wiring) => (
+        <span
+          className={styles.box}
+          data-invalid={error ? '' : undefined}
+          data-disabled={rest.disabled ? '' : undefined}
+          data-end={end ? '' : undefined}
+        >
+          {Icon && <Icon {...iconProps} />}
+          <input
+            {...rest}
+            {...wiring}
+            ref={merged}
+            className={styles.input}
+            type={type}
+            data-kind={format ? 'tabular' : figures}
+            value={format ? format(value) : value}
+            onChange={(event) => {
+              if (format) keepCaret();
+              onChange(event.target.value);
+            }}
+          />
+          {end}
+        </span>
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,62 @@
+'use client';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { BareProps } from '../bare-props.ts';
+import styles from './Toggle.module.css';
+
+/** What a box to tick and a switch share. */
+export type ToggleProps = Omit<
+  BareProps<'input'>,
+  'type' | 'checked' | 'defaultChecked' | 'onChange' | 'size'
+> & {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+/** The control, its words, and its error. */
+export function Toggle({
+  label,
+  help,
+  error,
+  checked,
+  onChange,
+  inputRef,
+  ...rest
+}: ToggleProps & { readonly inputRef: React.Ref<HTMLInputElement> }) {
+  const id = useId();
+  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.group}>
+      <label className={styles.row} data-disabled={rest.disabled ? '' : undefined}>
+        <input
+          {...rest}
+          ref={inputRef}
+          type="checkbox"
+          className={styles.control}
+          checked={checked}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className={styles.text}>
+          <span id={`${id}-label`}>{label}</span>
+          {help && (
+            <span className={styles.help} id={`${id}-help`}>
+              {help}
+            </span>
+          )}
+        </span>
+      </label>
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <CircleAlert className={styles.errorMark} width={16} height={16} aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

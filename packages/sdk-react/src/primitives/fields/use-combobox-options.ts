@@ -1,0 +1,79 @@
+import { normalizeName } from '@lavra/domain';
+import { useEffect, useRef, useState } from 'react';
+import { primitivesMessages } from '../../messages/primitives.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import type { Option } from './option.ts';
+
+/** Where the options of a combobox come from. */
+export type ComboboxSource = {
+  /** All there are; filtered here by what is typed, accents and case ignored. */
+  readonly options?: readonly Option<string>[];
+  /** Asked 250 ms after the last letter; `signal` aborts when more is typed. A rejection shows a failure. */
+  readonly loadOptions?: (text: string, signal: AbortSignal) => Promise<readonly Option<string>[]>;
+};
+
+/** What is offered for what is typed. */
+export type ComboboxOptions = {
+  readonly status: 'ready' | 'loading' | 'failed';
+  readonly rows: readonly { readonly kind: 'option' | 'create'; readonly option: Option<string> }[];
+  /** Said to screen readers, and shown when there is nothing else to show. */
+  readonly summary: string;
+};
+
+type Loaded = { readonly status: ComboboxOptions['status']; readonly options: readonly Option<string>[] };
+
+const PAUSE_MS = 250;
+const NOTHING: readonly Option<string>[] = [];
+
+/** Filters or loads the options, and offers to create what is not among them. */
+export function useComboboxOptions(
+  { options = NOTHING, loadOptions }: ComboboxSource,
+  text: string,
+  isOpen: boolean,
+  canCreate: boolean,
+): ComboboxOptions {
+  const texts = useMessages(primitivesMessages);
+  const loaded = useLoadedOptions(loadOptions, text, isOpen);
+  const typed = normalizeName(text);
+  const fitting = options.filter(({ label }) => normalizeName(label).includes(typed));
+  const offered = loadOptions ? loaded.options : fitting;
+  const isKnown = offered.some(({ label }) => normalizeName(label) === typed);
+  const name = text.trim();
+  const created =
+    canCreate && name && !isKnown ? [{ kind: 'create' as const, option: { value: name, label: name } }] : [];
+  const rows = [...offered.map((option) => ({ kind: 'option' as const, option })), ...created];
+  const status = loadOptions ? loaded.status : 'ready';
+  return { status, rows, summary: summarize() };
+
+  function summarize(): string {
+    if (status === 'loading') return texts.searching;
+    if (status === 'failed') return texts.searchFailed;
+    return rows.length === 0 ? texts.noResults : texts.results(rows.length);
+  }
+}
+
+function useLoadedOptions(load: ComboboxSource['loadOptions'], text: string, isOpen: boolean): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading', options: NOTHING });
+  const latest = useRef(load);
+  latest.current = load;
+  const isAsync = load !== undefined;
+  useEffect(() => {
+    if (!isAsync || !isOpen) return undefined;
+    const abort = new AbortController();
+    setLoaded(({ options }) => ({ status: 'loading', options }));
+    const timer = setTimeout(async () => {
+      try {
+        const options = (await latest.current?.(text, abort.signal)) ?? NOTHING;
+        if (!abort.signal.aborted) setLoaded({ status: 'ready', options });
+      } catch {
+        // Whatever the owner's search threw, the person can only try again.
+        if (!abort.signal.aborted) setLoaded({ status: 'failed', options: NOTHING });
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [isAsync, isOpen, text]);
+  return loaded;
+}

@@ -1,0 +1,102 @@
+'use client';
+import {
+  FloatingFocusManager,
+  FloatingOverlay,
+  FloatingPortal,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useRole,
+} from '@floating-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { primitivesMessages } from '../../messages/primitives.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { usePortalContainer } from '../../theme/LavraRoot.tsx';
+import { IconButton } from '../Button.tsx';
+import styles from './Layer.module.css';
+import { useSwipeDown } from './use-swipe-down.ts';
+
+/** What every modal layer takes. */
+export type LayerProps = {
+  readonly open: boolean;
+  /** Escape, the cross, or a press outside. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Buttons, the primary last. */
+  readonly footer?: ReactNode;
+  /** What has the focus first; the first control when absent. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+};
+
+type LayerInternals = LayerProps & {
+  readonly kind: 'dialog' | 'sheet' | 'start' | 'end';
+  readonly size: 'normal' | 'wide';
+  readonly role: 'dialog' | 'alertdialog';
+};
+
+/** A modal panel: holds the focus, gives it back when it closes. */
+export function Layer({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  initialFocus,
+  kind,
+  size,
+  role,
+}: LayerInternals) {
+  const texts = useMessages(primitivesMessages);
+  const portal = usePortalContainer();
+  const id = useId();
+  const { refs, context } = useFloating({
+    open,
+    onOpenChange: (next) => {
+      if (!next) onClose();
+    },
+  });
+  const { getFloatingProps } = useInteractions([
+    useRole(context, { role }),
+    useDismiss(context, { outsidePress: role === 'dialog', outsidePressEvent: 'mousedown' }),
+  ]);
+  const swipe = useSwipeDown(refs.floating, onClose);
+  if (!open) return null;
+  return (
+    <FloatingPortal root={portal}>
+      <FloatingOverlay className={styles.overlay} data-kind={kind} lockScroll>
+        <FloatingFocusManager context={context} {...(initialFocus ? { initialFocus } : {})}>
+          <div
+            ref={refs.setFloating}
+            className={styles.panel}
+            data-kind={kind}
+            data-size={size}
+            aria-modal="true"
+            aria-labelledby={`${id}-title`}
+            aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+            {...getFloatingProps()}
+          >
+            <div className={styles.head} data-kind={kind} {...(kind === 'sheet' ? swipe : {})}>
+              {kind === 'sheet' && <span className={styles.grab} aria-hidden="true" />}
+              <h2 className={styles.title} id={`${id}-title`}>
+                {title}
+              </h2>
+            </div>
+            {children && (
+              <div className={styles.body} data-last={footer ? undefined : ''} id={`${id}-body`}>
+                {children}
+              </div>
+            )}
+            {footer && <div className={styles.foot}>{footer}</div>}
+            {role === 'dialog' && (
+              <div className={styles.close} data-close="">
+                <IconButton icon={X} label={texts.close} onClick={onClose} />
+              </div>
+            )}
+          </div>
+        </FloatingFocusManager>
+      </FloatingOverlay>
+    </FloatingPortal>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useCallback,
+  useId,
+  useState,
+} from 'react';
+import { primitivesMessages } from '../../messages/primitives.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { deferred } from '../Deferred.tsx';
+import type { TriggerElement } from '../element-ref.ts';
+import { useToast } from '../feedback/Toast.tsx';
+import { withHandlers } from '../with-handlers.ts';
+import type { MenuItem, MenuStart } from './menu-item.ts';
+
+export type { MenuItem } from './menu-item.ts';
+
+/** Props of {@link Menu}. */
+export type MenuProps = {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** A Button or IconButton. */
+  readonly trigger: ReactElement;
+  readonly placement?: 'bottom-start' | 'bottom-end';
+};
+
+/** What lays it out comes when its button is first pointed at or focused: a screen has many closed ones. */
+export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).MenuPopup);
+
+const load = () => void MenuPopup.load();
+
+/** A menu of actions (APG menu button; arrows, letters, Home, End, Enter, Escape). */
+export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
+  const id = useId();
+  const texts = useMessages(primitivesMessages);
+  const notify = useToast();
+  const [opened, setOpened] = useState<{ readonly anchor: Element; readonly start: MenuStart }>();
+  const close = useCallback(() => setOpened(undefined), []);
+  // Nobody is told of an open menu before there is one.
+  const open = async (anchor: Element, start: MenuStart) => {
+    if (await MenuPopup.load()) setOpened({ anchor, start });
+    else notify({ text: texts.notOpened, tone: 'danger' });
+  };
+  const button = trigger as TriggerElement;
+  const buttonId = (button.props.id as string | undefined) ?? `${id}button`;
+  const handlers = {
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: ({ currentTarget, detail }: MouseEvent) => {
+      if (opened) return close();
+      // Enter, space and assistive technology press without counting.
+      void open(currentTarget, detail === 0 ? 'first' : 'none');
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const start = arrowStarts[event.key];
+      if (!start || opened || event.defaultPrevented) return;
+      event.preventDefault();
+      void open(event.currentTarget, start);
+    },
+  };
+  return (
+    <>
+      {cloneElement(button, {
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== undefined,
+        'aria-controls': opened ? id : undefined,
+        ...withHandlers(button.props, handlers),
+      })}
+      {opened && (
+        <MenuPopup {...opened} {...{ id, label, items, placement }} labelledBy={buttonId} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const arrowStarts: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' };

@@ -1,0 +1,58 @@
+import type { PdfFile } from '../pdf/pdf-file.ts';
+import { isArray, isName, PdfDict, PdfRef, PdfTooComplex, type PdfValue } from '../pdf/values.ts';
+
+export interface Page {
+  /** Number of its object; null for a page that stands inside /Kids itself. */
+  readonly object: number | null;
+  readonly dict: PdfDict;
+  /** Resources, boxes and rotation, its own or inherited (ISO 32000-2 7.7.3.4). */
+  readonly attributes: ReadonlyMap<string, PdfValue>;
+}
+
+const maxPages = 20_000;
+const maxDepth = 64;
+export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
+
+/** The pages in order, and the objects of the tree that leads to them. */
+export interface PageTree {
+  readonly pages: readonly Page[];
+  readonly nodes: ReadonlySet<number>;
+}
+
+export const readPages = (file: PdfFile): readonly Page[] => readPageTree(file).pages;
+
+/**
+ * Walks /Kids once each: a loop or a shared node is refused, not followed, and so is a page with kids, of which some
+ * readers show the page and others the kids.
+ */
+export function readPageTree(file: PdfFile): PageTree {
+  const pages: Page[] = [];
+  const nodes = new Set<number>();
+  const seen = new Set<PdfDict>();
+  const walk = (
+    value: PdfValue | undefined,
+    inherited: ReadonlyMap<string, PdfValue>,
+    depth: number,
+  ): void => {
+    const dict = file.resolve(value);
+    if (!(dict instanceof PdfDict)) return;
+    if (depth > maxDepth || seen.has(dict) || pages.length >= maxPages) throw new PdfTooComplex('page tree');
+    seen.add(dict);
+    const attributes = new Map(inherited);
+    for (const key of inheritable) {
+      const own = dict.get(key);
+      if (own !== undefined) attributes.set(key, own);
+    }
+    const object = value instanceof PdfRef ? value.number : null;
+    const kids = file.resolve(dict.get('Kids'));
+    if (!isArray(kids)) {
+      pages.push({ object, dict, attributes });
+      return;
+    }
+    if (isName(file.resolve(dict.get('Type')), 'Page')) throw new PdfTooComplex('a page with kids');
+    if (object !== null) nodes.add(object);
+    for (const kid of kids) walk(kid, attributes, depth + 1);
+  };
+  walk(file.catalog.get('Pages'), new Map(), 0);
+  return { pages, nodes };
+}

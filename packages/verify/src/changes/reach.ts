@@ -1,0 +1,99 @@
+import type { PdfFile } from '../pdf/pdf-file.ts';
+import {
+  isArray,
+  PdfDict,
+  PdfRef,
+  PdfStream,
+  PdfTooComplex,
+  type PdfValue,
+  sameValue,
+} from '../pdf/values.ts';
+import type { XrefEntry } from '../pdf/xref.ts';
+
+const maxVisits = 2_000_000;
+/** Where a page is named as a page, and not as a dictionary of what is drawn. */
+const waysToPages = new Set(['D', 'Dest', 'P', 'Parent', 'Pg']);
+
+/** Tells what of a file leads to objects that say something else than they did in an earlier revision. */
+export class Reach {
+  readonly changed: ReadonlySet<number>;
+  private readonly file: PdfFile;
+  private readonly pages: ReadonlySet<number>;
+  private readonly clean = new Set<number>();
+  private visits = 0;
+
+  constructor(before: PdfFile, after: PdfFile, pages: ReadonlySet<number>) {
+    this.file = after;
+    this.pages = pages;
+    this.changed = changedObjects(before, after);
+  }
+
+  /** Whether anything that a value leads to has changed; pages are not entered. */
+  touches(value: PdfValue | undefined): boolean {
+    if (this.changed.size === 0) return false;
+    const visited = new Set<number>();
+    const pending: (PdfValue | undefined)[] = [value];
+    while (pending.length > 0) {
+      const next = pending.pop();
+      if (++this.visits > maxVisits) throw new PdfTooComplex('objects');
+      if (next instanceof PdfRef) {
+        const { number } = next;
+        if (this.pages.has(number) || visited.has(number) || this.clean.has(number)) continue;
+        if (this.changed.has(number)) return true;
+        visited.add(number);
+        pending.push(this.file.object(number));
+      } else if (isArray(next)) for (const item of next) pending.push(item);
+      const dict = next instanceof PdfStream ? next.dict : next;
+      if (!(dict instanceof PdfDict)) continue;
+      if (this.usesChangedPage(dict)) return true;
+      for (const item of dict.entries.values()) pending.push(item);
+      pending.push(...dict.superseded);
+    }
+    for (const number of visited) this.clean.add(number);
+    return false;
+  }
+
+  /** Whether a page that changed stands for something else too: its own comparison leaves out what pages have. */
+  private usesChangedPage({ entries }: PdfDict): boolean {
+    for (const [key, value] of entries) {
+      if (!(value instanceof PdfRef) || waysToPages.has(key)) continue;
+      if (this.pages.has(value.number) && this.changed.has(value.number)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a value of the earlier revision still says the same. */
+  isSame(before: PdfValue | undefined, after: PdfValue | undefined): boolean {
+    return sameValue(before, after) && !this.touches(after);
+  }
+
+  /** As `isSame` for two dictionaries, entry by entry; the keys that differ. */
+  differingKeys(before: PdfDict, after: PdfDict, ignored: ReadonlySet<string>): string[] {
+    const keys = new Set([...before.entries.keys(), ...after.entries.keys()]);
+    const differing = [...keys].filter(
+      (key) => !ignored.has(key) && !this.isSame(before.get(key), after.get(key)),
+    );
+    return this.isSame(before.superseded, after.superseded) ? differing : [...differing, 'twice'];
+  }
+}
+
+/** Objects that a later section names and that say something else, or that were not there (or are no more). */
+function changedObjects(before: PdfFile, after: PdfFile): Set<number> {
+  const known = new Set(before.sections.map((section) => section.start));
+  const changed = new Set<number>();
+  const isOtherwise = (number: number, entry: XrefEntry): boolean => {
+    const generation = before.generation(number);
+    // Freed and given back, or under another generation, it is there for some readers and gone for others.
+    if (generation !== null && (entry.kind === 'free' || generation !== after.generation(number)))
+      return true;
+    if (before.origin(number) === after.origin(number)) return false;
+    return !sameValue(before.object(number) ?? null, after.object(number) ?? null);
+  };
+  for (const section of after.sections) {
+    if (known.has(section.start)) continue;
+    for (const [number, entry] of section.entries) {
+      if (!changed.has(number) && isOtherwise(number, entry)) changed.add(number);
+    }
+  }
+  return changed;
+}

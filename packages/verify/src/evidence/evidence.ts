@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { VerificationReport } from '../report/report.ts';
+import { canonicalJson } from './canonical-json.ts';
+import {
+  type Evidence,
+  type EvidenceSeal,
+  type EvidenceSignature,
+  EvidenceUnreadable,
+  type HistoryText,
+  readEvidence,
+} from './evidence-shape.ts';
+
+/** What is checked of an evidence file, by name. */
+export type EvidenceCheckName =
+  | 'ASSINATURAS'
+  | 'CADEIA'
+  | 'COMPROMISSOS'
+  | 'DECLARACOES'
+  | 'DOCUMENTO'
+  | 'REGISTRO_SELO'
+  | 'SELO';
+
+export interface EvidenceCheck {
+  readonly nome: EvidenceCheckName;
+  /** Null where there was nothing to check. */
+  readonly confere: boolean | null;
+  readonly texto: string;
+}
+
+export interface EvidenceReport {
+  readonly veredito: 'CONFERE' | 'NAO_CONFERE' | 'ILEGIVEL';
+  readonly texto: string;
+  /** As the file names itself, such as lavra-evidencias/3; null when it cannot be read. */
+  readonly formato: string | null;
+  readonly codigoValidacao: string | null;
+  readonly verificacoes: readonly EvidenceCheck[];
+}
+
+/** A document that is said to belong to the evidence, with what verification found of it. */
+export interface GivenDocument {
+  readonly sha256: string;
+  readonly report: VerificationReport;
+}
+
+const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
+  CONFERE: 'O arquivo de evidências é coerente: a cadeia está inteira e tudo o que ele afirma confere.',
+  NAO_CONFERE: 'O arquivo de evidências não confere: foi alterado, ou não é deste documento.',
+  ILEGIVEL: 'O arquivo não é um arquivo de evidências que este programa conheça.',
+};
+
+/**
+ * Checks an evidence file (lavra-evidencias/1 to /3, docs/guides/evidence.md) by itself and, when given, against a
+ * document. Throws nothing: any text gets a report.
+ */
+export function verifyEvidence(text: string, document: GivenDocument | null = null): EvidenceReport {
+  try {
+    return check(readEvidence(text), document);
+  } catch (error) {
+    const why = error instanceof EvidenceUnreadable ? ` ${error.message}` : '';
+    const texto = texts.ILEGIVEL + why;
+    return { veredito: 'ILEGIVEL', texto, formato: null, codigoValidacao: null, verificacoes: [] };
+  }
+}
+
+function check(evidence: Evidence, document: GivenDocument | null): EvidenceReport {
+  const verificacoes = [
+    checkChainOf(evidence),
+    checkCommitments(evidence),
+    checkSignatures(evidence),
+    checkDeclarations(evidence),
+    ...(evidence.selo === undefined ? [] : [checkSealRecord(evidence, evidence.selo)]),
+    ...(document ? [checkDocument(evidence, document), checkSeal(evidence, document)] : []),
+  ];
+  const veredito = verificacoes.some(({ confere }) => confere === false) ? 'NAO_CONFERE' : 'CONFERE';
+  const { formato, codigoValidacao } = evidence;
+  return { veredito, texto: texts[veredito], formato, codigoValidacao, verificacoes };
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+function result(nome: EvidenceCheckName, fault: string | null, good: string): EvidenceCheck {
+  return { nome, confere: fault === null, texto: fault ?? good };
+}
+
+function checkChainOf({ historico, cabecaHistorico }: Evidence): EvidenceCheck {
+  let before = '0'.repeat(64);
+  let fault: string | null = null;
+  for (const [index, row] of historico.entries()) {
+    if (row.n !== index + 1 || row.dados.n !== row.n)
+      fault ??= `A linha ${index + 1} da cadeia está fora do lugar.`;
+    if (sha256(row.texto) !== row.hash) fault ??= `O texto da linha ${row.n} da cadeia foi alterado.`;
+    if (row.dados.anterior !== before) fault ??= `A cadeia se quebra na linha ${row.n}.`;
+    before = row.hash;
+  }
+  if (before !== cabecaHistorico) fault ??= 'A cadeia não termina onde o arquivo diz.';
+  return result('CADEIA', fault, `A cadeia de ${historico.length} eventos está inteira.`);
+}
+
+function checkCommitments({ historico }: Evidence): EvidenceCheck {
+  let count = 0;
+  let fault: string | null = null;
+  for (const { n, pessoais, dados } of historico) {
+    for (const { campo, sal, valor } of pessoais) {
+      count++;
+      if (dados.compromissos[campo] !== sha256(`${sal}:${valor}`)) {
+        fault ??= `O valor de ${campo} na linha ${n} não é o que a cadeia registrou.`;
+      }
+    }
+  }
+  if (count === 0)
+    return { nome: 'COMPROMISSOS', confere: null, texto: 'O arquivo não traz dados pessoais da cadeia.' };
+  return result('COMPROMISSOS', fault, `Os ${count} dados pessoais são os que a cadeia registrou.`);
+}
+
+function checkSignatures(evidence: Evidence): EvidenceCheck {
+  const rows = evidence.historico.filter(
+    ({ dados }) => dados.tipo === 'ASSINATURA_REALIZADA' && dados.minutaId === evidence.minutaId,
+  );
+  const faults = evidence.assinaturas.flatMap((signature) => signatureFault(evidence, signature, rows) ?? []);
+  for (const { dados } of rows) {
+    const isThere = evidence.assinaturas.some(({ signatarioId }) => signatarioId === dados.signatarioId);
+    if (!isThere) faults.push('Falta uma assinatura que a cadeia registrou.');
+  }
+  if (rows.length === 0 && faults.length === 0) {
+    return { nome: 'ASSINATURAS', confere: null, texto: 'Não há assinaturas.' };
+  }
+  const count = evidence.assinaturas.length;
+  return result('ASSINATURAS', faults[0] ?? null, `As ${count} assinaturas são as que a cadeia registrou.`);
+}
+
+function signatureFault(
+  { baseSha256, congeladaSha256 }: Evidence,
+  signature: EvidenceSignature,
+  rows: readonly HistoryText[],
+): string | null {
+  const { nome, entry } = signature;
+  const row = rows.find(({ dados }) => dados.signatarioId === signature.signatarioId);
+  if (!row) return `A cadeia não registra a assinatura de ${nome}.`;
+  const told = row.dados.dados;
+  if (told.evidenciaSha256 !== sha256(canonicalJson(entry)))
+    return `A evidência da assinatura de ${nome} foi alterada.`;
+  if (signature.assinadoEm !== row.dados.data)
+    return `O instante da assinatura de ${nome} não é o da cadeia.`;
+  if (signature.baseSha256 !== told.baseSha256) return `A assinatura de ${nome} é de outro documento.`;
+  if (signature.baseSha256 !== baseSha256 && signature.baseSha256 !== congeladaSha256) {
+    return `A assinatura de ${nome} é de outro documento.`;
+  }
+  if (
+    signature.manuscritaSha256 !== undefined &&
+    signature.manuscritaSha256 !== (told.manuscritaSha256 ?? null)
+  ) {
+    return `A assinatura desenhada de ${nome} não é a da cadeia.`;
+  }
+  if (signature.rubricaSha256 !== undefined && signature.rubricaSha256 !== (told.rubricaSha256 ?? null)) {
+    return `A rubrica de ${nome} não é a da cadeia.`;
+  }
+  return null;
+}
+
+function checkDeclarations({ assinaturas }: Evidence): EvidenceCheck {
+  const all = assinaturas.flatMap(({ nome, declaracoes }) => declaracoes.map((one) => ({ nome, ...one })));
+  if (all.length === 0) return { nome: 'DECLARACOES', confere: null, texto: 'Não há declarações.' };
+  const wrong = all.find(({ texto, hash }) => sha256(texto) !== hash);
+  const fault = wrong ? `Uma declaração de ${wrong.nome} não tem o texto que foi aceito.` : null;
+  return result('DECLARACOES', fault, `As ${all.length} declarações têm o texto que foi aceito.`);
+}
+
+function checkDocument(evidence: Evidence, { sha256: given, report }: GivenDocument): EvidenceCheck {
+  const known: readonly (readonly [string | null, string])[] = [
+    [evidence.assinadaSha256, 'É o documento selado.'],
+    [evidence.congeladaSha256, 'É o documento que foi apresentado para assinatura por certificado.'],
+    [evidence.baseSha256, 'É o documento que foi apresentado para assinatura.'],
+    [evidence.originalSha256, 'É o documento original.'],
+    ...evidence.arquivos.map((sha): readonly [string, string] => [sha, 'É um dos arquivos enviados.']),
+  ];
+  const same = known.find(([sha]) => sha === given);
+  if (same) return result('DOCUMENTO', null, same[1]);
+  const begins = report.assinaturas.some(
+    ({ revisaoSha256 }) => revisaoSha256 !== null && revisaoSha256 === evidence.assinadaSha256,
+  );
+  const fault = begins
+    ? 'O arquivo contém o documento selado, mas recebeu dados depois.'
+    : 'O documento dado não é nenhum dos que as evidências nomeiam.';
+  return result('DOCUMENTO', fault, '');
+}
+
+/** Whether the file says of the seal what the chain recorded of it. */
+function checkSealRecord(
+  { historico, minutaId, assinadaSha256 }: Evidence,
+  selo: EvidenceSeal | null,
+): EvidenceCheck {
+  const row = historico.findLast(
+    ({ dados }) => dados.tipo === 'MINUTA_SELADA' && dados.minutaId === minutaId,
+  )?.dados;
+  if (!row && selo === null && assinadaSha256 === null)
+    return { nome: 'REGISTRO_SELO', confere: null, texto: 'O documento ainda não foi selado.' };
+  const isRecorded =
+    row !== undefined &&
+    selo !== null &&
+    row.data === selo.instante &&
+    row.dados.certificadoSha256 === selo.certificadoSha256 &&
+    (row.dados.nivel ?? null) === selo.nivel &&
+    row.dados.assinadaSha256 === assinadaSha256;
+  const fault = isRecorded ? null : 'O que o arquivo diz do selo não é o que a cadeia registrou.';
+  return result('REGISTRO_SELO', fault, 'O selo é o que a cadeia registrou.');
+}
+
+function checkSeal(
+  { selo, assinadaSha256 }: Evidence,
+  { report, sha256: given }: GivenDocument,
+): EvidenceCheck {
+  if (report.veredito === 'SEM_ASSINATURAS') {
+    return { nome: 'SELO', confere: null, texto: 'O documento dado não tem selo.' };
+  }
+  const isRecorded =
+    !selo ||
+    given !== assinadaSha256 ||
+    report.assinaturas.some(
+      ({ certificado, nivel }) =>
+        certificado?.sha256 === selo.certificadoSha256 && (selo.nivel === null || nivel === selo.nivel),
+    );
+  if (!isRecorded)
+    return { nome: 'SELO', confere: false, texto: 'O selo do documento não é o que a cadeia registrou.' };
+  // Who is trusted is asked of the document's own verification: here, whether the seal holds.
+  const holds = !['INVALIDA', 'VALIDA_COM_ALTERACOES_POSTERIORES', 'ILEGIVEL'].includes(report.veredito);
+  return { nome: 'SELO', confere: holds, texto: report.texto };
+}

@@ -1,0 +1,153 @@
+import type { DocumentPart, PageChange, RevisionChanges, ToleratedChange } from '../changes/changes.ts';
+import type { DocumentVerdict, SignatureKind, SignatureReport, SignatureVerdict } from './report.ts';
+
+const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
+  VALIDA: 'Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.',
+  VALIDA_COM_ALTERACOES_POSTERIORES:
+    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente.',
+  AUTORIDADE_DESCONHECIDA:
+    'O documento não mudou desde a assinatura, mas a autoridade que emitiu o certificado não é conhecida.',
+  CERTIFICADO_FORA_DA_VALIDADE:
+    'O documento não mudou desde a assinatura, mas o certificado está fora da validade.',
+  CERTIFICADO_REVOGADO: 'O documento não mudou desde a assinatura, mas o certificado tinha sido revogado.',
+  INVALIDA: 'Há assinatura inválida: o documento não é o que foi assinado, ou a assinatura está danificada.',
+  SEM_ASSINATURAS: 'O documento não tem assinatura digital.',
+  ILEGIVEL: 'O arquivo não pôde ser lido como PDF.',
+};
+
+/** Instead of what says that nothing changed, where a later signature drew on a page. */
+const drawnOverTexts: Readonly<Partial<Record<DocumentVerdict, string>>> = {
+  VALIDA: 'Todas as assinaturas são válidas.',
+  AUTORIDADE_DESCONHECIDA:
+    'O que foi assinado está íntegro, mas a autoridade que emitiu o certificado não é conhecida.',
+  CERTIFICADO_FORA_DA_VALIDADE: 'O que foi assinado está íntegro, mas o certificado está fora da validade.',
+  CERTIFICADO_REVOGADO: 'O que foi assinado está íntegro, mas o certificado tinha sido revogado.',
+};
+
+type Drawable = Pick<SignatureReport, 'alteracoes' | 'campo' | 'certificado' | 'nome' | 'tipo'>;
+
+/** The document's verdict in a sentence or two; what a later signature drew over an earlier one is told. */
+export function documentText(verdict: DocumentVerdict, signatures: readonly Drawable[] = []): string {
+  const text = drawnOverTexts[verdict];
+  const over = text === undefined ? undefined : firstDrawnOver(signatures);
+  if (!over) return documentTexts[verdict];
+  const after =
+    over.tipo === 'CARIMBO_TEMPO'
+      ? 'Depois do carimbo do tempo'
+      : `Depois da assinatura de ${signerOf(over)}`;
+  const where = placesOf(pagesDrawnOn(over.alteracoes), ['a página', 'as páginas']);
+  return `${text} ${after}, outra assinatura desenhou sobre ${where}: confira.`;
+}
+
+/** Whether a later, sound signature shows itself on a page that an earlier one covers. */
+export function isDrawnOver(signatures: readonly Drawable[]): boolean {
+  return firstDrawnOver(signatures) !== undefined;
+}
+
+/** The first signer sees all drawings that came later; a time alone is named where nobody signed before them. */
+function firstDrawnOver(signatures: readonly Drawable[]): Drawable | undefined {
+  const drawnOver = signatures.filter(({ alteracoes }) => pagesDrawnOn(alteracoes).length > 0);
+  return drawnOver.find(({ tipo }) => tipo !== 'CARIMBO_TEMPO') ?? drawnOver[0];
+}
+
+/** Pages, as numbered before, on which a later signature shows itself. */
+function pagesDrawnOn(changes: RevisionChanges | null): number[] {
+  return (changes?.paginas ?? []).flatMap(({ antes, mudancas }) =>
+    antes !== null && mudancas.includes('ASSINATURA') ? [antes] : [],
+  );
+}
+
+const longestSigner = 100;
+
+/** As the certificate says, which the authority vouches for. */
+function signerOf({ certificado, nome, campo }: Drawable): string {
+  return [...(certificado?.titular ?? nome ?? campo)].slice(0, longestSigner).join('');
+}
+
+function placesOf(pages: readonly number[], [one, many]: readonly [one: string, many: string]): string {
+  return pages.length === 1 ? `${one} ${pages[0]}` : `${many} ${listed(pages)}`;
+}
+
+/** The verdict of one signature in a sentence or two, with what changed after it. */
+export function signatureText(
+  verdict: SignatureVerdict,
+  kind: SignatureKind,
+  changes: RevisionChanges | null,
+): string {
+  const noun = kind === 'CARIMBO_TEMPO' ? 'Carimbo do tempo' : 'Assinatura';
+  const isMasculine = kind === 'CARIMBO_TEMPO';
+  switch (verdict) {
+    case 'VALIDA':
+      return `${noun} ${isMasculine ? 'válido' : 'válida'}.${toleratedText(changes)}`;
+    case 'AUTORIDADE_DESCONHECIDA':
+      return 'Íntegra, mas de uma autoridade desconhecida.';
+    case 'CERTIFICADO_FORA_DA_VALIDADE':
+      return 'Íntegra, mas com certificado fora da validade.';
+    case 'CERTIFICADO_REVOGADO':
+      return 'Íntegra, mas com certificado revogado.';
+    case 'INVALIDA':
+      return `${noun} ${isMasculine ? 'inválido' : 'inválida'}.`;
+    case 'VALIDA_COM_ALTERACOES_POSTERIORES':
+      return `${noun} ${isMasculine ? 'válido' : 'válida'}, mas o documento mudou depois: ${changesText(changes)}.`;
+  }
+}
+
+const toleratedTexts: Readonly<Record<ToleratedChange, string>> = {
+  ASSINATURA: 'outras assinaturas',
+  CARIMBO_TEMPO: 'carimbo do tempo',
+  DADOS_VALIDACAO: 'dados para validação futura',
+  METADADOS: 'metadados',
+};
+
+function toleratedText(changes: RevisionChanges | null): string {
+  if (!changes || changes.toleradas.length === 0) return '';
+  const came = ` Depois vieram apenas: ${changes.toleradas.map((one) => toleratedTexts[one]).join(', ')}.`;
+  const pages = pagesDrawnOn(changes);
+  if (pages.length === 0) return came;
+  // What a later signer draws is theirs, and may lie over what was signed: people must look.
+  return `${came} O desenho delas aparece ${placesOf(pages, ['na página', 'nas páginas'])}, por cima do que já estava assinado: confira.`;
+}
+
+/** Each part of a document that can change besides its pages. */
+export const partTexts: Readonly<Record<DocumentPart, string>> = {
+  ANEXOS: 'arquivos anexados',
+  ASSINATURAS: 'assinatura retirada ou trocada',
+  CAMADAS: 'camadas visíveis',
+  ESTRUTURA: 'estrutura do texto',
+  FORMULARIO: 'campos de formulário',
+  MARCADORES: 'marcadores e destinos',
+  OCULTOS: 'dados soltos que não fazem parte do documento',
+  OUTRAS: 'outras partes do documento',
+  PERMISSOES: 'permissões da certificação',
+  SCRIPTS: 'scripts',
+};
+
+function changesText(changes: RevisionChanges | null): string {
+  if (!changes) return 'não foi possível comparar as versões';
+  const parts: string[] = [];
+  const { paginasAlteradas, paginasAcrescentadas, paginasRemovidas, paginasReordenadas, campos } = changes;
+  if (paginasAlteradas.length > 0) {
+    parts.push(
+      `${paginasAlteradas.length === 1 ? 'página alterada' : 'páginas alteradas'}: ${listed(paginasAlteradas)}`,
+    );
+  }
+  if (paginasAcrescentadas > 0)
+    parts.push(`páginas acrescentadas: ${listed(numbersOf(changes.paginas, 'agora'))}`);
+  if (paginasRemovidas > 0) parts.push(`páginas removidas: ${listed(numbersOf(changes.paginas, 'antes'))}`);
+  if (paginasReordenadas) parts.push('páginas em outra ordem');
+  for (const part of changes.outras) {
+    const isNamed = part === 'FORMULARIO' && campos.length > 0;
+    parts.push(isNamed ? `${partTexts[part]} (${listed(campos)})` : partTexts[part]);
+  }
+  return parts.length > 0 ? parts.join('; ') : 'dados acrescentados que nenhuma assinatura cobre';
+}
+
+function numbersOf(pages: readonly PageChange[], side: 'antes' | 'agora'): number[] {
+  const other = side === 'antes' ? 'agora' : 'antes';
+  return pages.flatMap((page) => (page[other] === null ? (page[side] ?? []) : []));
+}
+
+function listed(items: readonly (number | string)[]): string {
+  const shown = items.slice(0, 20).join(', ');
+  return items.length > 20 ? `${shown} e mais ${items.length - 20}` : shown;
+}

@@ -1,0 +1,96 @@
+import { ObjectParser } from '../pdf/object-parser.ts';
+import type { PdfFile } from '../pdf/pdf-file.ts';
+import { isArray } from '../pdf/values.ts';
+import type { SignatureReport } from '../report/report.ts';
+import {
+  coveredEnd,
+  readSignatureFields,
+  type SignatureField,
+  signerName,
+  textEntry,
+} from './signature-fields.ts';
+import { claimedTime, formatOf } from './verify-signature.ts';
+
+const maxCandidates = 100;
+
+/** Signatures that an earlier state of the file had and that it does not show any more: somebody took them out. */
+export function lostSignatures(file: PdfFile, fields: readonly SignatureField[]): SignatureReport[] {
+  if (file.sections.length === 0) return [];
+  const known = new Set(fields.map(({ value }) => value));
+  const ends = new Set(fields.map(coveredEnd));
+  const lost: SignatureReport[] = [];
+  for (const end of rangeEnds(file.bytes)) {
+    if (ends.has(end)) continue;
+    ends.add(end);
+    for (const field of fieldsAt(file, end)) {
+      if (known.has(field.value)) continue;
+      known.add(field.value);
+      lost.push(toReport(file, field));
+    }
+  }
+  return lost;
+}
+
+function* rangeEnds(bytes: Uint8Array): Generator<number> {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let candidates = 0;
+  for (let at = raw.indexOf('/ByteRange'); at >= 0; at = raw.indexOf('/ByteRange', at + 10)) {
+    if (++candidates > maxCandidates) return;
+    const end = endAt(bytes, at + 10);
+    if (end !== null && end < bytes.length) yield end;
+  }
+}
+
+function endAt(bytes: Uint8Array, at: number): number | null {
+  try {
+    const range = new ObjectParser(bytes.subarray(at, at + 200)).value();
+    if (!isArray(range) || range.length !== 4 || range[0] !== 0) return null;
+    const end = Number(range[2]) + Number(range[3]);
+    return Number.isSafeInteger(end) && end > 0 ? end : null;
+  } catch {
+    return null;
+  }
+}
+
+function fieldsAt(file: PdfFile, end: number): SignatureField[] {
+  try {
+    return readSignatureFields(file.revision(end)).filter((field) => coveredEnd(field) === end);
+  } catch {
+    return [];
+  }
+}
+
+function toReport(file: PdfFile, field: SignatureField): SignatureReport {
+  return {
+    campo: field.campo,
+    tipo: formatOf(file, field) === 'ETSI.RFC3161' ? 'CARIMBO_TEMPO' : 'ASSINATURA',
+    veredito: 'INVALIDA',
+    texto: 'Assinatura retirada do documento.',
+    formato: formatOf(file, field),
+    nivel: null,
+    nome: signerName(file, field),
+    motivo: textEntry(file, field.value, 'Reason'),
+    instanteDeclarado: claimedTime(file, field),
+    instanteComprovado: null,
+    carimboTempo: null,
+    certificado: null,
+    cadeia: [],
+    revogacao: 'NAO_VERIFICADA',
+    certificacao: null,
+    verificacoes: {
+      intervalo: false,
+      resumo: null,
+      assinatura: null,
+      certificadoIdentificado: null,
+      cadeia: null,
+      revogacao: null,
+      carimboTempo: null,
+      permissoes: null,
+    },
+    cobreArquivoInteiro: false,
+    revisaoFim: coveredEnd(field),
+    revisaoSha256: null,
+    alteracoes: null,
+    problemas: ['A assinatura estava em uma versão anterior deste arquivo e foi retirada depois.'],
+  };
+}

@@ -1,0 +1,41 @@
+import { type Certificate, readAll } from '../certificates/certificate.ts';
+import type { RevocationMaterial } from '../certificates/revocation.ts';
+import { decodeStructure } from '../pdf/decode-stream.ts';
+import type { PdfFile } from '../pdf/pdf-file.ts';
+import { isArray, PdfStream } from '../pdf/values.ts';
+
+/** What a document security store holds (ETSI EN 319 142-1 5.4.2.2). */
+export interface ValidationData extends RevocationMaterial {
+  readonly certificates: readonly Certificate[];
+}
+
+const maxEntries = 200;
+const maxBytes = 64 * 1024 * 1024;
+
+/** The store of a file's catalog; empty without one. What cannot be read is left out. */
+export function readValidationData(file: PdfFile): ValidationData {
+  const store = file.dict(file.catalog.get('DSS'));
+  if (!store) return { certificates: [], crls: [], ocsps: [] };
+  let left = maxBytes;
+  const streamsOf = (key: string): Uint8Array[] => {
+    const list = file.resolve(store.get(key));
+    const found: Uint8Array[] = [];
+    for (const item of isArray(list) ? list.slice(0, maxEntries) : []) {
+      const stream = file.resolve(item);
+      const data = stream instanceof PdfStream ? tryDecode(stream) : null;
+      if (!data || data.length > left) continue;
+      left -= data.length;
+      found.push(data);
+    }
+    return found;
+  };
+  return { certificates: readAll(streamsOf('Certs')), crls: streamsOf('CRLs'), ocsps: streamsOf('OCSPs') };
+}
+
+function tryDecode(stream: PdfStream): Uint8Array | null {
+  try {
+    return decodeStructure(stream);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import { DomainError, type ErrorName, type FieldError, isDomainError } from '@lavra/domain';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { isStorageFull } from '../../platform/files/storage-full.ts';
+
+/** RFC 9457 problem details with what our clients read beside them. */
+export interface Problem {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  /** This occurrence (RFC 9457 §3.1.5); never the address, which may hold a signing link's token. */
+  readonly instance: string;
+  readonly excecao: string;
+  readonly parametros?: readonly string[];
+  readonly campos?: readonly FieldError[];
+  readonly requestId: string;
+}
+
+/** Refusals that HTTP itself names and that no rule of the product throws. */
+const protocolErrors = {
+  MetodoNaoPermitidoException: { status: 405, mensagem: 'Este endereço não aceita o método usado.' },
+  RequisicaoMalformadaException: { status: 400, mensagem: 'A requisição não é um HTTP válido.' },
+  RequisicaoLentaException: { status: 408, mensagem: 'A requisição demorou demais para chegar.' },
+  CabecalhoGrandeException: { status: 431, mensagem: 'Os cabeçalhos ou o endereço são longos demais.' },
+  IntervaloInvalidoException: { status: 416, mensagem: 'O intervalo de bytes pedido não existe no arquivo.' },
+} as const;
+
+/** Thrown for what only HTTP knows: a wrong method, a range outside the file. */
+export class ProtocolError extends Error {
+  override readonly name: keyof typeof protocolErrors;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(name: keyof typeof protocolErrors, headers: Readonly<Record<string, string>>) {
+    super(protocolErrors[name].mensagem);
+    this.name = name;
+    this.status = protocolErrors[name].status;
+    this.headers = headers;
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Requisição inválida',
+  401: 'Não autenticado',
+  402: 'Plano ou saldo insuficiente',
+  403: 'Sem permissão',
+  404: 'Não encontrado',
+  405: 'Método não permitido',
+  408: 'Requisição lenta demais',
+  409: 'Conflito',
+  413: 'Requisição grande demais',
+  415: 'Tipo de conteúdo não suportado',
+  416: 'Intervalo inválido',
+  422: 'Regra não atendida',
+  429: 'Muitas tentativas',
+  431: 'Cabeçalhos longos demais',
+  500: 'Erro interno',
+  503: 'Serviço indisponível',
+  507: 'Armazenamento cheio',
+};
+
+const MAX_FIELDS = 50;
+
+/** A 400 that names the fields; its detail is the first field's message. */
+export function invalidRequest(campos: readonly FieldError[]): DomainError {
+  return new DomainError('RequisicaoInvalidaException', { campos: campos.slice(0, MAX_FIELDS) });
+}
+
+export interface ProblemAnswer {
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Set when the error is our fault: it is logged and never shown. */
+  readonly fault: unknown;
+}
+
+/** Until a database that restarts is back, mostly. */
+const databaseRetryS = 2;
+
+/** Said by name where a person can act on it, else not at all. */
+function ownFault(error: unknown): DomainError {
+  if (isDatabaseUnavailable(error))
+    return new DomainError('BancoIndisponivelException', { retryAfterS: databaseRetryS });
+  return new DomainError(isStorageFull(error) ? 'ArmazenamentoCheioException' : 'ErroInternoException');
+}
+
+/** What is answered for anything caught: refusals by their name, everything else as a silent 500. */
+export function describeError(error: unknown, requestId: string): ProblemAnswer {
+  if (error instanceof ProtocolError) {
+    return answer(error.name, error.status, error.message, { requestId }, error.headers);
+  }
+  if (!isDomainError(error) || error.status >= 500) {
+    const known = isDomainError(error) ? error : ownFault(error);
+    const { name, status, message } = known;
+    return { ...answer(name, status, message, { requestId }, retryHeaders(known)), fault: error };
+  }
+  const { parametros, campos } = error.data;
+  const headers = { ...retryHeaders(error), ...(error.status === 401 && { 'WWW-Authenticate': 'Bearer' }) };
+  const isBareRequest = error.name === ('RequisicaoInvalidaException' satisfies ErrorName);
+  const detail = (isBareRequest && campos?.[0]?.mensagem) || error.message;
+  const extra = {
+    ...(parametros?.length ? { parametros } : {}),
+    ...(campos?.length ? { campos } : {}),
+  };
+  return answer(error.name, error.status, detail, { requestId, ...extra }, headers);
+}
+
+function retryHeaders({ data: { retryAfterS } }: DomainError): Record<string, string> {
+  return retryAfterS === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) };
+}
+
+function answer(
+  excecao: string,
+  status: number,
+  detail: string,
+  rest: Pick<Problem, 'requestId'> & Partial<Pick<Problem, 'parametros' | 'campos'>>,
+  headers: Readonly<Record<string, string>>,
+): ProblemAnswer {
+  const title = titles[status] ?? 'Erro';
+  return {
+    problem: {
+      type: 'about:blank',
+      title,
+      status,
+      detail,
+      excecao,
+      instance: `urn:uuid:${rest.requestId}`,
+      ...rest,
+    },
+    headers,
+    fault: undefined,
+  };
+}

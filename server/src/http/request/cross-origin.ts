@@ -1,0 +1,71 @@
+import { DomainError } from '@lavra/domain';
+import type { Principal } from '../../platform/context/context.ts';
+import type { Operation } from '../contract/contract.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+const EXPOSED =
+  'ETag, Content-Disposition, Content-Length, Content-Range, Accept-Ranges, Retry-After, X-Request-Id';
+const REQUEST_HEADERS =
+  'Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match, If-Range, Range, Last-Event-ID, X-Requested-With, X-Lavra-Passe';
+
+/** Whether the page that asks is our own: the public address, or the very host that was asked. */
+function isOwnOrigin(facts: RequestFacts, ownOrigin: string): boolean {
+  if (facts.origem === null || facts.origem === ownOrigin) return true;
+  const host = facts.header('host');
+  return host !== null && (facts.origem === `http://${host}` || facts.origem === `https://${host}`);
+}
+
+/**
+ * Answers a preflight. Which origins a token allows is not known before the token is seen, so the
+ * origin is echoed, without credentials: bearer only, and the real request is checked.
+ */
+export function preflightHeaders(origem: string, methods: readonly string[]): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': origem,
+    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Headers': REQUEST_HEADERS,
+    'Access-Control-Max-Age': '600',
+    Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+  };
+}
+
+/** Refuses (403) another origin, or a cookie without the header that no plain form can send. */
+export function assertSameOrigin(facts: RequestFacts, ownOrigin: string): void {
+  const isForeign = !isOwnOrigin(facts, ownOrigin) || facts.header('sec-fetch-site') === 'cross-site';
+  const isBareCookie = facts.header('cookie') !== null && facts.header('x-requested-with') === null;
+  if (isForeign || isBareCookie) throw new DomainError('SemPermissaoException');
+}
+
+/** Refuses (403) a page whose origin the principal's token does not name; outside browsers there is none. */
+export function assertOriginAllowed(principal: Principal, facts: RequestFacts, ownOrigin: string): void {
+  if (isOwnOrigin(facts, ownOrigin)) return;
+  if (principal.tipo === 'tokenIncorporacao' && principal.origens.includes(facts.origem!)) return;
+  throw new DomainError('OrigemNaoPermitidaException');
+}
+
+/**
+ * Which origin may read the answer. Public operations: any. With a principal: an origin that passed
+ * `assertOriginAllowed`. Before one is known only refusals are sent, and a host page must be able to
+ * read its 401, so that its SDK asks for another token.
+ */
+export function corsHeaders(
+  operation: Operation,
+  origem: string | null,
+  isSameOriginOnly: boolean,
+): Readonly<Record<string, string>> {
+  if (isSameOriginOnly) return noHeaders;
+  if (operation.publico) return anyOrigin;
+  if (origem === null) return varying;
+  return {
+    'Access-Control-Allow-Origin': origem,
+    'Access-Control-Expose-Headers': EXPOSED,
+    Vary: 'Origin',
+  };
+}
+
+const noHeaders: Readonly<Record<string, string>> = {};
+const varying: Readonly<Record<string, string>> = { Vary: 'Origin' };
+const anyOrigin: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED,
+};

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { DomainError, isDomainError } from '@lavra/domain';
+import { invalidRequest } from '../contract/problem.ts';
+import type { IdempotencyPort, OpenClaim, StoredAnswer } from './ports.ts';
+
+export interface IdempotentTry {
+  readonly scope: string;
+  /** The `Idempotency-Key` header, null when the client sent none. */
+  readonly key: string | null;
+  readonly operationId: string;
+  /** Everything that makes the request what it is, in order. */
+  readonly parts: readonly string[];
+}
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Runs once for one key: the first answer again for the same request, 409 while the first is still
+ * running, 422 for another request under the same key. A refusal frees the key.
+ */
+export async function runIdempotently(
+  port: IdempotencyPort,
+  attempt: IdempotentTry,
+  run: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const { scope, key, operationId } = attempt;
+  if (key === null) return run();
+  if (!KEY.test(key)) {
+    throw invalidRequest([
+      { caminho: 'Idempotency-Key', mensagem: "O parâmetro 'Idempotency-Key' é inválido." },
+    ]);
+  }
+  const claim = await port.claim({ scope, key, operationId, requestHash: hashParts(attempt.parts) });
+  switch (claim.kind) {
+    case 'answered':
+      return claim.answer;
+    case 'running':
+      throw new DomainError('IdempotenciaEmAndamentoException', { retryAfterS: 1 });
+    case 'mismatch':
+      throw new DomainError('IdempotenciaConflitoException');
+    case 'claimed':
+      return runClaimed(claim, run);
+    default:
+      return claim satisfies never;
+  }
+}
+
+async function runClaimed(claim: OpenClaim, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  let answer: StoredAnswer;
+  try {
+    answer = await claim.run(run);
+  } catch (error) {
+    // Of a fault nobody knows whether its work was committed: a key that a commit holds stays taken.
+    const isRefusal = isDomainError(error) && error.status < 500;
+    await claim.release(isRefusal ? 'refused' : 'unknown');
+    throw error;
+  }
+  await claim.settle(answer);
+  return answer;
+}
+
+/** SHA-256 over parts with their lengths, so that no two lists of parts read alike. */
+export function hashParts(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}

@@ -1,0 +1,49 @@
+import type { Operation } from '../contract/contract.ts';
+
+/** The media types that an operation declares, JSON before the others. */
+export function declaredMediaTypes(operation: Operation): readonly string[] {
+  const types = new Set([...operation.successes.values()].flatMap(({ content }) => [...content.keys()]));
+  return [...types].sort((a, b) => Number(b === 'application/json') - Number(a === 'application/json'));
+}
+
+/**
+ * Which of the declared media types the `Accept` header prefers (RFC 9110 §12.5.1). The first wins a tie and answers
+ * a header that accepts none of them.
+ */
+export function preferredMediaType(declared: readonly string[], accept: string | null): string {
+  const first = declared[0] ?? '';
+  if (declared.length < 2 || accept === null) return first;
+  const ranges = accept.split(',').map(readRange);
+  let best = first;
+  let bestQuality = 0;
+  for (const type of declared) {
+    const quality = qualityOf(type, ranges);
+    if (quality > bestQuality) {
+      best = type;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}
+
+interface MediaRange {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function readRange(text: string): MediaRange {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((part) => part.startsWith('q='));
+  const quality = weight === undefined ? 1 : Number(weight.slice(2));
+  return { type, quality: Number.isFinite(quality) ? quality : 0 };
+}
+
+/** The most precise range that matches decides. */
+function qualityOf(type: string, ranges: readonly MediaRange[]): number {
+  const group = `${type.split('/')[0]}/*`;
+  for (const candidate of [type, group, '*/*']) {
+    const match = ranges.find((range) => range.type === candidate);
+    if (match) return match.quality;
+  }
+  return 0;
+}

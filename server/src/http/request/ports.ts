@@ -1,0 +1,149 @@
+import type { Context } from 'hono';
+import type { Principal, RequestOrigin } from '../../platform/context/context.ts';
+import type { Operation, RateLimit } from '../contract/contract.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+/** What of a request may prove who sends it. */
+export interface Credentials {
+  readonly authorization: string | null;
+  readonly origem: string | null;
+  readonly ip: string;
+  readonly now: number;
+  cookie(name: string): string | null;
+}
+
+/** A file received into temporary storage: nothing refers to it yet. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly sha256: string;
+  /** Bytes. */
+  readonly tamanho: number;
+  /** Removes it; does nothing when it is gone or was adopted. */
+  discard(): Promise<void>;
+}
+
+export interface UploadedFile extends ReceivedFile {
+  /** The multipart field, e.g. `arquivo`. */
+  readonly campo: string;
+  readonly nome: string;
+  readonly tipo: string;
+}
+
+export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: number };
+
+/** What identifies one try: the same scope and key with another hash is a mistake of the client. */
+export interface IdempotencyRequest {
+  /** Who: the principal, or for a public operation the hash of its path (which may hold a secret). */
+  readonly scope: string;
+  readonly key: string;
+  readonly operationId: string;
+  readonly requestHash: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  /** JSON text, null for an answer without a body. */
+  readonly body: string | null;
+}
+
+export type IdempotencyClaim =
+  | OpenClaim
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'mismatch' };
+
+/** The key is ours until it is settled or released. */
+export interface OpenClaim {
+  readonly kind: 'claimed';
+  /** Runs the work so that a commit of its own keeps the key taken, whatever becomes of the process. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  settle(answer: StoredAnswer): Promise<void>;
+  /**
+   * Frees the key after a refusal, so that the corrected request may use it; where nobody knows what came of the work,
+   * only while nothing was committed under it.
+   */
+  release(end: 'refused' | 'unknown'): Promise<void>;
+}
+
+export interface IdempotencyPort {
+  claim(request: IdempotencyRequest): Promise<IdempotencyClaim>;
+}
+
+/** `hidden` is the 404 of a missing thing, `forbidden` says that it may be known to exist. */
+export type Reach = 'open' | 'hidden' | 'forbidden';
+
+export interface BodyLimits {
+  readonly jsonBytes: number;
+  readonly fileBytes: number;
+  readonly totalFileBytes: number;
+  readonly files: number;
+}
+
+/** A request that was answered: for the access log and the metrics. */
+export interface Served {
+  readonly requestId: string;
+  readonly method: string;
+  readonly ip: string;
+  readonly operationId: string | null;
+  readonly principal: Principal | null;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
+export interface FailureLog {
+  readonly requestId: string;
+  readonly operationId: string | null;
+  readonly error: unknown;
+}
+
+export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext = unknown> {
+  context: {
+    authenticated(principal: Principal, request: RequestOrigin): AuthenticatedContext;
+    open(request: RequestOrigin): OpenContext;
+    operator(request: RequestOrigin): OperatorContext;
+  };
+  /** Null for a token that is missing, false, expired or revoked. */
+  authenticate(credentials: Credentials): Promise<Principal | null> | Principal | null;
+  /** Lets whoever runs the deployment into an `x-operador` operation; throws for anybody else. */
+  admitOperator(credentials: Pick<Credentials, 'authorization' | 'ip'>): Promise<void>;
+  hasFeature(principal: Principal, funcionalidade: string): Promise<boolean> | boolean;
+  /** Whether the principal may name these things at all; see `reachOf` for the usual answer. */
+  principalMayReach(
+    principal: Principal,
+    operation: Operation,
+    path: Readonly<Record<string, string>>,
+  ): Reach;
+  takeRate(key: string, limit: RateLimit): Promise<RateVerdict> | RateVerdict;
+  /** The account that a body names, for `x-limite` with `chave: conta` on a public operation. */
+  accountOf(body: unknown): string | null;
+  idempotency: IdempotencyPort;
+  receiveFile(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  bodyLimits: BodyLimits;
+  /** Operations whose bodies need other bounds (drawn signatures, logos). */
+  bodyLimitsOf: Readonly<Record<string, Partial<BodyLimits>>>;
+  /** Operations that set or read the session's cookie: never answered to another origin. */
+  sameOriginOperations: ReadonlySet<string>;
+  /** Public address without a trailing slash; its origin is ours. */
+  publicUrl: string;
+  /** How many proxies of ours stand before the server; 0 ignores X-Forwarded-For. */
+  trustedProxies: number;
+  /** `checked` compares every reply with the contract (tests, development). */
+  replies: 'checked' | 'trusted';
+  heartbeatMs: number;
+  /** A stream ends after this and the client resumes. */
+  streamMs: number;
+  /** How long a stream goes on without asking again whether its client may have it. */
+  recheckMs: number;
+  /** Aborted when the server shuts down: ends the event streams. */
+  closing: AbortSignal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  log(failure: FailureLog): void;
+  /** Told of every answer, once it is ready to be sent. */
+  onServed(served: Served): void;
+  /** Goes around an operation: traces. */
+  around(operationId: string, facts: RequestFacts, run: () => Promise<Response>): Promise<Response>;
+  onSuccess(operationId: string, status: number): void;
+  /** Answers an address that is no operation's, such as the app's; null where it is nobody's. */
+  elsewhere?: ((c: Context) => Promise<Response | null>) | null;
+}

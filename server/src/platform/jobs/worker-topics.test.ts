@@ -1,0 +1,236 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/support/database.ts';
+import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
+import { testPlatform } from '../../../test/support/platform.ts';
+import { createMailConsumer, MAIL_TOPIC, queueMail } from '../mail/mail.ts';
+import { createSmtpMailer } from '../mail/smtp-mailer.ts';
+import type { JobOptions } from '../write/outbox.ts';
+import { write } from '../write/write.ts';
+import { restMs } from './topic-lane.ts';
+import { createWorker } from './worker.ts';
+
+const quiet = { onError: () => {} };
+/** Long enough that only a wake, never a look at the clock, can explain what happens. */
+const never = 3_600_000;
+
+async function setup() {
+  const db = await freshDatabase();
+  const platform = await testPlatform(db);
+  const owner = await makeOrganization(db);
+  const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
+  const enqueue = (topico: string, carga: unknown, options?: JobOptions) =>
+    write(platform, root, (work) => work.enqueue(topico, carga, options));
+  const jobsOf = (topico: string) =>
+    db
+      .select()
+      .from(db.tables.caixaSaida)
+      .where(eq(db.tables.caixaSaida.topico, topico))
+      .orderBy(db.tables.caixaSaida.id);
+  return { db, platform, root, enqueue, jobsOf };
+}
+
+/** A promise that is kept from outside. */
+function later<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await nextTurn();
+}
+
+/** Takes connections and never says a word. */
+async function silentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+}
+
+it('an e-mail server that hangs, with 10,000 e-mails waiting for it, delays nobody else', async () => {
+  const { db, platform, root, enqueue, jobsOf } = await setup();
+  const { caixaSaida } = db.tables;
+  const silent = await silentServer();
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${silent.port}`, 'Lavra <nao-responda@lavra.test>');
+  const mail = { tipoServico: 'TESTE', destino: 'ana@exemplo.test', assunto: 'a', html: 'a', texto: 'a' };
+  const mensagemId = await write(platform, root, (work) => queueMail(platform, work, mail));
+  const now = platform.clock.now();
+  for (let n = 0; n < 10; n += 1) {
+    const rows = Array.from({ length: 1000 }, () => ({
+      topico: MAIL_TOPIC,
+      carga: JSON.stringify({ mensagemId }),
+      disponivelEm: now,
+      dataCriacao: now,
+    }));
+    await db.insert(caixaSaida).values(rows).returning({ id: caixaSaida.id });
+  }
+  const worker = createWorker(platform, { ...quiet, pollMs: never });
+  const consumer = createMailConsumer(mailer);
+  worker.registerConsumer(MAIL_TOPIC, consumer);
+  const sealed: unknown[] = [];
+  const done = later<void>();
+  worker.registerConsumer('selo', async (_ctx, { carga }) => {
+    if (sealed.push(carga) === 20) done.resolve();
+  });
+  worker.start();
+  for (let n = 1; n <= 20; n += 1) await enqueue('selo', n);
+  await done.promise;
+  const mails = await jobsOf(MAIL_TOPIC);
+  const untried = mails.filter(({ tentativas }) => tentativas === 0);
+  const { slots = 4 } = consumer;
+  expect({ all: mails.length, untried: untried.length }).toEqual({ all: 10_001, untried: 10_001 - slots });
+  const stopped = worker.stop();
+  silent.stop();
+  mailer.close();
+  await stopped;
+});
+
+it('a topic whose target is down rests as a whole: its jobs keep their attempts, and go on once it is back', async () => {
+  const { platform, enqueue, jobsOf } = await setup();
+  const worker = createWorker(platform, quiet);
+  let isDown = true;
+  worker.registerConsumer('webhook', async () => {
+    if (isDown) throw new Error('ninguém atende');
+  });
+  for (let n = 0; n < 60; n += 1) await enqueue('webhook', n);
+  const tries = await worker.drain();
+  expect(tries).toBeLessThanOrEqual(8);
+  expect([...worker.resting().keys()]).toEqual(['webhook']);
+  expect((await jobsOf('webhook')).filter(({ tentativas }) => tentativas === 0)).toHaveLength(60 - tries);
+  platform.clock.advance(restMs(1, 1));
+  expect(await worker.drain()).toBe(1);
+  isDown = false;
+  platform.clock.advance(60_000);
+  await worker.drain();
+  expect(worker.resting().size).toBe(0);
+  expect((await jobsOf('webhook')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
+});
+
+it('a topic of batches takes several jobs at once while more wait, and the last ones all the same', async () => {
+  const { platform, enqueue, jobsOf } = await setup();
+  const worker = createWorker(platform, { ...quiet, pollMs: never });
+  const under: (() => void)[] = [];
+  const taken = { now: 0, all: later<void>() };
+  worker.registerConsumer('lote', {
+    slots: 4,
+    batch: 2,
+    run: () =>
+      new Promise((resolve) => {
+        under.push(resolve);
+        taken.now += 1;
+        if (taken.now === 4 || taken.now === 7) taken.all.resolve();
+      }),
+  });
+  for (let n = 0; n < 7; n += 1) await enqueue('lote', n);
+  const isRunning = async () =>
+    (await jobsOf('lote')).filter(({ estado }) => estado === 'EM_EXECUCAO').length;
+  worker.start();
+  await taken.all.promise;
+  taken.all = later<void>();
+  under.shift()?.();
+  await until(async () => (await isRunning()) === 3);
+  expect(taken.now).toBe(4);
+  for (const end of under.splice(0)) end();
+  await taken.all.promise;
+  for (const end of under.splice(0)) end();
+  await worker.stop();
+  expect((await jobsOf('lote')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
+});
+
+it('one bad job does not make its topic rest', async () => {
+  const { platform, enqueue, jobsOf } = await setup();
+  const worker = createWorker(platform, quiet);
+  worker.registerConsumer('derivar', async (_ctx, { carga }) => {
+    if (carga === 'ruim') throw new Error('não abre');
+  });
+  await enqueue('derivar', 'ruim');
+  for (let n = 0; n < 12; n += 1) {
+    await worker.drain();
+    platform.clock.advance(never);
+  }
+  await enqueue('derivar', 'bom');
+  await worker.drain();
+  expect((await jobsOf('derivar')).map(({ estado }) => estado)).toEqual(['PENDENTE', 'CONCLUIDO']);
+});
+
+it('an attempt that takes too long is ended and tried again, and its slot is free', async () => {
+  const { platform, enqueue, jobsOf } = await setup();
+  const ends: string[] = [];
+  const worker = createWorker(platform, { ...quiet, onAttempt: (_topico, end) => ends.push(end) });
+  const signals: AbortSignal[] = [];
+  worker.registerConsumer('sms', {
+    slots: 1,
+    timeoutMs: 20,
+    run: (_ctx, { carga, tentativa, signal }) => {
+      signals.push(signal);
+      return carga === 'trava' && tentativa === 1 ? new Promise(() => {}) : Promise.resolve();
+    },
+  });
+  await enqueue('sms', 'trava');
+  await enqueue('sms', 'passa');
+  await worker.drain();
+  expect(ends).toEqual(['retried', 'done']);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect((await jobsOf('sms'))[0]?.erro).toBe('JobTimedOut: The attempt took longer than 0.02 s.');
+  platform.clock.advance(5_000);
+  await worker.drain();
+  expect((await jobsOf('sms')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
+});
+
+it('the jobs of one document run in turn across topics also when the first has to be tried again', async () => {
+  const { platform, enqueue } = await setup();
+  const worker = createWorker(platform, quiet);
+  const ran: string[] = [];
+  const consumer = async (_ctx: unknown, { carga, tentativa }: { carga: unknown; tentativa: number }) => {
+    if (carga === 'a1' && tentativa === 1) throw new Error('ainda não');
+    ran.push(String(carga));
+  };
+  worker.registerConsumer('webhook', consumer);
+  worker.registerConsumer('lembrete', consumer);
+  await enqueue('webhook', 'a1', { order: 'contrato:1' });
+  await enqueue('lembrete', 'a2', { order: 'contrato:1' });
+  await enqueue('webhook', 'b1', { order: 'contrato:2' });
+  await worker.drain();
+  expect(ran).toEqual(['b1']);
+  platform.clock.advance(5_000);
+  await worker.drain();
+  expect(ran).toEqual(['b1', 'a1', 'a2']);
+});
+
+it('a worker that stops leaves what takes too long to others at once', async () => {
+  const { platform, enqueue, jobsOf } = await setup();
+  const worker = createWorker(platform, { ...quiet, pollMs: never });
+  const begun = later<AbortSignal>();
+  worker.registerConsumer('sms', (_ctx, { signal }) => {
+    begun.resolve(signal);
+    return new Promise(() => {});
+  });
+  worker.start();
+  await enqueue('sms', 'trava');
+  const signal = await begun.promise;
+  await worker.stop(10);
+  expect(signal.aborted).toBe(true);
+  const heir = createWorker(platform, quiet);
+  heir.registerConsumer('sms', async () => {});
+  expect(await heir.drain()).toBe(1);
+  expect(await jobsOf('sms')).toMatchObject([{ estado: 'CONCLUIDO', tentativas: 2 }]);
+});
+
+it('a topic rests twice as long each time, at most a minute', () => {
+  expect([1, 2, 3, 4, 5, 9].map((n) => restMs(n, 1))).toEqual([
+    5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+  ]);
+  expect(restMs(1, 0)).toBe(2_500);
+});

@@ -1,0 +1,322 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import {
+  claimJobs,
+  dueTopics,
+  type LeasedJob,
+  postponeJob,
+  releaseLeasesOf,
+  renewLease,
+  settleDone,
+  settleJob,
+} from '../../db/leases.ts';
+import type { JobCtx, Platform } from '../context/context.ts';
+import { faultReason } from '../observability/fault-text.ts';
+import { scrub } from '../observability/scrub.ts';
+import { traced } from '../observability/tracing.ts';
+import { type Gathered, gather } from '../runtime/gather.ts';
+import { processName, stateOfProcess } from '../runtime/process-name.ts';
+import type { Consumer, Job, JobHandler } from './consumer.ts';
+import { createLane, type Health, type Lane } from './topic-lane.ts';
+
+export type { Consumer, Job, JobHandler } from './consumer.ts';
+
+/** Thrown by a handler for which no repetition can help: the job is given up at once. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused';
+}
+
+/** An attempt that took too long. What it still does is as that of a worker that lost its lease: never the last word. */
+export class JobTimedOut extends Error {
+  override readonly name = 'JobTimedOut';
+}
+
+/** What came of an attempt: done, to be tried again, given up, or lost to another worker meanwhile. */
+export type AttemptEnd = 'done' | 'retried' | 'dead' | 'lost';
+
+export interface Worker {
+  /** One consumer a topic, registered before `start()`. */
+  registerConsumer(topico: string, consumer: JobHandler | Consumer): void;
+  start(): void;
+  /** Takes no more jobs and waits for those under way; what takes longer than `graceMs` is left to other workers. */
+  stop(graceMs?: number): Promise<void>;
+  /** Runs all jobs that are due now, and those that they add; answers how many attempts it made. */
+  drain(): Promise<number>;
+  /** Topics that are left alone until an instant, as their target is down. */
+  resting(): ReadonlyMap<string, Date>;
+}
+
+export interface WorkerOptions {
+  /** How many jobs of one topic run at once, where its consumer does not say. */
+  readonly concurrency?: number;
+  readonly leaseMs?: number;
+  /** How often it looks for retries, and for what no wake told of; commits wake it at once. */
+  readonly pollMs?: number;
+  readonly onError?: (error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null) => void;
+  readonly onAttempt?: (topico: string, end: AttemptEnd) => void;
+}
+
+export const MAX_ATTEMPTS = 20;
+export const ATTEMPT_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+const MOST_ENDS_TOGETHER = 50;
+
+/** The pause after an attempt (from 1): doubling up to the longest, and between half and all of that by chance. */
+export function retryPauseMs(
+  tentativa: number,
+  chance: number = Math.random(),
+  longestMs: number = LONGEST_PAUSE_MS,
+): number {
+  const full = Math.min(longestMs, FIRST_PAUSE_MS * 2 ** (tentativa - 1));
+  return Math.round(full * (0.5 + chance / 2));
+}
+
+/** A worker over the outbox. Several, in several processes, may run at once. */
+export function createWorker(platform: Platform, options: WorkerOptions = {}): Worker {
+  const { concurrency = 4, leaseMs = 60_000, pollMs = 1_000, onError = logFault, onAttempt } = options;
+  const owner = `${processName}.${randomUUID()}`;
+  const ctx: JobCtx = { ...platform, principal: null, request: null };
+  const lanes = new Map<string, Lane>();
+  const running = new Set<Promise<void>>();
+  const leaving = new AbortController();
+  let stopListening: (() => void) | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let pumping: Promise<void> | null = null;
+  let wokenAgain = false;
+
+  function logFault(error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null): void {
+    if (job) platform.log.error('job.failed', { topic: job.topico, jobId: job.id }, error);
+    else platform.log.error('jobs.not-claimed', {}, error);
+  }
+
+  const after = (ms: number) => new Date(platform.clock.now().getTime() + ms);
+
+  /** Jobs that end in one turn (mails that were marked together) are settled by one statement. */
+  const settleAsDone = gather(
+    (jobs: Gathered<LeasedJob>) => settleDone(platform.db, jobs, platform.clock.now()),
+    { waitMs: null, most: MOST_ENDS_TOGETHER },
+  );
+
+  /** Takes what each topic has room for and begins it; answers how many that were. */
+  async function claimAll(): Promise<number> {
+    const now = platform.clock.now();
+    const free = [...lanes.values()].filter((lane) => {
+      const hasRoom = lane.room(now) > 0;
+      lane.isMoreDue = !hasRoom;
+      return hasRoom;
+    });
+    if (free.length === 0) return 0;
+    const due = new Set(
+      await dueTopics(
+        platform.db,
+        free.map(({ topico }) => topico),
+        now,
+      ),
+    );
+    let claimed = 0;
+    for (const lane of free) if (due.has(lane.topico)) claimed += await claimFor(lane);
+    return claimed;
+  }
+
+  async function claimFor(lane: Lane): Promise<number> {
+    const now = platform.clock.now();
+    const limit = lane.room(now);
+    const jobs = await claimJobs(platform.db, {
+      owner,
+      now,
+      leaseUntil: after(leaseMs),
+      topico: lane.topico,
+      limit,
+    });
+    lane.isMoreDue = jobs.length === limit;
+    for (const job of jobs) launch(lane, job);
+    // A slot that came free during the claim woke nobody, as no more was known to be due.
+    if (lane.isMoreDue && lane.room(now) > 0) wake();
+    return jobs.length;
+  }
+
+  async function attempt(lane: Lane, leased: LeasedJob): Promise<void> {
+    const { consumer } = lane;
+    const ended = new AbortController();
+    const job: Job = { ...leased, tentativa: leased.tentativas, signal: ended.signal };
+    const target = consumer.targetOf ? lane.target(consumer.targetOf(job)) : null;
+    const postponedTo = target?.begin(platform.clock.now()) ?? null;
+    if (postponedTo !== null) return postponeJob(platform.db, leased, postponedTo);
+    const health = target ?? lane;
+    let heldAt = performance.now();
+    const heartbeat = setInterval(async () => {
+      const askedAt = performance.now();
+      const isHeld = await renewLease(platform.db, leased, after(leaseMs)).catch(() => null);
+      if (isHeld) heldAt = askedAt;
+      // Nobody answers for a lease that has run out meanwhile: another worker may have begun the job anew.
+      if (isHeld === false || performance.now() - heldAt > leaseMs) ended.abort();
+    }, leaseMs / 3);
+    const leave = () => ended.abort();
+    leaving.signal.addEventListener('abort', leave);
+    try {
+      if (leased.tentativas > attemptsOf(consumer))
+        throw new JobRefused('The process died at every attempt.');
+      const attributes = { 'lavra.job': leased.id, 'lavra.attempt': leased.tentativas };
+      await traced('job', leased.topico, attributes, () =>
+        inTime(consumer.run(ctx, job), consumer.timeoutMs ?? ATTEMPT_MS, ended),
+      );
+      health.succeeded();
+      const held = await settleAsDone(leased);
+      onAttempt?.(leased.topico, held.has(leased.id) ? 'done' : 'lost');
+    } catch (error) {
+      // What a process that leaves cut off did not fail: it is given back.
+      if (leaving.signal.aborted) return;
+      onError(error, leased);
+      await fail(lane, leased, { job, health }, error);
+    } finally {
+      target?.end();
+      clearInterval(heartbeat);
+      leaving.signal.removeEventListener('abort', leave);
+    }
+  }
+
+  async function fail(
+    { consumer, topico }: Lane,
+    leased: LeasedJob,
+    { job, health }: { readonly job: Job; readonly health: Health },
+    error: unknown,
+  ): Promise<void> {
+    // The operator reads it, and a driver's or a server's own words may name people.
+    const erro = scrub(faultReason(error)).slice(0, 1000);
+    const now = platform.clock.now();
+    const isRefused = error instanceof JobRefused;
+    // Who refuses a job answers: only that it does not answer says something of the others.
+    if (isRefused) health.succeeded();
+    else health.failed(leased.id, now);
+    if (!isRefused && leased.tentativas < attemptsOf(consumer)) {
+      const retryAt = after(retryPauseMs(leased.tentativas, Math.random(), consumer.longestPauseMs));
+      const isHeld = await settleJob(platform.db, leased, { estado: 'PENDENTE', erro, retryAt }, now);
+      onAttempt?.(topico, isHeld ? 'retried' : 'lost');
+      return;
+    }
+    // Told before it is settled: a crash between the two repeats the telling instead of losing it.
+    await consumer.onDead?.(ctx, job, erro, error);
+    const isHeld = await settleJob(platform.db, leased, { estado: 'MORTO', erro }, now);
+    onAttempt?.(topico, isHeld ? 'dead' : 'lost');
+  }
+
+  function launch(lane: Lane, leased: LeasedJob): void {
+    lane.running += 1;
+    const run = attempt(lane, leased)
+      .catch((error: unknown) => onError(error, leased))
+      .finally(() => {
+        lane.running -= 1;
+        running.delete(run);
+        // What it added has woken us by its commit; one of an order may have held back the next.
+        if ((lane.isMoreDue && lane.room(platform.clock.now()) > 0) || leased.ordem !== null) wake();
+      });
+    running.add(run);
+  }
+
+  async function pump(): Promise<void> {
+    do {
+      wokenAgain = false;
+      if (!stopListening) return;
+      await claimAll();
+    } while (wokenAgain);
+  }
+
+  function wake(): void {
+    wokenAgain = true;
+    if (pumping || !stopListening) return;
+    pumping = pump()
+      .catch((error: unknown) => onError(error, null))
+      .finally(() => {
+        pumping = null;
+        // Woken after it had looked for the last time.
+        if (wokenAgain) wake();
+      });
+  }
+
+  return {
+    registerConsumer(topico, consumer) {
+      if (lanes.has(topico)) throw new Error(`The topic ${topico} has a consumer already.`);
+      const full = typeof consumer === 'function' ? { run: consumer } : consumer;
+      lanes.set(topico, createLane(topico, full, full.slots ?? concurrency));
+    },
+    start() {
+      if (stopListening) return;
+      // A job is nobody's request: what the commit that woke us ran under (an idempotency claim) stays with it.
+      const outside = AsyncLocalStorage.snapshot();
+      const stopOwn = platform.db.onCommitted(({ jobs }) => {
+        if (jobs > 0) outside(wake);
+      });
+      const stopOthers = platform.db.onElsewhere(({ jobs }) => {
+        if (jobs) wake();
+      });
+      stopListening = () => {
+        stopOwn();
+        stopOthers();
+      };
+      timer = setInterval(wake, pollMs);
+      // Claims wait for it: what a process that was killed had begun comes before what is new.
+      pumping = releaseLeasesOf(
+        platform.db,
+        (name) => stateOfProcess(name) === 'ENCERRADO',
+        platform.clock.now(),
+      )
+        .catch((error: unknown) => onError(error, null))
+        .finally(() => {
+          pumping = null;
+          wake();
+        });
+    },
+    async stop(graceMs = Number.POSITIVE_INFINITY) {
+      stopListening?.();
+      stopListening = null;
+      clearInterval(timer);
+      await pumping;
+      if (await endsWithin(Promise.all(running), graceMs)) return;
+      leaving.abort();
+      await releaseLeasesOf(platform.db, (name) => name === owner, platform.clock.now());
+    },
+    async drain() {
+      let attempts = 0;
+      for (;;) {
+        const claimed = await claimAll();
+        if (claimed === 0 && running.size === 0) return attempts;
+        attempts += claimed;
+        if (running.size > 0) await Promise.race(running);
+      }
+    },
+    resting() {
+      const all = [...lanes.values()].map(({ topico, restsUntil }) => [topico, restsUntil()] as const);
+      return new Map(all.filter((entry): entry is [string, Date] => entry[1] !== null));
+    },
+  };
+}
+
+function attemptsOf({ attempts = MAX_ATTEMPTS }: Consumer): number {
+  return attempts;
+}
+
+async function endsWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  if (limitMs === Number.POSITIVE_INFINITY) return work.then(() => true);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, limitMs, false);
+  });
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+}
+
+/** Ends the wait for work that takes too long, and tells it. */
+async function inTime(work: Promise<void>, limitMs: number, ended: AbortController): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      ended.abort();
+      reject(new JobTimedOut(`The attempt took longer than ${limitMs / 1000} s.`));
+    }, limitMs);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises';
+import type { IntakeJob } from '@lavra/pdf';
+import type { JobLimits } from './worker-pool.ts';
+
+const megabyte = 1024 * 1024;
+/** Some twenty times what honest files take. */
+const cpuMsAtLeast = 3_000;
+const cpuMsPerMegabyte = 1_000;
+
+/** A small file that keeps a worker busy for long is no honest one, and is refused in seconds. */
+export async function intakeLimits(job: IntakeJob): Promise<JobLimits> {
+  const sizes = await Promise.all(job.uploads.map(async ({ caminho }) => (await stat(caminho)).size));
+  const megabytes = sizes.reduce((sum, size) => sum + size, 0) / megabyte;
+  return { cpuMs: cpuMsAtLeast + megabytes * cpuMsPerMegabyte };
+}

@@ -1,0 +1,174 @@
+import { stat } from 'node:fs/promises';
+import type {
+  EvidenceJob,
+  EvidenceResult,
+  SealJob,
+  SealKeyStatus,
+  SealPreparedResult,
+  SealResult,
+} from '@lavra/pdf';
+import type { SealPreparedJob } from '@lavra/pdf/revisions';
+import { filesOfKey, SealFailure, type SealSetup } from '@lavra/pdf/seal';
+import { programFile } from '../runtime/package-files.ts';
+import { inAnyWriting } from './any-writing.ts';
+import type { SealTrial, SealWork, SealWorkerJob, SealWorkerResult } from './seal-worker.ts';
+import { WorkerFailure, WorkerPool } from './worker-pool.ts';
+
+/** The seal, as the server asks for it; key and level are known to its processes alone. */
+export interface Sealing {
+  /** Stamps and seals. @throws SealFailure for what staff or operator can mend, else an Error with the cause */
+  seal(job: SealJob): Promise<SealResult>;
+  sealEvidence(job: EvidenceJob): Promise<EvidenceResult>;
+  sealPrepared(job: SealPreparedJob): Promise<SealPreparedResult>;
+  /** Of the last trial, and of the present time. */
+  sealStatus(): SealKeyStatus;
+  /** Reads the key anew and seals a page with it. A PIN that a token refused is not given to it again. */
+  trySeal(): Promise<SealKeyStatus>;
+  /** The status once the seal was tried: waits for a first trial that is under way, and for no other. */
+  triedSeal(): Promise<SealKeyStatus>;
+  /** Whether a file of the key is another than when it was last tried. */
+  sealKeyChanged(): Promise<boolean>;
+  /** PEM of what the seal leads to; empty while the key cannot be opened. */
+  sealAuthority(): string;
+  /** Bytes that a seal may take, certificates and timestamp with it: what a file is to be prepared with. */
+  sealRoom(): number;
+  close(): Promise<void>;
+}
+
+export interface SealingOptions {
+  readonly setup: SealSetup;
+  readonly workers: number;
+  now(): Date;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Starts the seal's processes; nothing is tried yet. */
+export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
+  const pool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
+    entry: programFile('seal-worker'),
+    setup,
+    size: workers,
+    timeoutMs: 120_000,
+    maxMemoryBytes: 2048 * megabyte,
+    dataSegmentKb: null,
+    jobsPerWorker: 2_000,
+    environment: 'modulo' in setup.chave ? tokenEnvironment() : {},
+  });
+  const { nivel } = setup;
+  let chaveVez = 0;
+  let triedFiles = '';
+  let isPinRefused = false;
+  let authorities = '';
+  let room = 0;
+  let first: Promise<SealKeyStatus> | null = null;
+  let status: SealKeyStatus = {
+    pronta: false,
+    nivel,
+    causa: 'CHAVE',
+    motivo: 'O selo ainda está sendo experimentado.',
+    certificado: null,
+  };
+  const ask = (trabalho: SealWork) => pool.run({ trabalho, chaveVez, agora: now().toISOString() });
+  const perform = async <T>(trabalho: SealWork): Promise<T> => {
+    const result = await ask(trabalho);
+    if (result.ok) return result.valor as T;
+    throw new SealFailure(result.causa, result.motivo, { cause: result.detalhe ?? undefined });
+  };
+
+  /** A process that ended says nothing of the key, so it is asked of the next one too; a token counts its logins. */
+  async function askAgain(trabalho: SealWork, error: unknown): Promise<SealWorkerResult> {
+    if (!(error instanceof WorkerFailure) || 'modulo' in setup.chave) throw error;
+    return ask(trabalho);
+  }
+
+  async function step(tipo: 'open' | 'try') {
+    const result = await ask({ tipo })
+      .catch((error: unknown) => askAgain({ tipo }, error))
+      .catch(lostTrial);
+    const known = (result.ok ? result.valor : result.trial) as SealTrial | null;
+    authorities = known?.autoridades ?? authorities;
+    room = known?.espaco ?? room;
+    return { result, known };
+  }
+
+  /** Opened first: what the seal leads to is known at once, though a timestamp authority may be long in answering. */
+  async function trial(): Promise<SealKeyStatus> {
+    const opened = await step('open');
+    const { result, known } = opened.result.ok ? await step('try') : opened;
+    if (result.ok) return { pronta: true, nivel, certificado: known!.certificado };
+    isPinRefused = result.pinRecusado;
+    const { causa, motivo } = result;
+    return { pronta: false, nivel, causa, motivo, certificado: known?.certificado ?? null };
+  }
+
+  async function tryNow(): Promise<SealKeyStatus> {
+    if (isPinRefused) return status;
+    triedFiles = await fingerprint(setup);
+    chaveVez += 1;
+    status = await trial();
+    return expiredBy(now(), status);
+  }
+
+  return {
+    seal: (job) => inAnyWriting((escrita) => perform<SealResult>({ tipo: 'seal', escrita, ...job })),
+    sealEvidence: (job) =>
+      inAnyWriting((escrita) => perform<EvidenceResult>({ tipo: 'evidence', escrita, ...job })),
+    sealPrepared: (job) => perform<SealPreparedResult>({ tipo: 'prepared', ...job }),
+    sealStatus: () => expiredBy(now(), status),
+    trySeal() {
+      const tried = tryNow();
+      first ??= tried;
+      return tried;
+    },
+    async triedSeal() {
+      await first?.catch(() => null);
+      return expiredBy(now(), status);
+    },
+    sealKeyChanged: async () => (await fingerprint(setup)) !== triedFiles,
+    sealAuthority: () => authorities,
+    sealRoom: () => room,
+    close: () => pool.close(),
+  };
+}
+
+function lostTrial(error: unknown): SealWorkerResult {
+  if (!(error instanceof WorkerFailure)) throw error;
+  const motivo = 'O processo do selo terminou durante o teste.';
+  return {
+    ok: false,
+    causa: 'PROCESSO',
+    motivo,
+    detalhe: error.message,
+    trial: null,
+    pinRecusado: false,
+  };
+}
+
+/** A certificate ends by itself: what was ready may not be any more. */
+function expiredBy(now: Date, status: SealKeyStatus): SealKeyStatus {
+  if (!status.pronta || now <= new Date(status.certificado.validoAte)) return status;
+  const day = new Date(status.certificado.validoAte).toLocaleDateString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+  });
+  return { ...status, pronta: false, causa: 'CHAVE', motivo: `O certificado do selo venceu em ${day}.` };
+}
+
+/** Libraries of tokens find their own configuration by the environment; ours holds secrets and stays out. */
+function tokenEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || name.startsWith('LAVRA_') ? [] : [[name, value]],
+    ),
+  );
+}
+
+async function fingerprint({ chave }: SealSetup): Promise<string> {
+  const facts = await Promise.all(
+    filesOfKey(chave).map(async (path) => {
+      const found = await stat(path).catch(() => null);
+      return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : 'nenhum';
+    }),
+  );
+  return facts.join('\n');
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import type { Platform } from '../context/context.ts';
+import { WEBHOOK_TOPIC } from '../write/webhook-outbox.ts';
+
+const dayMs = 24 * 3_600_000;
+const pause = 3_600_000;
+const batch = 500;
+
+/** What signers did: where from is part of the proof (docs/guides/evidence.md). */
+const evidence = [
+  'LINK_ABERTO',
+  'TOKEN_ENVIADO',
+  'TOKEN_CONFIRMADO',
+  'ASSINATURA_REALIZADA',
+  'ASSINATURA_REJEITADA',
+  'IDENTIDADE_NEGADA',
+];
+
+/** Drops what has been kept long enough, once an hour. */
+export function sweepRetainedHourly(): (platform: Platform) => Promise<void> {
+  let next = 0;
+  return async (platform) => {
+    const now = platform.clock.now().getTime();
+    if (now < next) return;
+    next = now + pause;
+    await sweepRetained(platform);
+  };
+}
+
+export async function sweepRetained(platform: Platform): Promise<void> {
+  const { retencao } = platform.config;
+  const now = platform.clock.now().getTime();
+  const before = (days: number) => new Date(now - days * dayMs);
+  await untilFew(() => dropBodies(platform, before(retencao.mensagensDias)));
+  await untilFew(() => dropUndelivered(platform, before(retencao.mensagensDias)));
+  if (retencao.enderecosDias === null) return;
+  const old = before(retencao.enderecosDias);
+  await untilFew(() => dropAddresses(platform, old));
+}
+
+/** In small statements, so that nobody waits behind a long one. */
+async function untilFew(drop: () => Promise<number>): Promise<void> {
+  while ((await drop()) === batch);
+}
+
+async function dropBodies({ db }: Platform, old: Date): Promise<number> {
+  const { mensagens } = db.tables;
+  const due = db
+    .select({ id: mensagens.id })
+    .from(mensagens)
+    .where(and(lt(mensagens.dataCriacao, old), ne(mensagens.situacao, 'PENDENTE'), ne(mensagens.texto, '')))
+    .limit(batch);
+  const dropped = await db
+    .update(mensagens)
+    .set({ html: null, texto: '' })
+    .where(inArray(mensagens.id, due))
+    .returning({ id: mensagens.id });
+  return dropped.length;
+}
+
+/** Other dead jobs wait for a person; these are told to one address and hold people's names. */
+async function dropUndelivered({ db }: Platform, old: Date): Promise<number> {
+  const { caixaSaida: c } = db.tables;
+  const due = db
+    .select({ id: c.id })
+    .from(c)
+    .where(and(eq(c.estado, 'MORTO'), eq(c.topico, WEBHOOK_TOPIC), lt(c.dataFim, old)))
+    .limit(batch);
+  const dropped = await db.delete(c).where(inArray(c.id, due)).returning({ id: c.id });
+  return dropped.length;
+}
+
+async function dropAddresses({ db }: Platform, old: Date): Promise<number> {
+  const { historico, historicoPessoais: pessoais } = db.tables;
+  const due = db
+    .select({ id: pessoais.historicoId })
+    .from(pessoais)
+    .innerJoin(historico, eq(historico.id, pessoais.historicoId))
+    .where(
+      and(
+        eq(pessoais.campo, 'ip'),
+        ne(pessoais.valor, ''),
+        lt(historico.dataCriacao, old),
+        notInArray(historico.tipo, evidence),
+      ),
+    )
+    .limit(batch);
+  const dropped = await db
+    .update(pessoais)
+    .set({ sal: null, valor: null })
+    .where(and(inArray(pessoais.campo, ['ip', 'userAgent']), inArray(pessoais.historicoId, due)))
+    .returning({ campo: pessoais.campo });
+  return dropped.filter(({ campo }) => campo === 'ip').length;
+}

@@ -1,0 +1,62 @@
+import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
+import { blobColumns } from '../../db/blob-columns.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Consumer } from '../jobs/worker.ts';
+import type { Work } from '../write/write.ts';
+
+export const FILE_REMOVAL_TOPIC = 'arquivos.remover';
+
+/** Time in which a request that just put the same bytes will have named them in a row. */
+const GRACE_MS = 3_600_000;
+
+/** Has bytes removed once no row names them: call it in the write that deletes the rows. */
+export async function releaseFiles(work: Work, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  const availableAt = new Date(work.now.getTime() + GRACE_MS);
+  await work.enqueue(FILE_REMOVAL_TOPIC, { hashes: [...new Set(hashes)] }, { availableAt });
+}
+
+/** Removes the released bytes that are still unnamed; equal bytes may belong to another document. */
+export const fileRemovalConsumer: Consumer = {
+  async run({ db, files, clock }, job) {
+    const { hashes } = job.carga as { hashes: string[] };
+    const named = await namedAmong(db, hashes);
+    const recent = new Date(clock.now().getTime() - GRACE_MS);
+    for (const sha256 of hashes) {
+      // Bytes put again meanwhile are somebody else's to name, and to release.
+      if (!named.has(sha256)) await files.remove(sha256, recent);
+    }
+  },
+};
+
+/** Which of some hashes a row names. */
+export async function namedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const [table, column] of blobColumns(db)) {
+    const rows = await db
+      .selectDistinct({ sha256: column })
+      .from(table)
+      .where(and(inArray(column, [...hashes]), stillKept(db, table)));
+    for (const { sha256 } of rows) if (sha256 !== null) named.add(sha256);
+  }
+  return named;
+}
+
+/** The hashes that a column names, in order, from one on: a page of all that must be there. */
+export async function namedPage(
+  db: Queryable,
+  [table, column]: ReturnType<typeof blobColumns>[number],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ sha256: column })
+    .from(table)
+    .where(and(gt(column, after), stillKept(db, table)))
+    .orderBy(asc(column))
+    .limit(limit);
+  return rows.flatMap(({ sha256 }) => sha256 ?? []);
+}
+
+/** The bytes of a discarded revision are gone on purpose. */
+const stillKept = ({ tables: { revisoes } }: Pick<Queryable, 'tables'>, table: unknown) =>
+  table === revisoes ? isNull(revisoes.dataDescarte) : undefined;

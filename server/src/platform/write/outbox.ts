@@ -1,0 +1,59 @@
+import type { Queryable } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
+
+export interface JobOptions {
+  /** A second job of the same topic and key is not added. */
+  readonly dedupe?: string;
+  /** Not before this instant; at once by default. */
+  readonly availableAt?: Date;
+  /** Jobs of one order key run one after the other, a failing one holding back those after it until it is dead. */
+  readonly order?: string;
+}
+
+interface NewJob {
+  readonly topico: string;
+  readonly carga: unknown;
+  readonly organizacaoId: number | null;
+  readonly now: Date;
+}
+
+/** Adds a job in the caller's transaction; answers how many it added (0 when the dedupe key was known). */
+export async function enqueueJob(tx: Queryable, job: NewJob, options: JobOptions = {}): Promise<number> {
+  const added = await jobInsert(tx, {
+    topico: job.topico,
+    organizacaoId: job.organizacaoId,
+    carga: JSON.stringify(job.carga),
+    ordem: options.order ?? null,
+    chaveUnica: options.dedupe ?? null,
+    disponivelEm: options.availableAt ?? job.now,
+    dataCriacao: job.now,
+  });
+  return added.length;
+}
+
+interface JobRow {
+  readonly topico: string;
+  readonly organizacaoId: number | null;
+  readonly carga: string;
+  readonly ordem: string | null;
+  readonly chaveUnica: string | null;
+  readonly disponivelEm: Date;
+  readonly dataCriacao: Date;
+}
+
+const jobInsert = keptQuery<JobRow>()((tx, value) => {
+  const { caixaSaida } = tx.tables;
+  return tx
+    .insert(caixaSaida)
+    .values({
+      topico: value('topico'),
+      organizacaoId: value('organizacaoId'),
+      carga: value('carga'),
+      ordem: value('ordem'),
+      chaveUnica: value('chaveUnica'),
+      disponivelEm: value('disponivelEm'),
+      dataCriacao: value('dataCriacao'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: caixaSaida.id });
+});
