@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } from '@lavra/domain';
 import { scanPdf, type WatchedName } from '@lavra/verify';
 import type { IntakeJob, IntakeResult, Refusal, StoredPdf } from '../jobs.ts';
-import { PdfSource, RevisionError } from '../revisions/index.ts';
+import { PdfSource, RevisionError } from '../writer/index.ts';
 import { makeSafe, type SafeDocument } from './make-safe.ts';
 import { mergeDocuments } from './merge.ts';
 import { maxPages } from './preflight.ts';

@@ -1,7 +1,7 @@
 import type { PageGeometry } from '@lavra/domain';
 import { sizedInPoints } from '../geometry/page-geometry.ts';
-import { PdfSource } from '../revisions/index.ts';
-import { numberOf, type PdfDictionary, RevisionError } from '../revisions/pdf-syntax.ts';
+import { PdfSource } from '../writer/index.ts';
+import { numberOf, type PdfDictionary, RevisionError } from '../writer/pdf-syntax.ts';
 
 /**
  * The pages of a base as the stamper will read them: by its cross-references, or repaired first where they do not

@@ -1,7 +1,7 @@
 import { boxToPage, type PageGeometry, type PagePlacement, type PercentBox } from '@lavra/domain';
-import { ObjectCopier } from './copy-objects.ts';
-import type { IncrementalUpdate } from './incremental-update.ts';
-import { PdfSource } from './pdf-source.ts';
+import { ObjectCopier } from '../writer/copy-objects.ts';
+import type { IncrementalUpdate } from '../writer/incremental-update.ts';
+import { PdfSource } from '../writer/pdf-source.ts';
 import {
   dictionary,
   list,
@@ -11,7 +11,7 @@ import {
   type PdfReference,
   type PdfValue,
   RevisionError,
-} from './pdf-syntax.ts';
+} from '../writer/pdf-syntax.ts';
 
 /** What a signature shows of itself, and where. */
 export interface SignatureAppearance {

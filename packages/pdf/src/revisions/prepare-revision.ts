@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawStampAlone } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
+import { PdfSource } from '../writer/pdf-source.ts';
 import type { PrepareJob, PrepareResult } from './jobs.ts';
-import { PdfSource } from './pdf-source.ts';
 import { prepareSignature } from './prepare-signature.ts';
 
 /** Continues a file with a signature field that shows its signer, and writes it with the signature left out. */

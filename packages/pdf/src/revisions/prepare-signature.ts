@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { boxToPage } from '@lavra/domain';
-import { addAppearance, rectOf, type SignatureAppearance } from './appearance.ts';
-import { asDictionary } from './cross-references.ts';
-import { IncrementalUpdate } from './incremental-update.ts';
-import type { SignatureGap } from './jobs.ts';
-import type { PageAt } from './pdf-source.ts';
+import { asDictionary } from '../writer/cross-references.ts';
+import { IncrementalUpdate } from '../writer/incremental-update.ts';
+import type { PageAt } from '../writer/pdf-source.ts';
 import {
   dateString,
   dictionary,
@@ -19,7 +17,9 @@ import {
   textString,
   token,
   withEntries,
-} from './pdf-syntax.ts';
+} from '../writer/pdf-syntax.ts';
+import { addAppearance, rectOf, type SignatureAppearance } from './appearance.ts';
+import type { SignatureGap } from './jobs.ts';
 
 export interface SignatureRequest {
   /** Name of the field that is added; a number is put after one that is taken. */

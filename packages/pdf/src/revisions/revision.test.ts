@@ -7,9 +7,17 @@ import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formPdf, handMadePdf, qpdf, textPdf, turnedAndCroppedPdf } from '../testing/pdf-fixtures.ts';
 import { pdfsig, qpdfFaults, signedBy, type TestSigner, testSigner } from '../testing/signing-fixture.ts';
-import { appendObjects } from './incremental-update.ts';
-import { PdfSource } from './pdf-source.ts';
-import { dictionary, list, numberToken, RevisionError, reference, token, withEntries } from './pdf-syntax.ts';
+import { appendObjects } from '../writer/incremental-update.ts';
+import { PdfSource } from '../writer/pdf-source.ts';
+import {
+  dictionary,
+  list,
+  numberToken,
+  RevisionError,
+  reference,
+  token,
+  withEntries,
+} from '../writer/pdf-syntax.ts';
 import { embedSignature, prepareSignature } from './prepare-signature.ts';
 
 let directory: string;

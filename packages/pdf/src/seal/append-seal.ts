@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { gapContent, IncrementalUpdate, signatureSection } from '../revisions/index.ts';
+import { gapContent, signatureSection } from '../revisions/index.ts';
+import { IncrementalUpdate } from '../writer/index.ts';
 import type { SealSigner } from './seal-signer.ts';
 
 export interface SealInfo {

@@ -7,7 +7,7 @@ import {
   type PdfReference,
   type PdfValue,
   withEntries,
-} from '../revisions/index.ts';
+} from '../writer/index.ts';
 
 /** DER encodings that let a signature be checked once their servers are gone. */
 export interface ValidationData {

@@ -7,7 +7,7 @@ import {
   numberToken,
   textString,
   withEntries,
-} from '../revisions/index.ts';
+} from '../writer/index.ts';
 import { describeFile, type FileDescription } from './metadata.ts';
 import { sRgbProfile } from './srgb-profile.ts';
 

@@ -1,5 +1,7 @@
 import { constants, deflateSync } from 'node:zlib';
-import { ObjectCopier } from '../revisions/copy-objects.ts';
+import { type ForeignText, TextSetter } from '../typesetting/text-setter.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
+import { ObjectCopier } from '../writer/copy-objects.ts';
 import {
   dictionary,
   type IncrementalUpdate,
@@ -12,9 +14,7 @@ import {
   type PdfValue,
   RevisionError,
   token,
-} from '../revisions/index.ts';
-import { type ForeignText, TextSetter } from '../typesetting/text-setter.ts';
-import type { Typesetter } from '../typesetting/typesetter.ts';
+} from '../writer/index.ts';
 
 /** What is shorter takes longer to deflate than to write. */
 const leastToDeflate = 1_024;

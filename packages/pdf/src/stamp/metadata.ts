@@ -8,9 +8,9 @@ import {
   type PdfValue,
   textString,
   withEntries,
-} from '../revisions/index.ts';
-import { numberOf } from '../revisions/pdf-syntax.ts';
-import { decodeStream } from '../revisions/stream-data.ts';
+} from '../writer/index.ts';
+import { numberOf } from '../writer/pdf-syntax.ts';
+import { decodeStream } from '../writer/stream-data.ts';
 import type { ColorNaming } from './drawing-resources.ts';
 import { dictionaryOf } from './page-drawing.ts';
 

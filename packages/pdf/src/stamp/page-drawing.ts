@@ -1,4 +1,5 @@
 import { boxToPage, type PageGeometry, type PercentBox } from '@lavra/domain';
+import type { Canvas } from '../typesetting/canvas.ts';
 import {
   dictionary,
   type IncrementalUpdate,
@@ -9,10 +10,9 @@ import {
   type PdfReference,
   type PdfValue,
   withEntries,
-} from '../revisions/index.ts';
-import type { PageAt } from '../revisions/pdf-source.ts';
-import { numberOf } from '../revisions/pdf-syntax.ts';
-import type { Canvas } from '../typesetting/canvas.ts';
+} from '../writer/index.ts';
+import type { PageAt } from '../writer/pdf-source.ts';
+import { numberOf } from '../writer/pdf-syntax.ts';
 import type { DrawingResources } from './drawing-resources.ts';
 
 const wholePage: PercentBox = { percentX: 0, percentY: 0, percentLargura: 100, percentAltura: 100 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
-import { ObjectCopier } from '../revisions/copy-objects.ts';
+import { ObjectCopier } from '../writer/copy-objects.ts';
 import {
   dictionary,
   type IncrementalUpdate,
@@ -11,7 +11,7 @@ import {
   type PdfReference,
   PdfSource,
   type PdfValue,
-} from '../revisions/index.ts';
+} from '../writer/index.ts';
 import { barePng, type PngImage, readPng } from './png.ts';
 
 /** A picture that is ready to be written into any file. */

@@ -1,5 +1,5 @@
 import { ParseSpeeds, PDFDocument } from 'pdf-lib';
-import { IncrementalUpdate, RevisionError } from '../revisions/index.ts';
+import { IncrementalUpdate, RevisionError } from '../writer/index.ts';
 
 /**
  * A base to draw on, by appending to it. One that cannot be continued as it stands is written anew first: then what

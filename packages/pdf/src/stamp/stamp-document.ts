@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { boxToPage, type PageGeometry } from '@lavra/domain';
 import type { SealCertificate, SealJob } from '../jobs.ts';
-import { IncrementalUpdate, type PdfReference } from '../revisions/index.ts';
 import type { FreezeJob } from '../revisions/jobs.ts';
-import type { PageAt } from '../revisions/pdf-source.ts';
 import { drawSheet, sheetSize } from '../typesetting/evidence-pages.ts';
 import type { EvidenceSheet } from '../typesetting/evidence-sheet.ts';
 import { qrOperators } from '../typesetting/qr-code.ts';
 import { countOfSignatures, isPartial } from '../typesetting/sheet-data.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
+import { IncrementalUpdate, type PdfReference } from '../writer/index.ts';
+import type { PageAt } from '../writer/pdf-source.ts';
 import { claimConformance } from './claim-conformance.ts';
 import { addImages, drawStamp, type NamedImage } from './draw-stamp.ts';
 import { DrawingResources } from './drawing-resources.ts';

@@ -1,4 +1,4 @@
-import type { IncrementalUpdate, PdfReference } from '../revisions/index.ts';
+import type { IncrementalUpdate, PdfReference } from '../writer/index.ts';
 import { type EmbeddedSubset, literal, prepareSubset } from './embedded-face.ts';
 import { type FaceName, faceFile, furtherFaces } from './fonts.ts';
 import { type Figures, isFigure, moved, PreparedLetters } from './prepared-letters.ts';

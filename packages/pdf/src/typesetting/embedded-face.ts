@@ -7,7 +7,7 @@ import {
   type PdfReference,
   type PdfValue,
   writeValue,
-} from '../revisions/index.ts';
+} from '../writer/index.ts';
 import { subsetFace } from './subset-face.ts';
 import type { TrueTypeFace } from './true-type.ts';
 

@@ -1,0 +1,18 @@
+export { type AppendedFile, appendObjects, IncrementalUpdate } from './incremental-update.ts';
+export { PdfSource } from './pdf-source.ts';
+export {
+  dateString,
+  dictionary,
+  list,
+  nameToken,
+  numberToken,
+  type PdfDictionary,
+  type PdfReference,
+  type PdfValue,
+  RevisionError,
+  reference,
+  textString,
+  token,
+  withEntries,
+  writeValue,
+} from './pdf-syntax.ts';
