@@ -1,5 +1,5 @@
 /** No two folders of the server's platform need each other. Apart from the other rules, since tests may reach across. */
-const { options } = require('.dependency-cruiser.cjs');
+const { options } = require('./.dependency-cruiser.cjs');
 
 module.exports = {
   forbidden: [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** More stops than any screen has: whoever needs more is going round in circles. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /**
  * Goes to a control with Tab alone, as one does who has no pointer.
@@ -10,7 +10,7 @@ const MOST_STOPS = 80;
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const passed: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
       return expectInSight(target);
     }

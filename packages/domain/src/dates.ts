@@ -35,7 +35,7 @@ interface WallClock {
 const hourMs = 3_600_000;
 /** From 1970 to the year 9999: there the zone changes on the hour alone, and years have four digits. */
 const lastKeptMs = Date.UTC(9999, 0);
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 /** By the hour since 1970: a list asks for the same days again and again, and Intl takes a hundred times as long. */
 const offsets = new Map<number, number>();
 
@@ -47,7 +47,7 @@ function keptOffsetMs(instant: number): number {
   if (known !== undefined) return known;
   const { year, month, day, hour: at, minute, second } = askWallClock(hour * hourMs);
   const offset = Date.UTC(+year, +month - 1, +day, +at, +minute, +second) - hour * hourMs;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(hour, offset);
   return offset;
 }

@@ -38,7 +38,7 @@ type Tell = (fault: Fault) => void;
 
 const pageSize = 200;
 const graceMs = 3_600_000;
-const mostTold = 200;
+const maxTold = 200;
 /** Byte states that continue the one they were made from. */
 const continuing: ReadonlySet<string> = new Set([
   'CARIMBADA',
@@ -55,7 +55,7 @@ export async function check(admin: Admin): Promise<CheckResult> {
   let totalFaltas = 0;
   const tell: Tell = (fault) => {
     totalFaltas++;
-    if (faltas.length < mostTold) faltas.push(fault);
+    if (faltas.length < maxTold) faltas.push(fault);
   };
   const arquivos = await checkFiles(admin, db, tell);
   const historicos = await checkChains(db, tell);

@@ -35,7 +35,7 @@ interface Internals {
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>;
   announce(committed: Committed): void;
   /** Tells other processes, once this transaction commits; the file engine counts commits by itself. */
-  tellOthers(tx: Queryable, what: Elsewhere): Promise<void>;
+  notifyOthers(tx: Queryable, what: Elsewhere): Promise<void>;
 }
 const internals = new WeakMap<Queryable, Internals>();
 
@@ -52,9 +52,9 @@ type Rows = readonly (readonly unknown[])[];
 type Runner = (sql: string, params: readonly unknown[], durability: Durability) => Rows | Promise<Rows>;
 const runners = new WeakMap<Queryable, Runner>();
 
-/** For `keptQuery()` alone: a statement on this database, or inside the write that this `tx` belongs to. */
+/** For `preparedQuery()` alone: a statement on this database, or inside the write that this `tx` belongs to. */
 export function runnerOf(db: Queryable): Runner {
-  if (internals.has(db)) refuseInTransaction('keptQuery');
+  if (internals.has(db)) refuseInTransaction('preparedQuery');
   const found = runners.get(db);
   if (!found) throw new Error('This is neither a database that openDatabase() gave nor the tx of a write.');
   return found;
@@ -221,7 +221,7 @@ function wrap(drizzle: Drizzle, { tables, engine, runnerOf: runner, ...own }: En
     announce: (committed) => {
       for (const listener of listeners) listener(committed);
     },
-    async tellOthers(tx, what) {
+    async notifyOthers(tx, what) {
       if (sender === null) return;
       const { sql, params } = notifyStatement(sender, what);
       await runnerOf(tx)(sql, params, 'FULL');

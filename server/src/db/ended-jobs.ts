@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
-import { keptQuery } from './kept-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 import type { EstadoTrabalho } from './tables/platform-tables.ts';
 
 /** What a worker, or the operator, is done with; the dead wait for a person. */
@@ -27,7 +27,7 @@ interface Oldest {
 }
 
 /** From topic to topic by the index, as `distinct` would read every job. */
-const topicsWith = keptQuery<{ readonly estado: Ended }>()((db, value) => {
+const topicsWith = preparedQuery<{ readonly estado: Ended }>()((db, value) => {
   const { caixaSaida } = db.tables;
   const least = (after: ReturnType<typeof sql>) =>
     sql`(select min(${caixaSaida.topico}) from ${caixaSaida} where ${caixaSaida.estado} = ${value('estado')}${after})`;
@@ -44,7 +44,7 @@ const topicsWith = keptQuery<{ readonly estado: Ended }>()((db, value) => {
     .where(sql`${passed} is not null`);
 });
 
-const dropOldest = keptQuery<Oldest>('LAZY')((db, value) => {
+const dropOldest = preparedQuery<Oldest>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   const oldest = db
     .select({ id: caixaSaida.id })

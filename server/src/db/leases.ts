@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
-import { keptQuery } from './kept-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 
 /** A job in the hands of one worker until its lease ends. */
 export interface LeasedJob {
@@ -45,7 +45,7 @@ export async function dueTopics(db: Queryable, topics: readonly string[], now: D
   return due.map(({ topico }) => topico);
 }
 
-const topicsDue = keptQuery<{ readonly topics: string; readonly now: Date }>()((db, value) => {
+const topicsDue = preparedQuery<{ readonly topics: string; readonly now: Date }>()((db, value) => {
   const { caixaSaida } = db.tables;
   const asked = sql.raw('asked.topico');
   const due = db
@@ -80,7 +80,7 @@ export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[
 }
 
 // A claim or an end that a power cut undoes is a job done again, which every job bears.
-const claimDue = keptQuery<Claim>('LAZY')((db, value) => {
+const claimDue = preparedQuery<Claim>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   const now = value('now', caixaSaida.disponivelEm);
   const earlier = aliasedTable(caixaSaida, 'anterior');
@@ -255,7 +255,7 @@ interface DoneAttempts {
   readonly dataFim: Date;
 }
 
-const endAttempts = keptQuery<DoneAttempts>('LAZY')((db, value) => {
+const endAttempts = preparedQuery<DoneAttempts>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   return db
     .update(caixaSaida)
@@ -290,7 +290,7 @@ interface AttemptEnd {
   readonly dataFim: Date | null;
 }
 
-const endAttempt = keptQuery<AttemptEnd>('LAZY')((db, value) => {
+const endAttempt = preparedQuery<AttemptEnd>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   return db
     .update(caixaSaida)

@@ -6,7 +6,7 @@ export interface ProviderVisitor {
   visit(address: string): Promise<URL>;
 }
 
-const mostSteps = 12;
+const maxSteps = 12;
 
 /** `home` is the deployment's address: what leads there ends the visit. */
 export function providerVisitor(home: string): ProviderVisitor {
@@ -30,7 +30,7 @@ export function providerVisitor(home: string): ProviderVisitor {
   ): Promise<URL> {
     let here = address;
     let form: Record<string, string> | undefined;
-    for (let n = 0; n < mostSteps; n += 1) {
+    for (let n = 0; n < maxSteps; n += 1) {
       const response = await step(here, form);
       form = undefined;
       const location = response.headers.get('location');

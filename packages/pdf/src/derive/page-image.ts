@@ -112,7 +112,7 @@ function grayPng({ width, height, places, colors }: SteppedPage): Buffer {
   return pngOf({ width, height }, { depth: 4, color: 0 }, rows);
 }
 
-const mostColors = 256;
+const maxColors = 256;
 
 /** One byte a pixel: the colours that are there most, and for any other the nearest of them. */
 function palettePng({ width, height, places, colors, counts }: SteppedPage): Buffer {
@@ -133,11 +133,11 @@ const channelsOf = (color: number) => [color >> 8, (color >> 4) & 15, color & 15
 function choosePalette(counts: Uint32Array) {
   const present = [...counts.keys()].filter((color) => counts[color]! > 0);
   const byCount = present.sort((a, b) => counts[b]! - counts[a]!);
-  const palette = byCount.slice(0, mostColors);
+  const palette = byCount.slice(0, maxColors);
   const indices = new Uint8Array(counts.length);
   for (const [index, color] of palette.entries()) indices[color] = index;
   const kept = Uint16Array.from(palette);
-  for (const color of byCount.slice(mostColors)) indices[color] = nearest(kept, color);
+  for (const color of byCount.slice(maxColors)) indices[color] = nearest(kept, color);
   return { palette, indices };
 }
 

@@ -2,7 +2,7 @@ import type { PageGeometry, UserSpaceRect } from '@lavra/domain';
 
 /** In points of the page as shown: no reader, printer or screen goes beyond these. */
 const leastSide = 3;
-const mostSide = 14_400;
+const maxSide = 14_400;
 
 /** The part of a crop box that lies in the media box, else the media box; boxes may name any two opposite corners. */
 export function shownBox(media: UserSpaceRect, crop: UserSpaceRect): UserSpaceRect {
@@ -18,7 +18,7 @@ export function sizedInPoints(geometry: PageGeometry, userUnit: number | null): 
   const scale = userUnit !== null && userUnit > 0 ? userUnit : 1;
   const largura = geometry.largura * scale;
   const altura = geometry.altura * scale;
-  const isShowable = [largura, altura].every((side) => side >= leastSide && side <= mostSide);
+  const isShowable = [largura, altura].every((side) => side >= leastSide && side <= maxSide);
   return isShowable ? { ...geometry, largura, altura } : null;
 }
 

@@ -1,5 +1,5 @@
 /** So often does no reader come back to one place without having moved. */
-const mostReturns = 1_000;
+const maxReturns = 1_000;
 
 /**
  * A view of a file that ends a reading which stands still. The parser takes a stray `)`, `{` or `}` for an empty word,
@@ -13,7 +13,7 @@ export function guardedBytes(file: Uint8Array): Uint8Array {
     if (start !== end || start !== place) {
       place = start ?? -1;
       returns = 0;
-    } else if (++returns > mostReturns) {
+    } else if (++returns > maxReturns) {
       throw new Error(`the parser stands still at byte ${place}`);
     }
     return Uint8Array.prototype.subarray.call(bytes, start, end);

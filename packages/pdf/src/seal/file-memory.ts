@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 
 /** Most documents are smaller; what is larger is given back after it was used. */
-const mostKeptBytes = 4 * 1024 * 1024;
+const maxKeptBytes = 4 * 1024 * 1024;
 
 /**
  * Memory for one file at a time. New memory for each document's bytes lies outside of the heap, where it is only freed
@@ -15,7 +15,7 @@ export class FileMemory {
     const file = openSync(path, 'r');
     try {
       const { size } = fstatSync(file);
-      if (size > mostKeptBytes) return readFileSync(file);
+      if (size > maxKeptBytes) return readFileSync(file);
       if (size > this.memory.length) this.memory = Buffer.allocUnsafeSlow(size);
       let length = 0;
       while (length < size) {

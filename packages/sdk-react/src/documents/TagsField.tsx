@@ -6,7 +6,7 @@ import { TextField } from '../primitives/fields/TextField.tsx';
 import styles from './NewDocument.module.css';
 
 /** Lengths and numbers of the contract (`ContratoEntrada.tags`). */
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 const TAG_LENGTH = 60;
 
 /** Props of {@link TagsField}. */
@@ -23,7 +23,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
     const tag = typed.trim();
     setTyped('');
     const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase());
-    if (tag !== '' && !isKnown && tags.length < MOST_TAGS) onChange([...tags, tag]);
+    if (tag !== '' && !isKnown && tags.length < MAX_TAGS) onChange([...tags, tag]);
   };
   const endTag = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return;

@@ -40,7 +40,7 @@ const typeIcons = {
   DATA_NASCIMENTO: Cake,
 } as const;
 
-const mostHints = 3;
+const maxHints = 3;
 
 /** Who signs, in their colours, and what can be placed for the chosen one. */
 export function SignerPanel(props: SignerPanelProps) {
@@ -157,7 +157,7 @@ function Hints({ hints }: { readonly hints: readonly PositioningHint[] }) {
   return (
     <div className={styles.hints}>
       <Banner tone="warning" live="polite">
-        {hints.slice(0, mostHints).map((hint) => (
+        {hints.slice(0, maxHints).map((hint) => (
           <p key={`${hint.kind} ${hint.nome}`}>
             {hint.kind === 'assinatura'
               ? texts.hintSignature(hint.nome)

@@ -41,7 +41,7 @@ export async function confirmPassword(ctx: Ctx, senhaAtual: string): Promise<Acc
 }
 
 /** Tells the owner by e-mail of a change that somebody else may have made. */
-export function tellOwner(
+export function notifyOwner(
   { enqueue, now }: Work,
   { secrets, request }: Ctx,
   { evento, email }: Pick<AccountNotice, 'evento' | 'email'>,

@@ -26,7 +26,7 @@ export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void
     if (!present?.minutaId) throw new DomainError('ContratoNaoEncontradoException');
     assertAllowed(documentCan.remove(present, ctx.principal));
     const { minutaId, ultimaVersao } = present;
-    await tellOfDeletion(ctx, work, present);
+    await notifyDeletion(ctx, work, present);
     await giveBackDocument(work, organizacaoId);
     await eraseMailsOf(tx, { organizacaoId, minutaId });
     await releaseFiles(work, await hashesOfVersion(tx, organizacaoId, minutaId));
@@ -44,7 +44,7 @@ export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void
 }
 
 /** Who deletes their own document knows it. */
-async function tellOfDeletion(
+async function notifyDeletion(
   { secrets, principal }: Ctx,
   work: Work,
   { minutaId, autorId, nome, ultimaVersao }: DocumentState,

@@ -2,7 +2,7 @@ import type { FiltroFormalizacao } from '@lavra/client/types';
 import { administratorProfile } from '@lavra/domain';
 import { and, asc, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import type { CursorPosition } from '../../platform/runtime/paging.ts';
@@ -122,7 +122,7 @@ interface WholeList extends DocumentOrder {
 }
 
 function buildWholeList({ formalizacao, perfil, stretch, position, ...order }: WholeList) {
-  return keptQuery<WholeListRun>()((db, value) => {
+  return preparedQuery<WholeListRun>()((db, value) => {
     const { contratos } = db.tables;
     const reader = { organizacaoId: value('organizacaoId'), usuarioId: value('usuarioId'), perfil };
     const isBeyond =

@@ -40,7 +40,7 @@ export interface DocumentQuery {
 }
 
 /** Of a search; what follows narrows no further. */
-const mostWords = 10;
+const maxWords = 10;
 
 const cursorKinds = {
   nomeMinusculo: 'string',
@@ -110,7 +110,7 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
   return {
     formalizacao: query.formalizacao ?? 'MEUS',
     nomeNormalizado: nome === '' ? undefined : nome,
-    palavras: query.conteudo === undefined ? undefined : searchWords(query.conteudo).slice(0, mostWords),
+    palavras: query.conteudo === undefined ? undefined : searchWords(query.conteudo).slice(0, maxWords),
     tagIds: query.tags?.split(',').map(Number).filter(Number.isSafeInteger),
     cor: query.cor === undefined ? undefined : { cor: query.cor, bounds: boundsOf(today) },
     criadoDe: inicio === null ? undefined : startOfDay(inicio),

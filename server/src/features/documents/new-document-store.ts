@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { type AssinaturasOriginais, NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -22,12 +22,12 @@ export async function insertDocument(tx: Queryable, document: NewDocument): Prom
   return row!.id;
 }
 
-const addDocument = keptQuery<{ readonly document: NewDocument & { readonly fimVigenciaOrdem: number } }>()(
-  (tx, value) => {
-    const { contratos } = tx.tables;
-    return tx.insert(contratos).values(value.columns('document')).returning({ id: contratos.id });
-  },
-);
+const addDocument = preparedQuery<{
+  readonly document: NewDocument & { readonly fimVigenciaOrdem: number };
+}>()((tx, value) => {
+  const { contratos } = tx.tables;
+  return tx.insert(contratos).values(value.columns('document')).returning({ id: contratos.id });
+});
 
 interface NewVersion {
   readonly organizacaoId: number;
@@ -51,7 +51,7 @@ export async function insertVersion(tx: Queryable, version: NewVersion): Promise
   return minutaId;
 }
 
-const addVersion = keptQuery<{ readonly version: NewVersion }>()((tx, value) => {
+const addVersion = preparedQuery<{ readonly version: NewVersion }>()((tx, value) => {
   const { minutas } = tx.tables;
   return tx.insert(minutas).values(value.columns('version')).returning({ id: minutas.id });
 });
@@ -60,7 +60,7 @@ interface NewestVersion extends Pick<NewVersion, 'organizacaoId' | 'contratoId' 
   readonly minutaId: number;
 }
 
-const nameNewestVersion = keptQuery<NewestVersion>()((tx, value) => {
+const nameNewestVersion = preparedQuery<NewestVersion>()((tx, value) => {
   const { contratos } = tx.tables;
   return tx
     .update(contratos)
@@ -110,12 +110,12 @@ export async function insertVersionFiles(tx: Queryable, files: NewVersionFiles):
 
 type NewFile = Tables['arquivos']['$inferInsert'];
 
-const addFiles = keptQuery<{ readonly arquivos: readonly NewFile[] }>()((tx, value) => {
+const addFiles = preparedQuery<{ readonly arquivos: readonly NewFile[] }>()((tx, value) => {
   const { arquivos } = tx.tables;
   return tx.insert(arquivos).values(value.rows('arquivos')).returning({ id: arquivos.id });
 });
 
-const addRevision = keptQuery<{ readonly revisao: Tables['revisoes']['$inferInsert'] }>()((tx, value) => {
+const addRevision = preparedQuery<{ readonly revisao: Tables['revisoes']['$inferInsert'] }>()((tx, value) => {
   const { revisoes } = tx.tables;
   return tx.insert(revisoes).values(value.columns('revisao')).returning({ id: revisoes.id });
 });

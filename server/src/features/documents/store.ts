@@ -1,7 +1,7 @@
 import { administratorProfile } from '@lavra/domain';
 import { and, asc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { visibleFolders } from '../folders/index.ts';
 
@@ -92,7 +92,7 @@ interface AskedDocument {
 
 /** As `visibleDocuments` has it, for one document. */
 const documentFor = (perfil: Principal['perfil']) =>
-  keptQuery<AskedDocument>()((db, value) => {
+  preparedQuery<AskedDocument>()((db, value) => {
     const { contratos } = db.tables;
     const reader = { organizacaoId: value('organizacaoId'), usuarioId: value('usuarioId'), perfil };
     return selectDocuments(db)
@@ -130,7 +130,7 @@ export async function findDocumentState(db: Queryable, organizacaoId: number, co
   return row ?? null;
 }
 
-const documentState = keptQuery<{ readonly organizacaoId: number; readonly contratoId: number }>()(
+const documentState = preparedQuery<{ readonly organizacaoId: number; readonly contratoId: number }>()(
   (db, value) => {
     const { contratos } = db.tables;
     return db
@@ -160,7 +160,7 @@ export async function isNameTaken(
 
 type Named = Omit<NameInFolder, 'pastaId'>;
 
-const namedAtRoot = keptQuery<Named>()((db, value) =>
+const namedAtRoot = preparedQuery<Named>()((db, value) =>
   selectNamed(db, {
     organizacaoId: value('organizacaoId'),
     nomeNormalizado: value('nomeNormalizado'),
@@ -168,7 +168,7 @@ const namedAtRoot = keptQuery<Named>()((db, value) =>
   }),
 );
 
-const namedInFolder = keptQuery<Named & { readonly pastaId: number }>()((db, value) =>
+const namedInFolder = preparedQuery<Named & { readonly pastaId: number }>()((db, value) =>
   selectNamed(db, {
     organizacaoId: value('organizacaoId'),
     nomeNormalizado: value('nomeNormalizado'),
@@ -260,7 +260,7 @@ interface ManyVersions {
   readonly minutaIds: readonly number[];
 }
 
-const rowsOfSigners = keptQuery<ManyVersions>()((db, value) => {
+const rowsOfSigners = preparedQuery<ManyVersions>()((db, value) => {
   const { signatarios } = db.tables;
   return db
     .select({

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { DocumentRow } from './store.ts';
 
 interface DocumentIds {
@@ -13,7 +13,7 @@ export function versionsForSummary(tx: Queryable, organizacaoId: number, contrat
   return summaryVersions(tx, { organizacaoId, contratoId });
 }
 
-const summaryVersions = keptQuery<DocumentIds>()((tx, value) => {
+const summaryVersions = preparedQuery<DocumentIds>()((tx, value) => {
   const { minutas } = tx.tables;
   return tx
     .select({
@@ -41,7 +41,7 @@ export async function countAnswers(tx: Queryable, organizacaoId: number, minutaI
   };
 }
 
-const answersOfVersion = keptQuery<{ readonly organizacaoId: number; readonly minutaId: number }>()(
+const answersOfVersion = preparedQuery<{ readonly organizacaoId: number; readonly minutaId: number }>()(
   (tx, value) => {
     const { signatarios } = tx.tables;
     return tx
@@ -81,7 +81,7 @@ export async function saveSummary(
   await summaryUpdate(tx, { organizacaoId, contratoId, ...summary });
 }
 
-const summaryUpdate = keptQuery<DocumentIds & DocumentSummary>()((tx, value) => {
+const summaryUpdate = preparedQuery<DocumentIds & DocumentSummary>()((tx, value) => {
   const { contratos } = tx.tables;
   return tx
     .update(contratos)

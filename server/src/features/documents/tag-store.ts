@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** Tags of several documents in one query, by name. */
 export async function tagsOf(db: Queryable, organizacaoId: number, contratoIds: readonly number[]) {
@@ -16,7 +16,7 @@ interface Documents {
   readonly contratoIds: readonly number[];
 }
 
-const tagsOfDocuments = keptQuery<Documents>()((db, value) => {
+const tagsOfDocuments = preparedQuery<Documents>()((db, value) => {
   const { contratosTags, tags } = db.tables;
   return db
     .select({ contratoId: contratosTags.contratoId, tagId: tags.id, nome: tags.nome })

@@ -37,8 +37,9 @@ export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
   const isNear = deadline.tipo === 'PROXIMO';
   const isWanted = isNear ? signatario.emailProximoLimiteAssinaturaDoc : signatario.emailLimiteAssinaturaDoc;
   const ids = isWanted ? state.signatarios.map(({ id }) => id) : [];
-  for (const some of chunksOf(ids, MAILS_PER_WRITE)) await tellSigners(ctx, { deadline, sender, ids: some });
-  if (isNear) await tellAuthor(ctx, deadline, sender);
+  for (const some of chunksOf(ids, MAILS_PER_WRITE))
+    await notifySigners(ctx, { deadline, sender, ids: some });
+  if (isNear) await notifyAuthor(ctx, deadline, sender);
 }
 
 interface SomeSigners {
@@ -48,7 +49,7 @@ interface SomeSigners {
 }
 
 /** In one write, as things stand in it: read once, since all signatories are read at a time. */
-async function tellSigners(ctx: JobCtx, { deadline, sender, ids }: SomeSigners): Promise<void> {
+async function notifySigners(ctx: JobCtx, { deadline, sender, ids }: SomeSigners): Promise<void> {
   await queueEachOnce(ctx, deadline, async ({ tx, now }) => {
     const state = await readSigningState(tx, deadline);
     if (!isStillDue(state, deadline, now)) return [];
@@ -115,7 +116,7 @@ async function composeForSigner(
   return toSignerMail(rendered, sender, key, { ...to, linkId });
 }
 
-async function tellAuthor(ctx: JobCtx, deadline: DeadlineJob, sender: Sender): Promise<void> {
+async function notifyAuthor(ctx: JobCtx, deadline: DeadlineJob, sender: Sender): Promise<void> {
   const identidade = `${occasionOf(deadline)}:autor`;
   const aviso = 'emailProximoLimiteAssinaturaDoc';
   await queueOnce(ctx, { ...deadline, identidade }, async ({ tx, now }) => {

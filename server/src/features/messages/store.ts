@@ -1,7 +1,7 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { and, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** Whether an e-mail with this local part of a Message-ID was recorded before. */
 export async function isRecorded(db: Queryable, idLocal: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function isRecorded(db: Queryable, idLocal: string): Promise<boolea
   return rows.length > 0;
 }
 
-const messagesFrom = keptQuery<{ readonly from: string; readonly until: string }>()((db, value) => {
+const messagesFrom = preparedQuery<{ readonly from: string; readonly until: string }>()((db, value) => {
   const { mensagens } = db.tables;
   return db
     .select({ id: mensagens.id })

@@ -1,7 +1,7 @@
 import { administratorProfile, type PerfilNome } from '@lavra/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { InitialOrganization } from './initial-organization.ts';
 
 export interface OrganizationRow {
@@ -22,7 +22,7 @@ export async function findOrganization(
   return row ?? null;
 }
 
-const organizationRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
+const organizationRows = preparedQuery<{ readonly organizacaoId: number }>()((db, value) => {
   const { organizacoes: o } = db.tables;
   return db
     .select({

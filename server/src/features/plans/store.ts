@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** The plan of an organisation as it is kept; null when there is no such organisation. */
 export async function findPlan(db: Queryable, organizacaoId: number) {
@@ -14,7 +14,7 @@ interface OfOrganization {
   readonly organizacaoId: number;
 }
 
-const planRows = keptQuery<OfOrganization>()((db, value) => {
+const planRows = preparedQuery<OfOrganization>()((db, value) => {
   const { organizacoesPlanos: p } = db.tables;
   return db
     .select()
@@ -37,7 +37,7 @@ export async function listFeatures(db: Queryable, organizacaoId: number): Promis
   return new Set(rows.map((row) => row.nome));
 }
 
-const featureRows = keptQuery<OfOrganization>()((db, value) => {
+const featureRows = preparedQuery<OfOrganization>()((db, value) => {
   const { organizacoesFuncionalidades: f } = db.tables;
   return db
     .select({ nome: f.nome })
@@ -81,7 +81,7 @@ export async function takeDocument(tx: Queryable, organizacaoId: number): Promis
   return taken.length > 0;
 }
 
-const countDocument = keptQuery<OfOrganization>()((tx, value) => {
+const countDocument = preparedQuery<OfOrganization>()((tx, value) => {
   const { organizacoesPlanos: p } = tx.tables;
   return tx
     .update(p)
@@ -101,7 +101,7 @@ export async function takeSms(tx: Queryable, organizacaoId: number): Promise<boo
   return taken.length > 0;
 }
 
-const countSms = keptQuery<OfOrganization>()((tx, value) => {
+const countSms = preparedQuery<OfOrganization>()((tx, value) => {
   const { organizacoesPlanos: p } = tx.tables;
   return tx
     .update(p)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface Version {
@@ -16,7 +16,7 @@ export function listBoxes(db: Queryable, { organizacaoId, minutaId }: Version) {
   return boxesOfVersion(db, { organizacaoId, minutaId });
 }
 
-const boxesOfVersion = keptQuery<Version>()((db, value) => {
+const boxesOfVersion = preparedQuery<Version>()((db, value) => {
   const { posicionamentos } = db.tables;
   return db
     .select()

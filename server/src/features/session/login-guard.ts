@@ -47,7 +47,7 @@ export function guardLogin(
         assertAll(await ctx.rates.takeAllGuarded(tries));
       } catch (error) {
         if (isDomainError(error) && (error.data.retryAfterS ?? 0) > passwordTiers[0]!.windowS) {
-          await tellOwner(ctx, conta, account);
+          await notifyOwner(ctx, conta, account);
         }
         throw error;
       }
@@ -60,7 +60,7 @@ export function guardLogin(
 }
 
 /** The same work whether the account exists: only the job looks. */
-async function tellOwner(ctx: PublicCtx, conta: string, account: string): Promise<void> {
+async function notifyOwner(ctx: PublicCtx, conta: string, account: string): Promise<void> {
   const isFirst = await ctx.rates.takeGuarded(`entrar:aviso:${account}`, noticeRule);
   if (!isFirst.ok) return;
   const { ip, userAgent } = ctx.request;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 // A token belongs to a session, a session to a person; the organisation is the session's (0-decisions §3).
 
@@ -12,7 +12,7 @@ export async function findRefreshToken(db: Queryable, tokenHash: string) {
 
 export type RefreshTokenRow = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
 
-const tokenByHash = keptQuery<{ readonly tokenHash: string }>()((db, value) => {
+const tokenByHash = preparedQuery<{ readonly tokenHash: string }>()((db, value) => {
   const { tokensAtualizacao: t, sessoes: s, usuarios: u } = db.tables;
   return db
     .select({
@@ -46,7 +46,7 @@ export async function insertRefreshToken(tx: Queryable, token: NewRefreshToken):
   await addToken(tx, { token });
 }
 
-const addToken = keptQuery<{ readonly token: NewRefreshToken }>()((tx, value) => {
+const addToken = preparedQuery<{ readonly token: NewRefreshToken }>()((tx, value) => {
   const { tokensAtualizacao: t } = tx.tables;
   return tx.insert(t).values(value.columns('token')).returning({ id: t.id });
 });
@@ -56,7 +56,7 @@ export async function markUsed(tx: Queryable, tokenId: number, now: Date): Promi
   return (await useToken(tx, { tokenId, now })).length > 0;
 }
 
-const useToken = keptQuery<{ readonly tokenId: number; readonly now: Date }>()((tx, value) => {
+const useToken = preparedQuery<{ readonly tokenId: number; readonly now: Date }>()((tx, value) => {
   const { tokensAtualizacao: t } = tx.tables;
   return tx
     .update(t)

@@ -1,7 +1,7 @@
 import { isProfile, type PerfilNome } from '@lavra/domain';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { MotivoRevogacao } from '../../db/tables/organization-tables.ts';
 
 /** A user by e-mail (lower case). People are global: what they may do comes with a membership. */
@@ -25,7 +25,7 @@ const userColumns = ({ tables: { usuarios: u } }: Queryable) => ({
   totpSegredoCifrado: u.totpSegredoCifrado,
 });
 
-const userByEmail = keptQuery<{ readonly email: string }>()((db, value) => {
+const userByEmail = preparedQuery<{ readonly email: string }>()((db, value) => {
   const { usuarios: u } = db.tables;
   return db
     .select(userColumns(db))
@@ -34,7 +34,7 @@ const userByEmail = keptQuery<{ readonly email: string }>()((db, value) => {
     .limit(1);
 });
 
-const userById = keptQuery<{ readonly usuarioId: number }>()((db, value) => {
+const userById = preparedQuery<{ readonly usuarioId: number }>()((db, value) => {
   const { usuarios: u } = db.tables;
   return db
     .select(userColumns(db))
@@ -44,7 +44,7 @@ const userById = keptQuery<{ readonly usuarioId: number }>()((db, value) => {
 });
 
 /** What a session's user may do now: revoked, left or expired sessions and memberships are seen at each request. */
-export const readStanding = keptQuery<{ readonly sessaoId: number; readonly organizacaoId: number }>()(
+export const readStanding = preparedQuery<{ readonly sessaoId: number; readonly organizacaoId: number }>()(
   (db, value) => {
     const { sessoes: s, organizacoesUsuarios: m, organizacoes: o } = db.tables;
     return db
@@ -83,7 +83,7 @@ export async function listMemberships(db: Queryable, usuarioId: number): Promise
   });
 }
 
-const membershipsOf = keptQuery<{ readonly usuarioId: number }>()((db, value) => {
+const membershipsOf = preparedQuery<{ readonly usuarioId: number }>()((db, value) => {
   const { organizacoesUsuarios: m, organizacoes: o } = db.tables;
   return (
     db
@@ -120,7 +120,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   return row.id;
 }
 
-const addSession = keptQuery<{ readonly session: NewSession }>()((tx, value) => {
+const addSession = preparedQuery<{ readonly session: NewSession }>()((tx, value) => {
   const { sessoes } = tx.tables;
   return tx.insert(sessoes).values(value.columns('session')).returning({ id: sessoes.id });
 });
@@ -139,7 +139,7 @@ export async function noteAccess(
   await markAccess(tx, { organizacaoId, usuarioId, now });
 }
 
-const markAccess = keptQuery<MemberKey & { readonly now: Date }>()((tx, value) => {
+const markAccess = preparedQuery<MemberKey & { readonly now: Date }>()((tx, value) => {
   const { organizacoesUsuarios: m } = tx.tables;
   return tx
     .update(m)
@@ -160,7 +160,7 @@ export async function noteRenewal(tx: Queryable, renewal: Renewal): Promise<bool
   return (await markRenewal(tx, renewal)).length > 0;
 }
 
-const markRenewal = keptQuery<Renewal>()((tx, value) => {
+const markRenewal = preparedQuery<Renewal>()((tx, value) => {
   const { sessoes: s } = tx.tables;
   return tx
     .update(s)
@@ -181,7 +181,7 @@ export async function listSessionAddresses(db: Queryable, usuarioId: number, sin
   return rows.map(({ ip }) => ip ?? '');
 }
 
-const addressesOf = keptQuery<{ readonly usuarioId: number; readonly since: Date }>()((db, value) => {
+const addressesOf = preparedQuery<{ readonly usuarioId: number; readonly since: Date }>()((db, value) => {
   const { sessoes: s } = db.tables;
   return db
     .selectDistinct({ ip: s.ip })
@@ -195,7 +195,7 @@ const addressesOf = keptQuery<{ readonly usuarioId: number; readonly since: Date
     );
 });
 
-const mostSessions = 200;
+const maxSessions = 200;
 
 /** A user's sessions that have not ended, the last used first. */
 export async function listLiveSessions(db: Queryable, usuarioId: number, now: Date) {
@@ -224,7 +224,7 @@ export async function listLiveSessions(db: Queryable, usuarioId: number, now: Da
       ),
     )
     .orderBy(desc(sql`coalesce(${s.ultimoUso}, ${s.dataCriacao})`), desc(s.id))
-    .limit(mostSessions);
+    .limit(maxSessions);
 }
 
 interface Revocation {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** The saved general settings of an organisation, with what decides whether they hold; null when there is none. */
 export async function findSettings(db: Queryable, organizacaoId: number) {
@@ -8,7 +8,7 @@ export async function findSettings(db: Queryable, organizacaoId: number) {
   return row ?? null;
 }
 
-const settingsRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
+const settingsRows = preparedQuery<{ readonly organizacaoId: number }>()((db, value) => {
   const { configuracoes: c, organizacoes: o, organizacoesPlanos: p } = db.tables;
   return db
     .select({
@@ -43,7 +43,7 @@ export async function findNotifications(db: Queryable, organizacaoId: number) {
   return row ?? null;
 }
 
-const notificationRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
+const notificationRows = preparedQuery<{ readonly organizacaoId: number }>()((db, value) => {
   const { configuracoes: c, organizacoes: o, organizacoesPlanos: p } = db.tables;
   return db
     .select({ notificacoes: c.notificacoes, nomePlano: p.nomePlano, produto: o.produto })

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** Every signer role of an organisation by name, inactive ones too. */
 export const listRoles = (db: Queryable, organizacaoId: number) => rolesByName(db, { organizacaoId });
@@ -9,7 +9,7 @@ interface OfOrganization {
   readonly organizacaoId: number;
 }
 
-const rolesByName = keptQuery<OfOrganization>()((db, value) => {
+const rolesByName = preparedQuery<OfOrganization>()((db, value) => {
   const { papeisSignatarios: p } = db.tables;
   return db
     .select({ id: p.id, nome: p.nome, ativo: p.ativo, modelo: p.modelo })
@@ -30,7 +30,7 @@ export async function findSignerRole(
   return row ?? null;
 }
 
-const roleById = keptQuery<OfOrganization & { readonly papelId: number }>()((db, value) => {
+const roleById = preparedQuery<OfOrganization & { readonly papelId: number }>()((db, value) => {
   const { papeisSignatarios: p } = db.tables;
   return db
     .select({ id: p.id, nome: p.nome, ativo: p.ativo, modelo: p.modelo })
@@ -54,7 +54,7 @@ export async function findIdentityDocumentType(
   return row ?? null;
 }
 
-const identityDocumentTypeById = keptQuery<{ readonly documentoId: number }>()((db, value) => {
+const identityDocumentTypeById = preparedQuery<{ readonly documentoId: number }>()((db, value) => {
   const { tiposDocumento: t } = db.tables;
   return db
     .select({ id: t.id, nome: t.nome, descricao: t.descricao })

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { VersionKey } from '../versions/index.ts';
 
@@ -29,7 +29,7 @@ interface VersionIds {
   readonly minutaId: number;
 }
 
-const signersOfVersion = keptQuery<VersionIds>()((db, value) => {
+const signersOfVersion = preparedQuery<VersionIds>()((db, value) => {
   const { signatarios } = db.tables;
   return selectSigners(db)
     .where(
@@ -50,7 +50,7 @@ export async function insertSigners(tx: Queryable, values: readonly SignerValues
   return rows.map((row) => row.id).sort((a, b) => a - b);
 }
 
-const addSigners = keptQuery<{ readonly values: readonly SignerValues[] }>()((tx, value) => {
+const addSigners = preparedQuery<{ readonly values: readonly SignerValues[] }>()((tx, value) => {
   const { signatarios } = tx.tables;
   return tx.insert(signatarios).values(value.rows('values')).returning({ id: signatarios.id });
 });
@@ -72,7 +72,7 @@ export async function updateSigner(tx: Queryable, key: SignerKey, change: Signer
   await changeSigner(tx, { ...key, change });
 }
 
-const changeSigner = keptQuery<SignerKey & { readonly change: SignerChange }>()((tx, value) => {
+const changeSigner = preparedQuery<SignerKey & { readonly change: SignerChange }>()((tx, value) => {
   const { signatarios } = tx.tables;
   return tx
     .update(signatarios)
@@ -101,7 +101,7 @@ export async function setVersionOrder(tx: Queryable, key: VersionKey, change: Ve
   await changeVersionOrder(tx, { ...key, change });
 }
 
-const changeVersionOrder = keptQuery<VersionKey & { readonly change: VersionOrder }>()((tx, value) => {
+const changeVersionOrder = preparedQuery<VersionKey & { readonly change: VersionOrder }>()((tx, value) => {
   const { minutas } = tx.tables;
   return tx
     .update(minutas)
@@ -125,7 +125,7 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<number> 
   return row.id;
 }
 
-const addLink = keptQuery<{ readonly link: NewLink }>()((tx, value) => {
+const addLink = preparedQuery<{ readonly link: NewLink }>()((tx, value) => {
   const { linksAssinatura } = tx.tables;
   return tx.insert(linksAssinatura).values(value.columns('link')).returning({ id: linksAssinatura.id });
 });
@@ -165,7 +165,7 @@ interface SignersOfOrganization {
   readonly signatarioIds: readonly number[];
 }
 
-const newestMessages = keptQuery<SignersOfOrganization>()((db, value) => {
+const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
   const { mensagens } = db.tables;
   const newest = db
     .select({ id: max(mensagens.id) })
@@ -195,7 +195,7 @@ export async function findLinkById(db: Queryable, organizacaoId: number, linkId:
   return row ?? null;
 }
 
-const linkById = keptQuery<{ readonly organizacaoId: number; readonly linkId: number }>()((db, value) => {
+const linkById = preparedQuery<{ readonly organizacaoId: number; readonly linkId: number }>()((db, value) => {
   const { linksAssinatura, usuarios } = db.tables;
   return db
     .select({ ...getTableColumns(linksAssinatura), autorNome: usuarios.nome })
@@ -212,11 +212,13 @@ export async function findAuthor(db: Queryable, organizacaoId: number, contratoI
   return row ?? null;
 }
 
-const authorOf = keptQuery<{ readonly organizacaoId: number; readonly contratoId: number }>()((db, value) => {
-  const { contratos, usuarios } = db.tables;
-  return db
-    .select({ usuarioId: usuarios.id, nome: usuarios.nome, email: usuarios.email })
-    .from(contratos)
-    .innerJoin(usuarios, eq(usuarios.id, contratos.autorId))
-    .where(and(eq(contratos.organizacaoId, value('organizacaoId')), eq(contratos.id, value('contratoId'))));
-});
+const authorOf = preparedQuery<{ readonly organizacaoId: number; readonly contratoId: number }>()(
+  (db, value) => {
+    const { contratos, usuarios } = db.tables;
+    return db
+      .select({ usuarioId: usuarios.id, nome: usuarios.nome, email: usuarios.email })
+      .from(contratos)
+      .innerJoin(usuarios, eq(usuarios.id, contratos.autorId))
+      .where(and(eq(contratos.organizacaoId, value('organizacaoId')), eq(contratos.id, value('contratoId'))));
+  },
+);

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SignerKey } from '../signers/index.ts';
 
@@ -22,7 +22,7 @@ export async function findLink(db: Queryable, tokenHash: string) {
   return row ?? null;
 }
 
-const linkByToken = keptQuery<{ readonly tokenHash: string }>()((db, value) => {
+const linkByToken = preparedQuery<{ readonly tokenHash: string }>()((db, value) => {
   const { linksAssinatura, usuarios } = db.tables;
   return db
     .select({ ...getTableColumns(linksAssinatura), autorNome: usuarios.nome })
@@ -40,7 +40,7 @@ export async function markOpened(tx: Queryable, link: LinkRow, now: Date): Promi
   return opened.length > 0;
 }
 
-const openLink = keptQuery<{ readonly id: number; readonly organizacaoId: number; readonly now: Date }>()(
+const openLink = preparedQuery<{ readonly id: number; readonly organizacaoId: number; readonly now: Date }>()(
   (tx, value) => {
     const { linksAssinatura } = tx.tables;
     return tx
@@ -63,7 +63,7 @@ export async function newestCode(db: Queryable, signatarioId: number) {
   return row ?? null;
 }
 
-const newestCodeOf = keptQuery<{ readonly signatarioId: number }>()((db, value) => {
+const newestCodeOf = preparedQuery<{ readonly signatarioId: number }>()((db, value) => {
   const { tokensValidacao } = db.tables;
   return db
     .select()
@@ -84,7 +84,7 @@ export async function findCode(
   return row ?? null;
 }
 
-const codeById = keptQuery<{ readonly signatarioId: number; readonly tokenId: number }>()((db, value) => {
+const codeById = preparedQuery<{ readonly signatarioId: number; readonly tokenId: number }>()((db, value) => {
   const { tokensValidacao } = db.tables;
   return db
     .select()
@@ -102,7 +102,7 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<number> 
   return row.id;
 }
 
-const addCode = keptQuery<{ readonly code: NewCode }>()((tx, value) => {
+const addCode = preparedQuery<{ readonly code: NewCode }>()((tx, value) => {
   const { tokensValidacao } = tx.tables;
   return tx.insert(tokensValidacao).values(value.columns('code')).returning({ id: tokensValidacao.id });
 });
@@ -113,7 +113,7 @@ export async function takeCodeTry(tx: Queryable, tokenId: number, most: number):
   return row?.tentativas ?? null;
 }
 
-const countCodeTry = keptQuery<{ readonly tokenId: number; readonly most: number }>()((tx, value) => {
+const countCodeTry = preparedQuery<{ readonly tokenId: number; readonly most: number }>()((tx, value) => {
   const { tokensValidacao } = tx.tables;
   return tx
     .update(tokensValidacao)
@@ -126,7 +126,7 @@ export async function confirmCode(tx: Queryable, tokenId: number, now: Date): Pr
   await markConfirmed(tx, { tokenId, now });
 }
 
-const markConfirmed = keptQuery<{ readonly tokenId: number; readonly now: Date }>()((tx, value) => {
+const markConfirmed = preparedQuery<{ readonly tokenId: number; readonly now: Date }>()((tx, value) => {
   const { tokensValidacao } = tx.tables;
   return tx
     .update(tokensValidacao)
@@ -248,7 +248,7 @@ export async function insertSignature(tx: Queryable, signature: NewSignature): P
   await addSignature(tx, { signature });
 }
 
-const addSignature = keptQuery<{ readonly signature: NewSignature }>()((tx, value) => {
+const addSignature = preparedQuery<{ readonly signature: NewSignature }>()((tx, value) => {
   const { assinaturas } = tx.tables;
   return tx.insert(assinaturas).values(value.columns('signature')).returning({ id: assinaturas.id });
 });

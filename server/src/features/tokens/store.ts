@@ -1,7 +1,7 @@
 import { isProfile, type PerfilNome } from '@lavra/domain';
 import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** The profile of an active member of the organisation; null for anybody else. */
 export async function findActiveProfile(
@@ -145,7 +145,7 @@ interface TokenHash {
 }
 
 /** An API token by hash, with its user as a member of its organisation; the token itself names both. */
-export const findApiToken = keptQuery<TokenHash>()((db, value) => {
+export const findApiToken = preparedQuery<TokenHash>()((db, value) => {
   const { tokensApi: t, usuarios: u, organizacoesUsuarios: m, organizacoes: o } = db.tables;
   return db
     .select({
@@ -178,7 +178,7 @@ interface Use {
 }
 
 // Lost with the power, it is noted again at the next use.
-const keepUse = keptQuery<Use>('LAZY')((db, value) => {
+const keepUse = preparedQuery<Use>('LAZY')((db, value) => {
   const { tokensApi: t } = db.tables;
   return db
     .update(t)
@@ -192,7 +192,7 @@ export async function noteUse(db: Queryable, tokenId: number, now: Date): Promis
 }
 
 /** An embed token by hash, with its user and the API token that it was minted with. */
-export const findEmbedToken = keptQuery<TokenHash>()((db, value) => {
+export const findEmbedToken = preparedQuery<TokenHash>()((db, value) => {
   const {
     tokensIncorporacao: t,
     tokensApi: a,

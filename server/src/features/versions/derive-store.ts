@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { PageWords } from '../../platform/pdf/index.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 
@@ -36,13 +36,13 @@ interface PageText extends VersionKey {
   readonly texto: string;
 }
 
-const pagesInsert = keptQuery<{ readonly paginas: readonly PageText[] }>()((tx, value) => {
+const pagesInsert = preparedQuery<{ readonly paginas: readonly PageText[] }>()((tx, value) => {
   const { textosPaginas: t } = tx.tables;
   return tx.insert(t).values(value.rows('paginas')).onConflictDoNothing().returning({ minutaId: t.minutaId });
 });
 
 /** `palavras` is a JSON array, so that one text does for any number of words. */
-const wordsInsert = keptQuery<VersionKey & { readonly palavras: string }>()((tx, value) => {
+const wordsInsert = preparedQuery<VersionKey & { readonly palavras: string }>()((tx, value) => {
   const { palavras: words } = tx.tables;
   const integer = (of: SQL) => sql`cast(${of} as integer)`;
   // In the order of the table's columns; `where true` keeps SQLite from taking `on conflict` for a join's condition.

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
 
 /** A version with the document that it belongs to. */
@@ -36,7 +36,7 @@ interface VersionIds {
   readonly minutaId: number;
 }
 
-const versionById = keptQuery<VersionIds>()((db, value) => {
+const versionById = preparedQuery<VersionIds>()((db, value) => {
   const { minutas } = db.tables;
   return selectVersions(db)
     .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))))
@@ -100,7 +100,7 @@ interface ManyVersions {
   readonly minutaIds: readonly number[];
 }
 
-const filesOfVersions = keptQuery<ManyVersions>()((db, value) => {
+const filesOfVersions = preparedQuery<ManyVersions>()((db, value) => {
   const { arquivos } = db.tables;
   return selectFiles(db)
     .where(
@@ -112,7 +112,7 @@ const filesOfVersions = keptQuery<ManyVersions>()((db, value) => {
     .orderBy(asc(arquivos.minutaId), asc(arquivos.ordem));
 });
 
-const revisionsOfVersions = keptQuery<ManyVersions>()((db, value) => {
+const revisionsOfVersions = preparedQuery<ManyVersions>()((db, value) => {
   const { revisoes } = db.tables;
   return selectRevisions(db)
     .where(
@@ -129,7 +129,7 @@ export function revisionsOf(db: Queryable, organizacaoId: number, minutaId: numb
   return revisionsOfVersion(db, { organizacaoId, minutaId });
 }
 
-const revisionsOfVersion = keptQuery<VersionIds>()((db, value) => {
+const revisionsOfVersion = preparedQuery<VersionIds>()((db, value) => {
   const { revisoes } = db.tables;
   return selectRevisions(db)
     .where(and(eq(revisoes.organizacaoId, value('organizacaoId')), eq(revisoes.minutaId, value('minutaId'))))
@@ -192,7 +192,7 @@ export async function insertRevision(tx: Queryable, revision: NewRevision): Prom
   return row!;
 }
 
-const lastRevision = keptQuery<{ readonly minutaId: number }>()((tx, value) => {
+const lastRevision = preparedQuery<{ readonly minutaId: number }>()((tx, value) => {
   const { revisoes } = tx.tables;
   return tx
     .select({ n: max(revisoes.n) })
@@ -200,8 +200,8 @@ const lastRevision = keptQuery<{ readonly minutaId: number }>()((tx, value) => {
     .where(eq(revisoes.minutaId, value('minutaId')));
 });
 
-const addRevision = keptQuery<{ readonly revision: NewRevision & { readonly n: number } }>()((tx, value) =>
-  tx.insert(tx.tables.revisoes).values(value.columns('revision')).returning(),
+const addRevision = preparedQuery<{ readonly revision: NewRevision & { readonly n: number } }>()(
+  (tx, value) => tx.insert(tx.tables.revisoes).values(value.columns('revision')).returning(),
 );
 
 /**
@@ -223,7 +223,7 @@ interface Discard {
   readonly now: Date;
 }
 
-const discardRevisions = keptQuery<Discard>()((tx, value) => {
+const discardRevisions = preparedQuery<Discard>()((tx, value) => {
   const { revisoes } = tx.tables;
   return tx
     .update(revisoes)
@@ -265,7 +265,7 @@ export async function updateVersionRow(
   await changeVersion(tx, { organizacaoId, minutaId, change });
 }
 
-const changeVersion = keptQuery<VersionIds & { readonly change: VersionChange }>()((tx, value) => {
+const changeVersion = preparedQuery<VersionIds & { readonly change: VersionChange }>()((tx, value) => {
   const { minutas } = tx.tables;
   return tx
     .update(minutas)
@@ -316,7 +316,7 @@ function selectSigners(db: Queryable) {
 
 export type SignerRow = Awaited<ReturnType<typeof selectSigners>>[number];
 
-const signersOfVersion = keptQuery<VersionIds>()((db, value) => {
+const signersOfVersion = preparedQuery<VersionIds>()((db, value) => {
   const { signatarios } = db.tables;
   return selectSigners(db)
     .where(
@@ -335,7 +335,7 @@ export async function signersOfAll(db: Queryable, organizacaoId: number, minutaI
   return (minutaId: number) => rows.filter((row) => row.minutaId === minutaId);
 }
 
-const statusOfVersions = keptQuery<ManyVersions>()((db, value) => {
+const statusOfVersions = preparedQuery<ManyVersions>()((db, value) => {
   const { signatarios } = db.tables;
   return db
     .select({ minutaId: signatarios.minutaId, statusSignatario: signatarios.statusSignatario })
@@ -353,7 +353,7 @@ export function signaturesOf(db: Queryable, organizacaoId: number, minutaId: num
   return signaturesOfVersion(db, { organizacaoId, minutaId });
 }
 
-const signaturesOfVersion = keptQuery<VersionIds>()((db, value) => {
+const signaturesOfVersion = preparedQuery<VersionIds>()((db, value) => {
   const { assinaturas } = db.tables;
   return db
     .select()
@@ -370,7 +370,7 @@ export function positionsOf(db: Queryable, organizacaoId: number, minutaId: numb
   return positionsOfVersion(db, { organizacaoId, minutaId });
 }
 
-const positionsOfVersion = keptQuery<VersionIds>()((db, value) => {
+const positionsOfVersion = preparedQuery<VersionIds>()((db, value) => {
   const { posicionamentos } = db.tables;
   return db
     .select()

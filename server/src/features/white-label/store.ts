@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** The brand as saved, with what decides whether it is used. */
 export async function findBrand(db: Queryable, organizacaoId: number) {
@@ -8,7 +8,7 @@ export async function findBrand(db: Queryable, organizacaoId: number) {
   return row ?? null;
 }
 
-const brandRows = keptQuery<{ readonly organizacaoId: number }>()((db, value) => {
+const brandRows = preparedQuery<{ readonly organizacaoId: number }>()((db, value) => {
   const { whiteLabels: w, organizacoes: o } = db.tables;
   return db
     .select({

@@ -245,7 +245,7 @@ describe('multipart', () => {
   it('an upload of 200 MB passes through: what was sent and not yet received stays small', async () => {
     const size = 200_000_000;
     let sent = 0;
-    let mostInFlight = 0;
+    let maxInFlight = 0;
     const served = await serve(
       {},
       {
@@ -254,7 +254,7 @@ describe('multipart', () => {
           let tamanho = 0;
           for await (const chunk of source) {
             tamanho += chunk.byteLength;
-            mostInFlight = Math.max(mostInFlight, sent - tamanho);
+            maxInFlight = Math.max(maxInFlight, sent - tamanho);
           }
           return { path: '', sha256: '', tamanho, discard: async () => undefined };
         },
@@ -274,7 +274,7 @@ describe('multipart', () => {
       headers: { ...staff, 'Content-Type': 'multipart/form-data; boundary=b' },
     } as RequestInit);
     expect(await response.json()).toMatchObject({ arquivos: [{ tamanho: size }] });
-    expect(mostInFlight).toBeLessThan(30_000_000);
+    expect(maxInFlight).toBeLessThan(30_000_000);
   });
 });
 

@@ -24,7 +24,7 @@ const touchMs = 60_000;
  * The date of reading (set by us, as disks are mounted without it) tells what was used last, to every process. The
  * date of writing is a whole second, so that setting the other leaves it exactly as it was.
  */
-export async function createFileCache(folder: string, mostBytes: number): Promise<FileCache> {
+export async function createFileCache(folder: string, maxBytes: number): Promise<FileCache> {
   const temporary = join(folder, 'tmp');
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   await sweepTemporary(temporary);
@@ -42,12 +42,12 @@ export async function createFileCache(folder: string, mostBytes: number): Promis
   }
 
   async function evict(): Promise<void> {
-    if (bytes <= mostBytes) return;
+    if (bytes <= maxBytes) return;
     touched.clear();
     const copies = (await listCopies(folder)).sort((a, b) => a.usedAt - b.usedAt);
     bytes = copies.reduce((sum, copy) => sum + copy.bytes, 0);
     for (const copy of copies) {
-      if (bytes <= mostBytes || Date.now() - copy.usedAt < inUseMs) return;
+      if (bytes <= maxBytes || Date.now() - copy.usedAt < inUseMs) return;
       await rm(copy.path, { force: true });
       bytes -= copy.bytes;
     }

@@ -6,7 +6,7 @@ import { FileAltered, type StoredFile } from './files.ts';
 
 /** How long a look holds: what rots under an unchanged date shows after it. */
 const trustedMs = 5 * 60_000;
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 const readBytes = 256 * 1024;
 
 /** How the hash of what a file holds is found. */
@@ -27,7 +27,7 @@ export function createVerifier(now: () => number = Date.now) {
   const remember = (name: string, mark: string): void => {
     known.delete(name);
     known.set(name, { mark, at: now() });
-    const oldest = known.size > mostKnown ? known.keys().next().value : undefined;
+    const oldest = known.size > maxKnown ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
   };
   return {
@@ -57,7 +57,7 @@ function markOf({ fd }: FileHandle): string {
 
 /** Kept from file to file: what is outside the heap makes the engine collect all of its garbage the sooner. */
 const spareBuffers: Buffer[] = [];
-const mostSpareBuffers = 4;
+const maxSpareBuffers = 4;
 
 /** By positions, so that the handle can be read from its beginning afterwards. */
 export async function measureFile(handle: FileHandle): Promise<StoredFile> {
@@ -71,6 +71,6 @@ export async function measureFile(handle: FileHandle): Promise<StoredFile> {
     tamanho += bytesRead;
   }
   // Only now: one whose reading failed may still be written to.
-  if (spareBuffers.length < mostSpareBuffers) spareBuffers.push(buffer);
+  if (spareBuffers.length < maxSpareBuffers) spareBuffers.push(buffer);
   return { sha256: hash.digest('hex'), tamanho };
 }

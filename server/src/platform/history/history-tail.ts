@@ -197,7 +197,7 @@ async function lastIds(db: Queryable, limit: number): Promise<number[]> {
 
 /** More than this is not read again: who was away so long reads the state instead. */
 const FARTHEST = 10_000;
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /**
  * An organisation's rows after one that was seen, up to `head`: with them those that may have become visible only
@@ -227,7 +227,7 @@ export async function readMissed(
       ),
     )
     .orderBy(asc(historico.id))
-    .limit(MOST_ROWS + 1);
-  if (rows.length > MOST_ROWS) return null;
+    .limit(MAX_ROWS + 1);
+  if (rows.length > MAX_ROWS) return null;
   return rows.filter(({ id, dataCriacao }) => id > seen || (id < seen && dataCriacao.getTime() > since));
 }

@@ -60,7 +60,7 @@ export const MAX_ATTEMPTS = 20;
 export const ATTEMPT_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-const MOST_ENDS_TOGETHER = 50;
+const MAX_ENDS_TOGETHER = 50;
 
 /** The pause after an attempt (from 1): doubling up to the longest, and between half and all of that by chance. */
 export function retryPauseMs(
@@ -95,7 +95,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   /** Jobs that end in one turn (mails that were marked together) are settled by one statement. */
   const settleAsDone = gather(
     (jobs: Gathered<LeasedJob>) => settleDone(platform.db, jobs, platform.clock.now()),
-    { waitMs: null, most: MOST_ENDS_TOGETHER },
+    { waitMs: null, most: MAX_ENDS_TOGETHER },
   );
 
   /** Takes what each topic has room for and begins it; answers how many that were. */

@@ -1,6 +1,6 @@
 import { gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import type { Clock } from '../runtime/clock.ts';
 
@@ -113,7 +113,7 @@ function first([verdict]: readonly RateVerdict[]): RateVerdict {
 }
 
 // Not waited for on the disk: a power cut gives a guesser a few tries, a slow login everybody a wait.
-const countTakes = keptQuery<{ readonly takes: readonly Count[]; readonly nowMs: number }>('LAZY')(
+const countTakes = preparedQuery<{ readonly takes: readonly Count[]; readonly nowMs: number }>('LAZY')(
   (db, value) => {
     const { limites } = db.tables;
     const isOver = sql`${limites.dataExpiracao} <= ${value('nowMs')}`;
@@ -132,7 +132,7 @@ const countTakes = keptQuery<{ readonly takes: readonly Count[]; readonly nowMs:
   },
 );
 
-const countsOf = keptQuery<{ readonly chaves: readonly string[] }>()((db, value) => {
+const countsOf = preparedQuery<{ readonly chaves: readonly string[] }>()((db, value) => {
   const { limites } = db.tables;
   return db
     .select()
@@ -141,7 +141,7 @@ const countsOf = keptQuery<{ readonly chaves: readonly string[] }>()((db, value)
 });
 
 /** The rows stay until their windows are over: to drop them and put them back at the next login is work on two indexes. */
-const resetCounts = keptQuery<{ readonly chaves: readonly string[] }>('LAZY')((db, value) => {
+const resetCounts = preparedQuery<{ readonly chaves: readonly string[] }>('LAZY')((db, value) => {
   const { limites } = db.tables;
   return db
     .update(limites)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { RefusedNotice } from './unsubscribe.ts';
 
 /** Whether a person turned a notice off for themselves. */
@@ -8,7 +8,7 @@ export async function isNoticeRefused(db: Queryable, notice: RefusedNotice): Pro
   return (await refusal(db, { ...notice })).length > 0;
 }
 
-const refusal = keptQuery<{
+const refusal = preparedQuery<{
   readonly organizacaoId: number;
   readonly usuarioId: number;
   readonly aviso: string;

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyCtx } from '../context/context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
@@ -29,14 +29,14 @@ export async function recordMessage(
 
 type NewMessage = Tables['mensagens']['$inferInsert'];
 
-const addMessage = keptQuery<{ readonly mensagem: NewMessage }>()((tx, value) => {
+const addMessage = preparedQuery<{ readonly mensagem: NewMessage }>()((tx, value) => {
   const { mensagens } = tx.tables;
   return tx.insert(mensagens).values(value.columns('mensagem')).returning({ id: mensagens.id });
 });
 
 export type MessageRow = Tables['mensagens']['$inferSelect'];
 
-export const messageById = keptQuery<{ readonly mensagemId: number }>()((db, value) => {
+export const messageById = preparedQuery<{ readonly mensagemId: number }>()((db, value) => {
   const { mensagens } = db.tables;
   return db
     .select()

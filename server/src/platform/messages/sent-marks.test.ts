@@ -8,7 +8,7 @@ import { write } from '../write/write.ts';
 import { createSentMarks } from './sent-marks.ts';
 
 /** Once so many are marked and not on the disk, the next ones wait. */
-const mostOffDisk = 500;
+const maxOffDisk = 500;
 
 it('mails are marked before the disk has it, but no more than a power cut may repeat', async () => {
   const db = await freshDatabase();
@@ -24,19 +24,19 @@ it('mails are marked before the disk has it, but no more than a power cut may re
   );
   const mark = createSentMarks('SMTP');
   let marked = 0;
-  const marks = Array.from({ length: mostOffDisk + 20 }, async () => {
+  const marks = Array.from({ length: maxOffDisk + 20 }, async () => {
     await mark({ ctx, mensagemId });
     marked += 1;
   });
   const { mensagens } = db.tables;
   await vi.waitFor(async () => {
-    expect(marked).toBeGreaterThan(mostOffDisk - 20);
+    expect(marked).toBeGreaterThan(maxOffDisk - 20);
     const [row] = await db.select().from(mensagens).where(eq(mensagens.id, mensagemId));
     expect(row).toMatchObject({ situacao: 'ENVIADA', entrega: 'SMTP' });
   });
-  expect(marked).toBeLessThanOrEqual(mostOffDisk);
+  expect(marked).toBeLessThanOrEqual(maxOffDisk);
   onDisk();
   await Promise.all(marks);
-  expect(marked).toBe(mostOffDisk + 20);
+  expect(marked).toBe(maxOffDisk + 20);
   disk.mockRestore();
 });

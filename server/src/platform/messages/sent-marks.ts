@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobCtx } from '../context/context.ts';
 import { type Gathered, gather } from '../runtime/gather.ts';
@@ -7,9 +7,9 @@ import { type Gathered, gather } from '../runtime/gather.ts';
 /** For so long a mail that left waits for others, so that one statement marks them: a kill repeats no more than those. */
 const GATHER_MS = 5;
 /** Few, as each holds a slot meanwhile: a burst of answers would leave the connections idle. */
-const MOST_TOGETHER = 8;
+const MAX_TOGETHER = 8;
 /** A power cut repeats no more than these: so many are marked before the first of them is on the disk. */
-const MOST_OFF_DISK = 500;
+const MAX_OFF_DISK = 500;
 
 type Entrega = NonNullable<Tables['mensagens']['$inferSelect']['entrega']>;
 
@@ -37,10 +37,10 @@ export function createSentMarks(entrega: Entrega): (left: Left) => Promise<unkno
       .finally(() => {
         offDisk -= ids.length;
       });
-    if (offDisk > MOST_OFF_DISK) await onDisk;
+    if (offDisk > MAX_OFF_DISK) await onDisk;
   }
 
-  return gather(markTogether, { waitMs: GATHER_MS, most: MOST_TOGETHER });
+  return gather(markTogether, { waitMs: GATHER_MS, most: MAX_TOGETHER });
 }
 
 interface Sent {
@@ -49,7 +49,7 @@ interface Sent {
   readonly dataEnvio: Date;
 }
 
-const markSent = keptQuery<Sent>('LAZY')((db, value) => {
+const markSent = preparedQuery<Sent>('LAZY')((db, value) => {
   const { mensagens } = db.tables;
   return db
     .update(mensagens)

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-const mostDays = 5_000;
+const maxDays = 5_000;
 
 const padded = (count: number, digits: number) =>
   Array.from({ length: count }, (_, n) => String(n).padStart(digits, '0'));
@@ -23,7 +23,7 @@ export function instantText(instant: Date): string {
 function dayText(day: number): string {
   const known = dayTexts.get(day);
   if (known !== undefined) return known;
-  if (dayTexts.size >= mostDays) dayTexts.clear();
+  if (dayTexts.size >= maxDays) dayTexts.clear();
   const text = new Date(day * dayMs).toISOString().slice(0, -'00:00:00.000Z'.length);
   dayTexts.set(day, text);
   return text;

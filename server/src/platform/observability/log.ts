@@ -52,14 +52,14 @@ export interface LogOptions {
 /** A write costs as much as a query, so lines of requests wait so long for others; any other line takes them along. */
 const heldMs = 100;
 /** So many characters of them do not wait. */
-const mostHeld = 32 * 1024;
+const maxHeld = 32 * 1024;
 
 /** Opens the log. JSON lines carry `level`, `time` (RFC 3339), `process` (its id), `event` and the event's fields. */
 export function createLog({ format, level, stream }: LogOptions): Log {
   const { out, flush } = stream ? { out: stream, flush: () => {} } : standardOutput();
   const put = format === 'json' ? jsonWriter(level, out) : textWriter(level, out);
   const accessText = format === 'json' ? jsonAccessLine : textAccessLine;
-  const longest = stream ? 0 : mostHeld;
+  const longest = stream ? 0 : maxHeld;
   let held = '';
   let isTimed = false;
   const release = () => {

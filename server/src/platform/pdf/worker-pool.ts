@@ -73,7 +73,7 @@ const heapMb = 512;
 const heapGrowthPercent = 300;
 /** On the scale of nice(2), above our own: some third of the processor while others want it. */
 const backgroundNiceness = 5;
-const mostNiceness = 19;
+const maxNiceness = 19;
 
 /**
  * Child processes that take one job at a time, started when first needed and kept warm. A job that runs too long,
@@ -270,7 +270,7 @@ function spawnWorker(options: WorkerPoolOptions): ChildProcess {
 function yieldProcessor({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, Math.min(mostNiceness, getPriority() + backgroundNiceness));
+    setPriority(pid, Math.min(maxNiceness, getPriority() + backgroundNiceness));
   } catch {
     // It ended already, which its exit tells; or the system has no priorities.
   }

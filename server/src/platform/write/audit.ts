@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { AnyCtx } from '../context/context.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
 import type { Root } from './root.ts';
@@ -81,7 +81,7 @@ interface ChainKey {
   readonly contratoId: number;
 }
 
-const lastOfChain = keptQuery<ChainKey>()((tx, value) => {
+const lastOfChain = preparedQuery<ChainKey>()((tx, value) => {
   const { historico } = tx.tables;
   return tx
     .select({ n: historico.n, hash: historico.hash })
@@ -104,7 +104,7 @@ interface NewHistoryRow extends ChainKey {
   readonly dataCriacao: Date;
 }
 
-const historyInsert = keptQuery<NewHistoryRow>()((tx, value) => {
+const historyInsert = preparedQuery<NewHistoryRow>()((tx, value) => {
   const { historico } = tx.tables;
   return tx
     .insert(historico)
@@ -130,7 +130,7 @@ interface NewPersonalValue {
   readonly valor: string;
 }
 
-const personalInsert = keptQuery<{ readonly pessoais: readonly NewPersonalValue[] }>()((tx, value) => {
+const personalInsert = preparedQuery<{ readonly pessoais: readonly NewPersonalValue[] }>()((tx, value) => {
   const { historicoPessoais } = tx.tables;
   return tx
     .insert(historicoPessoais)
@@ -254,7 +254,7 @@ function selectHistory(db: Queryable, query: HistoryQuery) {
 }
 
 /** What every stream of a document's events asks with each change. */
-const historyAfter = keptQuery<ChainKey & { readonly afterN: number; readonly limit: number }>()(
+const historyAfter = preparedQuery<ChainKey & { readonly afterN: number; readonly limit: number }>()(
   (db, value) => {
     const { historico } = db.tables;
     return db
@@ -291,7 +291,7 @@ export async function readPersonal(
   return found;
 }
 
-const personalOfRows = keptQuery<{ readonly ids: readonly number[] }>()((db, value) => {
+const personalOfRows = preparedQuery<{ readonly ids: readonly number[] }>()((db, value) => {
   const { historicoPessoais } = db.tables;
   return db
     .select()

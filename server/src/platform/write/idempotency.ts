@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { processName, stateOfProcess } from '../runtime/process-name.ts';
 
 /** Who asked for what under which key. */
@@ -65,7 +65,7 @@ interface TakenKey {
 }
 
 // What is done under a key is on the disk only with the key itself: the log is in order.
-const takeKey = keptQuery<TakenKey>('LAZY')((db, value) => {
+const takeKey = preparedQuery<TakenKey>('LAZY')((db, value) => {
   const { idempotencias } = db.tables;
   const fresh = {
     operacao: value('operacao'),
@@ -135,7 +135,7 @@ export async function holdCurrentClaim(tx: Queryable, now: Date): Promise<void> 
 
 type KeyEnd = Pick<TakenKey, 'principalChave' | 'chave' | 'dataExpiracao'>;
 
-const holdKey = keptQuery<KeyEnd>()((tx, value) => {
+const holdKey = preparedQuery<KeyEnd>()((tx, value) => {
   const { idempotencias } = tx.tables;
   return tx
     .update(idempotencias)
@@ -161,7 +161,7 @@ export async function settleIdempotency(
 }
 
 // Undone by a power cut, the key stays taken, as when the process dies before the answer.
-const settleKey = keptQuery<KeyEnd & { readonly status: number; readonly corpo: string }>('LAZY')(
+const settleKey = preparedQuery<KeyEnd & { readonly status: number; readonly corpo: string }>('LAZY')(
   (db, value) => {
     const { idempotencias } = db.tables;
     return db

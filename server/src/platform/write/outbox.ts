@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 
 export interface JobOptions {
   /** A second job of the same topic and key is not added. */
@@ -41,7 +41,7 @@ interface JobRow {
   readonly dataCriacao: Date;
 }
 
-const jobInsert = keptQuery<JobRow>()((tx, value) => {
+const jobInsert = preparedQuery<JobRow>()((tx, value) => {
   const { caixaSaida } = tx.tables;
   return tx
     .insert(caixaSaida)

@@ -1,7 +1,7 @@
 import { webhookEventOf } from '@lavra/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { enqueueJob } from './outbox.ts';
 
 /** Posts what happened to the organisation's own address; its load is a WebhookJob. */
@@ -40,7 +40,7 @@ interface WrittenEvent {
 }
 
 /** Adds the job that tells a receiver of an event, in the event's transaction; answers how many it added. */
-export async function tellWebhook(tx: Queryable, event: WrittenEvent): Promise<number> {
+export async function enqueueWebhook(tx: Queryable, event: WrittenEvent): Promise<number> {
   const type = webhookEventOf(event.tipo);
   if (type === null) return 0;
   const { organizacaoId, contratoId, n, minutaId = null, signatarioId = null, now } = event;
@@ -69,7 +69,7 @@ interface SnapshotKey {
 }
 
 /** Names as they are now; nothing for an organisation that wants to be told of nothing. */
-const snapshotFor = keptQuery<SnapshotKey>()((tx, value) => {
+const snapshotFor = preparedQuery<SnapshotKey>()((tx, value) => {
   const { webhooks: w, contratos: c, signatarios: s } = tx.tables;
   return tx
     .select({ contratoNome: c.nome, signatarioNome: s.nome })

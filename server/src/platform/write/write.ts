@@ -1,7 +1,7 @@
 import { DomainError, type ErrorName } from '@lavra/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { internalsOf, type Queryable } from '../../db/database.ts';
-import { keptQuery } from '../../db/kept-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { isInTransaction, markTransaction } from '../../db/transaction-guard.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import type { AnyCtx } from '../context/context.ts';
@@ -10,7 +10,7 @@ import { appendHistory, type HistoryEvent } from './audit.ts';
 import { holdCurrentClaim } from './idempotency.ts';
 import { enqueueJob, type JobOptions } from './outbox.ts';
 import type { Root } from './root.ts';
-import { tellWebhook } from './webhook-outbox.ts';
+import { enqueueWebhook } from './webhook-outbox.ts';
 
 export type { Root } from './root.ts';
 
@@ -41,7 +41,7 @@ type WriteCtx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
  */
 export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error('write() inside write(): hand the work on instead.');
-  const { transaction, announce, tellOthers } = internalsOf(ctx.db);
+  const { transaction, announce, notifyOthers } = internalsOf(ctx.db);
   const now = ctx.clock.now();
   let jobs = 0;
   let events = 0;
@@ -55,7 +55,7 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
       history: async (event) => {
         events += 1;
         const appended = await appendHistory(tx, { ctx, root, now }, event);
-        const told = await tellWebhook(tx, { ...event, ...appended, now });
+        const told = await enqueueWebhook(tx, { ...event, ...appended, now });
         jobs += told;
       },
       revived: (due) => {
@@ -66,7 +66,7 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
       },
     });
     await holdCurrentClaim(tx, now);
-    if (jobs > 0 || events > 0) await tellOthers(tx, { jobs: jobs > 0, history: events > 0 });
+    if (jobs > 0 || events > 0) await notifyOthers(tx, { jobs: jobs > 0, history: events > 0 });
     return result;
   };
   const rootKind = Object.keys(root)[0]!;
@@ -100,16 +100,18 @@ async function touch(tx: Queryable, root: Root): Promise<number> {
   return row?.revisao ?? missing('UsuarioNaoEncontradoException');
 }
 
-const touchDocument = keptQuery<{ readonly id: number; readonly organizacaoId: number }>()((tx, value) => {
-  const { contratos } = tx.tables;
-  return tx
-    .update(contratos)
-    .set({ revisao: sql`${contratos.revisao} + 1` })
-    .where(and(eq(contratos.id, value('id')), eq(contratos.organizacaoId, value('organizacaoId'))))
-    .returning({ revisao: contratos.revisao });
-});
+const touchDocument = preparedQuery<{ readonly id: number; readonly organizacaoId: number }>()(
+  (tx, value) => {
+    const { contratos } = tx.tables;
+    return tx
+      .update(contratos)
+      .set({ revisao: sql`${contratos.revisao} + 1` })
+      .where(and(eq(contratos.id, value('id')), eq(contratos.organizacaoId, value('organizacaoId'))))
+      .returning({ revisao: contratos.revisao });
+  },
+);
 
-const touchOrganization = keptQuery<{ readonly id: number }>()((tx, value) => {
+const touchOrganization = preparedQuery<{ readonly id: number }>()((tx, value) => {
   const { organizacoes } = tx.tables;
   return tx
     .update(organizacoes)
@@ -118,7 +120,7 @@ const touchOrganization = keptQuery<{ readonly id: number }>()((tx, value) => {
     .returning({ revisao: organizacoes.revisao });
 });
 
-const touchUser = keptQuery<{ readonly id: number }>()((tx, value) => {
+const touchUser = preparedQuery<{ readonly id: number }>()((tx, value) => {
   const { usuarios } = tx.tables;
   return tx
     .update(usuarios)

@@ -23,12 +23,12 @@ export type BreadcrumbProps = {
   readonly onOpen: (crumb: Crumb) => void;
 };
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** The way from the root to here; what lies between the first and the last two goes into a menu when it is long. */
 export function Breadcrumb({ label, crumbs, onOpen }: BreadcrumbProps) {
   const texts = useMessages(primitivesMessages);
-  const isLong = crumbs.length > MOST_SHOWN;
+  const isLong = crumbs.length > MAX_SHOWN;
   const hidden = isLong ? crumbs.slice(1, -2) : [];
   const shown = isLong ? [...crumbs.slice(0, 1), ...crumbs.slice(-2)] : crumbs;
   return (

@@ -11,14 +11,14 @@ export type SegmentBarProps = {
   readonly tone?: 'neutral' | 'primary' | 'danger';
 };
 
-const MOST_SEGMENTS = 8;
+const MAX_SEGMENTS = 8;
 
 /** Signatures of a document, one bar each (at most eight), and the words. */
 export function SegmentBar({ segments, text, tone = 'neutral' }: SegmentBarProps) {
   return (
     <span className={styles.segments} data-tone={tone}>
       <span className={styles.bars} aria-hidden="true">
-        {[...segments.slice(0, MOST_SEGMENTS).entries()].map(([place, state]) => (
+        {[...segments.slice(0, MAX_SEGMENTS).entries()].map(([place, state]) => (
           <span key={place} className={styles.segment} data-state={state} />
         ))}
       </span>

@@ -1,11 +1,11 @@
 /** A page (from 0), or pages left out. */
 export type PageSlot = number | 'gap';
 
-const MOST_SLOTS = 7;
+const MAX_SLOTS = 7;
 
 /** The seven places of a pager: all pages when they fit, else the ends, the present page and its neighbours. */
 export function pageWindow(page: number, totalPages: number): readonly PageSlot[] {
-  if (totalPages <= MOST_SLOTS) return Array.from({ length: totalPages }, (_, at) => at);
+  if (totalPages <= MAX_SLOTS) return Array.from({ length: totalPages }, (_, at) => at);
   const last = totalPages - 1;
   if (page < 4) return [0, 1, 2, 3, 4, 'gap', last];
   if (page > last - 4) return [0, 'gap', last - 4, last - 3, last - 2, last - 1, last];

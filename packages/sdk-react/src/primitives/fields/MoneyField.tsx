@@ -14,12 +14,12 @@ export type MoneyFieldProps = FieldTexts &
     readonly max?: number;
   };
 
-const MOST_REAIS = 9_999_999_999.99;
+const MAX_REAIS = 9_999_999_999.99;
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** An amount in reais; digits come in from the right, as on a card machine: 1, 2, 3 is R$ 1,23. */
 export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function MoneyField(
-  { value, onChange, max = MOST_REAIS, ...rest },
+  { value, onChange, max = MAX_REAIS, ...rest },
   ref,
 ) {
   const shown = value === null ? '' : real.format(value).replace(/\s/g, ' ');

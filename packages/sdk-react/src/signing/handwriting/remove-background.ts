@@ -17,7 +17,7 @@ const BLOCK_PX = 24;
 const INK_FROM = 0.14;
 const INK_WHOLE = 0.36;
 /** More ink than this share is no writing on paper. */
-const MOST_INK = 0.55;
+const MAX_INK = 0.55;
 const LEAST_ALPHA = 48;
 
 /**
@@ -43,7 +43,7 @@ export function* removingBackground(pixels: Pixels): Generator<undefined, void> 
     }
     yield;
   }
-  if (inked / alphas.length > MOST_INK) return;
+  if (inked / alphas.length > MAX_INK) return;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1)
       clearPaper(data, y * width + x, alphas[y * width + x] ?? 0, paper(x, y));

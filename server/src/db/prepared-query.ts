@@ -45,13 +45,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Parameter = (values: Values) => unknown;
 
 /** So many texts of one query are kept; lists of every length would be more. */
-const mostShapes = 100;
+const maxShapes = 100;
 
 /**
  * A query that is asked often: drizzle builds its text once an engine, each run only brings values. It runs on the
  * database or inside a write, by what it is handed. A writing query must ask for `returning()`.
  */
-export function keptQuery<P extends object>(durability: Durability = 'FULL') {
+export function preparedQuery<P extends object>(durability: Durability = 'FULL') {
   return <R>(build: (db: Queryable, value: ValueOf<P>) => Built<R>) => keep<P, R>(durability, build);
 }
 
@@ -66,7 +66,7 @@ function keep<P extends object, R>(
     let query = compiled.get(keyOf(db.engine, shaping, values));
     if (!query) {
       query = compile(build(db, standIns<P>(values, shaping)).prepare('') as Prepared);
-      if (compiled.size >= mostShapes) compiled.clear();
+      if (compiled.size >= maxShapes) compiled.clear();
       compiled.set(keyOf(db.engine, shaping, values), query);
     }
     const { sql, params, toRow } = query;

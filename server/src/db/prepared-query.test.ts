@@ -4,7 +4,7 @@ import { sharedDatabase } from '../../test/support/database.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
 import { write } from '../platform/write/write.ts';
-import { keptQuery } from './kept-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 
 const db = await sharedDatabase();
 const ctx = await testPlatform(db);
@@ -20,7 +20,7 @@ interface NewToken {
   readonly dataExpiracao: Date;
 }
 
-const insertToken = keptQuery<NewToken>()((tx, value) => {
+const insertToken = preparedQuery<NewToken>()((tx, value) => {
   const { tokensIncorporacao } = tx.tables;
   return tx
     .insert(tokensIncorporacao)
@@ -37,14 +37,14 @@ const insertToken = keptQuery<NewToken>()((tx, value) => {
     .returning();
 });
 
-const nameOf = keptQuery<{ readonly id: number }>()((tx, value) =>
+const nameOf = preparedQuery<{ readonly id: number }>()((tx, value) =>
   tx
     .select({ nome: tx.tables.contratos.nome })
     .from(tx.tables.contratos)
     .where(eq(tx.tables.contratos.id, value('id'))),
 );
 
-const rename = keptQuery<{ readonly id: number; readonly nome: string }>()((tx, value) =>
+const rename = preparedQuery<{ readonly id: number; readonly nome: string }>()((tx, value) =>
   tx
     .update(tx.tables.contratos)
     .set({ nome: value('nome') })
@@ -80,7 +80,7 @@ describe('a kept query', () => {
 
   it('compares with an instant when it is given the column', async () => {
     const { contratoId } = await setup();
-    const createdSince = keptQuery<{ readonly id: number; readonly since: Date }>()((tx, value) => {
+    const createdSince = preparedQuery<{ readonly id: number; readonly since: Date }>()((tx, value) => {
       const { contratos } = tx.tables;
       return tx
         .select({ id: contratos.id })
@@ -98,7 +98,7 @@ describe('a kept query', () => {
 
   it('answers null for what an outer join did not find', async () => {
     const { contratoId } = await setup();
-    const withFolder = keptQuery<{ readonly id: number }>()((tx, value) => {
+    const withFolder = preparedQuery<{ readonly id: number }>()((tx, value) => {
       const { contratos, pastas } = tx.tables;
       return tx
         .select({ contrato: { id: contratos.id }, pasta: pastas })
@@ -124,10 +124,10 @@ describe('a kept query', () => {
   it('takes lists and rows of any length, and changes of any columns', async () => {
     const { owner } = await setup();
     const { organizacaoId, usuarioId } = owner;
-    const many = keptQuery<{ readonly tokens: readonly NewToken[] }>()((tx, value) =>
+    const many = preparedQuery<{ readonly tokens: readonly NewToken[] }>()((tx, value) =>
       tx.insert(tx.tables.tokensIncorporacao).values(value.rows('tokens')).returning(),
     );
-    const change = keptQuery<{
+    const change = preparedQuery<{
       readonly id: number;
       readonly change: { [K in keyof NewToken]?: NewToken[K] | undefined };
     }>()((tx, value) => {
@@ -138,7 +138,7 @@ describe('a kept query', () => {
         .where(eq(t.id, value('id')))
         .returning();
     });
-    const hashesOf = keptQuery<{ readonly ids: readonly number[] }>()((tx, value) => {
+    const hashesOf = preparedQuery<{ readonly ids: readonly number[] }>()((tx, value) => {
       const { tokensIncorporacao: t } = tx.tables;
       return tx
         .select({ tokenHash: t.tokenHash })
