@@ -5,7 +5,7 @@ import type { SealLevel } from './seal/seal-setup.ts';
 import type { Stamp } from './stamp/stamps.ts';
 import type { EvidenceSheet } from './typesetting/evidence-sheet.ts';
 
-/** Names of the catalogue that an upload can be refused by; {0} is the file's name. */
+/** Error names with which an upload can be refused. {0} is the file's name. */
 export const pdfRefusals = [
   'ArquivoVazioException',
   'ArquivoNaoPdfException',
@@ -32,16 +32,16 @@ export interface Refusal {
 }
 
 export interface IntakeJob {
-  /** In the order shown; more than one are merged. */
+  /** In display order. Several uploads are merged. */
   readonly uploads: readonly { readonly caminho: string; readonly nome: string }[];
   /**
-   * Written: what intake made safe, merged when there are several; what signers read and sign. Not written when the
-   * base is the one upload itself, because its signatures are preserved.
+   * Output: the safe and merged document that signers read and sign. Not written when the base is the single
+   * upload itself, whose signatures are preserved.
    */
   readonly baseCaminho: string;
-  /** What becomes of signatures that uploads came with; without it a signed upload is refused. */
+  /** What to do with signatures in uploads. Without it, a signed upload is refused. */
   readonly assinaturasOriginais?: OriginalSignatureChoice | undefined;
-  /** Whether an author's restrictions may be removed; without it such an upload is refused. */
+  /** Whether the author's restrictions may be removed. Without it, such an upload is refused. */
   readonly restricoes?: 'REMOVER' | undefined;
 }
 
@@ -57,30 +57,30 @@ export interface IntakeResult {
     readonly paginas: number;
     readonly assinado: boolean;
   })[];
-  /** The one upload byte for byte, else the merge, which is the base. */
+  /** The single upload byte for byte, or the merge, which is the base. */
   readonly original: StoredPdf;
   readonly base: StoredPdf;
   /** Geometry of each page of the base. */
   readonly paginas: readonly PageGeometry[];
-  /** What was in the uploads and is not in the base, e.g. 'JavaScript'. */
+  /** Names of what was removed from the uploads, such as 'JavaScript'. */
   readonly removidos: readonly string[];
-  /** What was done with signatures that uploads came with; null when there were none. */
+  /** What was done with signatures in the uploads; null when there were none. */
   readonly assinaturasOriginais: OriginalSignatureChoice | null;
 }
 
 export interface DeriveJob {
   readonly baseCaminho: string;
-  /** Written, where the base is large enough for it: the same pages, packed for a viewer that reads by ranges. */
+  /** Output, for large bases only: the same pages packed for range requests. */
   readonly visualizacaoCaminho: string;
-  /** Written: page 1 as it is shown. */
+  /** Output: an image of page 1. */
   readonly imagemCaminho: string;
 }
 
-/** What a base says, as it is searched: words in lower case, without accents. */
+/** The searchable text of a base: lower case, without accents. */
 export interface PageWords {
-  /** From 1, each page's words with a space between; a page that says nothing is not there. */
+  /** Page numbers from 1, with the words separated by spaces. Pages without text are left out. */
   readonly paginas: readonly { readonly pagina: number; readonly texto: string }[];
-  /** Each word of all pages once. */
+  /** Each word of the document once. */
   readonly palavras: readonly string[];
 }
 
@@ -92,11 +92,11 @@ export interface DeriveResult {
 
 export interface SealJob {
   readonly baseCaminho: string;
-  /** What the base must be; not checked when absent. */
+  /** The expected hash of the base; not checked when absent. */
   readonly baseSha256?: string;
-  /** Written: stamped, with codes and evidence sheet, unsealed. */
+  /** Output: stamped, with codes and evidence sheet, not sealed. */
   readonly impressaoCaminho: string;
-  /** Written: the same bytes and the seal after them. */
+  /** Output: the same bytes followed by the seal. */
   readonly assinadaCaminho: string;
   readonly carimbos: readonly Stamp[];
   readonly evidencias: EvidenceSheet;
@@ -105,7 +105,7 @@ export interface SealJob {
 export interface SealResult {
   readonly impressao: StoredPdf;
   readonly assinada: StoredPdf;
-  /** Of both, evidence pages included. */
+  /** Of both files, evidence pages included. */
   readonly paginas: number;
   readonly certificado: SealCertificate;
 }
@@ -115,9 +115,12 @@ export interface SealPreparedResult {
   readonly certificado: SealCertificate;
 }
 
-/** The evidence sheet as a file of its own, for what must not be drawn on: versions with certificate signatures. */
+/**
+ * The evidence sheet as a file of its own, for versions with certificate signatures, which must not be drawn
+ * on.
+ */
 export interface EvidenceJob {
-  /** Written: the sheet alone, sealed. */
+  /** Output: the sealed sheet. */
   readonly evidenciasCaminho: string;
   readonly evidencias: EvidenceSheet;
 }
@@ -132,12 +135,12 @@ export interface SealCertificate {
   readonly titular: string;
   readonly emissor: string;
   readonly sha256: string;
-  /** RFC 3339, both. */
+  /** RFC 3339; both instants. */
   readonly validoDe: string;
   readonly validoAte: string;
 }
 
-/** Whether the seal, at the level that is set up, was made and verified when it was last tried. */
+/** Result of the last trial of the seal at the configured level. */
 export type SealKeyStatus =
   | { readonly pronta: true; readonly nivel: SealLevel; readonly certificado: SealCertificate }
   | {
@@ -151,7 +154,7 @@ export type SealKeyStatus =
 
 export interface VerifyJob {
   readonly caminho: string;
-  /** PEM texts of further authorities; the seal's own root is always among those trusted. */
+  /** PEM texts of additional trusted authorities. The seal's own root is always trusted. */
   readonly autoridades?: readonly string[];
 }
 

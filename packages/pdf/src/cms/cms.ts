@@ -22,25 +22,25 @@ const sha256Algorithm = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), der
 const sha256WithRsa = sequence(objectIdentifier('1.2.840.113549.1.1.11'), derNull);
 const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
 
-/** A published policy that signatures are made under (RFC 5126 5.8.1), such as ICP-Brasil's AD-RB. */
+/** A published signature policy (RFC 5126 5.8.1), such as ICP-Brasil's AD-RB. */
 export interface SignaturePolicy {
   readonly oid: string;
-  /** SHA-256 of the policy's own file, hexadecimal. */
+  /** SHA-256 of the policy file, hexadecimal. */
   readonly sha256: string;
 }
 
-/** What of a CMS signature is the same for every signature of one certificate. */
+/** The parts of a CMS signature that are the same for every signature of one certificate. */
 export interface SignerProfile {
   readonly signerId: Buffer;
   readonly certificates: Buffer;
   readonly contentTypeAttribute: Buffer;
   readonly signingCertificateAttribute: Buffer;
   readonly signatureAlgorithm: Buffer;
-  /** Null when signatures are made under no policy. */
+  /** Null when the signature names no policy. */
   readonly policyAttribute: Buffer | null;
 }
 
-/** Prepares a signer once: its certificate, the chain that goes with it (DER), and its kind of key. */
+/** Prepares a signer once: its certificate, chain (DER) and kind of key. */
 export function signerProfile(
   certificate: Uint8Array,
   chain: readonly Uint8Array[],
@@ -66,7 +66,7 @@ export function signerProfile(
   };
 }
 
-/** Bytes that a bare signature of this signer takes, the signature itself being of `signatureBytes` at most. */
+/** Size in bytes of a CMS signature without timestamp; the raw signature takes at most `signatureBytes`. */
 export function cmsLength(profile: SignerProfile, signatureBytes: number): number {
   return detachedCms(profile, signedAttributes(profile, Buffer.alloc(32)), Buffer.alloc(signatureBytes))
     .length;
@@ -77,7 +77,7 @@ function policyIdentifier({ oid, sha256 }: SignaturePolicy): Buffer {
   return sequence(objectIdentifier(oid), hash);
 }
 
-/** The signed attributes in the form that is signed; without signingTime, which PAdES forbids (ETSI EN 319 142-1). */
+/** Signed attributes in the form that is signed. Without signingTime, which PAdES forbids (ETSI EN 319 142-1). */
 export function signedAttributes(profile: SignerProfile, digest: Uint8Array): Buffer {
   return setOf(
     profile.contentTypeAttribute,
@@ -88,8 +88,8 @@ export function signedAttributes(profile: SignerProfile, digest: Uint8Array): Bu
 }
 
 /**
- * A detached CMS SignedData (RFC 5652) around attributes and the signature made over them; with the RFC 3161 token
- * over that signature where there is one.
+ * A detached CMS SignedData (RFC 5652) with the given signed attributes and signature, and the RFC 3161 token
+ * as an unsigned attribute if there is one.
  */
 export function detachedCms(
   profile: SignerProfile,

@@ -1,4 +1,4 @@
-/** Writes DER (ITU-T X.690): each function gives a whole element. */
+/** DER encoding (ITU-T X.690). Each function returns a complete element. */
 
 export function element(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
@@ -14,7 +14,7 @@ export const printableString = (text: string): Buffer => element(0x13, Buffer.fr
 export const derNull: Buffer = Buffer.from([0x05, 0x00]);
 export const derTrue: Buffer = Buffer.from([0x01, 0x01, 0xff]);
 
-/** SET OF, its members in the order that DER asks for (X.690 11.6). */
+/** SET OF, with its members sorted as DER requires (X.690 11.6). */
 export function setOf(...members: readonly Uint8Array[]): Buffer {
   return element(0x31, ...[...members].sort(Buffer.compare));
 }

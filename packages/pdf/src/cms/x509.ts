@@ -25,7 +25,7 @@ export interface CertificateRequest {
   readonly subject: CertificateName;
   readonly issuer: CertificateName;
   readonly publicKey: KeyObject;
-  /** Signs the certificate: the issuer's; the subject's own for a root. */
+  /** Signs the certificate: the issuer's key, or the subject's own for a root. */
   readonly issuerKey: KeyObject;
   readonly notBefore: Date;
   readonly notAfter: Date;
@@ -35,7 +35,7 @@ export interface CertificateRequest {
 const sha256WithRsa = sequence(objectIdentifier('1.2.840.113549.1.1.11'), derNull);
 const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
 
-/** Makes an X.509 v3 certificate (RFC 5280) as DER, signed with SHA-256 by an RSA or P-256 key. */
+/** Creates an X.509 v3 certificate (RFC 5280) in DER, signed with SHA-256 by an RSA or P-256 key. */
 export function makeCertificate(request: CertificateRequest): Buffer {
   const algorithm = request.issuerKey.asymmetricKeyType === 'ec' ? ecdsaWithSha256 : sha256WithRsa;
   const serial = randomBytes(16);
@@ -53,7 +53,7 @@ export function makeCertificate(request: CertificateRequest): Buffer {
   return sequence(toBeSigned, algorithm, bitString(sign('sha256', toBeSigned, request.issuerKey)));
 }
 
-/** PEM text of a DER encoding, lines of 64. */
+/** PEM text of a DER encoding, in lines of 64 characters. */
 export function toPem(label: string, der: Uint8Array): string {
   const lines =
     Buffer.from(der)
@@ -102,7 +102,7 @@ function critical(oid: string, value: Uint8Array): Buffer {
   return sequence(objectIdentifier(oid), derTrue, octetString(value));
 }
 
-/** An identifier and not a proof; how it is made is the issuer's choice (RFC 5280 4.2.1.2). */
+/** Any unique value will do; the issuer chooses the method (RFC 5280 4.2.1.2). */
 function keyIdentifier(key: KeyObject): Buffer {
   const spki = key.export({ type: 'spki', format: 'der' });
   return createHash('sha1').update(spki).digest();

@@ -6,7 +6,7 @@ import { collectWords } from './page-words.ts';
 import { drawFirstPage, textOf } from './read-pages.ts';
 import { writeViewingCopy } from './viewing-copy.ts';
 
-/** Makes what is read beside a base. Runs in a worker under limits: the base came from strangers. */
+/** Creates the files derived from a base. Runs in a worker with limits, because the base is untrusted. */
 export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {
   const library = await PDFiumLibrary.init();
   const opened = async <T>(bytes: Uint8Array, work: (document: PDFiumDocument) => T): Promise<Awaited<T>> => {

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js';
 import { barePng } from '../stamp/png.ts';
 
-/** Pixels of a page as they come from its renderer: four bytes each, red first; only for as long as they are packed. */
+/** Rendered pixels of a page: four bytes each, red first. Valid only during packing. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -15,14 +15,20 @@ export interface PageImage {
   readonly bytes: Uint8Array;
 }
 
-/** Above this a drawn page is a scan in truth, which JPEG packs three times smaller. */
+/** Above this size a page is probably a scan, which JPEG compresses three times better. */
 const largestPngBytes = 96 * 1024;
 const jpegQuality = 50;
-/** Steps of sixteen between the lightest and the darkest channel of a pixel that is looked at as coloured. */
+/**
+ * A pixel counts as coloured when its lightest and darkest channels differ by at least this many of sixteen
+ * steps.
+ */
 const coloredSteps = 2;
 const coloredShare = 0.0005;
 
-/** Packs a page small: text as 4-bit grey, text with colours as a palette of 12-bit ones, anything larger as JPEG. */
+/**
+ * Compresses a page image: text as 4-bit grey, coloured text as a palette of 12-bit colours, anything larger
+ * as JPEG.
+ */
 export async function packPageImage(pixels: Pixels): Promise<PageImage> {
   const page = inTwelveBits(pixels);
   const png = isColored(page) ? palettePng(page) : grayPng(page);
@@ -30,21 +36,24 @@ export async function packPageImage(pixels: Pixels): Promise<PageImage> {
   return { tipo: 'image/jpeg', bytes: await jpegOf(pixels) };
 }
 
-/** A page in sixteen steps of red, green and blue: its pixels that are not white, and how many each colour has. */
+/** A page reduced to sixteen steps per channel: its non-white pixels and a count per colour. */
 interface SteppedPage extends Pick<Pixels, 'width' | 'height'> {
-  /** Where each of them is, counted from the first row's beginning on, in that order. */
+  /** Positions of these pixels, counted row by row from the top left. */
   readonly places: Uint32Array;
-  /** What each of them has. */
+  /** Colours of these pixels, in the same order. */
   readonly colors: Uint16Array;
-  /** Of all pixels, the white ones among them. */
+  /** Number of pixels of each colour, white included. */
   readonly counts: Uint32Array;
 }
 
-/** The nearest of sixteen steps, by value: a page has a million pixels. */
+/** Lookup table to the nearest of sixteen steps. A table, because a page has a million pixels. */
 const sixteenths = Uint8Array.from({ length: 256 }, (_, value) => Math.trunc((value + 8) / 17));
 const white = 0xfff;
 
-/** Kept from page to page, as new ones cost a collection of garbage each. Nobody needs them once a PNG is made. */
+/**
+ * Buffers reused from page to page, because new ones trigger a garbage collection each. Free again once the
+ * PNG is written.
+ */
 let keptPlaces = new Uint32Array(0);
 let keptColors = new Uint16Array(0);
 let keptRows = Buffer.alloc(0);
@@ -57,7 +66,7 @@ function spaceForPixels(length: number) {
   return { places: keptPlaces, colors: keptColors };
 }
 
-/** Rows of one colour, each beginning with a zero, which is that of the filter 'none'. */
+/** Rows of one colour. Each begins with a zero byte, the filter type 'none'. */
 function spaceForRows(height: number, rowBytes: number, background: number): Buffer {
   const length = height * rowBytes;
   if (keptRows.length < length) keptRows = Buffer.alloc(length);
@@ -66,7 +75,7 @@ function spaceForRows(height: number, rowBytes: number, background: number): Buf
   return rows;
 }
 
-/** Most of a page is white, which is told four bytes at once and then passed over. */
+/** Skips white pixels four bytes at a time, because most of a page is white. */
 function inTwelveBits({ width, height, data }: Pixels): SteppedPage {
   const length = width * height;
   const { places, colors } = spaceForPixels(length);
@@ -97,7 +106,7 @@ function isColored({ width, height, counts }: SteppedPage): boolean {
   return found >= Math.ceil(width * height * coloredShare);
 }
 
-/** Two pixels a byte; the green channel alone, as red, green and blue are alike. */
+/** Two pixels per byte. Uses the green channel only, since all three are equal. */
 function grayPng({ width, height, places, colors }: SteppedPage): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = spaceForRows(height, rowBytes, 0xff);
@@ -114,13 +123,13 @@ function grayPng({ width, height, places, colors }: SteppedPage): Buffer {
 
 const maxColors = 256;
 
-/** One byte a pixel: the colours that are there most, and for any other the nearest of them. */
+/** One byte per pixel: the most frequent colours, and the nearest of them for all others. */
 function palettePng({ width, height, places, colors, counts }: SteppedPage): Buffer {
   const { palette, indices } = choosePalette(counts);
   const rows = spaceForRows(height, 1 + width, indices[white]!);
   for (let index = 0, y = 0; index < places.length; index++) {
     while (places[index]! >= (y + 1) * width) y++;
-    // Each row up to this one began with its filter's byte.
+    // Each row so far began with its filter byte.
     rows[places[index]! + y + 1] = indices[colors[index]!]!;
   }
   const bytes = palette.flatMap((color) => channelsOf(color).map((step) => step * 17));
@@ -129,7 +138,7 @@ function palettePng({ width, height, places, colors, counts }: SteppedPage): Buf
 
 const channelsOf = (color: number) => [color >> 8, (color >> 4) & 15, color & 15] as const;
 
-/** The palette, and the place in it that stands for each colour. */
+/** The palette, and the palette index for each colour. */
 function choosePalette(counts: Uint32Array) {
   const present = [...counts.keys()].filter((color) => counts[color]! > 0);
   const byCount = present.sort((a, b) => counts[b]! - counts[a]!);
@@ -160,7 +169,7 @@ function nearest(palette: Uint16Array, color: number): number {
 
 interface PngForm {
   readonly depth: number;
-  /** Of PNG (RFC 2083 §4.1.1): grey, palette. */
+  /** PNG colour type (RFC 2083 §4.1.1): grey or palette. */
   readonly color: 0 | 3;
   readonly palette?: Buffer;
 }
@@ -194,7 +203,7 @@ async function jpegOf({ width, height, data }: Pixels): Promise<Uint8Array> {
   return new Uint8Array(await encodeJpeg(image, options));
 }
 
-/** Its own loader fetches by address, which files have none of. */
+/** The library's loader fetches by URL, which does not work for files. */
 async function startJpeg(): Promise<void> {
   const code = new URL('./codec/enc/mozjpeg_enc.wasm', import.meta.resolve('@jsquash/jpeg/encode.js'));
   await initJpeg({ wasmBinary: await readFile(code) });

@@ -3,7 +3,7 @@ import { collectWords } from './page-words.ts';
 
 const wordsOf = (...pages: string[]) => collectWords(pages.length, (index) => pages[index]!);
 
-it('each page says its words as they are searched, and the document each word once', () => {
+it('normalises the words of each page and lists each word of the document once', () => {
   expect(wordsOf('Locação: 1ª VIA', 'Via única')).toEqual({
     paginas: [
       { pagina: 1, texto: 'locacao 1a via' },
@@ -13,16 +13,16 @@ it('each page says its words as they are searched, and the document each word on
   });
 });
 
-it('a page without words is left out, and those after it keep their numbers', () => {
+it('leaves out a page without words and keeps the later page numbers', () => {
   expect(wordsOf('–', '', 'Fim').paginas).toEqual([{ pagina: 3, texto: 'fim' }]);
 });
 
-it('what a page says beyond 20,000 characters is not searched, nor does it grow past them', () => {
+it('indexes at most 20,000 characters of a page', () => {
   expect(wordsOf(`${'a '.repeat(10_000)}depois`).palavras).toEqual(['a']);
   expect(wordsOf('\uFDFA '.repeat(20_000)).paginas[0]!.texto.length).toBeLessThanOrEqual(20_000);
 });
 
-it('pages after the first 2,000,000 characters are not even read', () => {
+it('stops reading pages after 2,000,000 characters', () => {
   const read: number[] = [];
   const { paginas } = collectWords(1_000, (index) => {
     read.push(index);

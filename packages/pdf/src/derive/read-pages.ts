@@ -1,11 +1,11 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 import { type PageImage, type Pixels, packPageImage } from './page-image.ts';
 
-/** Pixels across a portrait page: as wide as a reader's column, sharp enough until the page itself is drawn. */
+/** Width of a portrait page in pixels: fills a reader's column until the page itself is drawn. */
 const imageWidth = 800;
 const tallestImage = 1_600;
 
-/** An image of page 1 as it is shown, cropped and turned. */
+/** An image of page 1 as displayed, cropped and rotated. */
 export async function drawFirstPage(document: PDFiumDocument): Promise<PageImage> {
   const page = document.getPage(0);
   try {
@@ -18,7 +18,7 @@ export async function drawFirstPage(document: PDFiumDocument): Promise<PageImage
   }
 }
 
-/** The text of a page, as it stands there; none of a picture, nor of a page that the engine cannot read. */
+/** The text layer of a page; empty for images and for pages that the engine cannot read. */
 export function textOf(document: PDFiumDocument, index: number): string {
   const page = document.getPage(index);
   try {
@@ -30,7 +30,7 @@ export function textOf(document: PDFiumDocument, index: number): string {
   }
 }
 
-/** The engine's own functions (fpdfview.h), which the library keeps to itself. */
+/** Functions of the engine (fpdfview.h) that the library does not expose. */
 interface Engine {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
@@ -42,12 +42,15 @@ interface Engine {
 
 const bytesPerPixel = 4;
 const formatBgra = 4;
-/** Each byte of it. */
+/** Every byte of a white pixel. */
 const white = 0xff;
-/** Annotations, edges smoothed by parts of a pixel, red first. */
+/** FPDF_ANNOT, FPDF_LCD_TEXT and FPDF_REVERSE_BYTE_ORDER (red first). */
 const drawFlags = 0x01 | 0x02 | 0x10;
 
-/** Draws a page and hands on its pixels where the engine has them: the library copies them, four megabytes a page. */
+/**
+ * Draws a page and passes on its pixels inside the engine's memory. The library would copy four megabytes per
+ * page.
+ */
 async function drawn<T>(
   page: PDFiumPage,
   { width, height }: Pick<Pixels, 'width' | 'height'>,
@@ -61,7 +64,7 @@ async function drawn<T>(
   try {
     module.HEAPU8.fill(white, at, at + length);
     module._FPDF_RenderPageBitmap(bitmap, pageIdx, 0, 0, width, height, 0, drawFlags);
-    // Only now: drawing may have moved the engine's memory.
+    // Read only now: drawing may have grown the engine's memory.
     return await use({ width, height, data: module.HEAPU8.subarray(at, at + length) });
   } finally {
     module._FPDFBitmap_Destroy(bitmap);
@@ -72,7 +75,7 @@ async function drawn<T>(
 const engineOf = (page: PDFiumPage) =>
   page as unknown as { readonly module: Engine; readonly pageIdx: number };
 
-/** The library has no way to; one that stays open is kept after its document, for ever. */
+/** The library cannot close a page, and an open page leaks its memory. */
 function closePage(page: PDFiumPage): void {
   const { module, pageIdx } = engineOf(page);
   module._FPDF_ClosePage(pageIdx);

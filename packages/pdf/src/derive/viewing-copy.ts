@@ -1,11 +1,11 @@
 import { PDFDocument } from 'pdf-lib';
 
-/** A smaller file comes in one request anyway: viewers ask by ranges only above some size. */
+/** Smaller files arrive in one request anyway: viewers use ranges only above some size. */
 export const smallestViewedByRanges = 1024 * 1024;
 
 /**
- * The same pages with their dictionaries packed in object streams and not linearized, so that a viewer that reads
- * by ranges shows a page after few requests. Null when the file is too small to gain by it.
+ * The same pages with dictionaries packed in object streams and not linearized, so that a viewer reading by
+ * ranges shows a page after few requests. Null when the file is too small to benefit.
  */
 export async function writeViewingCopy(base: Uint8Array): Promise<Uint8Array | null> {
   if (base.length < smallestViewedByRanges) return null;

@@ -1,18 +1,21 @@
 import type { PageGeometry, UserSpaceRect } from '@lavra/domain';
 
-/** In points of the page as shown: no reader, printer or screen goes beyond these. */
+/** Minimum page side in points. */
 const leastSide = 3;
 const maxSide = 14_400;
 
-/** The part of a crop box that lies in the media box, else the media box; boxes may name any two opposite corners. */
+/**
+ * The part of a crop box inside the media box, or the media box when they do not overlap. Boxes may name any
+ * two opposite corners.
+ */
 export function shownBox(media: UserSpaceRect, crop: UserSpaceRect): UserSpaceRect {
   const whole = normalize(media);
   return intersect(normalize(crop), whole) ?? whole;
 }
 
 /**
- * The same with its size in points whatever unit the page counts in (UserUnit, ISO 32000-2 14.11.3); null for a page
- * of a size that cannot be shown.
+ * The geometry in points, whatever unit the page uses (UserUnit, ISO 32000-2 14.11.3). Null for a page size
+ * that cannot be displayed.
  */
 export function sizedInPoints(geometry: PageGeometry, userUnit: number | null): PageGeometry | null {
   const scale = userUnit !== null && userUnit > 0 ? userUnit : 1;

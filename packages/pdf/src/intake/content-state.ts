@@ -1,10 +1,10 @@
-/** What a page's content leaves to what is drawn after it, and where it does more than it may. */
+/** The graphics state that a page's content leaves behind for anything drawn after it. */
 export interface ContentState {
-  /** Places of each `Q` that closes nothing: readers pass over it, but it would close what comes before the content. */
+  /** Offsets of each unmatched `Q`. Readers ignore it, but it would close a state opened before the content. */
   readonly strayRestores: readonly number[];
-  /** Where a string, an array, a dictionary or an inline picture begins that has no end; else the content's length. */
+  /** Offset of an unterminated string, array, dictionary or inline image; otherwise the content's length. */
   readonly end: number;
-  /** What closes all that is still open. */
+  /** Operators that close everything still open. */
   readonly closing: string;
 }
 
@@ -19,11 +19,11 @@ const isSpace = (octet: number | undefined): boolean =>
 const delimiters = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 const isNumeric = (octet: number): boolean =>
   (octet >= 0x30 && octet <= 0x39) || octet === 0x2b || octet === 0x2d || octet === 0x2e;
-/** Of a longer word it is enough to know that it is none of those that count. */
+/** Longer words are never relevant operators. */
 const longestOperator = 8;
 const pathOperators = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
 
-/** Follows a content stream's operators (ISO 32000-2 8.4.2, 9.4, 14.6) without what they draw. */
+/** Follows the operators of a content stream (ISO 32000-2 8.4.2, 9.4, 14.6) without drawing. */
 export function readContentState(content: Uint8Array): ContentState {
   return new ContentReader(content).read();
 }
@@ -73,7 +73,7 @@ class ContentReader {
     this.hasPath = pathOperators.has(word);
   }
 
-  /** Passes one object or operator; the operator, '' for anything else, null for what has no end. */
+  /** Skips one object or operator. Returns the operator, '' for an object, or null for an unterminated one. */
   private next(): string | null {
     const octet = this.content[this.at] ?? 0;
     if (isSpace(octet)) return this.pass(1);
@@ -88,7 +88,7 @@ class ContentReader {
     }
     if (delimiters.has(octet)) return this.pass(1);
     if (!isNumeric(octet)) return this.word();
-    // A number ends where none goes on: `1Q` is a number and an operator.
+    // A number ends at the first non-numeric byte: `1Q` is a number and an operator.
     while (isNumeric(this.content[this.at] ?? 0)) this.at++;
     return '';
   }
@@ -133,7 +133,7 @@ class ContentReader {
     return null;
   }
 
-  /** An array or a dictionary: what looks like an operator in there is none. */
+  /** An array or a dictionary. Names inside it are not operators. */
   private passNested(): '' | null {
     const open: number[] = [];
     while (this.at < this.content.length) {
@@ -152,7 +152,7 @@ class ContentReader {
     return null;
   }
 
-  /** An inline picture, from after `BI` to after `EI`; whether it has an end. */
+  /** Skips an inline image, from after `BI` to after `EI`. False when `EI` is missing. */
   private passPicture(): boolean {
     for (let word: string | null = ''; word !== 'ID'; ) {
       word = this.at < this.content.length ? this.next() : null;

@@ -2,8 +2,8 @@ import { type PDF, PdfArray, PdfDict, PdfNull, type PdfObject, PdfRef, PdfStream
 import type { Destinations } from './destinations.ts';
 
 /**
- * Copies objects of one document into another, each once, however they refer to each other. Destinations by name
- * become explicit, because names of two documents may be the same.
+ * Copies objects of one document into another, each once, including cycles. Named destinations become
+ * explicit, because two documents may use the same name.
  */
 export class ObjectCopy {
   readonly #source: PDF;
@@ -18,12 +18,12 @@ export class ObjectCopy {
     this.#destinations = destinations;
   }
 
-  /** Lets references to an object lead to one that is in the target already. */
+  /** Redirects references to an object that already exists in the target. */
   replace(ref: PdfRef, by: PdfRef): void {
     this.#copies.set(keyOf(ref), by);
   }
 
-  /** The copy of a value with everything that it leads to. */
+  /** A copy of a value and everything it refers to. */
   copy(value: PdfObject): PdfObject {
     const copied = this.#copyValue(value);
     for (let work = this.#pending.pop(); work; work = this.#pending.pop()) work();
@@ -37,7 +37,7 @@ export class ObjectCopy {
     return value instanceof PdfDict ? this.#copyEntries(value) : value;
   }
 
-  /** References are followed later, so that a long chain of them needs no deep stack. */
+  /** References are followed later, so that a long chain needs no deep stack. */
   #copyRef(ref: PdfRef): PdfRef {
     const known = this.#copies.get(keyOf(ref));
     if (known) return known;

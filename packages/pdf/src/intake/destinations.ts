@@ -1,13 +1,13 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfString } from '@libpdf/core';
 import { childrenOf, dictOf, itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
 
-/** Where a document's names lead (ISO 32000-2 12.3.2.4). */
+/** The named destinations of a document (ISO 32000-2 12.3.2.4). */
 export interface Destinations {
-  /** The same entries, with a destination that was a name written out; an unknown name is left out. */
+  /** The same entries with a named destination made explicit. An unknown name is dropped. */
   withExplicit(dict: PdfDict): PdfDict;
 }
 
-/** Nodes of a tree of names; more than any book has. */
+/** Maximum nodes of a name tree; no real document has more. */
 const maxNodes = 100_000;
 
 export function destinationsOf(pdf: PDF): Destinations {
@@ -40,7 +40,7 @@ function textOf(object: PdfObject | undefined): string | undefined {
   return object instanceof PdfString ? object.asString() : undefined;
 }
 
-/** A destination is an array, or a dictionary that holds one. */
+/** A destination is an array, or a dictionary that contains one. */
 function arrayOf(value: PdfObject | undefined, resolve: Resolve): PdfArray | undefined {
   const found = resolve(value);
   const inner = found instanceof PdfDict ? resolve(found.get('D')) : found;

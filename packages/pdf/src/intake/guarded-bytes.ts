@@ -1,9 +1,9 @@
-/** So often does no reader come back to one place without having moved. */
+/** Maximum reads at one position without progress. */
 const maxReturns = 1_000;
 
 /**
- * A view of a file that ends a reading which stands still. The parser takes a stray `)`, `{` or `}` for an empty word,
- * stays where it is and reads it again for ever; it cuts each word out of the bytes, and that is where it is seen.
+ * A view of a file that aborts a stalled parser. The parser takes a stray `)`, `{` or `}` for an empty word
+ * and reads it again forever; since it slices each word out of the bytes, the stall shows here.
  */
 export function guardedBytes(file: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.length);

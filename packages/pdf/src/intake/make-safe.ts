@@ -8,17 +8,17 @@ import { stripActions, stripInteraction } from './strip.ts';
 export interface SafeDocument {
   readonly pdf: PDF;
   readonly pages: readonly TreePage[];
-  /** What was taken out, by its names in the file. */
+  /** What was removed, by its names in the file. */
   readonly removidos: ReadonlySet<string>;
 }
 
-/** An upload with nothing left in it that acts: forms and annotations become content of their pages. @throws Refused */
+/** Removes active content from an upload. Forms and annotations become page content. @throws Refused */
 export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDocument> {
   const removidos = stripActions(uploaded, nome);
   let pdf = uploaded;
   let pages = settlePages(pdf, nome);
   if (!isKnown(pdf, pages)) {
-    // The library keeps the tree that it read at first, and flattens by that one.
+    // The library keeps the page tree that it read first, and flattens by it.
     pdf = await PDF.load(await pdf.save({ incremental: false }));
     pages = settlePages(pdf, nome);
   }
@@ -42,8 +42,8 @@ function isKnown(pdf: PDF, pages: readonly TreePage[]): boolean {
 }
 
 /**
- * What is flattened is named in the page's resources: pages that share them would show each other's. And a graphics
- * state is closed that is only opened on pages with content of their own.
+ * Flattening adds names to a page's resources, so pages must not share them. Also closes a graphics state
+ * that the content leaves open.
  */
 function giveOwnContent(pdf: PDF, page: PdfDict): void {
   const resolve = resolverOf(pdf);
@@ -60,7 +60,7 @@ function giveOwnContent(pdf: PDF, page: PdfDict): void {
 
 const readOnlyFlag = 1;
 
-/** A value without a look would be lost: it gets one first, a field that its author closed too. */
+/** A value without an appearance would be lost, so it gets one first, also in read-only fields. */
 function flattenForm(pdf: PDF): void {
   const form = pdf.getForm();
   for (const field of form?.getFields() ?? []) {
@@ -72,7 +72,7 @@ function flattenForm(pdf: PDF): void {
   form?.flatten();
 }
 
-/** Fields that no form lists are shown by readers all the same; they are drawn like any other annotation. */
+/** Readers show fields that no form lists. They are drawn like any other annotation. */
 function drawLooseFields(pdf: PDF, page: PdfDict): void {
   const resolve = resolverOf(pdf);
   for (const annotation of itemsOf(resolve(page.get('Annots')))) {

@@ -2,10 +2,10 @@ import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@l
 import type { MergedSource } from './merged-source.ts';
 import { dictOf, itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
 
-/** Lists of a configuration that go on one after another (ISO 32000-2 8.11.4.3). */
+/** Configuration lists that are concatenated (ISO 32000-2 8.11.4.3). */
 const lists = ['Order', 'RBGroups', 'Locked', 'AS'] as const;
 
-/** The optional-content layers of all sources, each as visible as it was. */
+/** The optional-content layers of all sources, with their visibility unchanged. */
 export function mergeLayers(whole: PDF, sources: readonly MergedSource[]): void {
   const groups: PdfObject[] = [];
   const hidden: PdfObject[] = [];

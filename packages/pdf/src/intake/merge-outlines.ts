@@ -2,10 +2,10 @@ import { type PDF, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core';
 import type { MergedSource } from './merged-source.ts';
 import { dictOf, resolverOf } from './objects.ts';
 
-/** Bookmarks on the first level that are looked at; more is a loop or a nuisance. */
+/** Maximum top-level bookmarks; more indicates a loop. */
 const maxBookmarks = 10_000;
 
-/** The bookmarks of all sources one after another, each with what lies under it. */
+/** The bookmarks of all sources in sequence, with their children. */
 export function mergeOutlines(whole: PDF, sources: readonly MergedSource[]): void {
   const rootRef = whole.register(PdfDict.of({ Type: PdfName.of('Outlines') }));
   const root = whole.getObject(rootRef) as PdfDict;

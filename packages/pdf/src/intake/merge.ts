@@ -12,8 +12,8 @@ interface Source {
 }
 
 /**
- * All pages in order in a new document, with bookmarks, links among them and optional-content layers. What says
- * something of a whole file (tags of its structure, metadata, an archive's intent) does not outlive a merge.
+ * All pages in order in a new document, with bookmarks, links between them and optional-content layers.
+ * Properties of a whole file (structure tags, metadata, archival intent) are dropped.
  */
 export function mergeDocuments(sources: readonly Source[]): PDF {
   const whole = PDF.create();
@@ -40,7 +40,7 @@ export function mergeDocuments(sources: readonly Source[]): PDF {
   return whole;
 }
 
-/** Tags of the structure and threads of articles lead to what stays behind. */
+/** Structure tags and article threads refer to parts that are not copied. */
 const leftBehind = new Set(['Parent', 'StructParents', 'B', 'Thumb', 'PieceInfo', 'Metadata']);
 
 function fillPage(whole: PDF, ref: PdfRef, page: PdfDict, copies: ObjectCopy, parent: PdfRef): void {

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
 
-/** What a value stands for, however many references lead to it. */
+/** Follows references to the value itself. */
 export type Resolve = (object: PdfObject | undefined) => PdfObject | undefined;
 
 const longestChain = 16;
@@ -26,12 +26,12 @@ export function numberOf(object: PdfObject | undefined): number | undefined {
   return object instanceof PdfNumber ? object.value : undefined;
 }
 
-/** Its members as they stand; empty for what is no array. */
+/** The members of an array; empty for anything else. */
 export function itemsOf(object: PdfObject | undefined): readonly PdfObject[] {
   return object instanceof PdfArray ? object.toArray() : [];
 }
 
-/** What an object holds one step down. */
+/** The direct children of an object. */
 export function childrenOf(object: PdfObject): PdfObject[] {
   if (object instanceof PdfArray) return [...object];
   return object instanceof PdfDict ? [...object].map(([, value]) => value) : [];

@@ -9,9 +9,9 @@ export interface TreePage {
 }
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
-/** Nodes that a tree of the most pages could reasonably have. */
+/** Maximum nodes of a page tree. */
 const maxNodes = 20_000;
-/** What readers show when no page says its size (US Letter). */
+/** US Letter, which readers show when no page has a size. */
 const usualMediaBox = [0, 0, 612, 792];
 
 interface Visit {
@@ -22,8 +22,8 @@ interface Visit {
 }
 
 /**
- * The pages in the order shown, each with all that it inherited as its own, in one flat tree: libraries differ in
- * what they make of odd trees, and each page is drawn on by itself. @throws Refused
+ * The pages in display order in one flat tree, each with its inherited attributes made its own. Libraries
+ * disagree about odd trees, and each page is drawn on separately. @throws Refused
  */
 export function settlePages(pdf: PDF, nome: string): TreePage[] {
   const catalog = pdf.getCatalog();
@@ -80,7 +80,7 @@ function kidsOf(
   });
 }
 
-/** A page that stands in the tree twice is shown twice, and then can be signed twice. */
+/** A page that occurs twice in the tree is displayed twice, and can be signed twice. */
 function ownPage(
   pdf: PDF,
   { ref, dict }: Visit,

@@ -17,7 +17,7 @@ const refusals: Readonly<Record<ScanRefusal, PdfRefusal>> = {
   FILTRO: 'ArquivoPerigosoException',
 };
 
-/** What an upload is, from its bytes alone and within bounds; `nome` fills the refusal's text. */
+/** Classifies an upload from its bytes alone, within limits. `nome` is the file name for the refusal's text. */
 export function preflight(bytes: Uint8Array, nome: string): Preflight {
   if (bytes.length === 0) return refuse('ArquivoVazioException', nome);
   const result = scanPdf(bytes);
@@ -32,7 +32,7 @@ export function preflight(bytes: Uint8Array, nome: string): Preflight {
 
 function judge(scan: PdfScan, nome: string): Preflight {
   const { names } = scan;
-  // A dynamic form's pages say only 'please wait': there would be nothing to sign.
+  // The pages of a dynamic form say only 'please wait': there is nothing to sign.
   if (names.has('XFA') && names.has('NeedsRendering'))
     return refuse('ArquivoFormularioDinamicoException', nome);
   return {

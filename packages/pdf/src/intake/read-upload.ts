@@ -14,9 +14,9 @@ export interface Upload {
   readonly findings: UploadFindings;
 }
 
-/** Reads one upload within bounds and says what it is. @throws Refused */
+/** Reads and classifies one upload within limits. @throws Refused */
 export async function readUpload(caminho: string, nome: string): Promise<Upload> {
-  // At once: the process does nothing else, and each turn by another thread is a wait on a busy machine.
+  // Synchronous: this process does nothing else, and a thread switch costs time on a busy machine.
   if (statSync(caminho).size > maxUploadBytes) throw new Refused('ArquivoGrandeException', '50MB');
   const bytes = readFileSync(caminho);
   const found = preflight(bytes, nome);
@@ -35,7 +35,7 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   return { nome, bytes, pdf, findings };
 }
 
-/** What had to be searched for its objects and has no end either is a part of a file. */
+/** A file without valid cross-references and without an end is truncated. */
 function isCutOff(pdf: PDF, bytes: Buffer): boolean {
   return pdf.recoveredViaBruteForce && !bytes.subarray(-2048).includes('%%EOF');
 }
@@ -51,7 +51,7 @@ function hasSignatures(pdf: PDF): boolean {
 
 const harmlessActions: readonly (WatchedName | string)[] = ['GoTo', 'Named'];
 
-/** Opening at a page or a view runs nothing. */
+/** Opening at a page or view runs no action. */
 function opensHarmlessly(pdf: PDF): boolean {
   const resolve = resolverOf(pdf);
   const action = dictOf(resolve(pdf.getCatalog().get('OpenAction')));
@@ -62,7 +62,7 @@ function opensHarmlessly(pdf: PDF): boolean {
 
 const noChange = 1;
 
-/** A certification, or a signature that locks the file, with the permission 1 (ISO 32000-2 12.8.2.2, 12.7.5.5). */
+/** A certification, or a signature that locks the file, with permission 1 (ISO 32000-2 12.8.2.2, 12.7.5.5). */
 function allowsNoChange(pdf: PDF): boolean {
   const resolve = resolverOf(pdf);
   const perms = dictOf(resolve(pdf.getCatalog().get('Perms')));

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@lavra/domain';
 import type { PdfRefusal, Refusal } from '../jobs.ts';
 
-/** Ends an intake with a refusal that the uploader is told. */
+/** Ends an intake with a refusal for the uploader. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** A parser's complaint about an upload is a damaged file, which is no fault of ours. */
+/** A parser error on an upload means a damaged file, not a fault of ours. */
 export async function refusing<T>(nome: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

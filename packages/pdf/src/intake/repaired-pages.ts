@@ -2,7 +2,7 @@ import { type PageGeometry, pageGeometry, type UserSpaceRect } from '@lavra/doma
 import { ParseSpeeds, PDFDocument, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
 import { shownBox, sizedInPoints } from '../geometry/page-geometry.ts';
 
-/** The pages of a file whose cross-references do not hold; null for one of a size that cannot be shown. */
+/** The pages of a file whose cross-references are invalid. Null when a page size cannot be displayed. */
 export async function readRepairedPages(bytes: Uint8Array): Promise<(PageGeometry | null)[]> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   return doc.getPages().map((page) => {
@@ -11,7 +11,7 @@ export async function readRepairedPages(bytes: Uint8Array): Promise<(PageGeometr
   });
 }
 
-/** What is shown of a page: its crop box inside its media box, turned (ISO 32000-2 14.11.2). */
+/** The visible area of a page: its crop box inside its media box, rotated (ISO 32000-2 14.11.2). */
 function geometryOf(page: PDFPage): PageGeometry {
   const crop = shownBox(rectOf(page.getMediaBox()), rectOf(page.getCropBox()));
   return pageGeometry(crop, page.getRotation().angle);

@@ -15,7 +15,7 @@ export type IntakeOutcome =
   | { readonly aceito: true; readonly resultado: IntakeResult }
   | ({ readonly aceito: false } & Refusal);
 
-/** What must not be left in a base; shorter names of the list may be a resource's. */
+/** Must not remain in a base. Shorter names of the list may be resource names. */
 const forbiddenInBase: readonly WatchedName[] = [
   'JavaScript',
   'Launch',
@@ -30,12 +30,12 @@ const forbiddenInBase: readonly WatchedName[] = [
 interface Base {
   readonly bytes: Uint8Array;
   readonly paginas: readonly PageGeometry[];
-  /** Pages of each upload. */
+  /** Page count of each upload. */
   readonly contagens: readonly number[];
   readonly removidos: ReadonlySet<string>;
 }
 
-/** Makes uploads safe and one. Runs in a worker under limits: what it is given is untrusted. */
+/** Makes uploads safe and merges them. Runs in a worker with limits, because its input is untrusted. */
 export async function runIntake(job: IntakeJob): Promise<IntakeOutcome> {
   try {
     return { aceito: true, resultado: await intake(job) };
@@ -73,7 +73,7 @@ async function intake(job: IntakeJob): Promise<IntakeResult> {
   };
 }
 
-/** What the uploader must have said before their files may be changed. @throws Refused */
+/** Checks that the uploader agreed to the changes to their files. @throws Refused */
 function assertChosen(uploads: readonly Upload[], job: IntakeJob): void {
   const findings = uploads.map((upload) => upload.findings);
   const choice: OriginalSignatureChoice | undefined = job.assinaturasOriginais;
@@ -85,7 +85,10 @@ function assertChosen(uploads: readonly Upload[], job: IntakeJob): void {
   }
 }
 
-/** The upload is the base, byte for byte: what signatures and seal could not be appended to is refused now. */
+/**
+ * Keeps the upload as the base, byte for byte. Refuses now a file to which signatures and seal could not be
+ * appended.
+ */
 async function preserve({ nome, bytes }: Upload): Promise<Base> {
   if (!mayBeContinued(bytes)) throw new Refused('ArquivoAssinadoDanificadoException', nome);
   const paginas = await refusing(nome, () => readBase(bytes, nome));
@@ -120,7 +123,7 @@ async function rebuild(uploads: readonly Upload[]): Promise<Base> {
   return { bytes, paginas, contagens, removidos: new Set(safe.flatMap(({ removidos }) => [...removidos])) };
 }
 
-/** Encryption stays behind when the pages go over to a new document, whoever was allowed to remove it. */
+/** The pages move to a new document, which leaves the encryption behind. */
 async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
   const [only] = documents;
   const isPlain = documents.length === 1 && only && !only.pdf.isEncrypted;
@@ -128,7 +131,7 @@ async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
   return whole.save({ incremental: false, compressStreams: false });
 }
 
-/** The base as the stamper will read it: what cannot be read here must not be offered for signing. */
+/** Reads the base as the stamper will. What cannot be read here must not be offered for signing. */
 async function readBase(bytes: Uint8Array, names: string): Promise<PageGeometry[]> {
   const pages = await readShownPages(bytes);
   return pages.map((shown, index) => {

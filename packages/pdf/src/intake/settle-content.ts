@@ -6,8 +6,8 @@ import { itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
 const maxContentBytes = 64 * 1024 * 1024;
 
 /**
- * Makes what a page draws end as it began: what its content leaves open, or closes too often, would clip, move or hide
- * what is drawn over it, signatures among them. A page whose content is in order stays as it is.
+ * Restores the graphics state at the end of a page's content. Unbalanced content would clip, move or hide
+ * what is drawn over it, including signatures. Balanced content stays unchanged.
  */
 export function settleContent(pdf: PDF, page: PdfDict): void {
   const resolve = resolverOf(pdf);
@@ -21,7 +21,7 @@ export function settleContent(pdf: PDF, page: PdfDict): void {
   if (settled) page.set('Contents', pdf.createStream({}, settled));
 }
 
-/** A content that ends as it began; null for one that does already. */
+/** Balanced content; null if it already is. */
 export function settledContent(content: Buffer): Buffer | null {
   const { strayRestores, end, closing } = readContentState(content);
   if (strayRestores.length === 0 && end === content.length && closing === '') return null;
@@ -30,7 +30,7 @@ export function settledContent(content: Buffer): Buffer | null {
   return Buffer.concat([kept, Buffer.from(`\n${closing}\n`, 'latin1')]);
 }
 
-/** As readers decode it, up to where it is damaged. Throws for what no reader here can. */
+/** Decodes as readers do, up to the damaged part. Throws for a filter that no reader here supports. */
 function decode(stream: PdfStream, resolve: Resolve): Uint8Array {
   const filter = resolve(stream.get('Filter'));
   const names = (filter === undefined ? [] : [filter, ...itemsOf(filter)]).flatMap(
@@ -46,7 +46,7 @@ function inflate(data: Uint8Array): Uint8Array {
   return tryInflate(data) ?? inflateSound(data);
 }
 
-/** The longest part from the beginning on that inflates: what comes first is shown, whatever is broken after it. */
+/** The longest prefix that inflates: readers show what precedes the damage. */
 function inflateSound(data: Uint8Array): Uint8Array {
   let [sound, broken] = [0, data.length];
   while (broken - sound > 1) {

@@ -4,8 +4,8 @@ import { PdfSource } from '../writer/index.ts';
 import { numberOf, type PdfDictionary, RevisionError } from '../writer/pdf-syntax.ts';
 
 /**
- * The pages of a base as the stamper will read them: by its cross-references, or repaired first where they do not
- * hold. Null for a page of a size that cannot be shown. @throws what the reader complains of
+ * The pages of a base as the stamper will read them: by its cross-references, or repaired first when these
+ * are invalid. Null for a page size that cannot be displayed. @throws the reader's error
  */
 export async function readShownPages(bytes: Uint8Array): Promise<(PageGeometry | null)[]> {
   try {
@@ -16,13 +16,13 @@ export async function readShownPages(bytes: Uint8Array): Promise<(PageGeometry |
     });
   } catch (error) {
     if (!(error instanceof RevisionError)) throw error;
-    // Loaded only here: few files need it, and every worker that starts would pay for it.
+    // Imported on demand: few files need it, and it would slow the start of every worker.
     const { readRepairedPages } = await import('./repaired-pages.ts');
     return readRepairedPages(bytes);
   }
 }
 
-/** The stamper's reader takes a usual page for a box that is none; here such a page is for another to judge. */
+/** The stamper's reader assumes a default page for an invalid box; such a page goes to the repairing reader. */
 function assertPlain(source: PdfSource, { entries }: PdfDictionary): void {
   const isBox = (key: string): boolean => {
     const box = source.resolve(entries.get(key));

@@ -2,7 +2,7 @@ import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } fro
 import { childrenOf, dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
 
-/** Entries that run, attach or phone out, wherever they are. */
+/** Entries that execute, attach or contact something, wherever they occur. */
 const removedKeys: readonly string[] = [
   'AA',
   'JS',
@@ -13,9 +13,9 @@ const removedKeys: readonly string[] = [
   'XFA',
   'RichMediaContent',
 ];
-/** Among those, what is short enough to be the name of a font or a picture in a page's resources. */
+/** Those short enough to be a resource name of a font or image. */
 const shortKeys: readonly string[] = ['AA', 'JS', 'EF', 'AF'];
-/** Entries of the catalog that only make sense with what is removed. */
+/** Catalog entries that make no sense without the removed ones. */
 const removedFromCatalog: readonly string[] = [
   'AcroForm',
   'Collection',
@@ -26,15 +26,15 @@ const removedFromCatalog: readonly string[] = [
 ];
 const actionKeys: readonly string[] = ['A', 'PA', 'Next', 'OpenAction'];
 const harmlessActions = new Set(['GoTo', 'URI', 'Named']);
-/** Annotations that play, run or hold files; their picture stays as content of the page. */
+/** Annotations that play, run or contain files. Their appearance stays as page content. */
 const activeAnnotations = new Set(['RichMedia', 'Movie', 'Sound', 'Screen', '3D', 'FileAttachment']);
 
-/** One picture may unpack to as much: a whole A4 page at 1,200 dots an inch is more than any reader copes with. */
+/** Maximum unpacked size of one image. An A4 page at 1,200 dpi is more than any reader handles. */
 const maxImageBytes = 256 * 1024 * 1024;
 
 /**
- * Takes everything that acts or is attached out of a document, links stay; answers what it took, by its names.
- * @throws Refused for a picture that nobody could show
+ * Removes actions and attachments from a document and keeps links. Returns the names of what was removed.
+ * @throws Refused for an image too large to display
  */
 export function stripActions(pdf: PDF, nome: string): ReadonlySet<string> {
   const resolve = resolverOf(pdf);
@@ -54,7 +54,7 @@ export function stripActions(pdf: PDF, nome: string): ReadonlySet<string> {
   return removed;
 }
 
-/** What is left of a form and of annotations once they are flattened. */
+/** Removes what remains of a form and its annotations after flattening. */
 export function stripInteraction(pdf: PDF, pages: readonly PdfDict[]): void {
   const resolve = resolverOf(pdf);
   const catalog = pdf.getCatalog();
@@ -70,7 +70,7 @@ export function stripInteraction(pdf: PDF, pages: readonly PdfDict[]): void {
   }
 }
 
-/** What a link looks like lies over the page, and so over the signatures that come onto it. */
+/** A link's appearance would be drawn over the page, and so over signatures. */
 function makeUnseen(link: PdfDict | undefined): void {
   for (const key of ['AP', 'AS', 'BS', 'C', 'MK']) link?.delete(key);
   link?.set('Border', new PdfArray([0, 0, 0].map((side) => PdfNumber.of(side))));
@@ -94,7 +94,7 @@ function stripDict(dict: PdfDict, resolve: Resolve, removed: Set<string>): void 
   if (subtype !== undefined && activeAnnotations.has(subtype) && dict.has('Rect')) removed.add(subtype);
 }
 
-/** Resources map names to fonts, pictures and colours (ISO 32000-2 7.8.3); nothing there acts. */
+/** Resources map names to fonts, images and colours (ISO 32000-2 7.8.3); nothing in them is executed. */
 function isResource(dict: PdfDict, resolve: Resolve): boolean {
   const values = [...dict].map(([, value]) => dictOf(resolve(value)));
   return (

@@ -13,20 +13,20 @@ import {
   RevisionError,
 } from '../writer/pdf-syntax.ts';
 
-/** What a signature shows of itself, and where. */
+/** The visible appearance of a signature and its place. */
 export interface SignatureAppearance {
   /** From 1. */
   readonly pagina: number;
   readonly posicao: PercentBox;
-  /** A PDF with a page that is the drawing, upright and of the box's size. */
+  /** A PDF whose page is the drawing, upright and of the box's size. */
   readonly drawing: Uint8Array;
-  /** That page, from 1; the first when not given. */
+  /** Page number of the drawing, from 1; default 1. */
   readonly drawingPage?: number;
-  /** Operators drawn over it, in points of the drawing; plain paths only. */
+  /** Path operators drawn over it, in points of the drawing. */
   readonly operators?: string;
 }
 
-/** A rectangle as /Rect has it: left, bottom, right, top. */
+/** The value of /Rect: left, bottom, right, top. */
 export function rectOf({ largura, altura, matrix }: PagePlacement): PdfValue {
   const [a, b, c, d, e, f] = matrix;
   const xs = [0, a * largura, c * altura, a * largura + c * altura].map((x) => x + e);
@@ -35,8 +35,8 @@ export function rectOf({ largura, altura, matrix }: PagePlacement): PdfValue {
 }
 
 /**
- * The form that a widget draws itself with. A viewer fits the form's box, turned by its matrix, into the widget's
- * rectangle (ISO 32000-2 12.5.5): with the page's own turn for a matrix it stands upright as shown.
+ * The appearance stream of a widget. A viewer fits the form's transformed box into the widget's rectangle
+ * (ISO 32000-2 12.5.5), so the page's rotation as matrix makes it upright.
  */
 export function addAppearance(
   update: IncrementalUpdate,
@@ -54,7 +54,7 @@ export function addAppearance(
   return update.addStream(dict, Buffer.from(`q /Desenho Do Q q ${operators} Q`, 'latin1'));
 }
 
-/** A page of a PDF as a form XObject of the update's file. */
+/** Imports a page of another PDF as a form XObject. */
 function addForm(update: IncrementalUpdate, drawing: Uint8Array, page: number) {
   const source = new PdfSource(drawing);
   const { dict, geometry } = source.page(page);

@@ -1,13 +1,13 @@
 import type { StoredPdf } from '../jobs.ts';
 import type { Stamp } from '../stamp/stamps.ts';
 
-/** What is printed on the pages of a version that certificates sign: drawn once, before the first of them. */
+/** What is drawn on the pages before the first certificate signature. */
 export interface FreezeJob {
   readonly baseCaminho: string;
-  /** Written: the base with codes on every page, and its boxes. */
+  /** Output: the base with codes on every page and its boxes. */
   readonly congeladaCaminho: string;
   readonly carimbos: readonly Stamp[];
-  /** Grouped for people. */
+  /** Grouped for reading. */
   readonly codigoValidacao: string;
   readonly urlValidacao: string;
   /** RFC 3339. */
@@ -20,37 +20,37 @@ export interface FreezeResult {
 }
 
 export interface PrepareJob {
-  /** The file that is continued. */
+  /** The file to continue. */
   readonly caminho: string;
-  /** Written: the same bytes and a signature field after them whose signature is yet to come. */
+  /** Output: the same bytes followed by an unsigned signature field. */
   readonly preparadaCaminho: string;
   readonly campo: string;
   readonly nome: string;
   readonly motivo: string;
   /** RFC 3339; the claimed time. */
   readonly instante: string;
-  /** Bytes kept free for the signature, its certificates and timestamp with it. */
+  /** Bytes reserved for the CMS, including certificates and timestamp. */
   readonly espaco: number;
-  /** What the signature shows of itself; null shows nothing. */
+  /** Visible appearance; null for an invisible signature. */
   readonly aparencia: Extract<Stamp, { readonly tipo: 'ASSINATURA' }> | null;
 }
 
-/** Offsets of the angle brackets between which a signature is written. */
+/** Offsets of the angle brackets around a signature's contents. */
 export interface SignatureGap {
   readonly start: number;
   readonly end: number;
 }
 
 export interface PrepareResult {
-  /** SHA-256 of everything but the gap, hexadecimal. */
+  /** SHA-256 of everything outside the gap, hexadecimal. */
   readonly resumo: string;
   readonly lacuna: SignatureGap;
 }
 
-/** Puts the deployment's seal into a prepared file. */
+/** Embeds the deployment's seal in a prepared file. */
 export interface SealPreparedJob {
   readonly preparadaCaminho: string;
   readonly lacuna: SignatureGap;
-  /** Written. */
+  /** Output. */
   readonly assinadaCaminho: string;
 }

@@ -22,26 +22,29 @@ import { addAppearance, rectOf, type SignatureAppearance } from './appearance.ts
 import type { SignatureGap } from './jobs.ts';
 
 export interface SignatureRequest {
-  /** Name of the field that is added; a number is put after one that is taken. */
+  /** Name of the new field. A number is appended when the name is taken. */
   readonly fieldName: string;
   readonly subFilter?: 'ETSI.CAdES.detached' | 'ETSI.RFC3161';
   readonly reason?: string;
-  /** Who signs, as the dictionary's /Name. */
+  /** The signer's name, for /Name. */
   readonly name?: string;
   /** The claimed time. A document timestamp has none. */
   readonly instant?: Date;
-  /** Not shown when absent. */
+  /** Invisible when absent. */
   readonly appearance?: SignatureAppearance;
-  /** Bytes that the CMS may take. */
+  /** Bytes reserved for the CMS. */
   readonly room: number;
-  /** Makes it a certification that lets only this be done after it (ISO 32000-2 12.8.2.2): 2 is forms and signatures. */
+  /**
+   * Certifies the document and permits only these changes (ISO 32000-2 12.8.2.2): 1 none, 2 forms and
+   * signatures, 3 annotations as well.
+   */
   readonly certify?: 1 | 2 | 3;
 }
 
 export interface PreparedSignature {
-  /** The whole file, its gap full of zeros. */
+  /** The whole file, with the gap filled with zeros. */
   readonly bytes: Buffer;
-  /** SHA-256 of everything but the gap. */
+  /** SHA-256 of everything outside the gap. */
   readonly digest: Buffer;
   readonly gap: SignatureGap;
 }
@@ -49,8 +52,8 @@ export interface PreparedSignature {
 const rangePlaceholder = '[0 0000000000 0000000000 0000000000]';
 
 /**
- * Appends a signature field whose signature is yet to come. What was there stays an exact prefix.
- * @throws RevisionError when the file cannot be continued, or a certification of its author forbids it
+ * Appends an unsigned signature field. The input stays an exact prefix.
+ * @throws RevisionError when the file cannot be continued or its certification forbids it
  */
 export function prepareSignature(bytes: Uint8Array, request: SignatureRequest): PreparedSignature {
   const { section, gap } = signatureSection(new IncrementalUpdate(bytes), request);
@@ -59,8 +62,9 @@ export function prepareSignature(bytes: Uint8Array, request: SignatureRequest): 
 }
 
 /**
- * The section that `prepareSignature` appends, not joined with what it continues; the gap's offsets are the file's.
- * @throws RevisionError as it does
+ * The section that `prepareSignature` appends, without the file before it. Offsets of the gap count from the
+ * start of the file.
+ * @throws RevisionError like `prepareSignature`
  */
 export function signatureSection(
   update: IncrementalUpdate,
@@ -82,18 +86,18 @@ export function signatureSection(
   return { section, gap };
 }
 
-/** SHA-256 of everything but a gap. */
+/** SHA-256 of everything outside a gap. */
 export function digestAround(file: Uint8Array, { start, end }: SignatureGap): Buffer {
   return createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
 }
 
-/** Writes a CMS into the gap of a prepared file, in place. @throws RevisionError when it takes more than its room */
+/** Writes a CMS into the gap of a prepared file, in place. @throws RevisionError when it does not fit */
 export function embedSignature(file: Buffer, gap: SignatureGap, cms: Uint8Array): Buffer {
   file.write(gapContent(gap, cms), gap.start + 1, 'latin1');
   return file;
 }
 
-/** The hexadecimal digits that fill a gap. @throws RevisionError when a CMS takes more than its room */
+/** The hexadecimal digits that fill a gap. @throws RevisionError when the CMS does not fit */
 export function gapContent({ start, end }: SignatureGap, cms: Uint8Array): string {
   const room = end - start - 2;
   if (cms.length * 2 > room)
@@ -101,7 +105,7 @@ export function gapContent({ start, end }: SignatureGap, cms: Uint8Array): strin
   return Buffer.from(cms).toString('hex').padEnd(room, '0');
 }
 
-/** What a certification (DocMDP) of the file's author allows after it; null without one. */
+/** The DocMDP permission of the author's certification; null without one. */
 export function certifiedPermission({ source }: Pick<IncrementalUpdate, 'source'>): number | null {
   const perms = source.resolve(source.catalog.entries.get('Perms'));
   const certification =
@@ -180,7 +184,7 @@ function addWidget(
   return update.add(withEntries(widget, { AP: dictionary({ N: drawn }) }));
 }
 
-/** The page's own list, even where it was shared with another page or lies apart. */
+/** Gives the page an annotation list of its own, since the old one may be shared or indirect. */
 function addToPage(update: IncrementalUpdate, { reference: ref, dict }: PageAt, widget: PdfReference): void {
   const annotations = update.source.resolve(dict.entries.get('Annots'));
   const others = annotations?.kind === 'list' ? annotations.items : [];
@@ -214,7 +218,7 @@ function fieldsOf({ source }: IncrementalUpdate): readonly PdfValue[] {
   return fields?.kind === 'list' ? fields.items : [];
 }
 
-/** Two fields of one name are one field (12.7.4.2), so a taken name gets a number. */
+/** Two fields with one name are one field (ISO 32000-2 12.7.4.2), so a taken name gets a number. */
 function freeName(update: IncrementalUpdate, wanted: string): string {
   const taken = new Set(
     fieldsOf(update).map((field) => {
@@ -228,7 +232,7 @@ function freeName(update: IncrementalUpdate, wanted: string): string {
   return name;
 }
 
-/** Near enough to compare names by: what cannot be decoded is compared as it is spelt. */
+/** Good enough for comparing names. Undecodable text is compared as spelt. */
 function decodeText(value: PdfValue): string {
   if (value.kind !== 'token') return '';
   const hex = /^<FEFF([0-9A-F]*)>$/i.exec(value.text.replace(/\s/g, ''));

@@ -39,7 +39,7 @@ async function manyPages(count: number): Promise<Uint8Array> {
   return textPdf(Array.from({ length: count }, (_, index) => `Página ${index + 1}`));
 }
 
-/** Incompressible, as scans are. */
+/** Incompressible, like scans. */
 async function heavyPdf(megabytes: number): Promise<Uint8Array> {
   const doc = await PDFDocument.create();
   doc.addPage();
@@ -52,7 +52,10 @@ async function heavyPdf(megabytes: number): Promise<Uint8Array> {
   return doc.save({ useObjectStreams: false });
 }
 
-/** Word processors write such files: a table for old readers, beside it a stream with what these are not to see. */
+/**
+ * A hybrid file, as word processors write them: a table for old readers and a stream with the objects hidden
+ * from them.
+ */
 function hybridPdf(): Buffer {
   const form = '6 0 << /Fields [5 0 R] >>';
   const parts = [
@@ -109,7 +112,7 @@ const files: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
 ];
 
 describe('three signatures in sequence on a file with', () => {
-  it.each(files)('%s are all valid, and what was there stays byte for byte', async (_what, make) => {
+  it.each(files)('%s are all valid and keep the original bytes', async (_what, make) => {
     const original = await make();
     let bytes: Uint8Array = original;
     for (const signer of signers) {
@@ -133,7 +136,7 @@ describe('three signatures in sequence on a file with', () => {
 });
 
 describe('the appearance of a signature', () => {
-  it('stands upright in its box whatever the turn and crop of the page', async () => {
+  it('is upright in its box for every page rotation and crop', async () => {
     const [signer] = signers;
     const original = await turnedAndCroppedPdf();
     for (const pagina of [1, 2, 3, 4]) {
@@ -159,12 +162,12 @@ describe('the appearance of a signature', () => {
 });
 
 describe('a prepared signature', () => {
-  it('takes no more than its room', async () => {
+  it('must fit its reserved room', async () => {
     const { bytes, gap } = prepareSignature(await textPdf(['um']), { fieldName: 'A', room: 100 });
     expect(() => embedSignature(bytes, gap, Buffer.alloc(101))).toThrow(RevisionError);
   });
 
-  it('that certifies is the first, and one that allows nothing is the last', async () => {
+  it('certifies only as the first one, and as the last one if it allows no change', async () => {
     const [one, other] = signers;
     const certified = signedBy(one!, await textPdf(['um']), { certify: 2 });
     expect(pdfsig(written(certified))).toMatchObject({ valid: 1, total: 1 });
@@ -175,8 +178,8 @@ describe('a prepared signature', () => {
   });
 });
 
-describe('objects', () => {
-  it('appended to a signed file leave its signatures valid', async () => {
+describe('objects appended to a file', () => {
+  it('leave its signatures valid', async () => {
     const signed = signedBy(signers[0]!, await textPdf(['um']));
     const grown = appendObjects(signed, (update) => {
       const certificate = update.addStream(dictionary({}), Buffer.from('qualquer'));
@@ -198,7 +201,7 @@ describe('objects', () => {
     expect(fields).toMatchObject({ kind: 'list', items: [{ number: 5 }, {}] });
   });
 
-  it('of an entry that is not touched keep their own spelling', () => {
+  it('keep the spelling of untouched entries', () => {
     const page =
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300.00000001 300] /Nome#20com /Valor#E7 /T (a\\)b) >>';
     const before = handMadePdf(['<< /Length 0 >>\nstream\n\nendstream', page]);
@@ -211,7 +214,7 @@ describe('objects', () => {
   });
 });
 
-describe('nothing is appended to', () => {
+describe('refuses to append to', () => {
   it.each([
     ['what is no PDF', Buffer.from('texto')],
     ['junk before the header', Buffer.concat([Buffer.from('lixo\n'), handMadePdf([])])],

@@ -5,13 +5,14 @@ import type { SealSigner } from './seal-signer.ts';
 
 export interface SealInfo {
   readonly motivo: string;
-  /** RFC 3339; written as the claimed time. */
+  /** RFC 3339; the claimed time. */
   readonly instante: string;
 }
 
 /**
- * Seals a file: PAdES (ETSI EN 319 142-1) as an incremental update, so that `saved` stays a prefix of what comes back.
- * @throws RevisionError when nothing can be appended to the file
+ * Seals a file: PAdES (ETSI EN 319 142-1) as an incremental update, so that `saved` is a prefix of the
+ * result.
+ * @throws RevisionError when the file cannot be continued
  */
 export async function appendSeal(saved: Uint8Array, seal: SealSigner, info: SealInfo): Promise<Buffer> {
   const update = new IncrementalUpdate(saved);
@@ -22,7 +23,7 @@ export async function appendSeal(saved: Uint8Array, seal: SealSigner, info: Seal
   return (await seal.complete?.(sealed)) ?? sealed;
 }
 
-/** The section with the seal alone; `hash` has taken in the file that `update` continues, and stays as it is. */
+/** The seal's section alone. `hash` covers the file that `update` continues, and is not modified. */
 export async function sealSection(
   update: IncrementalUpdate,
   hash: Hash,

@@ -1,16 +1,16 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 
-/** Most documents are smaller; what is larger is given back after it was used. */
+/** Larger buffers are released after use; most documents are smaller. */
 const maxKeptBytes = 4 * 1024 * 1024;
 
 /**
- * Memory for one file at a time. New memory for each document's bytes lies outside of the heap, where it is only freed
- * by full collections, and is handed out by the system page by page, each cleared.
+ * A reusable buffer for one file at a time. Fresh buffers lie outside the heap, where only a full collection
+ * frees them.
  */
 export class FileMemory {
   private memory: Buffer = Buffer.alloc(0);
 
-  /** A file's bytes, until the next file is read. Throws as `readFileSync` does. */
+  /** The bytes of a file, valid until the next read. Throws like `readFileSync`. */
   read(path: string): Buffer {
     const file = openSync(path, 'r');
     try {

@@ -6,15 +6,15 @@ import { SealFailure } from './seal-failure.ts';
 import type { SealSetup } from './seal-setup.ts';
 import { createSealSigner, type SealSigner } from './seal-signer.ts';
 
-/** What a seal's process works with until the key is asked for anew. */
+/** What a seal process uses until the key is opened again. */
 export interface ReadySeal {
   readonly key: SealKey;
   readonly signer: SealSigner;
-  /** PEM of what the seal's certificate and its timestamps lead to. */
+  /** PEM of the anchors of the seal's certificate and of its timestamps. */
   readonly authorities: string;
 }
 
-/** Opens the key and what the level needs beside it. @throws SealFailure */
+/** Opens the key and whatever the level requires. @throws SealFailure */
 export async function openSeal(setup: SealSetup, now: () => Date): Promise<ReadySeal> {
   const key = await loadSealKey(setup.chave, setup.politica);
   const roots = await timestampRoots(setup, key);
@@ -30,7 +30,7 @@ export async function openSeal(setup: SealSetup, now: () => Date): Promise<Ready
   };
 }
 
-/** The seal's own authorities where none are named: with ICP-Brasil both lead to one root. */
+/** Falls back to the seal's own authorities: with ICP-Brasil both have the same root. */
 async function timestampRoots({ carimbo }: SealSetup, { authorities }: SealKey) {
   const path = carimbo?.autoridadesCaminho ?? null;
   if (path === null) return authorities;

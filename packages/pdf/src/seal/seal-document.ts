@@ -10,7 +10,7 @@ import type { FileMemory } from './file-memory.ts';
 import { SealFailure } from './seal-failure.ts';
 import type { SealSigner } from './seal-signer.ts';
 
-/** What a seal's process keeps from document to document, and seals one at a time with. */
+/** State of a seal process, reused from document to document. */
 export interface SealTools {
   readonly typesetter: Typesetter;
   readonly seal: SealSigner;
@@ -18,8 +18,8 @@ export interface SealTools {
 }
 
 /**
- * Stamps, saves, seals and writes both files. Input is trusted: the base that intake made, and our own data.
- * Files are read and written synchronously: its process has nothing else to do, and each hop costs time.
+ * Stamps and seals a document, and writes both files. Input is trusted: a base made by intake and our own
+ * data. File access is synchronous, because the process has nothing else to do.
  */
 export async function sealDocument(
   job: SealJob,
@@ -28,7 +28,7 @@ export async function sealDocument(
   const base = memory.read(job.baseCaminho);
   const hash = checkedHash(base, job.baseSha256);
   const update = await readBase(base);
-  // Each state is the one before and a section: nothing is copied together, and what was hashed is not hashed again.
+  // Each state is the previous one plus a section: nothing is copied or hashed twice.
   const whole = update.source.bytes;
   const printHash = whole.buffer === base.buffer ? hash : createHash('sha256').update(whole);
   const paginas = await stampDocument(update, job, typesetter, seal.certificate);
@@ -45,7 +45,7 @@ export async function sealDocument(
   return { impressao, assinada, paginas, certificado: seal.certificate };
 }
 
-/** What signers signed and nothing else: a base that is not what it was is not sealed. */
+/** Refuses a base that changed since the signers saw it. */
 function checkedHash(base: Buffer, sha256: string | undefined): Hash {
   const hash = createHash('sha256').update(base);
   if (sha256 !== undefined && hash.copy().digest('hex') !== sha256)
@@ -54,8 +54,8 @@ function checkedHash(base: Buffer, sha256: string | undefined): Hash {
 }
 
 /**
- * Writes a file's parts one after the other; `hash` has taken them all in. What was there is cut at the end and not
- * at the beginning: file systems take a file emptied and written again for one to be flushed at once.
+ * Writes the parts of a file, all of which `hash` covers. Truncates at the end rather than at the start: file
+ * systems flush a file at once that is emptied and rewritten.
  */
 function write(path: string, parts: readonly Buffer[], hash: Hash): StoredPdf {
   const tamanho = parts.reduce((sum, { length }) => sum + length, 0);
@@ -69,7 +69,7 @@ function write(path: string, parts: readonly Buffer[], hash: Hash): StoredPdf {
   return { sha256: hash.digest('hex'), tamanho };
 }
 
-/** Makes the evidence sheet as a sealed file of its own. */
+/** Creates the evidence sheet as a sealed file of its own. */
 export async function sealEvidence(
   { evidencias, evidenciasCaminho }: EvidenceJob,
   { typesetter, seal }: Omit<SealTools, 'memory'>,

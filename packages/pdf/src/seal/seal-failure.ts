@@ -1,7 +1,7 @@
-/** What kind of thing kept a seal from being made. All but ARQUIVO and PROCESSO end for every document at once. */
+/** Why a seal could not be made. All causes but ARQUIVO and PROCESSO affect every document. */
 export type SealFailureCause = 'CHAVE' | 'CARIMBO_DO_TEMPO' | 'REVOGACAO' | 'ARQUIVO' | 'PROCESSO';
 
-/** A seal that could not be made; the message is in Portuguese, for staff, and names no path and no secret. */
+/** A failed seal. The message is in Portuguese, for staff, and contains no path and no secret. */
 export class SealFailure extends Error {
   override readonly name = 'SealFailure';
   readonly causa: SealFailureCause;

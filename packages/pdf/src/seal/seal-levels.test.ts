@@ -9,7 +9,7 @@ import { appendSeal } from './append-seal.ts';
 import { openSeal } from './open-seal.ts';
 import type { SealKeySource, SealSetup } from './seal-setup.ts';
 
-// Keys and certificates are made by OpenSSL, one process each.
+// OpenSSL makes keys and certificates, one process each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let pki: Pki;
@@ -33,7 +33,7 @@ function pemSource({ keyPath, chainPath }: IssuedKey): SealKeySource {
 
 let count = 0;
 
-/** Seals one page in this process and gives its path. */
+/** Seals one page in this process and returns its path. */
 async function sealedPage(setup: Omit<SealSetup, 'chave'>, chave = pemSource(key)): Promise<string> {
   const seal = await openSeal({ ...setup, chave }, () => new Date());
   const doc = await PDFDocument.create();
@@ -57,7 +57,7 @@ const reportOf = async (path: string) => verifyPdf(readFileSync(path), roots());
 const pdfsig = (path: string) => spawnSync('pdfsig', ['-no-ocsp', path]).stdout.toString();
 
 describe('a seal', () => {
-  it('of B-T carries a timestamp by the authority, which readers see', async () => {
+  it('of B-T carries a timestamp of the authority that readers recognise', async () => {
     const path = await sealedPage(pki.setup('B-T'));
     const report = await reportOf(path);
     expect(report.veredito).toBe('VALIDA');
@@ -93,7 +93,7 @@ describe('a seal', () => {
     expect(pdfsig(path)).toContain('Signature is Valid');
   });
 
-  it('has a timestamp that OpenSSL accepts over the signature’s own bytes, and claims no time itself', async () => {
+  it('has a timestamp over the signature’s own bytes that OpenSSL accepts, and claims no time itself', async () => {
     const signerInfo = signerInfoOf(await sealedPage(pki.setup('B-T')));
     const [, , , attributes, , signature, unsigned] = signerInfo.children;
     const [type, values] = childOf(unsigned!, 0).children;
@@ -108,7 +108,7 @@ describe('a seal', () => {
     expect(attributes!.children.map((attribute) => oidOf(childOf(attribute, 0)))).not.toContain(signingTime);
   });
 
-  it('names the policy that the operator gave', async () => {
+  it('names the configured policy', async () => {
     const politica = { oid: '2.16.76.1.7.1.11.1', sha256: 'ab'.repeat(32) };
     const path = await sealedPage({ ...pki.setup('B-B'), carimbo: null, politica });
     const attributes = signerInfoOf(path).children[3]!.children;
@@ -139,7 +139,7 @@ describe('a timestamp', () => {
     },
   );
 
-  it('is not waited for without end', async () => {
+  it('has a timeout', async () => {
     pki.behave('silent');
     const setup = pki.setup('B-T');
     const carimbo = { ...setup.carimbo!, tempoMs: 100 };
@@ -150,13 +150,13 @@ describe('a timestamp', () => {
     expect(pki.asked()).toHaveLength(3);
   });
 
-  it('is asked for again when the authority was busy', async () => {
+  it('is requested again when the authority was busy', async () => {
     pki.behave('busy-once');
     expect((await reportOf(await sealedPage(pki.setup('B-T')))).veredito).toBe('VALIDA');
     expect(pki.asked()).toEqual(['/tsa', '/tsa']);
   });
 
-  it('is of the policy that was asked for', async () => {
+  it('has the requested policy', async () => {
     const setup = pki.setup('B-T');
     const withPolicy = (politica: string) => ({ ...setup, carimbo: { ...setup.carimbo!, politica } });
     expect((await reportOf(await sealedPage(withPolicy('1.2.3.4.2')))).veredito).toBe('VALIDA');
@@ -167,7 +167,7 @@ describe('a timestamp', () => {
 });
 
 describe('revocation', () => {
-  it('is asked of named hosts alone, whatever a certificate says', async () => {
+  it('is checked at configured hosts only, whatever a certificate names', async () => {
     const setup = { ...pki.setup('B-LT'), servidoresRevogacao: ['ocsp.exemplo.test'] };
     await expect(sealedPage(setup)).rejects.toMatchObject({
       causa: 'REVOGACAO',
@@ -176,7 +176,7 @@ describe('revocation', () => {
     expect(pki.asked()).toEqual(['/tsa']);
   });
 
-  it('of the seal’s certificate ends the seal', async () => {
+  it('of the seal’s certificate fails the seal', async () => {
     const revoked = pki.issue('Selo Revogado');
     pki.revoke('Selo Revogado');
     await expect(sealedPage(pki.setup('B-LT'), pemSource(revoked))).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { SealPreparedJob } from '../revisions/jobs.ts';
 import { digestAround, embedSignature } from '../revisions/prepare-signature.ts';
 import type { SealSigner } from './seal-signer.ts';
 
-/** Puts the seal into a file that a process without the key has prepared: nothing of the file is parsed here. */
+/** Embeds the seal in a file prepared by a process without the key. Parses nothing of the file. */
 export async function sealPrepared(job: SealPreparedJob, seal: SealSigner): Promise<SealPreparedResult> {
   const file = readFileSync(job.preparadaCaminho);
   const cms = await seal.sign(digestAround(file, job.lacuna));

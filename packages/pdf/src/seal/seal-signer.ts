@@ -9,31 +9,34 @@ import { SealFailure } from './seal-failure.ts';
 import type { SealSetup } from './seal-setup.ts';
 import { appendValidationData } from './validation-data.ts';
 
-/** Seals digests: wherever the key lies, and whatever the level of the seal adds to a bare signature. */
+/** Signs digests with the seal's key, at the configured level. */
 export interface SealSigner {
   readonly certificate: SealCertificate;
-  /** Bytes that the CMS may take, timestamp included. */
+  /** Bytes reserved for the CMS, including the timestamp. */
   readonly room: number;
-  /** DER of a detached CMS over content of this SHA-256. Throws SealFailure when key or timestamp authority fails. */
+  /**
+   * A detached CMS (DER) over content with this SHA-256. Throws SealFailure when the key or the timestamp
+   * authority fails.
+   */
   sign(digest: Buffer): Promise<Buffer> | Buffer;
   /**
-   * What the level asks for after the signature (revocation data, document timestamp), appended to a sealed file; null
-   * when it asks for nothing.
+   * Appends what the level requires after the signature: revocation data, a document timestamp. Null when the
+   * level requires nothing.
    */
   readonly complete: ((sealed: Buffer) => Promise<Buffer>) | null;
 }
 
 export interface SigningTimes {
-  /** When the certificate must be valid. */
+  /** The time at which the certificate must be valid. */
   now(): Date;
 }
 
-/** Room for signed attributes, signature and structure beside the certificates. */
+/** Bytes for signed attributes, signature and structure beside the certificates. */
 const cmsOverhead = 2_048;
-/** A token carries its authority's chain: those of ICP-Brasil's form take 5 to 9 KB. */
+/** A timestamp token carries its authority's chain; those of ICP-Brasil's kind take 5 to 9 KB. */
 const tokenRoom = 12_288;
 
-/** PAdES (ETSI EN 319 142-1) at the level that is set up. */
+/** Creates a PAdES signer (ETSI EN 319 142-1) for the configured level. */
 export function createSealSigner(
   key: SealKey,
   setup: SealSetup,
@@ -101,7 +104,7 @@ function sealPath({ leaf, chain, authorities }: SealKey): readonly Certificate[]
   throw new SealFailure('CHAVE', 'O certificado do selo não leva à autoridade da sua cadeia.');
 }
 
-/** B-LT: certificates and the proof that none was revoked (DSS, ETSI EN 319 142-1 5.4.2). */
+/** B-LT: certificates and proof that none was revoked (DSS, ETSI EN 319 142-1 5.4.2). */
 async function validate(
   sealed: Buffer,
   paths: readonly (readonly Certificate[])[],
@@ -115,7 +118,7 @@ async function validate(
   });
 }
 
-/** B-LTA: a timestamp over the whole file (ETSI.RFC3161), which keeps what is under it provable for longer. */
+/** B-LTA: a timestamp over the whole file (ETSI.RFC3161), which extends the period of provability. */
 async function stampDocument(
   file: Buffer,
   stamp: (pieces: readonly Uint8Array[]) => Promise<TimestampToken>,

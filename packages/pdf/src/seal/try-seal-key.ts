@@ -6,8 +6,8 @@ import { SealFailure } from './seal-failure.ts';
 import type { SealLevel } from './seal-setup.ts';
 
 /**
- * Seals an empty page with all that the level asks for and verifies it, so that a wrong, foreign or expired key, or
- * an authority that fails, is known before it is needed. @throws SealFailure
+ * Seals and verifies an empty page at the configured level, so that a wrong or expired key or a failing
+ * authority is known in advance. @throws SealFailure
  */
 export async function trySeal({ signer, authorities }: ReadySeal, nivel: SealLevel): Promise<void> {
   const doc = await PDFDocument.create();

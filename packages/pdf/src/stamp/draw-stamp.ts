@@ -7,16 +7,19 @@ import { type PreparedImage, prepareImage } from './png-form.ts';
 import type { Handwriting, Stamp } from './stamps.ts';
 import { strokeOperators } from './strokes.ts';
 
-/** Part of a signature stamp's height that its verification line takes. */
+/** Share of a signature stamp's height for its verification line. */
 const captionShare = 0.2;
 
-/** A stamp's picture among the file's objects. */
+/** An image among the file's objects. */
 export interface NamedImage {
   readonly name: string;
   readonly image: PreparedImage;
 }
 
-/** Puts the pictures of stamps into the file, each once. Throws when a file is no PNG of at most 4,000 × 4,000. */
+/**
+ * Adds the images of stamps to the file, each once. Throws for anything but a PNG of at most 4,000 × 4,000
+ * pixels.
+ */
 export async function addImages(
   resources: DrawingResources,
   stamps: readonly Stamp[],
@@ -32,7 +35,7 @@ export async function addImages(
   return found;
 }
 
-/** Draws a stamp upright in its box, in units of the page; `unit` is how many points one is. */
+/** Draws a stamp upright in its box, in page units. `unit` is the size of a page unit in points. */
 export function drawStamp(
   setter: TextSetter,
   stamp: Stamp,

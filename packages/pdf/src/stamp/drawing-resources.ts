@@ -16,20 +16,20 @@ import {
   token,
 } from '../writer/index.ts';
 
-/** What is shorter takes longer to deflate than to write. */
+/** Shorter streams take longer to deflate than to write. */
 const leastToDeflate = 1_024;
-/** sRGB as a device-independent space, near enough for ink (ISO 32000-2 8.6.5.3). */
+/** sRGB as a device-independent colour space, close enough for ink (ISO 32000-2 8.6.5.3). */
 const calibratedRgb = token(
   '[/CalRGB <</WhitePoint [0.9505 1 1.089] /Gamma [2.2 2.2 2.2] /Matrix [0.4124 0.2126 0.0193 0.3576 0.7152 0.1192 0.1805 0.0722 0.9505]>>]',
 );
 const calibratedGray = token('[/CalGray <</WhitePoint [0.9505 1 1.089] /Gamma 2.2>>]');
-/** How much of what lies under the codes' ground shows through. */
+/** Graphics state of the background behind the codes: slightly transparent. */
 const veil = '<</Type /ExtGState /ca 0.88>>';
 
-/** Whether the colours of a screen may be named as they are, or must be calibrated for the file's own output intent. */
+/** Whether device colours may be used, or must be calibrated for the file's own output intent. */
 export type ColorNaming = 'DISPOSITIVO' | 'CALIBRADA';
 
-/** Everything that is drawn on one file shares one set of fonts, forms and images. */
+/** Fonts, forms and images shared by everything drawn on one file. */
 export class DrawingResources {
   readonly update: IncrementalUpdate;
   readonly setter = new TextSetter();
@@ -43,14 +43,14 @@ export class DrawingResources {
     this.reference = update.reserve();
   }
 
-  /** Gives an object that is drawn by `Do` a name. */
+  /** Resource name of an object drawn by `Do`. */
   name(object: PdfReference): string {
     const name = `X${this.objects.size}`;
     this.objects.set(name, object);
     return name;
   }
 
-  /** A form of a content; `box` as left, bottom, right, top. */
+  /** A form XObject; `box` is left, bottom, right, top. */
   form(content: string, box: readonly [number, number, number, number]): PdfReference {
     return this.addContent(content, {
       Type: nameToken('XObject'),
@@ -64,15 +64,15 @@ export class DrawingResources {
     const bytes = Buffer.from(content, 'latin1');
     if (bytes.length < leastToDeflate) return this.update.addStream(dictionary(entries), bytes);
     const packed = { ...entries, Filter: nameToken('FlateDecode') };
-    // Room for one piece of what comes out: else it is given sixteen kilobytes, however little it is.
+    // One output chunk of the right size, instead of the default sixteen kilobytes.
     const chunkSize = Math.max(constants.Z_MIN_CHUNK, bytes.length >> 1);
     return this.update.addStream(dictionary(packed), deflateSync(bytes, { level: 1, chunkSize }));
   }
 
-  /** Calls `draw` until everything that it sets is there, and gives its last result. */
+  /** Calls `draw` until all texts it needs are set, and returns its last result. */
   drawn<T>(typesetter: Typesetter, draw: () => T): T {
     let result = draw();
-    // What was missing may have moved other texts, which then break at other widths.
+    // Each missing text may change the line breaks of others.
     for (let turn = 0; this.setter.missing.size > 0; turn++) {
       if (turn === 4) throw new Error('texts kept changing while they were set');
       this.setter.provide(this.typeset(typesetter));
@@ -81,7 +81,7 @@ export class DrawingResources {
     return result;
   }
 
-  /** Puts the shared dictionary in; to be called last. */
+  /** Writes the shared resource dictionary. Call last. */
   finish(): void {
     const spaces: Record<string, PdfValue> =
       this.naming === 'CALIBRADA'
@@ -115,7 +115,7 @@ export class DrawingResources {
   }
 }
 
-/** A page of another file as a form. */
+/** A page of another file as a form XObject. */
 function copyForm(
   source: PdfSource,
   copier: ObjectCopier,

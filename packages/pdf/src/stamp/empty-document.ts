@@ -1,4 +1,4 @@
-/** A file without pages, to which whatever it is for is appended; the second line says that it is binary. */
+/** A file without pages, to which sections are appended. The second line marks it as binary. */
 export function emptyDocument(): Buffer {
   const objects = ['<</Type /Catalog /Pages 2 0 R>>', '<</Type /Pages /Kids [] /Count 0>>'];
   let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';

@@ -14,23 +14,23 @@ import { decodeStream } from '../writer/stream-data.ts';
 import type { ColorNaming } from './drawing-resources.ts';
 import { dictionaryOf } from './page-drawing.ts';
 
-/** What of ISO 19005 a file says that it keeps to, and what follows for drawing on it. */
+/** The ISO 19005 conformance that a file claims, and its consequences for drawing. */
 export interface Conformance {
-  /** Null for a file that claims nothing, or a part that cannot be kept. */
+  /** Null for a file that claims none, or one that cannot be kept. */
   readonly part: 1 | 2 | 3 | null;
   readonly colors: ColorNaming;
   readonly allowsTransparency: boolean;
-  /** Where the file's XMP lies, if anywhere. */
+  /** The file's XMP stream, if any. */
   readonly metadata: PdfReference | null;
 }
 
-/** Reads what a base claims. */
+/** Reads the conformance that a base claims. */
 export function conformanceOf(source: PdfSource): Conformance {
   const metadata = source.catalog.entries.get('Metadata');
   const plain = { part: null, colors: 'DISPOSITIVO', allowsTransparency: true } as const;
   if (metadata?.kind !== 'reference') return { ...plain, metadata: null };
   const part = claimedPart(xmpOf(source, metadata));
-  // The first part knows no cross-reference streams.
+  // PDF/A-1 forbids cross-reference streams.
   if (part === null || (part === 1 && source.references.form === 'stream')) return { ...plain, metadata };
   const colors = hasRgbIntent(source) ? 'DISPOSITIVO' : 'CALIBRADA';
   return { part, colors, allowsTransparency: part !== 1, metadata };
@@ -58,15 +58,15 @@ function hasRgbIntent(source: PdfSource): boolean {
   });
 }
 
-/** What is said of a file: its title, unless it keeps its own, and when it became what it is (RFC 3339). */
+/** Title and modification time (RFC 3339) of a file. An existing title is kept. */
 export interface FileDescription {
   readonly titulo: string | null;
   readonly instante: string;
 }
 
 /**
- * Names title, maker and date in the information dictionary, and in the XMP where the file has one: the two must
- * agree (ISO 19005-1 6.7.3). A claim is repeated at level B, because what was drawn has no structure.
+ * Writes title, producer and date to the information dictionary and to an existing XMP, which must agree (ISO
+ * 19005-1 6.7.3). Lowers a claim to level B, because drawings have no structure.
  */
 export function describeFile(
   update: IncrementalUpdate,
@@ -98,7 +98,10 @@ function textsOf(source: PdfSource, entries: ReadonlyMap<string, PdfValue>): Rea
   );
 }
 
-/** A string object's text: UTF-16 with its mark, UTF-8 with its mark, else near enough Latin-1 (7.9.2.2). */
+/**
+ * The text of a string object: UTF-16 or UTF-8 with their marks, otherwise approximately Latin-1 (ISO 32000-2
+ * 7.9.2.2).
+ */
 function decodedText(spelt: string): string {
   const bytes = spelt.startsWith('<') ? hexBytes(spelt) : literalBytes(spelt);
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
@@ -124,7 +127,7 @@ function literalBytes(spelt: string): Buffer {
   return Buffer.from(inner, 'latin1');
 }
 
-/** An XMP packet that says what an information dictionary says (ISO 16684-1). */
+/** An XMP packet equivalent to an information dictionary (ISO 16684-1). */
 function xmpPacket(information: ReadonlyMap<string, string>, part: 1 | 2 | 3 | null): string {
   const said = (key: string): string => escaped(information.get(key) ?? '');
   const simple = (tag: string, value: string): string => (value ? `<${tag}>${value}</${tag}>` : '');
@@ -164,7 +167,7 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** `D:20261121050630Z` as RFC 3339; empty for what is no date (7.9.4). */
+/** Converts `D:20261121050630Z` to RFC 3339; empty for an invalid date (ISO 32000-2 7.9.4). */
 function isoDate(date: string | undefined): string {
   const parts = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?'?)?/.exec(
     date ?? '',

@@ -2,25 +2,25 @@ import { boxesOverlap, type PageGeometry, type PercentBox } from '@lavra/domain'
 import { Canvas, ink, muted, white } from '../typesetting/canvas.ts';
 import type { TextSetter, TextStyle } from '../typesetting/text-setter.ts';
 
-/** The code that every page carries, and where a stranger takes it. */
+/** The validation code of every page and its address. */
 export interface PageCodes {
   readonly codigo: string;
   readonly onde: string;
-  /** Name of a form of the QR code, and how many points it is wide. */
+  /** Form name of the QR code and its width in points. */
   readonly qr: { readonly name: string; readonly side: number };
-  /** Whether what lies under the codes' ground may show through; else they have no ground. */
+  /** Whether transparency may be used; without it the codes have no background. */
   readonly hasGround: boolean;
 }
 
-/** Points of paper. */
+/** Distance to the page edge in points. */
 const edge = 9;
 const qrSide = 30;
 const quiet = 2.5;
 const footerHeight = 12;
-/** On a smaller page a QR code would cover what the page says. */
+/** Minimum page side for a QR code, which would cover the content of a smaller page. */
 const leastSideForQr = 250;
 
-/** The corner that the QR code goes to: the first, from the bottom right on, where no stamp lies; null for none. */
+/** The first corner, from the bottom right, without a stamp; null when all are taken. */
 export function qrCorner(page: PageGeometry, unit: number, taken: readonly PercentBox[]): PercentBox | null {
   if (Math.min(page.largura, page.altura) * unit < leastSideForQr) return null;
   const [margin, side] = [edge / unit, qrSide / unit];
@@ -39,7 +39,7 @@ export function qrCorner(page: PageGeometry, unit: number, taken: readonly Perce
   return null;
 }
 
-/** Draws code, address and QR code along a page's lower edge, in units of the page. */
+/** Draws code, address and QR code along a page's lower edge, in page units. */
 export function drawCodes(
   setter: TextSetter,
   codes: PageCodes,

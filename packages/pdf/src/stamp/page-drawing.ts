@@ -17,24 +17,24 @@ import type { DrawingResources } from './drawing-resources.ts';
 
 const wholePage: PercentBox = { percentX: 0, percentY: 0, percentLargura: 100, percentAltura: 100 };
 
-/** Operators that put a drawing, upright as shown and with its origin at the bottom left, over a box of the page. */
+/** Operators that draw content upright in a box of the page, with its origin at the bottom left. */
 export function placed(content: string, geometry: PageGeometry, box: PercentBox = wholePage): string {
   const { matrix } = boxToPage(box, geometry);
   return `q ${matrix.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ')} cm\n${content}\nQ`;
 }
 
-/** What is visible of a page, as a form's box. */
+/** The visible area of a page as a form's box. */
 export function visibleBox({ cropBox: { x, y, largura, altura } }: PageGeometry) {
   return [x, y, x + largura, y + altura] as const;
 }
 
-/** How many points a unit of the page is (/UserUnit, ISO 32000-2 14.11.2). */
+/** Points per page unit (/UserUnit, ISO 32000-2 14.11.2). */
 export function unitOf({ dict }: PageAt): number {
   const unit = numberOf(dict.entries.get('UserUnit'));
   return unit !== null && unit > 0 ? unit : 1;
 }
 
-/** Draws forms over the pages of a file, each page's own graphics state shut in; what pages share stays shared. */
+/** Draws forms over the pages of a file. Encloses each page's graphics state; shared objects stay shared. */
 export class PageDrawing {
   private readonly update: IncrementalUpdate;
   private readonly name: string;
@@ -42,7 +42,7 @@ export class PageDrawing {
   private readonly after: PdfReference;
   private readonly merged = new Map<string, PdfReference>();
 
-  /** @param name of the drawn form among a page's resources, used by nothing else in the file */
+  /** @param name resource name of the form; must be unused in the file */
   constructor(update: IncrementalUpdate, name: string) {
     this.update = update;
     this.name = name;
@@ -68,7 +68,7 @@ export class PageDrawing {
     return found?.kind === 'dictionary' ? [own] : [];
   }
 
-  /** A copy: pages may share one dictionary, or inherit it. */
+  /** A copy, since pages may share or inherit their resources. */
   private resourcesOf(own: PdfValue | undefined, form: PdfReference): PdfValue {
     if (own?.kind !== 'reference') return this.withForm(own, form);
     const key = `${own.number} ${form.number}`;
@@ -90,7 +90,7 @@ interface PageSize {
   readonly altura: number;
 }
 
-/** Adds drawn pages after the last one. */
+/** Appends drawn pages. */
 export function addPages(
   resources: DrawingResources,
   canvases: readonly Canvas[],
@@ -108,7 +108,7 @@ export function addPages(
         Type: nameToken('Page'),
         Parent: root,
         MediaBox: box,
-        // Both may be inherited from the base's page tree.
+        // Explicit, because both may be inherited from the base's page tree.
         CropBox: box,
         Rotate: numberToken(0),
         Resources: resources.reference,
@@ -126,7 +126,7 @@ export function addPages(
   );
 }
 
-/** The dictionary that a value is, else an empty one. */
+/** The dictionary of a value; empty for anything else. */
 export function dictionaryOf(value: PdfValue | undefined): PdfDictionary {
   return value?.kind === 'dictionary' ? value : dictionary({});
 }

@@ -14,7 +14,7 @@ import {
 } from '../writer/index.ts';
 import { barePng, type PngImage, readPng } from './png.ts';
 
-/** A picture that is ready to be written into any file. */
+/** An image ready to be written into any file. */
 export interface PreparedImage {
   readonly width: number;
   readonly height: number;
@@ -22,11 +22,11 @@ export interface PreparedImage {
   add(update: IncrementalUpdate): PdfReference;
 }
 
-/** The same signature is stamped on many boxes, and on copies while others sign. */
+/** Maximum cached images. One signature is stamped in many boxes and copies. */
 const keptImages = 32;
 const kept = new Map<string, PreparedImage>();
 
-/** Reads a PNG of at most 4,000 × 4,000. Throws when it is none. */
+/** Reads a PNG of at most 4,000 × 4,000 pixels. Throws for anything else. */
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const key = createHash('sha256').update(bytes).digest('hex');
   const known = kept.get(key);
@@ -64,7 +64,7 @@ function imageEntries({ header: { width, height } }: PngImage, depth: number): R
   };
 }
 
-/** One without transparency goes in as it is: PDF's Flate has PNG's filters (ISO 32000-2 7.4.4.4). */
+/** An image without transparency is embedded as is: PDF's Flate supports PNG's filters (ISO 32000-2 7.4.4.4). */
 function prepareWhole(png: PngImage): PreparedImage | null {
   const { depth, color, isInterlaced, data } = detailsOf(png);
   const hasTransparency = color >= 4 || png.chunks.some(({ type }) => type === 'tRNS');
@@ -100,7 +100,7 @@ function prepareWhole(png: PngImage): PreparedImage | null {
   };
 }
 
-/** Eight bits a sample with an alpha channel, which becomes a soft mask. */
+/** Eight bits per sample with an alpha channel, which becomes a soft mask. */
 function prepareWithAlpha(png: PngImage): PreparedImage | null {
   const { depth, color, isInterlaced, data } = detailsOf(png);
   if (depth !== 8 || color < 4 || isInterlaced) return null;
@@ -135,13 +135,13 @@ function prepareWithAlpha(png: PngImage): PreparedImage | null {
 }
 
 interface Rows {
-  /** Bytes of a row and of a pixel. */
+  /** Bytes per row and per pixel. */
   readonly width: number;
   readonly height: number;
   readonly pixel: number;
 }
 
-/** Undoes the filters of PNG (ISO/IEC 15948 9.2). */
+/** Reverses PNG's filters (ISO/IEC 15948 9.2). */
 function unfiltered(data: Buffer, { width, height, pixel }: Rows): Buffer {
   const out = Buffer.alloc(width * height);
   for (let row = 0; row < height; row++) {
@@ -168,7 +168,7 @@ function foreseen(filter: number, left: number, up: number, corner: number): num
   return b <= c ? up : corner;
 }
 
-/** Interlaced, sixteen bits or keyed by a colour: rare, and left to a library. */
+/** Interlaced, 16-bit or colour-keyed images are rare and go through a library. */
 async function prepareByLibrary(png: PngImage): Promise<PreparedImage> {
   const doc = await PDFDocument.create();
   const image = await doc.embedPng(barePng(png));

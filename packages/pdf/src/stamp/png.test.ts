@@ -71,7 +71,7 @@ describe('the pixels of a PNG', () => {
   });
 });
 
-it('what a decoder gets is the picture alone, without profiles, texts or animation', () => {
+it('a decoder gets the image alone, without profiles, texts or animation', () => {
   const beside = [chunk('iCCP', Buffer.from('x')), chunk('zTXt', Buffer.from('x')), chunk('acTL')];
   expect(barePng(readPng(png(header(), ...beside, grey))!)).toEqual(png(header(), grey));
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflate } from 'node:zlib';
 
-/** A larger one takes minutes and gigabytes to decode. */
+/** A larger image takes minutes and gigabytes to decode. */
 const maxSide = 4_000;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -19,21 +19,21 @@ interface Header {
   readonly isInterlaced: boolean;
 }
 
-/** A PNG (ISO/IEC 15948) whose structure is right; whether its pixels are all there only `hasWholePixels` tells. */
+/** A PNG (ISO/IEC 15948) with a valid structure. `hasWholePixels` checks that its pixel data is complete. */
 export interface PngImage {
   readonly header: Header;
-  /** IHDR, PLTE, tRNS, IDAT and IEND alone, in order: all that it takes to draw it. */
+  /** IHDR, PLTE, tRNS, IDAT and IEND in order; everything needed to draw it. */
   readonly chunks: readonly Chunk[];
 }
 
-/** Reads signature, chunks and header, of at most 4,000 × 4,000 pixels; null for what is not such a PNG. */
+/** Parses a PNG of at most 4,000 × 4,000 pixels. Null for anything else. */
 export function readPng(bytes: Uint8Array): PngImage | null {
   const all = readChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const header = all?.[0] && readHeader(all[0]);
   if (!all || !header) return null;
   const isUnknown = all.some(({ type }) => /^[A-Z]/.test(type) && !critical.has(type));
   const chunks = all.filter(({ type }) => critical.has(type) || type === 'tRNS');
-  // One header, at most one palette and one transparency, then the data in one run, then the end.
+  // One header, at most one palette and one transparency, the data in one run, the end.
   const order = chunks.map(({ type }) => type).join(' ');
   if (isUnknown || !/^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(order)) return null;
   return isColored(all[0]!.data, chunks) ? { header, chunks } : null;
@@ -41,7 +41,7 @@ export function readPng(bytes: Uint8Array): PngImage | null {
 
 const critical = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
-/** Every chunk with a right checksum and nothing after the last; null else. */
+/** Every chunk, with valid checksums and nothing after the last one; otherwise null. */
 function readChunks(bytes: Buffer): Chunk[] | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null;
   const chunks: Chunk[] = [];
@@ -56,7 +56,7 @@ function readChunks(bytes: Buffer): Chunk[] | null {
   return chunks;
 }
 
-/** Samples a pixel, and the bit depths that each kind of colour allows (§11.2.2). */
+/** Samples per pixel and allowed bit depths of each colour type (ISO/IEC 15948 §11.2.2). */
 const colorTypes: Readonly<Record<number, { readonly samples: number; readonly depths: readonly number[] }>> =
   {
     0: { samples: 1, depths: [1, 2, 4, 8, 16] },
@@ -77,7 +77,7 @@ function readHeader({ type, data }: Chunk): Header | null {
   return { width, height, bitsPerPixel: samples * depth!, isInterlaced: interlace === 1 };
 }
 
-/** A palette where colours are indexed, as long as its depth allows, and a transparency that fits the colours. */
+/** Checks that an indexed image has a palette of valid length, and that the transparency fits the colour type. */
 function isColored(header: Buffer, chunks: readonly Chunk[]): boolean {
   const [depth, color] = [header[8]!, header[9]!];
   const palette = chunks.find(({ type }) => type === 'PLTE')?.data;
@@ -102,7 +102,7 @@ function isColored(header: Buffer, chunks: readonly Chunk[]): boolean {
   }
 }
 
-/** Whether the data unpacks to exactly the rows that the header promises; memory stays flat whatever it unpacks to. */
+/** Whether the data inflates to exactly the rows that the header declares. Memory stays flat whatever its size. */
 export async function hasWholePixels({ header, chunks }: PngImage): Promise<boolean> {
   const rows = rowLengths(header);
   const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
@@ -116,7 +116,7 @@ export async function hasWholePixels({ header, chunks }: PngImage): Promise<bool
   return rows.areComplete();
 }
 
-/** Follows the rows of all passes: each begins with its filter, of which there are five (§9.2). */
+/** Follows the rows of all passes. Each begins with one of five filter types (§9.2). */
 function rowLengths(header: Header) {
   const passes = passesOf(header);
   let rowsLeft = passes[0]!.rows;
@@ -142,7 +142,7 @@ function rowLengths(header: Header) {
   };
 }
 
-/** Where each pass of Adam7 begins and how far apart its pixels lie: x, y, dx, dy (§8.2). */
+/** Start and spacing of each Adam7 pass: x, y, dx, dy (§8.2). */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -161,7 +161,7 @@ function passesOf({ width, height, bitsPerPixel, isInterlaced }: Header) {
     .map(({ columns, rows }) => ({ rows, bytes: Math.ceil((columns * bitsPerPixel) / 8) }));
 }
 
-/** The same picture without what its file says beside it (profiles, texts, animation), for a decoder that trusts. */
+/** The same image without ancillary chunks (profiles, texts, animation), for a decoder that trusts its input. */
 export function barePng({ chunks }: Pick<PngImage, 'chunks'>): Buffer {
   return Buffer.concat([signature, ...chunks.map(writeChunk)]);
 }

@@ -2,8 +2,8 @@ import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 import { IncrementalUpdate, RevisionError } from '../writer/index.ts';
 
 /**
- * A base to draw on, by appending to it. One that cannot be continued as it stands is written anew first: then what
- * signers read is no longer a prefix of what is sealed, but its pages are the same.
+ * A base to append drawings to. A file that cannot be continued is rewritten first: the signers' file is then
+ * no prefix of the sealed one, but its pages are the same.
  */
 export async function readBase(bytes: Buffer): Promise<IncrementalUpdate> {
   try {

@@ -1,6 +1,6 @@
-/** White of the profile connection space, D50. */
+/** White point of the profile connection space, D50. */
 const d50 = [0.9642, 1, 0.8249] as const;
-/** Primaries of sRGB (IEC 61966-2-1) adapted to D50 by Bradford's matrix. */
+/** Primaries of sRGB (IEC 61966-2-1), adapted to D50 with Bradford's matrix. */
 const primaries = {
   rXYZ: [0.43607, 0.22249, 0.01392],
   gXYZ: [0.38515, 0.71687, 0.09708],
@@ -9,10 +9,10 @@ const primaries = {
 const bradford = [
   1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168,
 ] as const;
-/** Gamma, a, b, c, d of the curve: (a·x + b)^gamma from d on, c·x below. */
+/** Gamma, a, b, c, d of the curve: (a·x + b)^gamma above d, c·x below. */
 const curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] as const;
 
-/** An ICC profile (ISO 15076-1, version 4.2) of sRGB with its exact curve. */
+/** An ICC profile (ISO 15076-1, version 4.2) of sRGB with its exact tone curve. */
 export function sRgbProfile(): Buffer {
   const tone = element('para', Buffer.from([0, 3, 0, 0]), fixed(curve));
   const tags: [string, Buffer][] = [
@@ -52,7 +52,7 @@ function header(size: number): Buffer {
   return bytes;
 }
 
-/** A tag's data, a multiple of four bytes long. */
+/** A tag's data, padded to a multiple of four bytes. */
 function element(type: string, ...parts: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
@@ -71,7 +71,7 @@ function text(said: string): Buffer {
   return element('mluc', record, utf16);
 }
 
-/** Signed numbers of sixteen bits before and after the point. */
+/** Signed 16.16 fixed-point numbers. */
 function fixed(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), index * 4);

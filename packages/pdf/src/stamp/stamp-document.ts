@@ -20,7 +20,7 @@ import type { Stamp } from './stamps.ts';
 
 const qrSide = 100;
 
-/** Puts stamps, codes on every page and the evidence sheet after a base; gives the number of pages. */
+/** Appends stamps, page codes and the evidence sheet to a base. Returns the number of pages. */
 export async function stampDocument(
   update: IncrementalUpdate,
   { evidencias, carimbos }: Pick<SealJob, 'carimbos' | 'evidencias'>,
@@ -48,7 +48,7 @@ export async function stampDocument(
   return pages + drawn.sheet.length;
 }
 
-/** Puts stamps and codes on every page alone: what certificates sign, as nothing may be drawn after them. */
+/** Appends stamps and page codes only: the file that certificates sign, after which nothing may be drawn. */
 export async function stampPages(
   update: IncrementalUpdate,
   job: Pick<FreezeJob, 'carimbos' | 'codigoValidacao' | 'urlValidacao' | 'instante'>,
@@ -62,7 +62,7 @@ export async function stampPages(
   return pages;
 }
 
-/** The evidence sheet as a file of its own, in PDF/A-2b (ISO 19005-2). */
+/** The evidence sheet as a PDF/A-2b file of its own (ISO 19005-2). */
 export function evidenceDocument(
   sheet: EvidenceSheet,
   typesetter: Typesetter,
@@ -80,7 +80,7 @@ export function evidenceDocument(
   return { bytes: update.finish().bytes, paginas: pages.length };
 }
 
-/** One stamp by itself, as the appearance of a signature: a file whose page is the drawing, of the box's size. */
+/** One stamp as the appearance of a signature: a file with one page of the box's size. */
 export async function drawStampAlone(
   stamp: Stamp,
   page: PageGeometry,
@@ -103,7 +103,7 @@ interface DrawingWork {
   readonly pages: readonly PageAt[];
   readonly codes: PageCodes;
   readonly images: ReadonlyMap<string, NamedImage>;
-  /** Of the drawn form among a page's resources: a name that no page has for anything else. */
+  /** Resource name of the overlay, unused on every page. */
   readonly overlayName: string;
 }
 
@@ -112,7 +112,7 @@ interface DrawingOrder {
   readonly codigoValidacao: string;
   readonly urlValidacao: string;
   readonly instante: string;
-  /** What the footer says after the code. */
+  /** Text of the footer after the code. */
   readonly onde: string;
 }
 
@@ -125,7 +125,7 @@ async function startDrawing(update: IncrementalUpdate, order: DrawingOrder): Pro
   const qr = addQr(resources, urlValidacao);
   return {
     resources,
-    // A claim that a picture breaks is not made again.
+    // Drops a conformance claim that an image breaks.
     conformance: isTransparent && !claimed.allowsTransparency ? { ...claimed, part: null } : claimed,
     pages: [...update.source.pages()],
     codes: { codigo, onde, qr, hasGround: claimed.allowsTransparency },
@@ -144,13 +144,13 @@ function whereToCheck(urlValidacao: string): string {
   return `confira em ${address.host}${address.pathname.split('/').slice(0, 2).join('/')}`;
 }
 
-/** What is drawn over a page, as operators in its user space. */
+/** Operators drawn over a page, in its user space. */
 interface Overlay {
   readonly content: string;
   readonly box: ReturnType<typeof visibleBox>;
 }
 
-/** The overlay of each page; those without stamps share one. */
+/** The overlay of each page. Pages without stamps share one. */
 function drawPages({ resources, pages, codes, images }: DrawingWork, carimbos: readonly Stamp[]): Overlay[] {
   const { setter } = resources;
   const alike = new Map<string, Overlay>();

@@ -1,33 +1,33 @@
 import type { PercentBox } from '@lavra/domain';
 
-/** A point of a stroke: x and y in 0..1 of the drawing area (origin top-left), and pressure in 0..1. */
+/** x and y in 0..1 of the drawing area (origin top left), and pressure in 0..1. */
 export type StrokePoint = readonly [x: number, y: number] | readonly [x: number, y: number, pressure: number];
 
 export type Handwriting =
-  /** `proporcao` is width ÷ height of the area that was drawn in. */
+  /** `proporcao` is width ÷ height of the drawing area. */
   | {
       readonly tipo: 'DESENHO';
       readonly tracos: readonly (readonly StrokePoint[])[];
       readonly proporcao: number;
     }
   | { readonly tipo: 'DIGITADA'; readonly texto: string; readonly fonte: 'CAVEAT' | 'DANCING_SCRIPT' }
-  /** A PNG file of at most 4,000 × 4,000. */
+  /** A PNG file of at most 4,000 × 4,000 pixels. */
   | { readonly tipo: 'IMAGEM'; readonly caminho: string };
 
 interface StampPlace {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly pagina: number;
   readonly posicao: PercentBox;
 }
 
-/** Drawn on the document before it is sealed. */
+/** A mark drawn on the document before it is sealed. */
 export type Stamp =
   | (StampPlace & {
       readonly tipo: 'ASSINATURA';
       readonly manuscrito: Handwriting;
-      /** The small line under it. */
+      /** The small line under the signature. */
       readonly verificacao: { readonly nome: string; readonly instante: string; readonly codigo: string };
     })
   | (StampPlace & { readonly tipo: 'TEXTO'; readonly texto: string })
-  /** An outlined place that says what comes or stands elsewhere. */
+  /** An outlined box with a text, for something signed elsewhere or later. */
   | (StampPlace & { readonly tipo: 'CAIXA'; readonly texto: string });

@@ -7,13 +7,13 @@ export interface DrawingArea {
   readonly altura: number;
 }
 
-/** More than a person draws; the rest of a longer drawing is left out. */
+/** Maximum points; no person draws more. The rest of a longer drawing is dropped. */
 const maxPoints = 20_000;
 const inkColor = '0.09 0.11 0.33';
 
 /**
- * PDF operators that draw handwriting as smooth round strokes inside `area` (origin bottom-left, points), keeping
- * the proportion (width ÷ height) that it was drawn in; pressure changes the width of the line.
+ * Operators that draw handwriting as smooth round strokes inside `area` (origin bottom left, points). Keeps
+ * the aspect ratio (width ÷ height) of the drawing area. Pressure changes the line width.
  */
 export function strokeOperators(
   tracos: readonly (readonly StrokePoint[])[],
@@ -45,7 +45,7 @@ interface PlacedPoint {
   readonly width: number;
 }
 
-/** Curves from midpoint to midpoint with each point as the control, so that the line has no corners. */
+/** Curves between midpoints with each point as control point, so that the line has no corners. */
 function strokePath(points: readonly PlacedPoint[]): string {
   const first = points[0];
   if (!first) return '';
@@ -64,7 +64,7 @@ function strokePath(points: readonly PlacedPoint[]): string {
   return out.join('');
 }
 
-/** The cubic that equals the quadratic curve from–control–to. */
+/** The cubic Bézier curve equal to a quadratic one. */
 function curve(from: PlacedPoint, control: PlacedPoint, to: PlacedPoint): string {
   const third = (end: number, middle: number): number => end + ((middle - end) * 2) / 3;
   return [

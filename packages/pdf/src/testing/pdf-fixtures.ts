@@ -17,7 +17,7 @@ import {
 } from 'pdf-lib';
 import type { EvidenceSheet } from '../typesetting/evidence-sheet.ts';
 
-/** PDFs for tests, made by hand, by pdf-lib and by qpdf. */
+/** PDFs for tests, written by hand, pdf-lib and qpdf. */
 
 export async function textPdf(
   lines: readonly string[],
@@ -44,7 +44,7 @@ export async function turnedAndCroppedPdf(): Promise<Uint8Array> {
   return doc.save();
 }
 
-/** Runs a script on opening, holds an attachment and launches a program from a link. */
+/** Runs a script when opened, contains an attachment, and launches a program from a link. */
 export async function activePdf(): Promise<Uint8Array> {
   const { doc, font } = await emptyPdf();
   const page = doc.addPage();
@@ -86,7 +86,7 @@ export async function dynamicFormPdf(): Promise<Uint8Array> {
   return doc.save({ useObjectStreams: false });
 }
 
-/** Its certification, which carries no signature of anybody, allows no change at all. */
+/** Certified by a field without a signature, which permits no change. */
 export async function certifiedPdf(): Promise<Uint8Array> {
   const { doc } = await emptyPdf();
   doc.addPage();
@@ -102,8 +102,8 @@ export async function certifiedPdf(): Promise<Uint8Array> {
 }
 
 /**
- * As other programs leave a signed file: a signature field with a look of its own on page 1. What it signs with is
- * no certificate, which intake does not ask about.
+ * Like a file signed by another program: a signature field with an appearance on page 1. Its signature
+ * contains no certificate, which intake does not check.
  */
 export async function signedPdf(
   look = 'Assinado digitalmente',
@@ -143,7 +143,7 @@ export async function signedPdf(
   return doc.save({ useObjectStreams: false });
 }
 
-/** A hand-written file around given objects (numbered from 3) and page content; its table of offsets is right. */
+/** A file with the given objects (numbered from 3) and page content, and correct offsets. */
 export function handMadePdf(extraObjects: readonly (string | Buffer)[], kids = '[4 0 R]'): Buffer {
   const objects: (string | Buffer)[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -171,7 +171,7 @@ export function handMadePdf(extraObjects: readonly (string | Buffer)[], kids = '
 
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 3 0 R >>';
 
-/** One content stream that takes `megabytes` when inflated. */
+/** A content stream that inflates to `megabytes`. */
 export function bombPdf(megabytes: number): Buffer {
   const data = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 0x20), { level: 9 });
   const head = `<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`;
@@ -192,7 +192,7 @@ export function loopingPagesPdf(): Buffer {
   return handMadePdf(['<< /Length 0 >>\nstream\n\nendstream', page], '[2 0 R 2 0 R 4 0 R]');
 }
 
-/** A transparent picture with one thick dark diagonal. */
+/** A transparent image with one thick dark diagonal. */
 export function pngFixture(largura = 300, altura = 100): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(largura, 0);
@@ -224,7 +224,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Runs qpdf on bytes. */
+/** Runs qpdf on the given bytes. */
 export function qpdf(directory: string, bytes: Uint8Array, ...options: readonly string[]): Buffer {
   const input = join(directory, 'qpdf-in.pdf');
   const output = join(directory, 'qpdf-out.pdf');
@@ -268,7 +268,7 @@ export function signatoryFixture(nome: string): EvidenceSheet['signatarios'][num
   };
 }
 
-/** Over a megabyte with 640 pixels a side: a picture that no filter makes smaller, on the last of so many pages. */
+/** Over a megabyte with the default side of 640 pixels: an incompressible image on the last page. */
 export async function heavyPdf(pages: number, side = 640): Promise<Uint8Array> {
   const { doc, font } = await emptyPdf();
   for (let page = 1; page <= pages; page++)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SealSetup } from '../seal/seal-setup.ts';
 
-/** How the timestamp authority of the tests answers. */
+/** Behaviour of the test timestamp authority. */
 export type TsaBehaviour =
   | 'well'
   | 'silent'
@@ -18,20 +18,20 @@ export type TsaBehaviour =
   | 'huge'
   | 'busy-once';
 
-/** An authority by OpenSSL, with its servers, for tests. */
+/** A certificate authority with its servers, run by OpenSSL. */
 export interface Pki {
   readonly directory: string;
   readonly rootPath: string;
   readonly host: string;
-  /** Paths that were asked for since the last call. */
+  /** Paths requested since the last call. */
   asked(): string[];
   behave(behaviour: TsaBehaviour): void;
-  /** A key with a certificate of its own; the files are `<name>.key`, `<name>.crt` and `<name>.chain`. */
+  /** Issues a certificate for a new key. Files: `<name>.key`, `<name>.crt` and `<name>.chain`. */
   issue(name: string, options?: IssueOptions): IssuedKey;
   revoke(name: string): void;
-  /** The level and all that it needs, but the key. */
+  /** A seal setup for the level, without the key. */
   setup(nivel: SealSetup['nivel']): Omit<SealSetup, 'chave'>;
-  /** Runs OpenSSL in the folder. */
+  /** Runs OpenSSL in the authority's folder. */
   openssl(...args: string[]): string;
   close(): Promise<void>;
 }
@@ -39,21 +39,21 @@ export interface Pki {
 export interface IssueOptions {
   readonly key?: 'rsa:2048' | 'rsa:3072' | 'rsa:4096' | 'P-256' | 'P-384' | 'rsa:1024' | 'P-521';
   readonly extensions?: 'seal' | 'tsa' | 'ocsp';
-  /** YYYYMMDDHHMMSSZ; ten years around today when absent. */
+  /** YYYYMMDDHHMMSSZ; defaults to ten years around today. */
   readonly from?: string;
   readonly until?: string;
-  /** A key that is there already, by its path. */
+  /** Path of an existing key. */
   readonly keyPath?: string;
 }
 
 export interface IssuedKey {
   readonly keyPath: string;
   readonly certPath: string;
-  /** The certificate and then the root. */
+  /** PEM: the certificate, then the root. */
   readonly chainPath: string;
 }
 
-/** Makes a root, a timestamp authority and a responder, and serves them on a free port. */
+/** Creates a root, a timestamp authority and an OCSP responder, and serves them on a free port. */
 export async function startPki(): Promise<Pki> {
   const directory = mkdtempSync(join(tmpdir(), 'lavra-pki-'));
   const at = (name: string) => join(directory, name);
@@ -227,7 +227,7 @@ function keyArguments(key: string): string[] {
     : ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${key}`];
 }
 
-/** The request with one bit of its nonce or of its imprint turned over. */
+/** The request with one bit of its nonce or imprint flipped. */
 function changed(query: Buffer, how: TsaBehaviour): Buffer {
   const copy = Buffer.from(query);
   if (how === 'other-nonce') copy[copy.length - 4]! ^= 1;

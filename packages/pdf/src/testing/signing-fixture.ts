@@ -4,7 +4,7 @@ import { detachedCms, type SignerProfile, signedAttributes, signerProfile } from
 import { makeCertificate, toPem } from '../cms/x509.ts';
 import { embedSignature, prepareSignature, type SignatureRequest } from '../revisions/prepare-signature.ts';
 
-/** For tests: somebody with a key and a certificate of their own, which is its own root. */
+/** A person with a key and a self-signed certificate, for tests. */
 export interface TestSigner {
   readonly nome: string;
   readonly key: KeyObject;
@@ -55,7 +55,7 @@ export function signedBy(
   return embedSignature(prepared.bytes, prepared.gap, cms);
 }
 
-/** What poppler says of each signature of a file, without asking the network. */
+/** Poppler's verdict on each signature of a file, without network access. */
 export function pdfsig(path: string): { text: string; valid: number; total: number } {
   const text = spawnSync('pdfsig', ['-no-ocsp', path]).stdout.toString();
   return {
@@ -65,7 +65,7 @@ export function pdfsig(path: string): { text: string; valid: number; total: numb
   };
 }
 
-/** What qpdf complains of in a file; empty when it finds nothing. */
+/** qpdf's complaints about a file; empty when there are none. */
 export function qpdfFaults(path: string): string {
   const { status, stdout, stderr } = spawnSync('qpdf', ['--check', path]);
   return status === 0 ? '' : `${stdout}${stderr}`;

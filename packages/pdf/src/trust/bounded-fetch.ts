@@ -1,4 +1,4 @@
-/** A request to a service that the operator named. */
+/** A request to a service that the operator configured. */
 export interface BoundedRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -6,14 +6,14 @@ export interface BoundedRequest {
   readonly body?: Buffer;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** At first 1; more only for what a repetition may mend. */
+  /** Total attempts; more than 1 only for failures that a retry may fix. */
   readonly attempts: number;
 }
 
-/** The service did not answer, not in time, not with 200, or with more than it may. */
+/** The service did not answer in time, did not answer 200, or exceeded the size limit. */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
-  /** HTTP status, null when there was no answer. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null, options?: ErrorOptions) {
@@ -24,7 +24,7 @@ export class ServiceFailure extends Error {
 
 const firstPauseMs = 250;
 
-/** The body of a 200 answer. Follows no redirect. @throws ServiceFailure after the last attempt */
+/** Returns the body of a 200 answer. Follows no redirects. @throws ServiceFailure after the last attempt */
 export async function boundedFetch(request: BoundedRequest): Promise<Buffer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

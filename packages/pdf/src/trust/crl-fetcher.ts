@@ -4,8 +4,8 @@ const timeoutMs = 5_000;
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Fetches lists of revoked certificates for the verification of files, from hosts that the operator named and no
- * others; null for any other, and when the list cannot be had.
+ * Fetches revocation lists for verification, from configured hosts only. Returns null for any other host and
+ * when the list is unavailable.
  * @param hosts `host` or `host:port`, lower case
  */
 export function crlFetcher(hosts: readonly string[]): (url: string) => Promise<Uint8Array | null> {

@@ -4,7 +4,7 @@ import { type Certificate, checkRevocation, commonName, readDer } from '@lavra/v
 import { derNull, objectIdentifier, octetString, sequence } from '../cms/der.ts';
 import { boundedFetch, ServiceFailure } from './bounded-fetch.ts';
 
-/** What proves that the certificates of a path were not revoked. */
+/** Proof that the certificates of a path were not revoked. */
 export interface RevocationProof {
   /** DER of OCSPResponse. */
   readonly ocsps: readonly Buffer[];
@@ -12,7 +12,7 @@ export interface RevocationProof {
   readonly crls: readonly Buffer[];
 }
 
-/** Nothing could be learnt, or the certificate is revoked. The message is in Portuguese. */
+/** The certificate is revoked, or its state is unavailable. The message is in Portuguese. */
 export class RevocationFailure extends Error {
   override readonly name = 'RevocationFailure';
   readonly isRevoked: boolean;
@@ -31,13 +31,13 @@ export class RevocationFailure extends Error {
   }
 }
 
-/** What was learnt of a path whose certificates are not known to be revoked. */
+/** Revocation state of a path without revoked certificates. */
 export type RevocationAnswer =
   | { readonly situacao: 'BOA' }
-  /** Portuguese. */
+  /** In Portuguese. */
   | { readonly situacao: 'NAO_CONSULTADA'; readonly motivo: string };
 
-/** How long one server is waited for, and how often it is asked. */
+/** Timeout and number of attempts per server. */
 export interface RevocationPatience {
   readonly timeoutMs: number;
   readonly attempts: number;
@@ -62,8 +62,8 @@ const maxBytes: Readonly<Record<Kind, number>> = { ocsps: 64 * 1024, crls: 10 * 
 const sha1Algorithm = sequence(objectIdentifier('1.3.14.3.2.26'), derNull);
 
 /**
- * Fetches OCSP responses and revocation lists, from hosts that the operator named and no others: an address in a
- * certificate is anybody's. What was fetched is kept for an hour at most and checked anew at each use.
+ * Fetches OCSP responses and revocation lists from configured hosts only, because an address in a certificate
+ * is untrusted. Results are cached for at most an hour and verified at each use.
  */
 export class RevocationSource {
   private readonly kept = new Map<string, Kept>();
@@ -77,8 +77,8 @@ export class RevocationSource {
   }
 
   /**
-   * Asks of each certificate of a path but the trusted one at its end, of all at once and for `withinMs` at most.
-   * What cannot be learnt is no refusal, and is said. @throws RevocationFailure when one of them is revoked
+   * Asks for every certificate of a path except its trusted end, all at once and for at most `withinMs`.
+   * Missing data is reported, not refused. @throws RevocationFailure when one is revoked
    */
   async ask(path: readonly Certificate[], withinMs: number): Promise<RevocationAnswer> {
     const end = new AbortController();
@@ -89,13 +89,13 @@ export class RevocationSource {
     const found = await Promise.all(
       links.map((link) => Promise.race([this.proofOfOne(link), late]).catch(asUnknown)),
     ).finally(() => end.abort());
-    // Nobody waits for it any more.
+    // A late failure has no listener.
     late.catch(() => null);
     const unknown = found.find((one) => one instanceof Error);
     return unknown ? { situacao: 'NAO_CONSULTADA', motivo: unknown.message } : { situacao: 'BOA' };
   }
 
-  /** Proof for each certificate of a path but the trusted one at its end. @throws RevocationFailure */
+  /** Proof for every certificate of a path except its trusted end. @throws RevocationFailure */
   async proofOf(path: readonly Certificate[]): Promise<RevocationProof> {
     const proof = { ocsps: [] as Buffer[], crls: [] as Buffer[] };
     for (const [index, certificate] of path.slice(0, -1).entries()) {
@@ -147,13 +147,13 @@ export class RevocationSource {
   }
 }
 
-/** @throws RevocationFailure of a certificate that is known to be revoked */
+/** @throws RevocationFailure of a revoked certificate */
 function asUnknown(error: unknown): Error {
   if (error instanceof RevocationFailure && !error.isRevoked) return error;
   throw error;
 }
 
-/** A list serves all certificates of its issuer, a response one. */
+/** A list covers all certificates of its issuer, a response only one. */
 function keyOf(kind: Kind, url: string, { certificate }: Link): string {
   return kind === 'crls' ? url : `${url} ${certificate.fingerprint}`;
 }
@@ -164,7 +164,7 @@ function whyNone(named: readonly { url: string }[]): string {
   return `${hosts} não está em LAVRA_SEAL_REVOCATION_HOSTS`;
 }
 
-/** OCSPRequest (RFC 6960 4.1.1). SHA-1 names the issuer and proves nothing; many responders know no other. */
+/** OCSPRequest (RFC 6960 4.1.1). SHA-1 only identifies the issuer; many responders support no other hash. */
 function ocspRequest({ certificate, issuer }: Link): Buffer {
   const digest = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest();
   const id = sequence(
@@ -176,7 +176,7 @@ function ocspRequest({ certificate, issuer }: Link): Buffer {
   return sequence(sequence(sequence(sequence(id))));
 }
 
-/** Where a certificate says that its state can be asked: responders first, as they answer less. */
+/** Revocation addresses in a certificate: responders first, because their answers are smaller. */
 function addressesOf({ extensions }: Certificate): { kind: Kind; url: string }[] {
   const access = extensions.get('1.3.6.1.5.5.7.1.1');
   const ocsp = objectIdentifier('1.3.6.1.5.5.7.48.1');
@@ -191,7 +191,7 @@ function addressesOf({ extensions }: Certificate): { kind: Kind; url: string }[]
   ];
 }
 
-/** CRLDistributionPoints: every URI in it, however deep (RFC 5280 4.2.1.13). */
+/** Every URI in CRLDistributionPoints, at any depth (RFC 5280 4.2.1.13). */
 function uniformNames(value: Uint8Array): Uint8Array[] {
   const found: Uint8Array[] = [];
   const pending = [readDer(value)];

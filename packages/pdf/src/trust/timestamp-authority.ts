@@ -20,18 +20,18 @@ import {
 } from '../cms/der.ts';
 import { boundedFetch, ServiceFailure } from './bounded-fetch.ts';
 
-/** A time-stamping authority as the operator configures it. */
+/** Configuration of a timestamp authority. */
 export interface TimestampAuthority {
   readonly url: string;
   readonly usuario: string | null;
   readonly senha: string | null;
-  /** OID of the policy to ask for; null takes the authority's own. */
+  /** OID of the requested policy; null for the authority's own. */
   readonly politica: string | null;
-  /** Of one attempt. */
+  /** Timeout of one attempt. */
   readonly tempoMs: number;
 }
 
-/** An RFC 3161 token that was checked. */
+/** A verified RFC 3161 token. */
 export interface TimestampToken {
   readonly der: Buffer;
   readonly instante: Date;
@@ -39,7 +39,7 @@ export interface TimestampToken {
   readonly path: readonly Certificate[];
 }
 
-/** The authority did not answer, or answered something that proves nothing. The message is in Portuguese. */
+/** The authority did not answer, or its answer proves nothing. The message is in Portuguese. */
 export class TimestampFailure extends Error {
   override readonly name = 'TimestampFailure';
 }
@@ -47,13 +47,13 @@ export class TimestampFailure extends Error {
 const sha256Algorithm = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), derNull);
 const maxTokenBytes = 64 * 1024;
 const attempts = 3;
-/** How far the authority's clock may be from ours, and how imprecise it may say it is. */
+/** Maximum difference between the authority's clock and ours, and maximum accuracy it may state. */
 const maxDeviationMs = 5 * 60_000;
 const maxAccuracyMs = 60_000;
 
 /**
- * Has bytes stamped (RFC 3161): asks with a nonce and for the certificates, and takes only a token over these very
- * bytes, with that nonce, by a certificate for time-stamping that leads to `roots`, at about the present time.
+ * Requests a timestamp (RFC 3161) with a nonce. Accepts only a token over these bytes, with this nonce, from
+ * a time-stamping certificate that leads to `roots`, at about the present time.
  * @throws TimestampFailure
  */
 export async function fetchTimestamp(
@@ -103,7 +103,7 @@ async function ask({ url, usuario, senha, tempoMs }: TimestampAuthority, body: B
   }
 }
 
-/** TimeStampResp (2.4.2): granted, or granted with changes, and then the token. */
+/** TimeStampResp (RFC 3161 2.4.2): status granted or grantedWithMods, then the token. */
 function tokenOf(response: Uint8Array): Uint8Array {
   const whole = readDer(response);
   const status = unsignedOf(childOf(childOf(whole, 0), 0));
@@ -138,7 +138,7 @@ function check(der: Uint8Array, { stamped, roots, nonce, politica }: Asked): Tim
   return { der: Buffer.from(der), instante: token.instant, path: token.chain.path };
 }
 
-/** The parts of TSTInfo, whose signature is checked elsewhere. */
+/** The fields of TSTInfo. Its signature is checked elsewhere. */
 function tokenInfo(der: Uint8Array): readonly DerNode[] {
   const signedData = childOf(childOf(readDer(der), 1), 0);
   const content = childOf(childOf(childOf(signedData, 2), 1), 0);

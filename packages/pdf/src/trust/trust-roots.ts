@@ -3,8 +3,8 @@ import { readCertificates } from '@lavra/verify';
 import { toPem } from '../cms/x509.ts';
 
 /**
- * The authorities that a deployment trusts, such as ICP-Brasil's, each as PEM of its own.
- * @throws Error when the file is missing, has no certificate, or one that is no authority
+ * The trusted authorities of a deployment, such as ICP-Brasil's, each in PEM.
+ * @throws Error when the file is missing or empty, or contains a certificate that is no authority
  */
 export async function loadTrustRoots(path: string): Promise<readonly string[]> {
   const certificates = readCertificates([await readFile(path, 'utf8')]);

@@ -1,7 +1,7 @@
 import { decimal } from './document-fonts.ts';
 
 export interface Color {
-  /** Red, green and blue as content streams have them, 0..1. */
+  /** Red, green and blue in content stream notation, 0..1. */
   readonly operands: string;
   /** `#rrggbb`. */
   readonly web: string;
@@ -32,7 +32,7 @@ export interface Area {
   readonly altura: number;
 }
 
-/** What a page or a form is drawn with: origin top-left, y down, points; every call leaves the graphics state as it was. */
+/** Drawing operations in points, origin top left, y down. Each call restores the graphics state. */
 export class Canvas {
   readonly altura: number;
   private readonly parts: string[] = [];
@@ -41,14 +41,14 @@ export class Canvas {
     this.altura = altura;
   }
 
-  /** Text operators at a baseline's start. */
+  /** Draws text operators from the start of a baseline. */
   text(operators: string, color: Color, x: number, baseline: number): void {
     this.parts.push(
       `BT ${color.operands} rg 1 0 0 1 ${decimal(x)} ${decimal(this.altura - baseline)} Tm ${operators} ET`,
     );
   }
 
-  /** A form, its bottom-left corner at a point, enlarged by a factor. */
+  /** Draws a form scaled by `factor`, with its bottom-left corner at the point. */
   form(name: string, x: number, bottom: number, factor: number): void {
     const scale = factor.toFixed(5);
     this.parts.push(
@@ -56,7 +56,7 @@ export class Canvas {
     );
   }
 
-  /** An image stretched over an area. */
+  /** Draws an image stretched over an area. */
   image(name: string, { x, y, largura, altura }: Area): void {
     const at = `${decimal(x)} ${decimal(this.altura - y - altura)}`;
     this.parts.push(`q ${decimal(largura)} 0 0 ${decimal(altura)} ${at} cm /${name} Do Q`);
@@ -72,7 +72,7 @@ export class Canvas {
     this.parts.push(`${color.operands} rg ${corner} ${decimal(largura)} ${decimal(altura)} re f`);
   }
 
-  /** A dashed line around an area that stays empty. */
+  /** A dashed outline. */
   outline({ x, y, largura, altura }: Area): void {
     const corner = `${decimal(x)} ${decimal(this.altura - y - altura)}`;
     this.parts.push(
@@ -80,7 +80,7 @@ export class Canvas {
     );
   }
 
-  /** A white ground that what lies under it shines through. */
+  /** A slightly transparent white background. */
   veil(area: Area): void {
     this.parts.push('q /Veu gs');
     this.fill(area, white);
@@ -101,7 +101,7 @@ export class Canvas {
     this.parts.push(`${color.operands} RG ${decimal(size * 0.17)} w 1 J 1 j ${path} 0 J 0 j`);
   }
 
-  /** Operators of one's own, in a system whose origin is the bottom-left corner. */
+  /** Custom operators, with the origin at the bottom-left corner. */
   operators(operators: string): void {
     this.parts.push(`q ${operators} Q`);
   }

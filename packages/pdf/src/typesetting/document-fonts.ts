@@ -4,7 +4,7 @@ import { type FaceName, faceFile, furtherFaces } from './fonts.ts';
 import { type Figures, isFigure, moved, PreparedLetters } from './prepared-letters.ts';
 import { readTrueType, type TrueTypeFace } from './true-type.ts';
 
-/** Characters whose glyphs every file with a face gets: prepared once, they cost a file nothing but its bytes. */
+/** Characters in every file's subset of a face. Prepared once per process. */
 const everyday = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
@@ -35,7 +35,7 @@ function load(name: FaceName): LoadedFace {
 
 function lettersOf(name: FaceName): readonly number[] {
   if (name === 'MONO') return hexadecimal;
-  // Of the others a document uses a name's few letters.
+  // Other faces set only the few letters of a name.
   return name === 'TEXTO' || name === 'FORTE' ? everyday : [];
 }
 
@@ -54,26 +54,26 @@ function prepare(face: TrueTypeFace, letters: readonly number[]): PreparedFace |
   return { subset, letters: new PreparedLetters(face, subset, simple) };
 }
 
-/** A face's vertical measure, in ems. */
+/** Vertical metrics of a face, in ems. */
 export interface FaceMetrics {
   readonly ascender: number;
   readonly descender: number;
   readonly capHeight: number;
 }
 
-/** A stretch of text that is drawn from one font of the file. */
+/** A run of text in one font of the file. */
 interface Stretch {
   readonly font: string;
   /** Items of a TJ array. */
   items: string;
 }
 
-/** Reads and prepares faces once for a process, before the first document waits for them. */
+/** Reads and prepares faces once per process, before the first document. */
 export function prepareFaces(names: readonly FaceName[]): void {
   for (const name of names) load(name);
 }
 
-/** The fonts that one file uses, and the text set in them. */
+/** The fonts of one file and the text set in them. */
 export class DocumentFonts {
   private readonly rare = new Map<FaceName, Map<number, { code: number; codePoint: number }>>();
   private readonly used = new Set<string>();
@@ -88,8 +88,8 @@ export class DocumentFonts {
   }
 
   /**
-   * Advance of a text in ems, kerning included; null when a face and those after it lack a letter, or have one that
-   * must be shaped.
+   * Advance width of a text in ems, kerning included. Null when no face has a letter, or a letter needs
+   * shaping.
    */
   widthOf(name: FaceName, text: string, figures: Figures): number | null {
     const width = load(name).prepared?.letters.widthOf(text, figures) ?? null;
@@ -97,7 +97,7 @@ export class DocumentFonts {
     return hasMarks.test(text) ? null : widthOfGlyphs(glyphsOf(name, text, figures));
   }
 
-  /** Operators that show a text that has a width: what stands between BT and ET, after a position. */
+  /** Operators that show a measurable text: those between BT and ET, after the position. */
   show(name: FaceName, text: string, { size, figures }: ShownText): string {
     const items = load(name).prepared?.letters.itemsOf(text, figures) ?? null;
     if (items !== null) {
@@ -109,7 +109,7 @@ export class DocumentFonts {
       .join(' ');
   }
 
-  /** Adds the fonts that were used, by their resource names. */
+  /** Adds the used fonts, by resource name. */
   embed(update: IncrementalUpdate): Map<string, PdfReference> {
     const fonts = new Map<string, PdfReference>();
     for (const font of this.used) {
@@ -120,7 +120,7 @@ export class DocumentFonts {
     return fonts;
   }
 
-  /** A text with letters that the document's own subset of a face must have. */
+  /** Text with letters outside the prepared subset, which go into the document's own subset. */
   private stretches(name: FaceName, text: string, figures: Figures): Stretch[] {
     const stretches: Stretch[] = [];
     for (const { from, glyph, kerning, character } of glyphsOf(name, text, figures) ?? []) {
@@ -157,18 +157,18 @@ export interface ShownText {
   readonly figures: Figures;
 }
 
-/** Marks that stand on the letter before, joiners and such: what only a shaper sets right. */
+/** Combining marks and joiners, which need a shaper. */
 const hasMarks = /[\p{M}\p{Cf}\p{Cc}]/u;
 
 interface PlacedGlyph {
   readonly from: FaceName;
   readonly glyph: number;
-  /** What it moves by before it is drawn, in units of the face. */
+  /** Kerning before the glyph, in font units. */
   readonly kerning: number;
   readonly character: string;
 }
 
-/** The glyphs of a text; null when only the typesetter may have one. */
+/** The glyphs of a text; null when the text needs the typesetter. */
 function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[] | null {
   const placed: PlacedGlyph[] = [];
   let before: PlacedGlyph | null = null;
@@ -186,7 +186,7 @@ function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[]
   return placed;
 }
 
-/** The first face with a letter. */
+/** The first face that has a letter. */
 function faceFor(name: FaceName, codePoint: number): FaceName | null {
   if (load(name).face.glyphOf(codePoint) !== 0) return name;
   return furtherFaces.find((further) => load(further).face.glyphOf(codePoint) !== 0) ?? null;
@@ -206,14 +206,14 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** What comes after the point of each number of hundredths. */
+/** The decimals for each number of hundredths. */
 const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
 
-/** A coordinate as content streams have it: a hundredth of a point at most. */
+/** A coordinate in content stream notation, rounded to a hundredth of a point. */
 export function decimal(value: number): string {
   const hundredths = Math.round(value * 100);
   const size = Math.abs(hundredths);
-  // By whole numbers, as a sheet has hundreds: the shortest form of a broken one takes a search.
+  // Formats integers, since the shortest form of a fraction is slow and a sheet has hundreds of them.
   const written = `${Math.trunc(size / 100)}${fractions[size % 100]}`;
   return hundredths < 0 ? `-${written}` : written;
 }

@@ -11,18 +11,18 @@ import {
 import { subsetFace } from './subset-face.ts';
 import type { TrueTypeFace } from './true-type.ts';
 
-/** Bytes of a font of one document; a Latin name’s letters take 2 KB. */
+/** Minimum size to deflate; a Latin name's letters take 2 KB. */
 const leastToDeflate = 6_144;
 
-/** A part of a face, ready to be written into any file as often as needed. */
+/** A font subset ready to be written into any number of files. */
 export interface EmbeddedSubset {
-  /** The number that a glyph of the face is drawn by. */
+  /** Character code of each glyph of the face. */
   readonly codes: ReadonlyMap<number, number>;
   /** Adds the font to a file. */
   embed(update: IncrementalUpdate): PdfReference;
 }
 
-/** Prepares glyphs for embedding; `characters` says what each stands for, so that text can be copied and searched. */
+/** Prepares glyphs for embedding. `characters` maps each glyph to its text, for copying and searching. */
 export function prepareSubset(
   face: TrueTypeFace,
   characters: ReadonlyMap<number, number>,
@@ -55,7 +55,7 @@ export function prepareSubset(
 
 const identitySystem = '/CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>';
 
-/** Six letters that tell subsets of one face apart (ISO 32000-2 9.9.2), out of an FNV hash of their glyphs. */
+/** Six letters that distinguish subsets of one face (ISO 32000-2 9.9.2), from an FNV hash of their glyphs. */
 function tagOf(glyphs: readonly number[]): string {
   let rest = glyphs.reduce((hash, glyph) => Math.imul(hash ^ glyph, 0x01000193) >>> 0, 0x811c9dc5);
   let tag = '';
@@ -66,7 +66,7 @@ function tagOf(glyphs: readonly number[]): string {
   return tag;
 }
 
-/** Deflating takes longer than all else about a few glyphs of one document, and what many share is deflated once. */
+/** Deflating dominates the cost of a small subset; shared subsets are deflated once. */
 function packed(
   data: Buffer,
   packing: 'COMPRESSED' | 'PLAIN',
@@ -78,7 +78,7 @@ function packed(
   return { add: (update) => writeValue(update.addStream(dict, bytes)) };
 }
 
-/** A bit for each glyph, from the highest of the first byte on (ISO 32000-2 9.8.3). */
+/** A bit per glyph, from the highest bit of the first byte (ISO 32000-2 9.8.3). */
 function firstBits(count: number): Buffer {
   const bits = Buffer.alloc(Math.ceil(count / 8), 0xff);
   const rest = count % 8;
@@ -86,7 +86,7 @@ function firstBits(count: number): Buffer {
   return bits;
 }
 
-/** Entries of a font descriptor; symbolic (/Flags 4), as its characters are named by number. */
+/** Entries of a font descriptor. Symbolic (/Flags 4), since its characters are identified by number. */
 function descriptorOf(face: TrueTypeFace, name: string): string {
   const scaled = (value: number): number => thousandths(face, value);
   const box = face.box.map(scaled).join(' ');
@@ -98,7 +98,7 @@ function thousandths(face: TrueTypeFace, value: number): number {
   return Math.round((value * 1000) / face.unitsPerEm);
 }
 
-/** Entries of one `beginbfchar`, at most (ISO 32000-2 9.10.3). */
+/** Maximum entries of one `beginbfchar` (ISO 32000-2 9.10.3). */
 const entriesPerBlock = 100;
 
 function unicodeMap(characters: ReadonlyMap<number, number>, codes: ReadonlyMap<number, number>): string {
@@ -136,7 +136,7 @@ function hex(code: number): string {
   return code.toString(16).padStart(4, '0');
 }
 
-/** A character code as it stands in a literal string, which has half the bytes of hexadecimal (ISO 32000-2 7.3.4.2). */
+/** A character code in a literal string, which takes half the bytes of hexadecimal (ISO 32000-2 7.3.4.2). */
 export function literal(code: number): string {
   return String.fromCharCode(code >> 8, code & 0xff).replace(/[()\\\r]/g, (byte) =>
     byte === '\r' ? '\\r' : `\\${byte}`,

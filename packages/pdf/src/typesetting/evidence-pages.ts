@@ -12,12 +12,12 @@ export const sheetSize = { largura: 595.28, altura: 841.89 } as const;
 const column = { top: 46, bottom: 782 } as const;
 const footerAt = 800;
 
-/** A page of the sheet, and where its addresses can be clicked: left, bottom, right, top. */
+/** A page of the sheet and its link areas: left, bottom, right, top. */
 export interface SheetPage {
   readonly canvas: Canvas;
 }
 
-/** Draws the evidence sheet; `qr` is the name of a form of a QR code, `qrSide` points wide. */
+/** Draws the evidence sheet. `qr` is the form name of a QR code that is `qrSide` points wide. */
 export function drawSheet(
   setter: TextSetter,
   sheet: EvidenceSheet,

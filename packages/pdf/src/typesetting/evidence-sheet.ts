@@ -1,16 +1,16 @@
-/** Everything that the evidence sheet says; texts are shown as they are, instants are RFC 3339. */
+/** Content of the evidence sheet. Texts are shown unchanged; instants are RFC 3339. */
 export interface EvidenceSheet {
   readonly titulo: string;
   readonly organizacao: string;
-  /** As shown, grouped. */
+  /** Grouped for reading. */
   readonly codigoValidacao: string;
-  /** Where a stranger checks the document; in the QR code. */
+  /** Public address of the validation page; encoded in the QR code. */
   readonly urlValidacao: string;
   readonly geradoEm: string;
   readonly situacao: { readonly assinadas: number; readonly total: number };
-  /** Each upload as it came. */
+  /** The original uploads. */
   readonly arquivos: readonly EvidenceFile[];
-  /** Of the document that the signatories read. */
+  /** Hash of the document that the signatories read. */
   readonly baseSha256: string;
   readonly signatarios: readonly EvidenceSignatory[];
   readonly eventos: readonly EvidenceEvent[];
@@ -27,22 +27,22 @@ export interface EvidenceFile {
 export interface EvidenceSignatory {
   readonly nome: string;
   readonly papel: string;
-  /** Masked by the caller, e.g. ***.456.789-**. */
+  /** Masked by the caller, such as ***.456.789-**. */
   readonly documento: string | null;
   readonly email: string | null;
-  /** E.g. 'Assinatura eletrônica'. */
+  /** Such as 'Assinatura eletrônica'. */
   readonly metodo: string;
   readonly assinadoEm: string | null;
-  /** Shown in place of the time by who has not signed, e.g. 'Pendente'. */
+  /** Shown instead of the time for signatories who have not signed, such as 'Pendente'. */
   readonly situacao: string;
-  /** What was verified and how, e.g. 'Token por e-mail' and 'confirmado em m***@x.com, 1 tentativa'. */
+  /** Verified facts, such as 'Código por e-mail' and 'confirmado em m***@x.com, 1 tentativa'. */
   readonly verificacoes: readonly { readonly rotulo: string; readonly resultado: string }[];
   readonly ip: string | null;
   readonly dispositivo: string | null;
-  /** The place, or that it was refused, in words. */
+  /** The location, or a note that it was not shared, in words. */
   readonly localizacao: string | null;
   readonly declaracoes: readonly { readonly texto: string; readonly aceitaEm: string }[];
-  /** Of the handwriting as it was received. */
+  /** Hash of the handwriting as received. */
   readonly assinaturaSha256: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface EvidenceEvent {
   readonly ip: string | null;
 }
 
-/** Why a document is sealed, as the seal itself says it. */
+/** The seal's reason (/Reason). */
 export function sealReason({ assinadas, total }: EvidenceSheet['situacao']): string {
   return assinadas < total ? `Cópia parcial: ${assinadas} de ${total} assinaturas` : 'Documento formalizado';
 }

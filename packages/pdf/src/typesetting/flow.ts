@@ -1,11 +1,11 @@
 import type { Canvas } from './canvas.ts';
 
-/** Something as wide as the column, that is never cut. */
+/** A block as wide as the column that is never split. */
 export interface FlowItem {
   readonly height: number;
-  /** Space before it, but at the head of a page. */
+  /** Space before it, except at the top of a page. */
   readonly gap: number;
-  /** Whether it must not be the last on a page while something follows. */
+  /** Whether it must share a page with the next item. */
   readonly keepsWithNext: boolean;
   draw(canvas: Canvas, top: number): void;
 }
@@ -20,7 +20,7 @@ interface Column {
   readonly bottom: number;
 }
 
-/** Spreads items over pages; headings stay with what they head, as long as that fits on one page. */
+/** Distributes items over pages. Headings stay with the following item if both fit on one page. */
 export function paginate(items: readonly FlowItem[], column: Column): readonly (readonly PlacedItem[])[] {
   const pages: PlacedItem[][] = [[]];
   let at = column.top;
@@ -42,7 +42,7 @@ export function paginate(items: readonly FlowItem[], column: Column): readonly (
   return pages;
 }
 
-/** Items with all that must follow them at once. */
+/** Groups of items that must share a page. */
 function groups(items: readonly FlowItem[]): FlowItem[][] {
   const found: FlowItem[][] = [];
   let isOpen = false;

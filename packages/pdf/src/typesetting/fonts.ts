@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Whole TrueType faces out of npm packages; docs/decisions/0006-fonts.md says what each covers. */
+/** Complete TrueType faces from npm packages; docs/decisions/0006-fonts.md lists their coverage. */
 const faces = [
   ['inter', '400Regular/Inter_400Regular'],
   ['inter', '600SemiBold/Inter_600SemiBold'],
@@ -21,7 +21,7 @@ const faces = [
   ['dancing-script', '400Regular/DancingScript_400Regular'],
 ] as const;
 
-/** Tried in this order for each letter, so that every script gets the face that was chosen for it. */
+/** Tried in this order for each letter, so that every script gets its intended face. */
 export const textFamilies = [
   'Inter',
   'Noto Sans Arabic',
@@ -34,7 +34,7 @@ export const textFamilies = [
   'Chocolate Classical Sans',
 ] as const;
 
-/** Faces that simple text is set in without the typesetter. */
+/** Faces for simple text, set without the typesetter. */
 const ownFaces = {
   TEXTO: ['inter', '400Regular/Inter_400Regular'],
   FORTE: ['inter', '600SemiBold/Inter_600SemiBold'],
@@ -47,7 +47,7 @@ const ownFaces = {
   GEORGIAN: ['noto-sans-georgian', '400Regular/NotoSansGeorgian_400Regular'],
 } as const;
 
-/** Where a letter is looked for that a face lacks: those whose letters stand side by side as they come. */
+/** Fallback faces for scripts whose letters need no shaping. */
 export const furtherFaces: readonly FaceName[] = ['TEXTO', 'HAN', 'HANGUL', 'ARMENIAN', 'GEORGIAN'];
 
 export type FaceName = keyof typeof ownFaces;
@@ -57,18 +57,18 @@ export function faceFile(name: FaceName): string {
   return fontFile(`@expo-google-fonts/${family}`, `${face}.ttf`);
 }
 
-/** Faces of typed signatures; letters that they lack come in a text face. */
+/** Faces of typed signatures. Missing letters come from a text face. */
 export const signatureFaces = {
   CAVEAT: 'Caveat',
   DANCING_SCRIPT: 'Dancing Script',
 } as const;
 
-/** Paths of every face's file. Throws with the name of the first that is not installed. */
+/** Paths of all font files. Throws with the name of the first missing one. */
 export function fontFiles(): string[] {
   return faces.map(([family, face]) => fontFile(`@expo-google-fonts/${family}`, `${face}.ttf`));
 }
 
-/** Path of a font file of an installed package. Throws, naming both, when it is not there. */
+/** Path of a font file in an installed package. Throws with both names when it is missing. */
 export function fontFile(packageName: string, file: string): string {
   const path = join(packageFolder(packageName), file);
   if (!existsSync(path)) throw new Error(`the font package ${packageName} has no ${file}`);

@@ -2,7 +2,7 @@ import { featureSubtables, readClasses, readCoverage } from './open-type-layout.
 
 type Pairs = (first: number, second: number) => number | null;
 
-/** Kerning between two glyphs out of GPOS (pair adjustment, lookup type 2), in units of the em. */
+/** Kerning between two glyphs from GPOS (pair adjustment, lookup type 2), in font units. */
 export function readKerning(gpos: Buffer | undefined): (first: number, second: number) => number {
   if (!gpos) return () => 0;
   const subtables = featureSubtables(gpos, 'kern', 9)
@@ -27,7 +27,7 @@ function firstOf(subtables: readonly Pairs[], first: number, second: number): nu
   return 0;
 }
 
-/** Where a value record keeps its horizontal advance, and how long it is; null when it has none. */
+/** Offset of the horizontal advance in a value record, null when absent, and the record's length. */
 function advanceIn(format: number): { at: number | null; length: number } {
   const before = [1, 2].filter((bit) => format & bit).length;
   const length = Array.from({ length: 8 }, (_, bit) => (format >> bit) & 1).reduce(

@@ -1,10 +1,10 @@
-/** Lookups of an OpenType layout table (GSUB, GPOS) that a feature names, extensions resolved. */
+/** A lookup subtable of an OpenType layout table (GSUB, GPOS), with extensions resolved. */
 export interface LayoutSubtable {
   readonly type: number;
   readonly table: Buffer;
 }
 
-/** @param extension type of the lookups that only point elsewhere: 7 in GSUB, 9 in GPOS */
+/** @param extension lookup type of extensions: 7 in GSUB, 9 in GPOS */
 export function featureSubtables(layout: Buffer, feature: string, extension: number): LayoutSubtable[] {
   const features = layout.subarray(layout.readUInt16BE(6));
   const lookups = layout.subarray(layout.readUInt16BE(8));
@@ -27,7 +27,7 @@ export function featureSubtables(layout: Buffer, feature: string, extension: num
     });
 }
 
-/** Glyphs of a coverage table, in the order of their index. */
+/** Glyphs of a coverage table, in index order. */
 export function readCoverage(coverage: Buffer): number[] {
   const count = coverage.readUInt16BE(2);
   if (coverage.readUInt16BE(0) === 1)
@@ -38,7 +38,7 @@ export function readCoverage(coverage: Buffer): number[] {
   }).flat();
 }
 
-/** The class of each glyph that has one; the others are of class 0. */
+/** The class of each glyph; unlisted glyphs have class 0. */
 export function readClasses(definition: Buffer): ReadonlyMap<number, number> {
   const classes = new Map<number, number>();
   if (definition.readUInt16BE(0) === 1) {

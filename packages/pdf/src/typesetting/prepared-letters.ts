@@ -3,25 +3,22 @@ import type { TrueTypeFace } from './true-type.ts';
 
 export type Figures = 'TABULAR' | 'PROPORCIONAL';
 
-/** Beyond every letter that is prepared: the last are dashes, quotes and dots from U+2013 on. */
+/** Beyond all prepared letters; the last are dashes, quotes and dots from U+2013. */
 const unitsKnown = 0x2100;
 
-/**
- * Sets text in the letters of a prepared subset. What one letter adds after another is found once for a process:
- * texts differ from document to document, the pairs of their letters do not.
- */
+/** Sets text with the letters of a prepared subset. Measures each pair of letters once per process. */
 export class PreparedLetters {
   private readonly face: TrueTypeFace;
-  /** The code of each UTF-16 unit; 0 for those that are not prepared. */
+  /** Character code of each UTF-16 unit; 0 for letters that are not prepared. */
   private readonly codes: Readonly<Record<Figures, Uint16Array>>;
   /** The glyph of each code. */
   private readonly glyphs: readonly number[];
-  /** By code before and own code: ems that a letter adds, kerning included. NaN until it is asked for. */
+  /** Advance in ems, kerning included, by previous and own code. NaN until computed. */
   private readonly widths: Float64Array;
-  /** By the same: what stands for it in a TJ array, within a string. */
+  /** The corresponding text of a TJ array. */
   private readonly items: string[];
 
-  /** @param letters code points of which the subset has the glyph, and none that must be shaped */
+  /** @param letters code points with a glyph in the subset that need no shaping */
   constructor(face: TrueTypeFace, { codes }: EmbeddedSubset, letters: Iterable<number>) {
     this.face = face;
     this.glyphs = [...codes.keys()];
@@ -37,7 +34,7 @@ export class PreparedLetters {
     this.items = new Array<string>(this.widths.length).fill('');
   }
 
-  /** Advance of a text in ems, kerning included; null when a letter is not prepared. */
+  /** Advance width of a text in ems, kerning included; null when a letter is not prepared. */
   widthOf(text: string, figures: Figures): number | null {
     const codes = this.codes[figures];
     let width = 0;
@@ -65,7 +62,7 @@ export class PreparedLetters {
     return `${items})]`;
   }
 
-  /** Where the width and the item of a pair are; code 0, which draws nothing, stands before the first letter. */
+  /** Index of a pair's width and TJ text. Code 0, which draws nothing, precedes the first letter. */
   private pair(before: number, code: number): number {
     const pair = before * this.glyphs.length + code;
     if (Number.isNaN(this.widths[pair])) this.settle(pair, before, code);
@@ -81,7 +78,7 @@ export class PreparedLetters {
   }
 }
 
-/** What moves the pen within a TJ array's string, in place of kerning in units of the face. */
+/** Kerning (in font units) as TJ array notation inside a string. */
 export function moved(face: TrueTypeFace, kerning: number): string {
   return kerning === 0 ? '' : `)${Math.round((-kerning * 1000) / face.unitsPerEm)}(`;
 }

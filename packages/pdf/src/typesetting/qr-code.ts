@@ -1,9 +1,12 @@
 import { encode } from 'uqr';
 
-/** Every reader undoes any mask; trying all eight for the evenest takes over a millisecond. */
+/** Readers support every mask; choosing the best of eight takes over a millisecond. */
 const maskPattern = 2;
 
-/** Operators that fill a square of `side` from the origin up with a QR code, dark modules merged along each row. */
+/**
+ * Operators that fill a square of `side` points from the origin with a QR code. Dark modules are merged along
+ * each row.
+ */
 export function qrOperators(text: string, side: number): string {
   const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern });
   const scale = (side / size).toFixed(5);

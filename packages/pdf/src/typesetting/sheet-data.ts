@@ -2,7 +2,7 @@ import { formatDateTime } from '@lavra/domain';
 import type { SealCertificate } from '../jobs.ts';
 import type { EvidenceSheet, EvidenceSignatory } from './evidence-sheet.ts';
 
-/** How the sheet comes: after the pages of its document, or as a file of its own. */
+/** Position of the sheet: after the document's pages, or in a file of its own. */
 export type SheetPlace = 'NO_DOCUMENTO' | 'A_PARTE';
 
 export function countOfSignatures({ situacao: { assinadas, total } }: EvidenceSheet): string {
@@ -19,7 +19,7 @@ export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What is known of a signatory, in the order that it is told. */
+/** Facts about a signatory, in display order. */
 export function factsOf(one: EvidenceSignatory): readonly (readonly [label: string, value: string])[] {
   const facts: readonly (readonly [string, string | null])[] = [
     ['Documento', one.documento],
@@ -32,7 +32,7 @@ export function factsOf(one: EvidenceSignatory): readonly (readonly [label: stri
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-/** How a stranger checks the document, step by step. */
+/** Instructions to check the document, step by step. */
 export function waysToCheck(
   sheet: EvidenceSheet,
   seal: SealCertificate,
@@ -50,7 +50,7 @@ export function waysToCheck(
   ];
 }
 
-/** Signatures by certificate, which the sheet accompanies, stand in another paragraph of the same article. */
+/** Certificate signatures, which the separate sheet accompanies, have another paragraph of the same article. */
 export function legalBasis(place: SheetPlace): string {
   return place === 'NO_DOCUMENTO'
     ? 'Assinaturas eletrônicas nos termos do art. 10, § 2º, da Medida Provisória nº 2.200-2/2001 e da Lei nº 14.063/2020. O selo PAdES protege o arquivo inteiro, incluída esta folha.'

@@ -10,7 +10,7 @@ export const mono: TextStyle = { face: 'MONO', size: 7, color: muted };
 export const labels: TextStyle = { face: 'TEXTO', size: 6.4, color: faint };
 const headings: TextStyle = { face: 'FORTE', size: 11, color: ink };
 
-/** A part of a row: where it begins, and what it draws. */
+/** A cell of a row: its left edge and content. */
 export interface Cell {
   readonly x: number;
   readonly block: SetBlock;
@@ -19,7 +19,7 @@ export interface Cell {
 /** Space after a label. */
 const labelGap = 1;
 
-/** Blocks one under the other. */
+/** Stacks blocks vertically. */
 export function stack(blocks: readonly SetBlock[], gap = 0): SetBlock {
   return {
     height: blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1),
@@ -37,7 +37,7 @@ export function fact(setter: TextSetter, label: string, value: SetBlock, largura
   return stack([setter.block(label.toUpperCase(), labels, largura), value], labelGap);
 }
 
-/** A row of cells whose heads are level. */
+/** A row of top-aligned cells. */
 export function row(cells: readonly Cell[], change: Partial<FlowItem> = {}): FlowItem {
   return {
     height: Math.max(0, ...cells.map(({ block }) => block.height)),
@@ -55,7 +55,7 @@ export interface Column {
   readonly largura: number;
 }
 
-/** A section's heading over a line, never left alone at a page's end. */
+/** A section heading over a line; never the last item of a page. */
 export function heading(setter: TextSetter, text: string, { x, largura }: Column): FlowItem {
   const block = setter.block(text, headings, largura);
   return {
@@ -69,7 +69,7 @@ export function heading(setter: TextSetter, text: string, { x, largura }: Column
   };
 }
 
-/** A block that ends where the column does. */
+/** A block aligned to the right edge of the column. */
 export function rightAligned(
   setter: TextSetter,
   lines: readonly (readonly [text: string, style: TextStyle])[],

@@ -38,7 +38,7 @@ interface SheetDrawing {
   readonly qr: { readonly name: string; readonly side: number };
 }
 
-/** Everything that the sheet says, from top to bottom. */
+/** All items of the sheet, from top to bottom. */
 export function sheetParts(
   setter: TextSetter,
   sheet: EvidenceSheet,

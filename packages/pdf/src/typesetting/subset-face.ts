@@ -1,11 +1,11 @@
 import type { TrueTypeFace } from './true-type.ts';
 
-/** Tables that a renderer of glyphs by number needs, those of instructions where the face has them. */
+/** Tables for glyph hinting, copied when present. */
 const copiedTables = ['cvt ', 'fpgm', 'prep'];
 
 /**
- * A TrueType file with the given glyphs alone, numbered anew in their order (0 stays 'not defined'); parts of
- * composite glyphs come after them.
+ * A TrueType file with only the given glyphs, renumbered in their order (0 stays 'not defined'). Components
+ * of composite glyphs follow.
  */
 export function subsetFace(
   face: TrueTypeFace,
@@ -70,14 +70,14 @@ function metrics(face: TrueTypeFace, glyphs: readonly number[]): Buffer {
 
 const moreParts = 0x0020;
 const wordArguments = 0x0001;
-/** Bytes of the scale that a part's flags announce. */
+/** Bytes of the scale declared by a component's flags. */
 const scales = [
   [0x0008, 2],
   [0x0040, 4],
   [0x0080, 8],
 ] as const;
 
-/** An outline, a multiple of four bytes long, whose parts are named by their new numbers. */
+/** An outline padded to four bytes, with its components renumbered. */
 function renumbered(outline: Buffer, numberOf: (glyph: number) => number): Buffer {
   const isComposite = outline.length > 0 && outline.readInt16BE(0) < 0;
   if (!isComposite && outline.length % 4 === 0) return outline;

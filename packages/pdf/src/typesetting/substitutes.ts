@@ -1,6 +1,6 @@
 import { featureSubtables, readCoverage } from './open-type-layout.ts';
 
-/** Single substitutions of a feature (GSUB lookup type 1): which glyph stands for which. */
+/** Single substitutions of a feature (GSUB lookup type 1): glyph → substitute. */
 export function readSubstitutes(gsub: Buffer | undefined, feature: string): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   if (!gsub) return found;

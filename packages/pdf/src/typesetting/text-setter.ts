@@ -11,7 +11,7 @@ export interface TextStyle {
   readonly figures?: 'TABULAR' | 'PROPORCIONAL';
 }
 
-/** One line that is measured and can be drawn. */
+/** One measured line. */
 export interface SetLine {
   readonly width: number;
   draw(canvas: Canvas, x: number, baseline: number): void;
@@ -23,30 +23,33 @@ export interface SetBlock {
   draw(canvas: Canvas, x: number, top: number): void;
 }
 
-/** A text that the typesetter has set, as a form of the file. */
+/** A text set by the typesetter, as a form of the file. */
 export interface ForeignText {
   readonly name: string;
   readonly largura: number;
   readonly altura: number;
 }
 
-/** From baseline to baseline, in sizes of the text. */
+/** Line spacing relative to the font size. */
 const lineHeight = 1.42;
-/** How far below a typeset line's baseline its form begins, in sizes; the template uses the same. */
+/**
+ * Distance from a typeset line's baseline to the bottom of its form, relative to the font size. The template
+ * uses the same value.
+ */
 export const foreignDepth = 0.5;
 const foreignSize = 10;
-/** Far more than is ever read; the evidence file has every text whole. */
+/** Maximum text length drawn. The evidence file has every text in full. */
 const maxLength = 8_000;
 
-/** Marks that turn the direction of what stands beside them; one of them, alone, ends the typesetter's process. */
+/** Direction marks. One of them alone crashes the typesetter. */
 const directionMarks = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-/** Printable, composed, and none of the above. */
+/** Printable, composed, and without any of the characters above. */
 const everyday = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2026]*$/;
 const loneSurrogates = /\p{Surrogate}/gu;
-/** Controls, ends of lines and spaces of any width, and code points that are no characters. */
+/** Control characters, line ends, spaces of any width, and noncharacters. */
 const noCharacters = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu;
 
-/** Texts come from uploads and people: nothing that is not to be read is set. */
+/** Texts come from uploads and people: removes characters that are not meant to be read. */
 function readable(text: string): string {
   if (text.length < maxLength && everyday.test(text)) return text;
   return text
@@ -58,8 +61,8 @@ function readable(text: string): string {
 }
 
 /**
- * Sets text for one file: what its own faces cover at once, any other writing as pieces of the typesetter. Those that
- * are not there yet are drawn as nothing and stand in `missing`: typeset them and set everything again.
+ * Sets text for one file. Text outside its own faces needs the typesetter: it is drawn as nothing and listed
+ * in `missing`; typeset these texts and set everything again.
  */
 export class TextSetter {
   readonly fonts = new DocumentFonts();
@@ -74,7 +77,7 @@ export class TextSetter {
       : { width, draw: (canvas, x, baseline) => this.drawOwn(canvas, shown, style, { x, baseline }) };
   }
 
-  /** The largest size up to the style's at which a line fits into a box, and the line. */
+  /** The line at the largest size, up to the style's, that fits into a box. */
   fitted(
     text: string,
     style: TextStyle,
@@ -108,13 +111,13 @@ export class TextSetter {
     };
   }
 
-  /** Takes in what was missing. */
+  /** Adds the typeset texts. */
   provide(forms: ReadonlyMap<string, ForeignText>): void {
     for (const [key, form] of forms) this.foreign.set(key, form);
     this.missing.clear();
   }
 
-  /** In points; null for a text that only the typesetter sets. */
+  /** Width in points; null for a text that only the typesetter can set. */
   private widthOf(text: string, { face, size, figures = 'PROPORCIONAL' }: TextStyle): number | null {
     const width = this.fonts.widthOf(face, text, figures);
     return width === null ? null : width * size;
@@ -129,7 +132,7 @@ export class TextSetter {
     if (text !== '') canvas.text(this.fonts.show(face, text, { size, figures }), color, x, baseline);
   }
 
-  /** Lines no wider than `largura` of a text that has a width, as its parts then have. */
+  /** Breaks a measurable text into lines no wider than `largura`. */
   private broken(text: string, style: TextStyle, largura: number): string[] {
     const widthOf = (part: string): number => this.widthOf(part, style) ?? 0;
     const space = widthOf(' ');
@@ -186,7 +189,7 @@ export class TextSetter {
   }
 }
 
-/** A word that is wider than its line, in pieces that are not. */
+/** Splits a word wider than its line. */
 function pieces(word: string, largura: number, widthOf: (text: string) => number): string[] {
   const found: string[] = [];
   let piece = '';
@@ -200,7 +203,7 @@ function pieces(word: string, largura: number, widthOf: (text: string) => number
   return [...found, piece];
 }
 
-/** Lets runs without a space break, which would else leave the page. */
+/** Allows breaks in long runs without spaces, which would leave the page. */
 function breakable(text: string): string {
   return text.replace(/\S{30}(?=\S)/gu, '$&\u200B');
 }

@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs';
 import { readKerning } from './kerning.ts';
 import { readSubstitutes } from './substitutes.ts';
 
-/** What it takes of a TrueType face (ISO/IEC 14496-22) to set simple text with it and to embed its glyphs. */
+/** The parts of a TrueType face (ISO/IEC 14496-22) needed to set simple text and to embed its glyphs. */
 export interface TrueTypeFace {
   readonly postScriptName: string;
   readonly unitsPerEm: number;
-  /** Units of the em above and, negative, below the baseline. */
+  /** Font units above and, negative, below the baseline. */
   readonly ascender: number;
   readonly descender: number;
   readonly capHeight: number;
   readonly italicAngle: number;
   /** Left, bottom, right, top. */
   readonly box: readonly [number, number, number, number];
-  /** 0 where the face has no glyph for a code point. */
+  /** 0 when the face has no glyph for a code point. */
   glyphOf(codePoint: number): number;
-  /** The figure of even width in place of a figure's glyph, else the same glyph. */
+  /** The tabular variant of a figure's glyph; any other glyph unchanged. */
   tabular(glyph: number): number;
   advanceOf(glyph: number): number;
-  /** What the second of two glyphs moves by; mostly 0. */
+  /** Kerning between two glyphs; mostly 0. */
   kerningOf(first: number, second: number): number;
-  /** The table of a tag; null when there is none. */
+  /** The table with a tag; null when there is none. */
   table(tag: string): Buffer | null;
   /** A glyph's outline; empty for a space. */
   outlineOf(glyph: number): Buffer;
 }
 
-/** Reads a face with TrueType outlines. Throws when a table that embedding needs is missing. */
+/** Reads a face with TrueType outlines. Throws when a table needed for embedding is missing. */
 export function readTrueType(path: string): TrueTypeFace {
   const file = readFileSync(path);
   const tables = new Map<string, Buffer>();
@@ -64,7 +64,7 @@ export function readTrueType(path: string): TrueTypeFace {
   };
 }
 
-/** Of the formats that cover Unicode: 12 (all planes) before 4 (the first). */
+/** Prefers the character map format 12 (all planes) over 4 (basic plane). */
 function readCharacterMap(cmap: Buffer): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) =>

@@ -2,33 +2,33 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles, textFamilies } from './fonts.ts';
 import { textTemplate } from './text-template.ts';
 
-/** A text of its own small page. */
+/** A text typeset on a page of its own. */
 export interface TypesetText {
   readonly texto: string;
-  /** A family to try before those of texts. */
+  /** A font family tried before the default ones. */
   readonly fonte: string | null;
   readonly peso: 400 | 600;
   /** `#rrggbb`. */
   readonly cor: string;
   /** Points. */
   readonly tamanho: number;
-  /** Points that it is broken into lines at; null for one line. */
+  /** Line width in points; null for a single line. */
   readonly largura: number | null;
 }
 
-/** The compiler wants a folder that templates may read from; ours reads nothing. */
+/** The compiler requires a folder for imports; our template has none. */
 const workspace = import.meta.dirname;
-/** Compilations that a memoised result survives unused. */
+/** Compilations after which an unused cached result is evicted. */
 const cacheAge = 10;
 const keptTexts = 64;
 
-/** Sets text by Typst: shapes every script that the shipped fonts cover and embeds what it uses of them. */
+/** Sets text with Typst, which shapes every script of the shipped fonts and embeds the glyphs used. */
 export class Typesetter {
   private compiler: NodeCompiler | null = null;
-  /** A document is sealed several times: copies while others sign, and again after a failure. */
+  /** A document is sealed several times: interim copies and retries. */
   private readonly kept = new Map<string, Buffer>();
 
-  /** A PDF with one page for each text, in order, so that fonts are embedded once. Throws when it cannot be set. */
+  /** A PDF with one page per text, in order, so that fonts are embedded once. Throws when a text cannot be set. */
   typeset(textos: readonly TypesetText[]): Buffer {
     const data = JSON.stringify({ familias: textFamilies, textos });
     const known = this.kept.get(data);
@@ -40,7 +40,7 @@ export class Typesetter {
     return pdf;
   }
 
-  /** Drops what has not been used for a while; called between documents, when nobody waits. */
+  /** Evicts unused cache entries. Called between documents. */
   forget(): void {
     this.compiler?.evictCache(cacheAge);
   }
@@ -57,7 +57,7 @@ export class Typesetter {
     return compiler.pdf(document);
   }
 
-  /** When first needed: most documents never do, and it takes its memory and time. */
+  /** Created on first use, since most documents do not need it. */
   private start(): NodeCompiler {
     this.compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles() }] });
     return this.compiler;

@@ -11,7 +11,7 @@ import {
 
 const maxObjects = 10_000;
 
-/** Copies values of one file into an update of another, with everything that they refer to, each object once. */
+/** Copies values and everything they refer to from one file into an update of another, each object once. */
 export class ObjectCopier {
   private readonly copied = new Map<number, PdfReference>();
   private readonly from: PdfSource;

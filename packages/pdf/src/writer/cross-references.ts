@@ -2,7 +2,7 @@ import { PdfReader } from './pdf-reader.ts';
 import { numberOf, type PdfDictionary, type PdfValue, RevisionError } from './pdf-syntax.ts';
 import { decodeStream } from './stream-data.ts';
 
-/** Where an object lies: at an offset, or packed into an object stream. */
+/** Location of an object: an offset, or an index in an object stream. */
 export type ObjectPlace =
   | { readonly at: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly at: 'stream'; readonly stream: number; readonly index: number }
@@ -12,9 +12,9 @@ export interface CrossReferences {
   readonly places: ReadonlyMap<number, ObjectPlace>;
   /** Of the newest section. */
   readonly trailer: PdfDictionary;
-  /** What a further section must point back to. */
+  /** Offset that the next section's /Prev must have. */
   readonly start: number;
-  /** The newest section's kind: a further one must be of the same (ISO 32000-2 7.5.8.4). */
+  /** Kind of the newest section; the next one must be the same (ISO 32000-2 7.5.8.4). */
   readonly form: 'table' | 'stream';
 }
 
@@ -27,7 +27,10 @@ interface Section {
   readonly entries: readonly (readonly [number, ObjectPlace])[];
 }
 
-/** Follows the chain of cross-reference sections from the newest back. Throws RevisionError when it is broken. */
+/**
+ * Follows the chain of cross-reference sections from the newest to the oldest. Throws RevisionError when it
+ * is broken.
+ */
 export function readCrossReferences(file: Buffer): CrossReferences {
   const start = findStart(file);
   const places = new Map<number, ObjectPlace>();
@@ -42,11 +45,11 @@ export function readCrossReferences(file: Buffer): CrossReferences {
     const section = readSection(file, at);
     newest ??= section;
     for (const [number, place] of section.entries) {
-      // A hybrid file's table says of what its hidden part holds that it is free (7.5.8.4).
+      // A hybrid file's table marks its hidden objects as free (ISO 32000-2 7.5.8.4).
       const known = places.get(number);
       if (!known || (known.at === 'nowhere' && hidden.has(at))) places.set(number, place);
     }
-    // A hybrid file's hidden part comes before what is older.
+    // A hybrid file's hidden part takes precedence over older sections.
     for (const key of ['XRefStm', 'Prev']) {
       const next = numberOf(section.trailer.entries.get(key));
       if (next === null) continue;
@@ -131,11 +134,11 @@ function unsigned(row: Buffer, from: number, width: number): number {
 
 export interface StreamAt {
   readonly dict: PdfDictionary;
-  /** As it lies in the file, not decoded. */
+  /** Raw, not decoded. */
   readonly data: Buffer;
 }
 
-/** A stream object at an offset; `lengthOf` resolves what its /Length says. */
+/** A stream object at an offset. `lengthOf` resolves its /Length. */
 export function readStreamAt(
   file: Buffer,
   at: number,
@@ -147,7 +150,7 @@ export function readStreamAt(
   return streamAfter(file, reader, asDictionary(reader.value()), lengthOf);
 }
 
-/** The data after a dictionary that was just read. */
+/** The data after the dictionary just read. */
 export function streamAfter(
   file: Buffer,
   reader: PdfReader,

@@ -12,7 +12,7 @@ import {
   writeValue,
 } from './pdf-syntax.ts';
 
-/** What an object is put in as: a value, or what is to be written for one (latin1). */
+/** A value, or its serialised form (latin1). */
 export type ObjectBody = PdfValue | string;
 
 interface WrittenObject extends AppendedObject {
@@ -20,20 +20,20 @@ interface WrittenObject extends AppendedObject {
 }
 
 export interface AppendedFile {
-  /** What comes after the file that was continued. */
+  /** The section after the continued file. */
   readonly section: Buffer;
-  /** That file and the section after it. */
+  /** The file followed by the section. */
   readonly bytes: Buffer;
-  /** Where the body of an object that was put in begins. */
+  /** Offset of an added object's body. */
   offsetOf(object: PdfReference): number;
 }
 
-/** Widths of the fields of a cross-reference stream's rows: kind, offset, generation. */
+/** Field widths in a cross-reference stream's rows: type, offset, generation. */
 const rowWidths = [1, 5, 2] as const;
 
 /**
- * Objects to be added to a file after its last byte (ISO 32000-2 7.5.6): what was there stays an exact prefix, the
- * new cross-references are of the file's own kind and point back to its own.
+ * An incremental update (ISO 32000-2 7.5.6): objects appended after a file's last byte. The file stays an
+ * exact prefix; the new cross-references are of the file's own kind.
  */
 export class IncrementalUpdate {
   readonly source: PdfSource;
@@ -43,13 +43,13 @@ export class IncrementalUpdate {
   private next: number;
   private end: { readonly position: number; readonly length: number } | null = null;
 
-  /** @throws RevisionError when nothing can be appended to the file */
+  /** @throws RevisionError when the file cannot be continued */
   constructor(file: Uint8Array | PdfSource) {
     this.source = file instanceof PdfSource ? file : new PdfSource(file);
     this.next = this.source.size;
   }
 
-  /** A number for an object that is put in later. */
+  /** Reserves the number of an object added later. */
   reserve(): PdfReference {
     return reference(this.next++);
   }
@@ -66,7 +66,7 @@ export class IncrementalUpdate {
     return ref;
   }
 
-  /** Puts in a reserved object, or another body for one that the file has. */
+  /** Adds a reserved object, or replaces an object of the file. */
   put({ number, generation }: PdfReference, body: ObjectBody): void {
     this.objects.set(number, { number, generation, body, data: null });
   }
@@ -76,12 +76,12 @@ export class IncrementalUpdate {
     this.objects.set(number, { number, generation, body: { kind: 'dictionary', entries: whole }, data });
   }
 
-  /** Names the document information dictionary, of a file that has none or another (14.3.3). */
+  /** Sets the document information dictionary (ISO 32000-2 14.3.3). */
   setInformation(information: PdfReference): void {
     this.trailer.set('Info', information);
   }
 
-  /** Everything that was put in, after the file; nothing can be put in any more. */
+  /** The finished section. No object can be added afterwards. */
   finish(): AppendedFile {
     const { bytes, references } = this.source;
     const pieces = new Pieces(this.source.length);
@@ -116,7 +116,7 @@ export class IncrementalUpdate {
     };
   }
 
-  /** A further update of the file as it stands once this one was finished, without reading it again. */
+  /** A further update after this finished one, without reading the file again. */
   continued(): IncrementalUpdate {
     if (!this.end) throw new Error('the update is not finished');
     const { bytes, references } = this.source;
@@ -162,7 +162,7 @@ export class IncrementalUpdate {
     pieces.add('\nendobj\n');
   }
 
-  /** The file's own identifier stays; its second part names this state (14.4). */
+  /** Keeps the first part of the file identifier and renews the second (ISO 32000-2 14.4). */
   private trailerEntries(size: number): Map<string, PdfValue> {
     const { trailer, start } = this.source.references;
     const entries = new Map<string, PdfValue>([
@@ -187,9 +187,9 @@ function row(offset: number, generation: number): Buffer {
   return bytes;
 }
 
-/** A section as it grows, joined once at its end: texts (latin1) and the data of streams. */
+/** A growing section: texts (latin1) and stream data, joined once at the end. */
 class Pieces {
-  /** Where the next piece begins in the file. */
+  /** Offset of the next piece in the file. */
   position: number;
   private readonly start: number;
   private readonly pieces: (string | Buffer)[] = [];
@@ -222,7 +222,7 @@ class Pieces {
   }
 }
 
-/** Appends what `build` puts in. @throws RevisionError when nothing can be appended to the file */
+/** Appends the objects that `build` adds. @throws RevisionError when the file cannot be continued */
 export function appendObjects(bytes: Uint8Array, build: (update: IncrementalUpdate) => void): Buffer {
   const update = new IncrementalUpdate(bytes);
   build(update);

@@ -12,7 +12,7 @@ const whitespace = classOf([0, 9, 10, 12, 13, 32]);
 const delimiters = classOf(Buffer.from('()<>[]{}/%', 'latin1'));
 const regular = whitespace.map((isSpace, byte) => 1 - Math.max(isSpace, delimiters[byte]!));
 
-/** One for each byte of a class. */
+/** A lookup table with 1 for each byte of a class. */
 function classOf(bytes: Iterable<number>): Uint8Array {
   const members = new Uint8Array(256);
   for (const byte of bytes) members[byte] = 1;
@@ -22,7 +22,7 @@ function classOf(bytes: Iterable<number>): Uint8Array {
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && regular[byte] === 1;
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
-/** Reads values out of a file's bytes (ISO 32000-2 7.2, 7.3). Throws RevisionError on anything malformed. */
+/** Parses values from a file's bytes (ISO 32000-2 7.2, 7.3). Throws RevisionError on anything malformed. */
 export class PdfReader {
   position: number;
   private readonly bytes: Buffer;
@@ -49,7 +49,7 @@ export class PdfReader {
     return token(word);
   }
 
-  /** The next word when it is this one, consumed; else nothing happens. */
+  /** Consumes the next word if it is this one. */
   takes(word: string): boolean {
     this.skipSpace();
     const end = this.position + word.length;
@@ -60,7 +60,7 @@ export class PdfReader {
     return true;
   }
 
-  /** A whole number of at most ten digits, or null with nothing consumed. */
+  /** An integer of at most ten digits; otherwise null, and nothing is consumed. */
   integer(): number | null {
     this.skipSpace();
     let value = 0;
@@ -98,7 +98,7 @@ export class PdfReader {
     return this.bytes.toString('latin1', from, end);
   }
 
-  /** A reference, or null with nothing consumed. */
+  /** A reference; otherwise null, and nothing is consumed. */
   private reference(): PdfValue | null {
     const before = this.position;
     const number = this.integer();

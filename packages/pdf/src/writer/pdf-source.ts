@@ -18,55 +18,55 @@ import {
 } from './pdf-syntax.ts';
 import { decodeStream } from './stream-data.ts';
 
-/** An object as the file has it. */
+/** An object of the file. */
 export interface PdfObjectAt {
   readonly value: PdfValue;
   readonly generation: number;
-  /** What follows the dictionary of a stream, as it lies in the file; null when the object is no stream. */
+  /** Raw stream data; null for an object that is no stream. */
   readonly data: Buffer | null;
 }
 
 export interface PageAt {
   readonly reference: PdfReference;
   readonly dict: PdfDictionary;
-  /** Its own or inherited, as they are named. */
+  /** The page's resources, its own or inherited, unresolved. */
   readonly resources: PdfValue | undefined;
   readonly geometry: PageGeometry;
 }
 
 export interface AppendedObject {
   readonly generation: number;
-  /** A value, or what was written for one (latin1); of a stream its dictionary. */
+  /** A value, or its serialised form (latin1); of a stream, the dictionary. */
   readonly body: PdfValue | string;
   readonly data: Buffer | null;
 }
 
-/** Sections that were written after a file's bytes, not joined with them. */
+/** Sections written after a file's bytes, not joined with them. */
 export interface AppendedObjects {
-  /** Of the bytes and the sections. */
+  /** Total length of bytes and sections. */
   readonly length: number;
-  /** One more than the highest object number. */
+  /** The highest object number plus one. */
   readonly size: number;
   readonly objects: ReadonlyMap<number, AppendedObject>;
-  /** With the newest section's trailer and start; places are those of the bytes. */
+  /** Trailer and start of the newest section. Offsets refer to the original bytes. */
   readonly references: CrossReferences;
 }
 
 const maxPages = 20_000;
-/** What readers show when no page says its size (US Letter). */
+/** US Letter, which readers show when no page has a size. */
 const usualBox: UserSpaceRect = { x: 0, y: 0, largura: 612, altura: 792 };
 const maxIndirections = 32;
 const inheritable = ['MediaBox', 'CropBox', 'Rotate', 'Resources'] as const;
 type Inherited = Readonly<Partial<Record<(typeof inheritable)[number], PdfValue>>>;
 
 /**
- * A PDF read by its cross-references, object by object when asked for, with nothing repaired: what a reader would
- * have to guess is a RevisionError.
+ * A PDF read through its cross-references, object by object on demand. Repairs nothing: anything ambiguous is
+ * a RevisionError.
  */
 export class PdfSource {
   readonly bytes: Buffer;
   readonly references: CrossReferences;
-  /** What was appended since the bytes were read. */
+  /** Appended since the bytes were read. */
   private readonly appended: AppendedObjects | null;
   private readonly packed = new Map<number, (index: number) => PdfValue | undefined>();
 
@@ -84,12 +84,12 @@ export class PdfSource {
     return this.appended?.objects ?? new Map();
   }
 
-  /** Of the file as it is, what was appended included. */
+  /** Length of the file, appended sections included. */
   get length(): number {
     return this.appended?.length ?? this.bytes.length;
   }
 
-  /** One more than the highest object number. */
+  /** The highest object number plus one. */
   get size(): number {
     if (this.appended) return this.appended.size;
     const declared = numberOf(this.references.trailer.entries.get('Size')) ?? 0;
@@ -108,7 +108,7 @@ export class PdfSource {
     return asDictionary(this.resolve(this.root));
   }
 
-  /** The object of a number; null when there is none. */
+  /** The object with a number; null when there is none. */
   object(number: number): PdfObjectAt | null {
     const appended = this.appended?.objects.get(number);
     if (appended)
@@ -120,7 +120,7 @@ export class PdfSource {
     return value === undefined ? null : { value, generation: 0, data: null };
   }
 
-  /** What a value is behind its references; undefined when there is nothing. */
+  /** Follows references to the value; undefined for a missing object. */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let found = value;
     for (let i = 0; i < maxIndirections; i++) {
@@ -130,7 +130,7 @@ export class PdfSource {
     throw new RevisionError('references go in circles');
   }
 
-  /** A stream that must be there. */
+  /** A required stream. */
   stream(number: number): StreamAt {
     const found = this.object(number);
     if (!found?.data) throw new RevisionError(`object ${number} is no stream`);
@@ -176,7 +176,7 @@ export class PdfSource {
 
   private geometry(inherited: Inherited): PageGeometry {
     const media = this.rectangle(inherited.MediaBox) ?? usualBox;
-    // Of a box that cannot be read each reader makes another page.
+    // Readers disagree about a page whose box is invalid.
     if (media === usualBox && this.resolve(inherited.MediaBox)?.kind === 'list')
       throw new RevisionError('a page has no sensible box');
     const crop = this.rectangle(inherited.CropBox) ?? media;
@@ -209,7 +209,7 @@ export class PdfSource {
     return { value, generation, data };
   }
 
-  /** The objects of a stream by their index, each read when it is asked for. */
+  /** The objects of an object stream by index, each parsed on demand. */
   private unpack(number: number): (index: number) => PdfValue | undefined {
     const known = this.packed.get(number);
     if (known) return known;

@@ -1,10 +1,10 @@
 /**
- * A PDF value whose tokens keep their own spelling, so that a dictionary that is written again says in every entry
- * that was not touched exactly what it said before (ISO 32000-2 7.3).
+ * A PDF value whose tokens keep their spelling, so that rewriting a dictionary leaves untouched entries
+ * unchanged byte for byte (ISO 32000-2 7.3).
  */
 export type PdfValue = PdfToken | PdfReference | PdfList | PdfDictionary;
 
-/** A name, number, string, boolean or null as it stands in the file (latin1). */
+/** A name, number, string, boolean or null as spelt in the file (latin1). */
 export interface PdfToken {
   readonly kind: 'token';
   readonly text: string;
@@ -21,13 +21,13 @@ export interface PdfList {
   readonly items: readonly PdfValue[];
 }
 
-/** Keys without their slash, escapes (#xx) undone. */
+/** Keys without slash, with escapes (#xx) decoded. */
 export interface PdfDictionary {
   readonly kind: 'dictionary';
   readonly entries: ReadonlyMap<string, PdfValue>;
 }
 
-/** The file cannot be continued: its structure is broken, unknown, or forbids it. */
+/** The file cannot be continued: its structure is broken or unknown, or it forbids updates. */
 export class RevisionError extends Error {
   override readonly name = 'RevisionError';
 }
@@ -47,7 +47,7 @@ export function dictionary(entries: Readonly<Record<string, PdfValue>>): PdfDict
 
 const emptyDictionary: PdfDictionary = { kind: 'dictionary', entries: new Map() };
 
-/** The same dictionary with entries put in or replaced. */
+/** The same dictionary with entries added or replaced. */
 export function withEntries(
   { entries }: PdfDictionary,
   changes: Readonly<Record<string, PdfValue>>,
@@ -57,13 +57,13 @@ export function withEntries(
   return { kind: 'dictionary', entries: all };
 }
 
-/** A text string as UTF-16BE in hexadecimal: any script, nothing to escape (7.9.2.2). */
+/** A text string as UTF-16BE in hexadecimal, which needs no escaping (ISO 32000-2 7.9.2.2). */
 export function textString(text: string): PdfToken {
   const utf16 = Buffer.from(text, 'utf16le').swap16();
   return token(`<FEFF${utf16.toString('hex').toUpperCase()}>`);
 }
 
-/** A date in UTC (7.9.4). */
+/** A date in UTC (ISO 32000-2 7.9.4). */
 export function dateString(instant: Date): PdfToken {
   return token(`(D:${instant.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`);
 }
@@ -72,18 +72,18 @@ export function numberToken(value: number): PdfToken {
   return token(Number.isInteger(value) ? String(value) : value.toFixed(5).replace(/0+$/, ''));
 }
 
-/** The number that a token is; null when it is none. */
+/** The value of a number token; otherwise null. */
 export function numberOf(value: PdfValue | undefined): number | null {
   if (value?.kind !== 'token' || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.text)) return null;
   return Number(value.text);
 }
 
-/** The name that a token is, without its slash; null when it is none. */
+/** A name token without its slash; otherwise null. */
 export function nameOf(value: PdfValue | undefined): string | null {
   return value?.kind === 'token' && value.text.startsWith('/') ? unescapeName(value.text.slice(1)) : null;
 }
 
-/** A value as it is written; latin1 is bytes. */
+/** Serialises a value; latin1 stands for bytes. */
 export function writeValue(value: PdfValue): string {
   switch (value.kind) {
     case 'token':
@@ -112,7 +112,7 @@ function writeDictionary({ entries }: PdfDictionary): string {
   return `${written}>>`;
 }
 
-/** A name as it is meant, its escapes (#xx) undone. */
+/** Decodes the escapes (#xx) of a name. */
 export function unescapeName(raw: string): string {
   return raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
@@ -121,13 +121,13 @@ function escapeName(name: string): string {
   return isPlain(name) ? name : escaped(name);
 }
 
-/** Whether nothing of a name is to be escaped: letters, figures and hyphens, as nearly all are. */
+/** Whether a name needs no escaping: letters, figures and hyphens only. */
 function isPlain(name: string): boolean {
   for (let at = 0; at < name.length; at++) if (plainUnits[name.charCodeAt(at)] !== 1) return false;
   return true;
 }
 
-/** One for each UTF-16 unit that a name has as it is. */
+/** A lookup table with 1 for each character that needs no escaping. */
 const plainUnits = new Uint8Array(128);
 for (const unit of Buffer.from('-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'))
   plainUnits[unit] = 1;

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { nameOf, numberOf, type PdfDictionary, type PdfValue, RevisionError } from './pdf-syntax.ts';
 
-/** More than any cross-reference or object stream of a file within our bounds inflates to. */
+/** Maximum inflated size of a cross-reference or object stream. */
 const maxInflatedBytes = 128 * 1024 * 1024;
 
-/** What a structural stream (cross-references, packed objects) says: Flate or nothing, with PNG predictors (7.4.4). */
+/** Decodes a structural stream: Flate or none, with PNG predictors (ISO 32000-2 7.4.4). */
 export function decodeStream(dict: PdfDictionary, data: Buffer): Buffer {
   const filters = asList(dict.entries.get('Filter'));
   if (filters.length === 0) return data;

@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type CertificateName, makeCertificate, toPem } from '../../cms/x509.ts';
 
-/** Where the key and certificates of the seal lie. */
+/** Paths of the seal's key and certificates. */
 export interface SealKeyFiles {
   readonly chaveCaminho: string;
-  /** The seal's certificate first, then what leads to the root. */
+  /** PEM: the seal's certificate, then its chain up to the root. */
   readonly cadeiaCaminho: string;
   readonly raizCaminho: string;
-  /** Opens the key; absent where it is not encrypted. */
+  /** Passphrase of the key; absent for an unencrypted key. */
   readonly senha?: string | null;
 }
 
@@ -26,8 +26,8 @@ const sealName: CertificateName = {
 };
 
 /**
- * Makes a root of our own and a seal certificate under it in `directory`, once: what is there is kept.
- * Files are for their owner alone (0600). The root's key is thrown away, so nothing else can be issued by it.
+ * Creates a root and a seal certificate in `directory` unless they exist. Files are readable by their owner
+ * only (0600). The root's key is discarded, so it can issue nothing else.
  */
 export async function ensureDevelopmentAuthority(directory: string): Promise<SealKeyFiles> {
   if (!existsSync(directory)) await makeAuthority(directory);
@@ -38,7 +38,7 @@ export async function ensureDevelopmentAuthority(directory: string): Promise<Sea
   };
 }
 
-/** All three files appear at once by a rename, so that two processes that start together cannot mix theirs. */
+/** All three files appear at once by a rename, so that two starting processes cannot mix theirs. */
 async function makeAuthority(directory: string): Promise<void> {
   await mkdir(dirname(directory), { recursive: true });
   const unfinished = await mkdtemp(`${directory}.`);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { readCertificates } from '@lavra/verify';
 import { SealFailure } from '../seal-failure.ts';
 
-/** Reads one of the seal's files. @throws SealFailure that names the setting and not the path */
+/** Reads a file of the seal. @throws SealFailure that names the setting, not the path */
 export async function readKeyFile(path: string, setting: string): Promise<Buffer> {
   try {
     return await readFile(path);
@@ -14,7 +14,7 @@ export async function readKeyFile(path: string, setting: string): Promise<Buffer
   }
 }
 
-/** The certificates of a PEM file, in its order. @throws SealFailure when it has none */
+/** The certificates of a PEM file, in file order. @throws SealFailure when it has none */
 export async function readChainFile(path: string): Promise<X509Certificate[]> {
   const text = (await readKeyFile(path, 'LAVRA_SEAL_CERT')).toString('utf8');
   const found = parse(text);

@@ -5,7 +5,7 @@ import type { SealKeyFiles } from './development-authority.ts';
 import { readChainFile, readKeyFile } from './key-files.ts';
 import { authoritiesOf, type OpenedKey, signWith } from './opened-key.ts';
 
-/** Opens a key in PEM, encrypted or not. @throws SealFailure */
+/** Opens a PEM key, encrypted or not. @throws SealFailure */
 export async function openPemKey(files: SealKeyFiles): Promise<OpenedKey> {
   const key = parseKey(await readKeyFile(files.chaveCaminho, 'LAVRA_SEAL_KEY'), files.senha ?? null);
   const certificates = await readChainFile(files.cadeiaCaminho);

@@ -16,7 +16,7 @@ type Session = {
 const sha256DigestInfo = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), derNull);
 const longestSignature = 1024;
 
-/** Opens a key on a token. A PIN that the token refuses is given once and never again. @throws SealFailure */
+/** Opens a key on a token. Never repeats a PIN that the token refused. @throws SealFailure */
 export async function openPkcs11Key(source: Pkcs11Token): Promise<OpenedKey> {
   const lib = await loadLibrary();
   const session = openSession(lib, source);
@@ -45,7 +45,7 @@ async function loadLibrary(): Promise<Library> {
   }
 }
 
-/** The module stays loaded and logged in while its process lives: tokens count log-ins. */
+/** The module stays loaded and logged in for the life of the process, because tokens count logins. */
 const opened = new Map<string, Session>();
 
 function openSession(lib: Library, source: Pkcs11Token): Session {
@@ -114,7 +114,7 @@ function logIn(lib: Library, token: Pkcs11.PKCS11, handle: Pkcs11.Handle, pin: s
   }
 }
 
-/** Not to be tried again: a token locks itself after a few wrong PINs. */
+/** Must not be retried: a token locks itself after a few wrong PINs. */
 export class PinRefused extends SealFailure {
   constructor(motivo: string) {
     super('CHAVE', motivo);
@@ -144,7 +144,10 @@ function findAll(token: Pkcs11.PKCS11, handle: Pkcs11.Handle, template: Pkcs11.T
   });
 }
 
-/** The key's own certificate (same CKA_ID) first, then those of authorities; other people's stay out. */
+/**
+ * The key's own certificate (same CKA_ID), then certificates of authorities. Other people's certificates are
+ * left out.
+ */
 function certificatesFor({ lib, token, handle }: Session, key: Pkcs11.Handle): X509Certificate[] {
   const idOf = (object: Pkcs11.Handle) =>
     token.C_GetAttributeValue(handle, object, [{ type: lib.CKA_ID }])[0]?.value as Buffer;

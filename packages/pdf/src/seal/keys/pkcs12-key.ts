@@ -43,7 +43,7 @@ function bagsOf(store: forge.pkcs12.Pkcs12Pfx, ...types: readonly string[]): for
   return store.safeContents.flatMap(({ safeBags }) => safeBags).filter(({ type }) => types.includes(type));
 }
 
-/** PrivateKeyInfo as it stands in the file; RSA keys come parsed, others as they are. */
+/** The PrivateKeyInfo of the file. RSA keys come parsed, others raw. */
 function keyOf(store: forge.pkcs12.Pkcs12Pfx): KeyObject {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids;
   const [bag, ...more] = bagsOf(store, pkcs8ShroudedKeyBag!, keyBag!);

@@ -9,7 +9,7 @@ import { openPemKey } from './pem-key.ts';
 import { openPkcs11Key } from './pkcs11-key.ts';
 import { openPkcs12Key } from './pkcs12-key.ts';
 
-/** The seal's key, ready to sign; only the seal's own processes hold one. */
+/** The seal's key, ready to sign. Only seal processes hold one. */
 export interface SealKey extends OpenedKey {
   readonly profile: SignerProfile;
   readonly certificate: SealCertificate;
@@ -17,7 +17,7 @@ export interface SealKey extends OpenedKey {
 
 /**
  * Opens the seal's key (RSA of 2048 to 4096 bits, P-256 or P-384) with its certificates.
- * @throws SealFailure when it cannot be opened, is of another kind, or does not belong to its certificate
+ * @throws SealFailure when it cannot be opened, is of another kind, or does not match its certificate
  */
 export async function loadSealKey(
   source: SealKeySource,
@@ -42,7 +42,7 @@ function open(source: SealKeySource): Promise<OpenedKey> {
   return 'modulo' in source ? openPkcs11Key(source) : openPemKey(source);
 }
 
-/** @throws SealFailure before the certificate's validity and after it */
+/** @throws SealFailure outside the certificate's validity period */
 export function assertCurrent({ leaf }: Pick<OpenedKey, 'leaf'>, now: Date): void {
   if (now > leaf.validToDate)
     throw new SealFailure('CHAVE', `O certificado do selo venceu em ${dayOf(leaf.validToDate)}.`);
