@@ -27,7 +27,7 @@ for (const file of markdownFiles(root)) {
       faults.push(`${name}: ${target} does not exist`);
   }
   for (const [, script = ''] of text.matchAll(/npm run (?!-)([a-z:-]+)/g))
-    if (!scripts.has(script)) faults.push(`${name}: there is no script ${script}`);
+    if (!scripts.has(script)) faults.push(`${name}: npm script ${script} does not exist`);
 }
 const configuration = readFileSync(path.join(root, 'docs/guides/configuration.md'), 'utf8');
 for (const name of settingNames)
