@@ -1,7 +1,7 @@
 /**
- * What is known against our dependencies: `npm run audit`. The lockfile's own risks (no checksum, a program that runs
- * at installation, a licence that binds us) are found without a network; advisories are asked of the registry.
- * Exit code 0: nothing found; 1: something; 2: nothing found, but the registry did not answer.
+ * Audits dependencies: `npm run audit`. Checks the lockfile offline (checksums, install scripts, licences, exact
+ * versions) and asks the registry for advisories. Exit codes: 0 no findings, 1 findings, 2 no findings but no response
+ * from the registry.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const installed = Object.entries(packages).flatMap(([place, locked]) => {
   return at < 0 || locked.link ? [] : [{ name: place.slice(at + 'node_modules/'.length), ...locked }];
 });
 
-/** What may be linked into a product that is sold; weak copyleft of data and fonts included. */
+/** Licences allowed in a commercial product, including weak copyleft for data and fonts. */
 const licences =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|OFL-1\.1|Zlib|MPL-2\.0)( (OR|AND) .+)?\)?$/;
 
@@ -38,9 +38,9 @@ function lockfileFindings(): string[] {
     const what = `${name}@${version}`;
     if (!locked.integrity && !locked.inBundle) findings.push(`${what} has no checksum in the lockfile`);
     if (locked.hasInstallScript && !locked.optional && allowScripts[name] !== true)
-      findings.push(`${what} runs a program at installation that package.json does not allow`);
+      findings.push(`${what} has an install script that package.json does not allow`);
     if (!locked.dev && !licences.test(locked.license ?? ''))
-      findings.push(`${what} is under ${locked.license ?? 'no licence that it names'}`);
+      findings.push(`${what} has ${locked.license ? `the licence ${locked.license}` : 'no licence'}`);
   }
   for (const file of Object.keys(packages).filter((place) => !place.includes('node_modules')))
     findings.push(...looseVersions(path.join(file, 'package.json')));
@@ -52,30 +52,30 @@ function looseVersions(file: string): string[] {
   const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   return Object.entries(wanted)
     .filter(([, range]) => !/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/.test(range))
-    .map(([name, range]) => `${file} asks for ${name} ${range}, which is not one version`);
+    .map(([name, range]) => `${file}: ${name} ${range} is not an exact version`);
 }
 
-interface AuditAnswer {
+interface AuditResponse {
   readonly vulnerabilities?: Readonly<
     Record<string, { severity: string; range: string; fixAvailable: unknown; via: readonly unknown[] }>
   >;
 }
 
-/** Null when the registry did not answer. */
+/** Null if the registry did not respond. */
 function advisories(): string[] | null {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 120_000 });
-  let answer: AuditAnswer;
+  let response: AuditResponse;
   try {
-    answer = JSON.parse(stdout) as AuditAnswer;
+    response = JSON.parse(stdout) as AuditResponse;
   } catch {
     return null;
   }
-  if (!answer.vulnerabilities) return null;
-  return Object.entries(answer.vulnerabilities).map(([name, { severity, range, fixAvailable, via }]) => {
+  if (!response.vulnerabilities) return null;
+  return Object.entries(response.vulnerabilities).map(([name, { severity, range, fixAvailable, via }]) => {
     const titles = via.flatMap((source) =>
       typeof source === 'object' && source !== null && 'title' in source ? [String(source.title)] : [],
     );
-    const fix = fixAvailable ? 'a fix is there' : 'no fix yet';
+    const fix = fixAvailable ? 'fix available' : 'no fix available';
     return `${name} ${range}: ${severity}, ${fix}. ${titles.join('; ')}`;
   });
 }
@@ -85,6 +85,6 @@ const known = advisories();
 console.log(`${installed.length} packages in the lockfile`);
 for (const finding of [...found, ...(known ?? [])]) console.log(`  - ${finding}`);
 if (known === null)
-  console.log('Advisories were not asked: the registry did not answer. Run it where it does.');
-else console.log(`${known.length} with known advisories`);
+  console.log('The registry did not respond, so advisories were not checked. Run again with network access.');
+else console.log(`${known.length} packages with known advisories`);
 process.exitCode = found.length + (known?.length ?? 0) > 0 ? 1 : known === null ? 2 : 0;

@@ -1,6 +1,6 @@
 /**
- * What it costs, beside the floor measured in the same run: `npm run bench [-- --json] [-- --only <name>]`.
- * Exit codes: 0 measured, whatever the figures; 1 anything else.
+ * Runs benchmarks, each with a baseline from the same run: `npm run bench [-- --json] [-- --only <name>]`. Exit codes:
+ * 0 measured (met or not), 1 error.
  */
 import { parseArgs } from 'node:util';
 import { create, createLarge } from './bench/create.ts';
@@ -54,7 +54,7 @@ const ROWS: readonly RowPlan[] = [
 
 async function measured({ measure, name, unit, better, ...plan }: RowPlan): Promise<Row> {
   const { value, floor, target = plan.target } = await measure();
-  if (typeof target === 'string') throw new Error(`${name} told no target.`);
+  if (typeof target === 'string') throw new Error(`${name} returned no target.`);
   return { name, value: rounded(value), unit, floor: rounded(floor), target: rounded(target), better };
 }
 
@@ -84,12 +84,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
   const plans = values.only === undefined ? ROWS : ROWS.filter(({ name }) => name === values.only);
   if (plans.length === 0)
-    throw new Error(
-      `There is no row '${values.only}'. There are: ${ROWS.map(({ name }) => name).join(', ')}`,
-    );
+    throw new Error(`Unknown row '${values.only}'. Rows: ${ROWS.map(({ name }) => name).join(', ')}`);
   buildTargets(['server']);
   const rows: Row[] = [];
-  // One after another: each has the machine for itself.
+  // Sequential, so that each row has the whole machine.
   for (const plan of plans) {
     process.stderr.write(`${plan.name}…\n`);
     rows.push(await measured(plan));

@@ -10,7 +10,7 @@ export type TargetName = 'server' | 'app' | 'sdk' | 'cli';
 interface Target {
   name: TargetName;
   folder: string;
-  /** Folders whose files decide whether it is stale. */
+  /** Files and folders that make the build stale when they change. */
   sources: string[];
 }
 
@@ -98,11 +98,11 @@ function build(target: Target): void {
   const stamp = path.join(root, target.folder, 'dist', '.source-hash');
   const hash = hashOf(target);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  // On stderr, as what is built for may have its stdout read by a program.
+  // stderr, because a program may read the caller's stdout.
   console.error(`Building ${target.name}…`);
   execFileSync('npm', ['run', '--silent', 'build', '-w', target.folder], {
     cwd: root,
-    // Whoever builds it, a test for instance: it is what is shipped.
+    // Always a production build, even when a test requests it.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -110,7 +110,7 @@ function build(target: Target): void {
   writeFileSync(stamp, hash);
 }
 
-/** Builds these, or everything, where something that they are made of changed since. */
+/** Builds the targets whose sources changed since their last build. */
 export function buildTargets(names: readonly TargetName[] | 'all'): void {
   for (const target of TARGETS) if (names === 'all' || names.includes(target.name)) build(target);
 }

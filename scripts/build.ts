@@ -1,4 +1,4 @@
-/** `npm run build`: builds what is served and shipped (the server, the app, the SDK package and the CLI). */
+/** `npm run build`: builds server, app, SDK and CLI. */
 import { buildTargets } from './build-targets.ts';
 
 buildTargets('all');

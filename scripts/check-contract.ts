@@ -1,4 +1,4 @@
-/** The contract's own rules: closed schemas, bounded strings and lists, valid examples, known extensions. */
+/** Checks the contract's rules: closed schemas, bounded strings and lists, valid examples, known extensions. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -23,17 +23,17 @@ function schemaFaults(schema: unknown, where: string): string[] {
   const faults: string[] = [];
   const types = typesOf(schema);
   if (types.includes('object') && schema.additionalProperties !== false)
-    faults.push(`${where}: an open object`);
+    faults.push(`${where}: object without additionalProperties: false`);
   if (
     types.includes('string') &&
     schema.maxLength === undefined &&
     !schema.enum &&
     schema.const === undefined
   )
-    faults.push(`${where}: a string without maxLength`);
+    faults.push(`${where}: string without maxLength`);
   if (types.includes('array') && schema.maxItems === undefined)
-    faults.push(`${where}: a list without maxItems`);
-  if ('default' in schema) faults.push(`${where}: a default`);
+    faults.push(`${where}: array without maxItems`);
+  if ('default' in schema) faults.push(`${where}: default is not allowed`);
   for (const [name, property] of Object.entries((schema.properties as Node) ?? {}))
     faults.push(...schemaFaults(property, `${where}.${name}`));
   faults.push(...schemaFaults(schema.items, `${where}[]`));
@@ -45,20 +45,20 @@ function schemaFaults(schema: unknown, where: string): string[] {
 function operationFaults(operation: Node, where: string): string[] {
   const faults: string[] = [];
   if (!/^[a-z]+[A-Z]?[A-Za-z]*$/.test(String(operation.operationId)))
-    faults.push(`${where}: operationId is not verb and noun`);
-  if (typeof operation.summary !== 'string') faults.push(`${where}: no summary`);
-  if ((operation.tags as unknown[])?.length !== 1) faults.push(`${where}: not exactly one tag`);
+    faults.push(`${where}: operationId must be a verb and a noun`);
+  if (typeof operation.summary !== 'string') faults.push(`${where}: summary is missing`);
+  if ((operation.tags as unknown[])?.length !== 1) faults.push(`${where}: must have exactly one tag`);
   const isPublic = operation['x-publico'] === true;
   const isOperator = operation['x-operador'] === true;
   if ([isPublic, isOperator, Array.isArray(operation['x-permissao'])].filter(Boolean).length !== 1)
-    faults.push(`${where}: x-publico, x-operador or x-permissao, one of them`);
+    faults.push(`${where}: must have exactly one of x-publico, x-operador, x-permissao`);
   if (
     isPublic &&
     !isNode(operation['x-limite']) &&
     !['logOut', 'listProducts', 'getSystemParameters'].includes(String(operation.operationId))
   )
-    faults.push(`${where}: public without x-limite`);
-  if (!isNode((operation.responses as Node)?.default)) faults.push(`${where}: no problem response`);
+    faults.push(`${where}: a public operation must have x-limite`);
+  if (!isNode((operation.responses as Node)?.default)) faults.push(`${where}: default response is missing`);
   for (const [type, media] of Object.entries(((operation.requestBody as Node)?.content as Node) ?? {}))
     faults.push(...schemaFaults((media as Node).schema, `${where} ${type}`));
   return faults;
@@ -76,7 +76,7 @@ function exampleFaults(contract: Contract): string[] {
   });
 }
 
-/** What is wrong with the bundled contract, one line a fault; empty when all is well. */
+/** Returns one line for each violation in the bundled contract. */
 export function checkContract(contract: Contract): string[] {
   const faults = Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
     schemaFaults(schema, name),

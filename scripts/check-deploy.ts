@@ -1,7 +1,4 @@
-/**
- * What deploy/ names is there: every file that is copied, every command that is run, every setting that is given. No
- * container is built and no unit started.
- */
+/** Checks that files, commands and settings named in deploy/ exist. Builds no container and starts no unit. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -12,20 +9,20 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const faults: string[] = [];
 const mustExist = (file: string, where: string) => {
-  // What a build makes is not there before it.
+  // A build creates dist folders.
   if (!existsSync(path.join(root, file.replace(/\/dist$/, ''))))
     faults.push(`${where}: ${file} does not exist`);
 };
 const mustBeProgram = (file: string, where: string) => {
   const [, name = ''] = /^server\/dist\/(.+)\.js$/.exec(file) ?? [];
-  if (!(name in programs)) faults.push(`${where}: the server's build makes no '${file}'`);
+  if (!(name in programs)) faults.push(`${where}: the server's build has no '${file}'`);
 };
 const commands = new Set(
   [...read('server/src/main.ts').matchAll(/^ {2}(\w+) {2,}/gm)].map(([, command]) => command),
 );
 const mustBeCommand = (command: string | undefined, where: string) => {
   if (command === undefined || !commands.has(command))
-    faults.push(`${where}: the server has no '${command}'`);
+    faults.push(`${where}: the server has no command '${command}'`);
 };
 
 type Environment = Record<string, string>;
@@ -50,11 +47,11 @@ function checkDockerfile(): void {
   }
   for (const folder of workspaces)
     if (!text.includes(`COPY ${folder}/package.json`))
-      faults.push(`${file}: ${folder} is not copied for npm ci`);
+      faults.push(`${file}: ${folder}/package.json is not copied before npm ci`);
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Environment };
   for (const [, version] of text.matchAll(/^FROM node:(\d+\.\d+\.\d+)/gm))
     if (version !== devDependencies.node)
-      faults.push(`${file}: Node ${version} is not ${devDependencies.node}`);
+      faults.push(`${file}: Node ${version} should be ${devDependencies.node}`);
   const [, program = ''] = /^ENTRYPOINT \["node", "(.+)"\]$/m.exec(text) ?? [];
   mustBeProgram(program, `${file} ENTRYPOINT`);
   mustBeCommand(/^CMD \["(\w+)"\]$/m.exec(text)?.[1], `${file} CMD`);
@@ -92,10 +89,10 @@ function checkCompose(): void {
     const where = `${file} ${name}`;
     const { depends_on: needs = [] } = service;
     for (const needed of Array.isArray(needs) ? needs : Object.keys(needs))
-      if (!(needed in services)) faults.push(`${where}: there is no service ${needed}`);
+      if (!(needed in services)) faults.push(`${where}: service ${needed} does not exist`);
     for (const volume of service.volumes ?? []) {
       const [named = ''] = volume.split(':');
-      if (!(named in volumes)) faults.push(`${where}: there is no volume ${named}`);
+      if (!(named in volumes)) faults.push(`${where}: volume ${named} does not exist`);
     }
     if (service.image !== 'lavra') continue;
     mustBeCommand(service.command?.[0], where);
@@ -104,14 +101,14 @@ function checkCompose(): void {
   const used = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
   const given = new Set(Object.keys(assignments(read('deploy/env.example').replace(/^#.*$/gm, ''))));
   for (const name of used) if (!given.has(name)) faults.push(`deploy/env.example: ${name} is missing`);
-  for (const name of given) if (!used.has(name)) faults.push(`deploy/env.example: ${name} is used nowhere`);
+  for (const name of given) if (!used.has(name)) faults.push(`deploy/env.example: ${name} is unused`);
 }
 
-/** As Compose does it, with a value of the right shape for what must be given. */
+/** Interpolates variables like Compose, with placeholders for required ones. */
 function interpolated(text: string): string {
   const key = Buffer.alloc(32, 1).toString('base64');
-  return text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, name: string, kind: string, otherwise: string) => {
-    if (kind === '-') return otherwise;
+  return text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, name: string, kind: string, fallback: string) => {
+    if (kind === '-') return fallback;
     return name === 'LAVRA_MASTER_KEY' ? key : 'segredo';
   });
 }
@@ -125,7 +122,7 @@ function checkUnit(): void {
   mustConfigure(assignments(/^Environment=(.+)$/m.exec(text)?.[1] ?? ''), file);
 }
 
-/** Compose reads secrets from deploy/.env: neither an image's layers nor the repository may take it along. */
+/** Secrets in deploy/.env must stay out of image layers and the repository. */
 function checkIgnored(): void {
   for (const [file, pattern] of [
     ['deploy/Dockerfile.dockerignore', '**/.env'],

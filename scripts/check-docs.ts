@@ -1,6 +1,7 @@
-/** Every relative link and every `npm run` named in the documentation exists. */
+/** Checks that links and npm scripts named in the documentation exist, and that every setting is documented. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { settingNames } from '../server/src/platform/config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const scripts = new Set(
@@ -26,7 +27,11 @@ for (const file of markdownFiles(root)) {
       faults.push(`${name}: ${target} does not exist`);
   }
   for (const [, script = ''] of text.matchAll(/npm run (?!-)([a-z:-]+)/g))
-    if (!scripts.has(script)) faults.push(`${name}: there is no script ${script}`);
+    if (!scripts.has(script)) faults.push(`${name}: npm script ${script} does not exist`);
 }
+const configuration = readFileSync(path.join(root, 'docs/guides/configuration.md'), 'utf8');
+for (const name of settingNames)
+  if (!configuration.includes(`\`${name}\``)) faults.push(`docs/guides/configuration.md: ${name} is missing`);
+
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ type Schemas = Readonly<Record<string, unknown>>;
 
 const prefix = '#/components/schemas/';
 
-/** The evidence file's own JSON Schema, cut out of the contract so that nobody needs the rest of it. */
+/** The evidence file's JSON Schema, extracted from the contract. */
 export function evidenceSchema({ components }: { components: { schemas: Schemas } }): string {
   const { schemas } = components;
   const names = new Set<string>();
@@ -12,7 +12,7 @@ export function evidenceSchema({ components }: { components: { schemas: Schemas 
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'urn:lavra:evidencias:3',
     title: 'lavra-evidencias/3',
-    description: 'Evidence of one version of a document; lavra-evidencias/1 and /2 are valid by it too.',
+    description: 'Evidence of one version of a document. Also valid for lavra-evidencias/1 and /2.',
     ...(renamed(schemas.Evidencias) as object),
     $defs,
   };

@@ -1,7 +1,4 @@
-/**
- * Bundles the contract and generates what follows from it. `--check` changes nothing and fails when something
- * committed is stale.
- */
+/** Bundles the contract and generates code from it. With `--check`, only reports stale files and fails. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +31,7 @@ function run(command: string, args: string[]): void {
   });
 }
 
-/** One row an operation: what the CLI, the tests and the binder's types need to know without the contract. */
+/** One row per operation, for code that does not load the contract. */
 function operationTable(contract: { paths: Record<string, Record<string, Operation>> }): string {
   const rows = Object.entries(contract.paths).flatMap(([route, item]) =>
     METHODS.flatMap((method) => {
@@ -74,10 +71,10 @@ function generate(): Map<string, string> {
   const contract = parse(yaml);
   const faults = checkContract(contract);
   if (faults.length > 0)
-    throw new Error(`The contract breaks its own rules:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    throw new Error(`The contract violates its rules:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return new Map([
     ['openapi.yaml', yaml],
-    // The server reads it at each start, sixty times as fast as the other.
+    // For the server: parsing JSON is sixty times as fast as YAML.
     ['openapi.json', `${JSON.stringify(contract)}\n`],
     ['packages/client/src/generated/api.ts', readFileSync(types, 'utf8')],
     ['packages/client/src/generated/operations.ts', operationTable(contract)],
@@ -93,7 +90,7 @@ try {
     try {
       current = readFileSync(target, 'utf8');
     } catch {
-      // Not generated yet: written below, or named as stale.
+      // Not generated yet.
     }
     if (current === text) continue;
     if (isCheck) stale.push(file);

@@ -1,5 +1,5 @@
-// Runs on the machine's own Node (20 or newer) before anything else: installs what the lockfile says when it
-// changed and, with --system, the programs that the tests need. Asks nothing.
+// Installs packages if the lockfile changed and, with --system, the programs that tests need. Runs on the machine's Node
+// (20 or newer) and never prompts.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ function installPackages() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  // On stderr, as what runs next may have its stdout read by a program.
+  // stderr, because a program may read the next command's stdout.
   console.error('Installing packages (npm ci)…');
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -45,9 +45,9 @@ const SYSTEM_PACKAGES = [
   { name: 'poppler-utils', what: 'pdfsig, pdftotext, pdftoppm', has: () => isOnPath('pdfsig') },
   { name: 'qpdf', what: 'qpdf', has: () => isOnPath('qpdf') },
   { name: 'ghostscript', what: 'gs', has: () => isOnPath('gs') },
-  { name: 'softhsm2', what: 'a PKCS#11 token in software', has: () => isOnPath('softhsm2-util') },
+  { name: 'softhsm2', what: 'a software PKCS#11 token', has: () => isOnPath('softhsm2-util') },
   { name: 'opensc', what: 'pkcs11-tool', has: () => isOnPath('pkcs11-tool') },
-  { name: 'postgresql', what: 'a PostgreSQL server to be started by the tests', has: hasPostgres },
+  { name: 'postgresql', what: 'a PostgreSQL server for the tests', has: hasPostgres },
 ];
 
 function installSystemPackages() {
@@ -70,7 +70,7 @@ function installSystemPackages() {
     apt(['install', '-y', '-qq', '--no-install-recommends', ...names])
   )
     return;
-  console.error('The tests need programs that are missing here and could not be installed by apt-get:');
+  console.error('The tests need these programs, which apt-get could not install:');
   for (const { name, what } of missing) console.error(`  ${name} – ${what}`);
   process.exit(1);
 }

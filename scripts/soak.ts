@@ -1,6 +1,6 @@
 /**
- * The long versions of what the tests do for seconds: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. Writes
- * docs/reports/soak.md, or soak-<part>.md of one part. Exit codes: 0 nothing was found, 1 something was.
+ * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. Writes docs/reports/soak.md, or
+ * soak-<part>.md for one part. Exit codes: 0 no findings, 1 findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const PARTS: readonly SoakPart[] = [kills, processKills, fuzz, contractFuzz];
 const reports = path.resolve(import.meta.dirname, '../docs/reports');
 const defaultSeconds = 600;
 
-interface Outcome {
+interface PartResult {
   readonly part: string;
   readonly seconds: number;
   readonly rows: readonly SoakRow[];
@@ -27,37 +27,37 @@ function readOptions() {
   });
   const seconds = Number(values.seconds ?? defaultSeconds);
   const seed = Number(values.seed ?? Math.floor(Date.now() / 1000));
-  if (!(seconds > 0) || !Number.isSafeInteger(seed)) throw new Error('--seconds and --seed are numbers.');
+  if (!(seconds > 0) || !Number.isSafeInteger(seed)) throw new Error('--seconds and --seed must be numbers.');
   const parts = PARTS.filter(({ name }) => values.only === undefined || name === values.only);
   if (parts.length === 0)
-    throw new Error(`There is no '${values.only}'. There are: ${PARTS.map(({ name }) => name).join(', ')}`);
+    throw new Error(`Unknown part '${values.only}'. Parts: ${PARTS.map(({ name }) => name).join(', ')}`);
   const report = path.join(reports, values.only === undefined ? 'soak.md' : `soak-${values.only}.md`);
   return { seconds, seed, parts, report };
 }
 
-async function run(part: SoakPart, options: { seconds: number; seed: number }): Promise<Outcome> {
+async function run(part: SoakPart, options: { seconds: number; seed: number }): Promise<PartResult> {
   process.stderr.write(`${part.name} for ${options.seconds} s…\n`);
   const startedAt = performance.now();
   const rows = await part.run(options);
   return { part: part.name, seconds: Math.round((performance.now() - startedAt) / 1000), rows };
 }
 
-/** A cell of a table: findings may hold anything. */
+/** Escapes a table cell, because findings may contain anything. */
 const cell = (value: string | number) =>
   String(value).replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 500);
 
-function toMarkdown(seed: number, outcomes: readonly Outcome[]): string {
-  const isClean = outcomes.every(({ rows }) => rows.every(({ isFinding }) => !isFinding));
+function toMarkdown(seed: number, results: readonly PartResult[]): string {
+  const isClean = results.every(({ rows }) => rows.every(({ isFinding }) => !isFinding));
   const head = [
     '# Soak',
     '',
-    `Run on ${new Date().toISOString().slice(0, 10)} with \`npm run soak -- --seed ${seed}\`, on Node ${process.versions.node}. ${isClean ? 'Nothing was found.' : '**Something was found.**'}`,
+    `Run on ${new Date().toISOString().slice(0, 10)} with \`npm run soak -- --seed ${seed}\`, on Node ${process.versions.node}. ${isClean ? 'No findings.' : '**There are findings.**'}`,
   ];
-  const tables = outcomes.flatMap(({ part, seconds, rows }) => [
+  const tables = results.flatMap(({ part, seconds, rows }) => [
     '',
     `## ${part}, ${seconds} s`,
     '',
-    '| what | count |',
+    '| measure | value |',
     '|---|---|',
     ...rows.map(({ name, value }) => `| ${cell(name)} | ${cell(value)} |`),
   ]);
@@ -65,12 +65,12 @@ function toMarkdown(seed: number, outcomes: readonly Outcome[]): string {
 }
 
 const { seconds, seed, parts, report } = readOptions();
-const outcomes: Outcome[] = [];
-// One after another: each has the machine for itself.
-for (const part of parts) outcomes.push(await run(part, { seconds, seed }));
+const results: PartResult[] = [];
+// Sequential, so that each part has the whole machine.
+for (const part of parts) results.push(await run(part, { seconds, seed }));
 mkdirSync(path.dirname(report), { recursive: true });
-writeFileSync(report, toMarkdown(seed, outcomes));
-const findings = outcomes.flatMap(({ rows }) => rows.filter(({ isFinding }) => isFinding));
+writeFileSync(report, toMarkdown(seed, results));
+const findings = results.flatMap(({ rows }) => rows.filter(({ isFinding }) => isFinding));
 for (const { name, value } of findings) console.error(`${name}: ${value}`);
 console.log(`${findings.length} findings; ${path.relative(process.cwd(), report)}`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 type Operation = { operationId?: string; responses?: Record<string, unknown> };
 
 /**
- * Declared successes of the contract that no test produced, as 'createDocument 201'. Test servers write a line
- * for each success into files of `ledgerDir` (the environment's LAVRA_LEDGER_DIR).
+ * Success responses of the contract that no test produced, such as 'createDocument 201'. Test servers record each success
+ * in `ledgerDir` (LAVRA_LEDGER_DIR).
  */
 export function unproducedSuccesses(root: string, ledgerDir: string): string[] {
   const produced = new Set(readLines(ledgerDir));
@@ -24,7 +24,7 @@ export function unproducedSuccesses(root: string, ledgerDir: string): string[] {
     .sort();
 }
 
-/** No folder: no test server ran, so nothing was produced. */
+/** Empty if no test server ran. */
 function readLines(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -1,6 +1,6 @@
 /**
- * Every operation of the contract under every attack of the sweep, on both engines: `npm run sweep [-- --engine
- * server-sqlite]`. Prints the table and writes docs/reports/sweep.md. Exit codes: 0 no open cell, 1 there is one.
+ * Runs the security sweep on both engines: `npm run sweep [-- --engine server-sqlite]`. Prints the table and, for both
+ * engines, writes docs/reports/sweep.md. Exit codes: 0 no open cell, 1 open cells.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ function runSweep(engine: string, folder: string): Report {
   return report;
 }
 
-/** The reasons of 'n/a', each with its letter, by how often they are given. */
+/** Reasons for 'n/a', lettered by descending frequency. */
 function lettersOf(rows: readonly Row[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { kind, text } of rows.flatMap(({ cells }) => cells)) {
@@ -51,7 +51,7 @@ function lettersOf(rows: readonly Row[]): ReadonlyMap<string, string> {
   return new Map(reasons.map((reason, n) => [reason, String.fromCodePoint('a'.codePointAt(0)! + n)]));
 }
 
-/** `404=`: answered as a missing thing, with the same number of statements. */
+/** `404=`: same response and number of statements as for a missing resource. */
 function codeOf({ kind, text }: Row['cells'][number], letters: ReadonlyMap<string, string>): string {
   if (kind === 'open') return 'OPEN';
   if (kind === 'n/a') return letters.get(text)!;
@@ -80,9 +80,7 @@ function toMarkdown(engine: string, { columns, rows }: Report): string[] {
       (row) => `| ${row.operationId} | ${row.cells.map((cell) => codeOf(cell, letters)).join(' | ')} |`,
     ),
     '',
-    'Not applicable, as the contract says it: ' +
-      [...letters].map(([reason, letter]) => `${letter} ${reason}`).join(' · ') +
-      '.',
+    `Not applicable: ${[...letters].map(([reason, letter]) => `${letter} ${reason}`).join(' · ')}.`,
     '',
   ];
 }
@@ -92,12 +90,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lavra-sweep-'));
 try {
   const chosen = engines.filter((engine) => values.engine === undefined || values.engine === engine);
   if (chosen.length === 0)
-    throw new Error(`There is no '${values.engine}'. There are: ${engines.join(', ')}`);
+    throw new Error(`Unknown engine '${values.engine}'. Engines: ${engines.join(', ')}`);
   const reports = chosen.map((engine) => [engine, runSweep(engine, folder)] as const);
   const text = [
     '# Sweep',
     '',
-    `Every operation of the contract under every attack, run on ${new Date().toISOString().slice(0, 10)} with \`npm run sweep\`. A number is the status of the refusal; \`=\` after it: answered exactly as a thing that is nowhere, with the same number of statements.`,
+    `Every operation of the contract under every attack. Run on ${new Date().toISOString().slice(0, 10)} with \`npm run sweep\`. A number is the status of the refusal. \`=\` after it: identical to the response for a missing resource, with the same number of SQL statements.`,
     '',
     ...reports[0]![1].columns.map(({ name, description }, n) => `${n + 1}. ${name}: ${description}`),
     '',

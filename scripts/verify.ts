@@ -1,4 +1,4 @@
-/** Format, lint, types, boundaries, freshness of what is generated, doc references and domain tests, side by side. */
+/** Runs all static checks and the domain tests in parallel. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ interface Check {
   args: string[];
 }
 
-const node = (name: string, ...args: string[]): Check => ({
+const script = (name: string, ...args: string[]): Check => ({
   name,
   command: process.execPath,
   args: ['--conditions=source', ...args],
@@ -44,9 +44,9 @@ const checks: Check[] = [
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.folders.cjs', 'server/src'],
   },
-  node('generated files', 'scripts/generate.ts', '--check'),
-  node('document references', 'scripts/check-docs.ts'),
-  node('what deploy/ names', 'scripts/check-deploy.ts'),
+  script('generated files', 'scripts/generate.ts', '--check'),
+  script('documentation', 'scripts/check-docs.ts'),
+  script('deployment files', 'scripts/check-deploy.ts'),
   {
     name: 'domain tests',
     command: bin('vitest'),
@@ -72,11 +72,11 @@ function run(check: Check): Promise<{ check: Check; code: number; output: string
   });
 }
 
-const AT_ONCE = 3;
+const MAX_PARALLEL = 3;
 const queue = [...checks];
 let failed = 0;
 await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
+  Array.from({ length: MAX_PARALLEL }, async () => {
     for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
       const { code, output, ms } = await run(check);
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${check.name} (${(ms / 1000).toFixed(1)} s)`);

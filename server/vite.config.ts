@@ -3,7 +3,7 @@ import { programs } from './src/platform/runtime/package-files.ts';
 
 const conditions = ['source', 'module', 'node', 'development|production'];
 
-/** A file for each program and what they share, flat beside each other: docs/decisions/0027-the-servers-build.md. */
+/** A file for each program and what they share, flat beside each other: docs/decisions/0027-server-build.md. */
 export default defineConfig({
   resolve: { conditions },
   ssr: {

@@ -28,7 +28,7 @@ export interface BareViewer {
   close(): void;
 }
 
-/** A page with nothing but pdf.js and a file, compressed and answering ranges as ours does: what ours is measured beside. */
+/** Baseline: a page with only pdf.js and a file, with the same compression and range requests as ours. */
 export async function serveBareViewer(pdf: Uint8Array): Promise<BareViewer> {
   const texts = new Map([
     ['/', { type: 'text/html', body: brotliCompressSync(PAGE) }],

@@ -8,12 +8,12 @@ import { type MailServer, startMailServer } from '../main-job/mail-server.ts';
 export interface BenchServer {
   readonly server: LocalServer;
   readonly mail: MailServer;
-  /** An API token of the administrator. */
+  /** The administrator's API token. */
   readonly token: string;
   readonly dataDir: string;
 }
 
-/** A server of its own, as it runs for everybody, with an empty data folder and these settings. */
+/** Starts a production server with an empty data folder and these settings. */
 export async function withServer<T>(
   work: (bench: BenchServer) => Promise<T>,
   env: Record<string, string> = {},

@@ -11,10 +11,10 @@ import { tenPages } from './ten-pages.ts';
 
 const WARM_UP = 8;
 const CREATIONS = 30;
-/** Enough for a median, however slow. */
-const LONGEST_MS = 8_000;
+/** Time limit on a slow machine; the rounds completed by then suffice for a median. */
+const MAX_DURATION_MS = 8_000;
 
-/** Creates a document of one PDF and answers how long that took. */
+/** Creates a document from one PDF and returns the duration. */
 export async function createTimeMs(client: LavraClient, nome: string, bytes: Uint8Array): Promise<number> {
   const today = dayOf(new Date());
   const contrato = {
@@ -30,7 +30,7 @@ export async function createTimeMs(client: LavraClient, nome: string, bytes: Uin
   return performance.now() - startedAt;
 }
 
-/** The bytes that a create keeps, hashed and synced to the disk once: the upload and its base. */
+/** Baseline: hash upload and base and sync them to disk once. */
 function bareKeepingMs(bytes: Uint8Array): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-bench-create-'));
   try {
@@ -58,16 +58,16 @@ const measured = (makeFile: (turn: number) => Promise<Uint8Array>) => (): Promis
     let until = Number.POSITIVE_INFINITY;
     let last: Uint8Array = new Uint8Array();
     for (let turn = 0; turn < WARM_UP + CREATIONS && performance.now() < until; turn++) {
-      // Another file each time: one that is kept already is not written again.
+      // A different file each time: stored files are not written again.
       last = await makeFile(turn);
       const time = await createTimeMs(client, `Criação ${turn}`, last);
-      if (turn === WARM_UP - 1) until = performance.now() + LONGEST_MS;
+      if (turn === WARM_UP - 1) until = performance.now() + MAX_DURATION_MS;
       if (turn >= WARM_UP) times.push(time);
     }
     return { value: median(times), floor: bareKeepingMs(last) };
   });
 
-/** The same pages with a mark of their own, so that no two files are equal. */
+/** The same pages with a unique mark, so that no two files are equal. */
 function marked(file: Uint8Array, turn: number): Uint8Array {
   return Buffer.concat([file, Buffer.from(`% ${turn}\n`)]);
 }
@@ -92,7 +92,7 @@ function once(make: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
 const ten = once(tenPages);
 const twoHundred = once(twoHundredPages);
 
-/** A create of ten pages by one client, from the first byte sent to the answer: checked, made safe, kept. */
+/** Creating a document of ten pages by one client, from the first byte sent to the response. */
 export const create: RowPlan = {
   name: 'create',
   unit: 'ms',
@@ -101,7 +101,7 @@ export const create: RowPlan = {
   measure: measured(async (turn) => marked(await ten(), turn)),
 };
 
-/** The same of 200 pages with pictures, 7.3 MB. */
+/** The same with 200 pages and images, 7.3 MB. */
 export const createLarge: RowPlan = {
   name: 'create-200',
   unit: 'ms',

@@ -5,7 +5,7 @@ import { emptyRouteTimeMs, requestTimeMs } from './request-time.ts';
 import type { RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 
-/** An authenticated reading of one signed document by one keep-alive client; half are quicker. */
+/** Median of authenticated reads of one signed document by one keep-alive client. */
 export const document: RowPlan = {
   name: 'document',
   unit: 'ms',

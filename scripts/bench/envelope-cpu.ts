@@ -6,11 +6,11 @@ import { treeCpuMs } from './process-cpu.ts';
 import type { RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 
-/** As a server that has been up for a while, which is what its operator sees; the row's unit says how many. */
+/** Warm-up envelopes, so that a long-running server is measured. Named in the row's unit. */
 const WARM_UP = 60;
 const ENVELOPES = 12;
 
-/** Until the mails that tell of the end have come too: they are part of it. */
+/** Waits for the completion e-mails, which count as part of the envelope. */
 async function runEnvelope(bench: BenchServer, nome: string, bytes: Uint8Array): Promise<Envelope> {
   const envelope = await completeEnvelope({
     baseUrl: bench.server.url,
@@ -28,7 +28,7 @@ async function runEnvelope(bench: BenchServer, nome: string, bytes: Uint8Array):
   return envelope;
 }
 
-/** What no envelope can do without: a hash of each file that it keeps, and one signature. */
+/** Baseline: a hash of each stored file and one signature. */
 function bareWorkMs(files: readonly Uint8Array[], privateKey: KeyObject): number {
   const turns = 50;
   const before = process.cpuUsage();
@@ -50,7 +50,7 @@ async function filesOf({ client, ids }: Envelope, upload: Uint8Array): Promise<U
   return files;
 }
 
-/** Processor time of the server and its workers for one envelope: create, send, two sign, seal, tell. */
+/** CPU time of server and workers for one envelope: create, send, two signatures, seal, notifications. */
 export const envelopeCpu: RowPlan = {
   name: 'envelope-cpu',
   unit: `ms, warm by ${WARM_UP}`,

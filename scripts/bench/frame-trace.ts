@@ -11,7 +11,7 @@ interface TraceEvent {
 
 const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'v8.compile', 'EventDispatch']);
 
-/** Milliseconds of script between frames, of the frame that 95 of 100 stay below. */
+/** 95th percentile of script milliseconds per frame. */
 function scriptOfFrames(events: readonly TraceEvent[]): number {
   const frames = events.filter(({ name }) => name === 'BeginMainThreadFrame').sort((a, b) => a.ts - b.ts);
   const { pid, tid } = frames[0] ?? {};
@@ -22,13 +22,13 @@ function scriptOfFrames(events: readonly TraceEvent[]): number {
   let endsAt = 0;
   let at = 0;
   for (const { ts, dur = 0 } of scripts) {
-    // What runs inside of another is counted with it.
+    // Nested events are part of their parent.
     if (ts < endsAt) continue;
     endsAt = ts + dur;
     while (at + 1 < frames.length && (frames[at + 1]?.ts ?? 0) <= ts) at++;
     perFrame[at] = (perFrame[at] ?? 0) + dur / 1_000;
   }
-  if (perFrame.length < 30) throw new Error(`The trace has ${perFrame.length} frames, too few to tell.`);
+  if (perFrame.length < 30) throw new Error(`The trace has only ${perFrame.length} frames.`);
   return perFrame.sort((a, b) => a - b)[Math.floor(perFrame.length * 0.95)] ?? 0;
 }
 
@@ -40,10 +40,10 @@ const CATEGORIES = [
   'devtools.timeline.frame',
 ];
 
-/** Milliseconds of script in a frame while something is done, of the frame that 95 of 100 stay below. */
+/** 95th percentile of script milliseconds per frame during an action. */
 export async function scriptPerFrame(page: Page, work: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser of its own.');
+  if (!browser) throw new Error('The page has no browser.');
   await browser.startTracing(page, { categories: CATEGORIES });
   await work();
   const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };

@@ -16,9 +16,8 @@ const emptyRate = () =>
   withEmptyRoute(async ({ url, pid }) => (await ratesOf(pid, { url, client: 'PACED' })).perCore);
 
 /**
- * One document read with a session's bearer: session, permission and document are asked of the database each time.
- * At least a quarter of what an empty Hono route gives in the same run, both for each second of processor time, and
- * both asked by a client that no answer wakes: its waking is no work of either.
+ * Document reads per CPU second, authenticated by a session that is read from the database each time. Target: a quarter
+ * of an empty Hono route. Both use a client that responses do not wake, because waking it counts as the server's CPU time.
  */
 export const authenticatedRead: RowPlan = {
   name: 'authenticated-read',
@@ -44,7 +43,7 @@ async function organizationOf({ server, token }: BenchServer): Promise<number> {
   return session.data.domainId;
 }
 
-/** The rows of such a list read with their authors and made JSON, bare. */
+/** Baseline: read the list's rows with their authors and serialise them. */
 function bareListsPerSecond(dataDir: string, organizacaoId: number): number {
   const db = new Sqlite(path.join(dataDir, 'lavra.db'));
   try {
@@ -65,10 +64,7 @@ function bareListsPerSecond(dataDir: string, organizacaoId: number): number {
   }
 }
 
-/**
- * First pages of a list, as many as the machine gives while its clients run beside the server: as the guide says to
- * run it, with a process for each core under the supervisor.
- */
+/** First pages of a list per second, with clients on the same machine and one supervised process per core. */
 export const listThroughput: RowPlan = {
   name: 'list-throughput',
   unit: 'per second',

@@ -9,11 +9,11 @@ import { sealTimes } from './seal.ts';
 const WARM_UP = 4;
 const SEALS = 20;
 const MEGABYTE = 1024 * 1024;
-/** Sides of the picture that makes a file weigh 21 MB, and 7.3 MB. */
+/** Image sizes that make files of 21 MB and 7.3 MB. */
 const SIDE_OF_21_MB = 2_646;
 const SIDE_OF_200_PAGES = 1_540;
 
-/** Milliseconds to read a file, hash it and write it twice, as each seal must. */
+/** Baseline: milliseconds to read a file, hash it and write it twice. */
 function bareCopies(bytes: Uint8Array): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-bench-copy-'));
   const file = (name: string) => path.join(folder, name);
@@ -38,7 +38,7 @@ async function timeOf(pages: number, side: number): Promise<Measurement> {
   return { value: median(times), floor: bareCopies(bytes) };
 }
 
-/** The most memory that the seal's process ever had, in bytes, as the system counted it. */
+/** Peak memory of the seal process in bytes, as counted by the system. */
 function peakOfSealProcess(): number {
   const peaks = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -64,7 +64,7 @@ async function memoryOf21Mb(): Promise<Measurement> {
   return { value: inspected / MEGABYTE, floor: bytes.length / MEGABYTE };
 }
 
-/** One document of 21 MB, stamped, sealed and written. */
+/** Stamping, sealing and writing a document of 21 MB. */
 export const seal21Mb: RowPlan = {
   name: 'seal-21mb',
   unit: 'ms',
@@ -73,7 +73,7 @@ export const seal21Mb: RowPlan = {
   measure: () => timeOf(10, SIDE_OF_21_MB),
 };
 
-/** Memory of the seal's process after one document of 21 MB, beside the file's own size. */
+/** Memory of the seal process after a document of 21 MB, relative to the file's size. */
 export const seal21MbMemory: RowPlan = {
   name: 'seal-21mb-memory',
   unit: 'MB',
@@ -82,7 +82,7 @@ export const seal21MbMemory: RowPlan = {
   measure: memoryOf21Mb,
 };
 
-/** One document of 200 pages and 7 MB. */
+/** The same with 200 pages and 7 MB. */
 export const seal200Pages: RowPlan = {
   name: 'seal-200-pages',
   unit: 'ms',

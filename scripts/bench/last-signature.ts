@@ -9,10 +9,10 @@ import { type Measurement, median, type RowPlan } from './row.ts';
 import { pagesOf } from './ten-pages.ts';
 
 const WARM_UP = 3;
-const TIMES = 7;
-const LONGEST_WAIT_MS = 60_000;
+const REPETITIONS = 7;
+const TIMEOUT_MS = 60_000;
 
-/** The last signature formalizes by itself, so that the seal follows from its request alone. */
+/** Enables automatic formalization, so that the last signature triggers the seal. */
 async function formalizeAutomatically({ server, token }: BenchServer): Promise<void> {
   const client = createLavraClient({ baseUrl: server.url, getToken: () => token });
   const current = await client.call('getSettings', {});
@@ -24,35 +24,35 @@ async function formalizeAutomatically({ server, token }: BenchServer): Promise<v
   if (!changed.ok) throw new Error(changed.problem.title);
 }
 
-/** From the last signature's request until the document's events tell that it is sealed. */
+/** Milliseconds from the last signature's request to the event that reports the seal. */
 async function lastSignatureMs(input: MainJobInput): Promise<{ ms: number; envelope: Envelope }> {
   const envelope = await sendEnvelope(input);
   const [first, last] = standardSigners;
-  if (!first || !last) throw new Error('There are two standard signers.');
+  if (!first || !last) throw new Error('Two standard signers are required.');
   await (await readyToSign(input, first))();
   const signLast = await readyToSign(input, last);
-  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const events = envelope.client.events(envelope.ids.contratoId, { signal, lastEventId: '0' });
   const sealed = (async () => {
     for await (const event of events) {
       if (event.ok && event.data.data.evento === 'MINUTA_SELADA') return performance.now();
       if (event.ok && event.data.data.evento === 'SELO_FALHOU') break;
     }
-    throw new Error('It was not sealed.');
+    throw new Error('The document was not sealed.');
   })();
   const startedAt = performance.now();
   const [sealedAt] = await Promise.all([sealed, signLast()]);
   return { ms: sealedAt - startedAt, envelope };
 }
 
-/** What no seal can do without: the stamped and the sealed file hashed and on the disk, and one signature. */
+/** Baseline: hash and store the stamped and the sealed file, and make one signature. */
 async function bareSealMs({ client, ids }: Envelope, dataDir: string): Promise<number> {
   const signed = await client.download('downloadSigned', { path: ids });
   if (!signed.ok) throw new Error(signed.problem.title);
   const bytes = new Uint8Array(await signed.data.arrayBuffer());
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = path.join(dataDir, 'piso.pdf');
-  const times = Array.from({ length: TIMES }, () => {
+  const times = Array.from({ length: REPETITIONS }, () => {
     const startedAt = performance.now();
     for (let copy = 0; copy < 2; copy++) {
       createHash('sha256').update(bytes).digest();
@@ -74,7 +74,7 @@ async function measure(pages: number): Promise<Measurement> {
     await formalizeAutomatically(bench);
     const times: number[] = [];
     let floor = 0;
-    for (let turn = 0; turn < WARM_UP + TIMES; turn++) {
+    for (let turn = 0; turn < WARM_UP + REPETITIONS; turn++) {
       const { ms, envelope } = await lastSignatureMs({
         baseUrl: bench.server.url,
         credentials: bench.server.credentials,
@@ -85,7 +85,7 @@ async function measure(pages: number): Promise<Measurement> {
         signers: standardSigners,
       });
       if (turn >= WARM_UP) times.push(ms);
-      if (turn === WARM_UP + TIMES - 1) floor = await bareSealMs(envelope, bench.dataDir);
+      if (turn === WARM_UP + REPETITIONS - 1) floor = await bareSealMs(envelope, bench.dataDir);
     }
     return { value: median(times), floor };
   });
@@ -99,5 +99,5 @@ const rowOf = (pages: number, target: number): RowPlan => ({
   measure: () => measure(pages),
 });
 
-/** From the last signature's request to the sealed document, through the server, its worker and its seal process. */
+/** Time from the last signature's request to the sealed document, through server, worker and seal process. */
 export const lastSignatureSealed: readonly RowPlan[] = [rowOf(10, 80), rowOf(200, 240)];

@@ -7,7 +7,7 @@ import type { RowPlan } from './row.ts';
 const DOCUMENTS = 20_000;
 const ROWS = 24;
 
-/** The first page of an organisation's list, by one keep-alive client; half are quicker. */
+/** Median of reads of a list's first page by one keep-alive client. */
 export const list: RowPlan = {
   name: 'list',
   unit: 'ms',
@@ -28,9 +28,9 @@ export const list: RowPlan = {
     }),
 };
 
-/** A short page would be a quick one. */
+/** A page with fewer rows would be faster. */
 async function checkPage(url: string, token: string): Promise<void> {
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
   const { content } = (await response.json()) as { content: { signatarios?: unknown[] }[] };
-  if (content.length !== ROWS) throw new Error(`The list has ${content.length} rows, not ${ROWS}.`);
+  if (content.length !== ROWS) throw new Error(`The list has ${content.length} rows instead of ${ROWS}.`);
 }

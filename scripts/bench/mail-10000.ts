@@ -20,25 +20,25 @@ import type { Measurement, RowPlan } from './row.ts';
 
 const MAILS = 10_000;
 const CONNECTIONS = 5;
-/** Of the bare pool's pace. */
-const LEAST_SHARE = 0.9;
+/** Minimum share of the baseline's rate. */
+const MIN_SHARE = 0.9;
 
 interface Sink {
   readonly url: string;
-  taken(): Promise<number>;
+  accepted(): Promise<number>;
   close(): void;
 }
 
-/** On loopback, in a process of its own, as every mail server is. */
+/** A local mail server in its own process. */
 async function startSink(): Promise<Sink> {
   const child = fork(path.join(import.meta.dirname, 'smtp-sink.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
     url: `smtp://127.0.0.1:${port}`,
-    async taken() {
-      child.send('taken?');
-      const [said] = (await once(child, 'message')) as [{ taken: number }];
-      return said.taken;
+    async accepted() {
+      child.send('count');
+      const [reply] = (await once(child, 'message')) as [{ accepted: number }];
+      return reply.accepted;
     },
     close: () => child.disconnect(),
   };
@@ -52,34 +52,34 @@ const mail = {
   texto: 'Um convite como os que saem. '.repeat(40),
 };
 
-interface Pace {
+interface Sending {
   readonly seconds: number;
-  /** By how much the process grew at most. */
+  /** Maximum memory growth of the process. */
   readonly grownMb: number;
 }
 
-/** Without the pages of the database's file that are mapped: they are the system's cache, and go when it needs room. */
+/** Excludes mapped pages of the database file: they are the system's cache. */
 function ownMemoryMb(): number {
   const [, kilobytes] = /RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-async function paceOf(work: () => Promise<unknown>): Promise<Pace> {
+async function measureSending(work: () => Promise<unknown>): Promise<Sending> {
   globalThis.gc?.();
   const before = ownMemoryMb();
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, ownMemoryMb());
+    peak = Math.max(peak, ownMemoryMb());
   }, 100);
   const startedAt = performance.now();
   await work();
   const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(watch);
-  return { seconds, grownMb: Math.max(most, ownMemoryMb()) - before };
+  return { seconds, grownMb: Math.max(peak, ownMemoryMb()) - before };
 }
 
-/** Nodemailer's own pool, the same mail again and again: nothing read, nothing recorded. */
-async function barePace(url: string, mails: number): Promise<Pace> {
+/** Baseline: nodemailer's pool sends the same e-mail repeatedly, without a database. */
+async function sendBare(url: string, mails: number): Promise<Sending> {
   const transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS, maxMessages: Infinity });
   const send = () =>
     transport.sendMail({
@@ -94,9 +94,9 @@ async function barePace(url: string, mails: number): Promise<Pace> {
   const sender = async () => {
     while (left-- > 0) await send();
   };
-  const pace = await paceOf(() => Promise.all(Array.from({ length: 2 * CONNECTIONS }, sender)));
+  const sending = await measureSending(() => Promise.all(Array.from({ length: 2 * CONNECTIONS }, sender)));
   transport.close();
-  return pace;
+  return sending;
 }
 
 async function openQueue(folder: string): Promise<Platform> {
@@ -119,35 +119,35 @@ async function fillQueue(platform: Platform): Promise<void> {
     });
 }
 
-async function queuedPace(url: string, platform: Platform): Promise<Pace> {
+async function sendQueued(url: string, platform: Platform): Promise<Sending> {
   const mailer = createSmtpMailer(url, platform.config.mailFrom, { connections: CONNECTIONS });
   const worker = createWorker(platform);
   worker.registerConsumer(MAIL_TOPIC, createMailConsumer(mailer));
-  const pace = await paceOf(() => worker.drain());
+  const sending = await measureSending(() => worker.drain());
   mailer.close();
-  return pace;
+  return sending;
 }
 
-interface Paces {
+interface Rates {
   readonly bare: number;
   readonly queued: number;
   readonly bareGrownMb: number;
   readonly queuedGrownMb: number;
 }
 
-/** Half of the bare ones before, half after: a machine that others use changes its own pace meanwhile. */
-async function measurePaces(): Promise<Paces> {
+/** Runs half of the baseline before and half after, because the machine's speed varies. */
+async function measureRates(): Promise<Rates> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-bench-mail-'));
   const sink = await startSink();
   const platform = await openQueue(folder);
   try {
     await fillQueue(platform);
-    const first = await barePace(sink.url, MAILS / 2);
-    const before = await sink.taken();
-    const queued = await queuedPace(sink.url, platform);
-    const arrived = (await sink.taken()) - before;
-    if (arrived !== MAILS) throw new Error(`${arrived} mails arrived.`);
-    const second = await barePace(sink.url, MAILS / 2);
+    const first = await sendBare(sink.url, MAILS / 2);
+    const before = await sink.accepted();
+    const queued = await sendQueued(sink.url, platform);
+    const arrived = (await sink.accepted()) - before;
+    if (arrived !== MAILS) throw new Error(`${arrived} e-mails arrived instead of ${MAILS}.`);
+    const second = await sendBare(sink.url, MAILS / 2);
     return {
       bare: MAILS / (first.seconds + second.seconds),
       queued: MAILS / queued.seconds,
@@ -161,33 +161,33 @@ async function measurePaces(): Promise<Paces> {
   }
 }
 
-let measured: Promise<Paces> | undefined;
-/** Both rows tell of one run. */
-const paces = () => {
-  measured ??= measurePaces();
+let measured: Promise<Rates> | undefined;
+/** Both rows share one run. */
+const rates = () => {
+  measured ??= measureRates();
   return measured;
 };
 
-/** Ten thousand queued e-mails by the second of their sending, beside a pool that reads and records nothing. */
+/** E-mails per second when sending a queue of 10,000, relative to a bare nodemailer pool. */
 export const mail10000: RowPlan = {
   name: 'mail-10000',
   unit: 'mails/s',
   target: '90 % of the floor',
   better: 'higher',
   async measure(): Promise<Measurement> {
-    const { bare, queued } = await paces();
-    return { value: queued, floor: bare, target: LEAST_SHARE * bare };
+    const { bare, queued } = await rates();
+    return { value: queued, floor: bare, target: MIN_SHARE * bare };
   },
 };
 
-/** By how much the process grows at most while they leave; the floor is the bare pool's. */
+/** Maximum memory growth while sending, relative to the bare pool. */
 export const mail10000Memory: RowPlan = {
   name: 'mail-10000-memory',
   unit: 'MB',
   target: 64,
   better: 'lower',
   async measure(): Promise<Measurement> {
-    const { bareGrownMb, queuedGrownMb } = await paces();
+    const { bareGrownMb, queuedGrownMb } = await rates();
     return { value: queuedGrownMb, floor: bareGrownMb };
   },
 };

@@ -15,7 +15,7 @@ const WORDS = [
   'Aditivo',
 ];
 
-/** The database has no documents yet, so that version and document can share a number. */
+/** The database is empty, so version and document can have the same id. */
 const idOf = (n: number): number => n + 1;
 
 interface Owner {
@@ -24,7 +24,7 @@ interface Owner {
   readonly papelId: number;
 }
 
-/** Puts documents of one version and two signatories each straight into the database of a data folder. */
+/** Inserts documents, each with one version and two signatories, directly into a data folder's database. */
 export async function insertDocuments(dataDir: string, count: number): Promise<void> {
   const db = await openDatabase(pathToFileURL(path.join(dataDir, 'lavra.db')).href);
   try {

@@ -5,15 +5,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A Chromium that nobody looks into. Playwright turns on the protocol's `Runtime` domain in every page and worker, and
- * with it V8 takes the stack of each `Error` that is made, for which it parses the whole file once more: 40 ms of a
- * first page here, and as much in pdf.js's worker, that no visitor has. This one is told where to go, and asked for its
- * marks once they are there.
+ * A Chromium without the protocol's `Runtime` domain, which Playwright enables in every page and worker. With it, V8
+ * captures the stack of each `Error` and parses the whole file again: about 40 ms per first page, which no visitor has.
  */
 export interface PlainBrowser {
   /**
-   * Opens an address as a visitor without a cache, with `script` in its page from the start.
-   * @returns When each mark was made, in milliseconds since the navigation.
+   * Opens an address without a cache and runs `script` in the page from the start.
+   * @returns the time of each mark, in milliseconds since navigation
    */
   visit(url: string, script: string, marks: readonly string[]): Promise<Record<string, number>>;
   close(): Promise<void>;
@@ -26,10 +24,10 @@ export interface PlainBrowserOptions {
   readonly locale: string;
 }
 
-const STARTS_WITHIN_MS = 15_000;
-const SHOWN_WITHIN_MS = 30_000;
-/** Rarely, as each look is work of the page's own thread. */
-const LOOK_EVERY_MS = 100;
+const START_TIMEOUT_MS = 15_000;
+const SHOW_TIMEOUT_MS = 30_000;
+/** Long, because each poll uses the page's main thread. */
+const POLL_INTERVAL_MS = 100;
 
 export async function startPlainBrowser(options: PlainBrowserOptions): Promise<PlainBrowser> {
   const { executablePath, flags, viewport, locale } = options;
@@ -78,13 +76,13 @@ export async function startPlainBrowser(options: PlainBrowserOptions): Promise<P
 
   async function marksOf(sessionId: string, marks: readonly string[]): Promise<Record<string, number>> {
     const expression = `JSON.stringify(performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime]))`;
-    const until = performance.now() + SHOWN_WITHIN_MS;
+    const until = performance.now() + SHOW_TIMEOUT_MS;
     for (;;) {
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
       const { result } = await protocol.send('Runtime.evaluate', { expression }, sessionId);
       const made = Object.fromEntries(JSON.parse(result.value)) as Record<string, number>;
       if (marks.every((mark) => made[mark] !== undefined)) return made;
-      if (performance.now() > until) throw new Error(`Not shown in time: ${marks.join(', ')}.`);
+      if (performance.now() > until) throw new Error(`Timed out waiting for marks: ${marks.join(', ')}.`);
     }
   }
 
@@ -97,10 +95,10 @@ export async function startPlainBrowser(options: PlainBrowserOptions): Promise<P
   };
 }
 
-/** Where the browser listens, which it writes into its profile. */
+/** The browser's debugging address, read from its profile. */
 async function addressIn(profile: string): Promise<string> {
   const file = path.join(profile, 'DevToolsActivePort');
-  const until = performance.now() + STARTS_WITHIN_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const [port, place] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     if (port && place) return `ws://127.0.0.1:${port}${place}`;
@@ -109,7 +107,7 @@ async function addressIn(profile: string): Promise<string> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each method of the protocol answers something else
+// biome-ignore lint/suspicious/noExplicitAny: each protocol method returns a different shape
 type Answer = any;
 
 interface Protocol {

@@ -8,15 +8,15 @@ interface ProcessStat {
   readonly name: string;
   readonly parent: number;
   readonly ownMs: number;
-  /** Of children that ended and were waited for. */
+  /** CPU time of children that have ended. */
   readonly childrenMs: number;
 }
 
-/** Of a process or a thread. Fields by their numbers in proc(5): 2 comm, 4 ppid, 14 utime, 15 stime, 16 cutime, 17 cstime. */
+/** Reads a process or thread. Field numbers of proc(5): 2 comm, 4 ppid, 14 utime, 15 stime, 16 cutime, 17 cstime. */
 function readStat(folder: string, pid: number): ProcessStat | null {
   try {
     const text = readFileSync(`${folder}/${pid}/stat`, 'latin1');
-    // The program's name is in parentheses and may hold spaces.
+    // The program's name is in parentheses and may contain spaces.
     const end = text.lastIndexOf(')');
     const fields = text.slice(end + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
@@ -28,7 +28,7 @@ function readStat(folder: string, pid: number): ProcessStat | null {
       childrenMs: (field(16) + field(17)) * msPerTick,
     };
   } catch {
-    // It ended meanwhile; its parent has its time.
+    // The process ended; its parent includes its time.
     return null;
   }
 }
@@ -39,7 +39,7 @@ const statsIn = (folder: string): ProcessStat[] =>
     .map((name) => readStat(folder, Number(name)))
     .filter((stat) => stat !== null);
 
-/** Processor time so far of a process and all its descendants, ended ones included. */
+/** CPU time so far of a process and all its descendants, including ended ones. */
 export function treeCpuMs(root: number): number {
   const all = statsIn('/proc');
   const total = ({ pid, ownMs, childrenMs }: ProcessStat): number =>
@@ -49,7 +49,7 @@ export function treeCpuMs(root: number): number {
   return total(top);
 }
 
-/** Processor time so far of the threads of libuv's pool in a process of Node's, which live as long as it. */
+/** CPU time so far of a Node process's libuv thread pool. */
 export function poolCpuMs(pid: number): number {
   return statsIn(`/proc/${pid}/task`)
     .filter(({ name }) => name === 'libuv-worker')

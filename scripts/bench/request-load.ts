@@ -1,15 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { treeCpuMs } from './process-cpu.ts';
 
-/** One request, to be sent again and again. */
+/** A request to send repeatedly. */
 export interface LoadRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * PACED: sixty-four connections, which the client looks at once a millisecond, so that nobody's answer wakes it. Linux
-   * counts the waking of a client that sleeps until it is answered as work of who answers, 10 to 30 µs on the same
-   * machine: as much as some answers take, and nothing of it where answers come so fast that the client never sleeps.
-   * EAGER, when absent: sixteen that ask again at once.
+   * PACED: 64 connections, polled once a millisecond. Linux charges waking a sleeping client to the server (10 to 30 µs on
+   * the same machine), which would distort comparisons.
+   * EAGER (default): 16 connections that send the next request at once.
    */
   readonly client?: 'PACED' | 'EAGER';
 }
@@ -26,32 +25,32 @@ function textOf({ url, headers = {} }: LoadRequest): string {
   return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** The length of the answer that begins a text, null while it is not whole. Throws unless it is a 200. */
-function answerLength(bytes: Buffer): number | null {
+/** The length of the first response in a text, or null if incomplete. @throws Error unless it is a 200 */
+function responseLength(bytes: Buffer): number | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
-  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`Answered ${head.split('\r\n')[0]}`);
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`Unexpected response: ${head.split('\r\n')[0]}`);
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
-  if (length === undefined) throw new Error('An answer told no length.');
+  if (length === undefined) throw new Error('A response has no Content-Length.');
   const whole = end + 4 + Number(length);
   return bytes.length < whole ? null : whole;
 }
 
-function keepAsking(socket: Socket, text: string, until: number): Promise<number> {
+function sendUntil(socket: Socket, text: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    let answered = 0;
+    let responses = 0;
     let received: Buffer = Buffer.alloc(0);
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {
       try {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        const length = answerLength(received);
+        const length = responseLength(received);
         if (length === null) return;
         received = received.subarray(length);
-        answered += 1;
+        responses += 1;
         if (performance.now() < until) socket.write(text);
-        else socket.end(() => resolve(answered));
+        else socket.end(() => resolve(responses));
       } catch (error) {
         reject(error);
       }
@@ -60,8 +59,8 @@ function keepAsking(socket: Socket, text: string, until: number): Promise<number
   });
 }
 
-/** Clients that ask without pause, by a client that costs little; answers how many were answered. */
-async function ask(request: LoadRequest, durationMs: number): Promise<number> {
+/** Sends requests without pause and returns the number of responses. */
+async function sendAll(request: LoadRequest, durationMs: number): Promise<number> {
   const { url, client = 'EAGER' } = request;
   const { hostname, port } = new URL(url);
   const until = performance.now() + durationMs;
@@ -69,7 +68,7 @@ async function ask(request: LoadRequest, durationMs: number): Promise<number> {
   try {
     const counts = await Promise.all(
       Array.from({ length: CONNECTIONS[client] }, () =>
-        keepAsking(connect(Number(port), hostname), textOf(request), until),
+        sendUntil(connect(Number(port), hostname), textOf(request), until),
       ),
     );
     return counts.reduce((sum, count) => sum + count, 0);
@@ -78,7 +77,7 @@ async function ask(request: LoadRequest, durationMs: number): Promise<number> {
   }
 }
 
-/** Keeps this process from looking at its sockets but once a millisecond, until the answer is called. */
+/** Limits this process to polling its sockets once a millisecond. Returns a function that stops it. */
 function pace(): () => void {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   let isPacing = true;
@@ -94,21 +93,21 @@ function pace(): () => void {
 }
 
 export interface Rates {
-  /** Requests for each second of processor time of the process: what neighbours take does not count. */
+  /** Requests per CPU second of the server, unaffected by other processes. */
   readonly perCore: number;
-  /** Requests for each second of the clock. */
+  /** Requests per wall-clock second. */
   readonly perSecond: number;
 }
 
-/** The best of four rounds, as others on the machine only ever slow one down. */
+/** The best of four rounds, because other processes can only slow a round down. */
 export async function ratesOf(pid: number, request: LoadRequest): Promise<Rates> {
-  await ask(request, WARM_UP_MS);
+  await sendAll(request, WARM_UP_MS);
   let [perCore, perSecond] = [0, 0];
   for (let round = 0; round < ROUNDS; round++) {
     const [cpuBefore, startedAt] = [treeCpuMs(pid), performance.now()];
-    const answered = await ask(request, ROUND_MS);
-    perSecond = Math.max(perSecond, answered / ((performance.now() - startedAt) / 1000));
-    perCore = Math.max(perCore, answered / ((treeCpuMs(pid) - cpuBefore) / 1000));
+    const responses = await sendAll(request, ROUND_MS);
+    perSecond = Math.max(perSecond, responses / ((performance.now() - startedAt) / 1000));
+    perCore = Math.max(perCore, responses / ((treeCpuMs(pid) - cpuBefore) / 1000));
   }
   return { perCore, perSecond };
 }

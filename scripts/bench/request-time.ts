@@ -6,8 +6,8 @@ import { median } from './row.ts';
 
 const WARM_UP = 200;
 const REQUESTS = 1_500;
-/** Enough for a median, however slow. */
-const LONGEST_MS = 3_000;
+/** Time limit on a slow machine; the rounds completed by then suffice for a median. */
+const MAX_DURATION_MS = 3_000;
 
 function send(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ function send(url: string, agent: Agent, headers: Record<string, string>): Promi
       response.on('data', () => undefined);
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - startedAt);
-        else reject(new Error(`${url} answered ${response.statusCode}.`));
+        else reject(new Error(`${url} returned ${response.statusCode}.`));
       });
     })
       .on('error', reject)
@@ -24,13 +24,13 @@ function send(url: string, agent: Agent, headers: Record<string, string>): Promi
   });
 }
 
-/** Half of the requests of one keep-alive client are answered in so many milliseconds. */
+/** Median response time of one keep-alive client, in milliseconds. */
 export async function requestTimeMs(url: string, headers: Record<string, string> = {}): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     for (let n = 0; n < WARM_UP; n++) await send(url, agent, headers);
     const times: number[] = [];
-    const until = performance.now() + LONGEST_MS;
+    const until = performance.now() + MAX_DURATION_MS;
     while (times.length < REQUESTS && performance.now() < until) times.push(await send(url, agent, headers));
     return median(times);
   } finally {
@@ -38,10 +38,10 @@ export async function requestTimeMs(url: string, headers: Record<string, string>
   }
 }
 
-/** The same of an empty Hono route. */
+/** Median response time of an empty Hono route. */
 export const emptyRouteTimeMs = (): Promise<number> => withEmptyRoute(({ url }) => requestTimeMs(url));
 
-/** An empty Hono route in a process of its own. */
+/** Runs an empty Hono route in its own process. */
 export async function withEmptyRoute<T>(
   work: (route: { readonly url: string; readonly pid: number }) => Promise<T>,
 ): Promise<T> {

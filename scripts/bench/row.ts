@@ -1,9 +1,9 @@
-/** One measured figure, beside what the same machine does bare in the same run. */
+/** A measured value with its baseline from the same run. */
 export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The bare work, in the same unit. */
+  /** Baseline: the minimum work, in the same unit. */
   readonly floor: number;
   readonly target: number;
   readonly better: 'lower' | 'higher';
@@ -12,17 +12,17 @@ export interface Row {
 export interface Measurement {
   readonly value: number;
   readonly floor: number;
-  /** Where it goes by the floor. */
+  /** Set if the target depends on the floor. */
   readonly target?: number;
 }
 
 export interface RowPlan extends Omit<Row, 'value' | 'floor' | 'target'> {
-  /** In words where the measurement tells it. */
+  /** A description if the measurement returns the number. */
   readonly target: number | string;
   measure(): Promise<Measurement>;
 }
 
-/** Between the two in the middle where there are two. */
+/** The mean of the two middle values for an even count. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -16,7 +16,7 @@ const heavyMegabytes = 19;
 const residentMb = (pid: number): number =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / megabyte;
 
-/** By how much a process grows at most while something is done. */
+/** Maximum memory growth of a process during an action. */
 async function growthMb(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = residentMb(pid);
   let peak = before;
@@ -42,7 +42,7 @@ async function startS3(): Promise<{ readonly settings: Record<string, string>; c
   };
 }
 
-/** The path of the base of the document that was made last. */
+/** The path of the newest document's base. */
 async function newestBase(baseUrl: string, token: string): Promise<string> {
   const client = createLavraClient({ baseUrl, getToken: () => token });
   const session = await client.call('getSession', {});
@@ -62,15 +62,15 @@ function dropCopies(folder: string): void {
 async function download(url: string, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, Accept: 'application/pdf' };
   const answer = await fetch(url, { headers });
-  if (!answer.ok || !answer.body) throw new Error(`The download ended with ${answer.status}.`);
+  if (!answer.ok || !answer.body) throw new Error(`The download returned ${answer.status}.`);
   let bytes = 0;
   for await (const chunk of answer.body) bytes += chunk.length;
-  if (bytes < heavyMegabytes * megabyte) throw new Error(`The download ended after ${bytes} bytes.`);
+  if (bytes < heavyMegabytes * megabyte) throw new Error(`The download has only ${bytes} bytes.`);
 }
 
 /**
- * By how much the server's own process grows at most while it takes an upload of 20 MB into S3, and hands it out again
- * from there by a machine without a copy; the floor is the file.
+ * Maximum memory growth of the server while it stores an upload of 20 MB in S3 and serves it without a local copy. The
+ * floor is the file's size.
  */
 export const s3Memory: RowPlan = {
   name: 's3-memory',
@@ -87,7 +87,7 @@ export const s3Memory: RowPlan = {
         const file = heavy(heavyMegabytes);
         const uploading = await growthMb(server.pid, () => createTimeMs(client, 'Vinte megabytes', file));
         const base = `${server.url}${await newestBase(server.url, token)}`;
-        // As another machine sees it, which has no copy.
+        // A machine without a local copy.
         dropCopies(path.join(dataDir, 'cache'));
         const downloading = await growthMb(server.pid, () => download(base, token));
         process.stderr.write(`  upload ${rounded(uploading)} MB, download ${rounded(downloading)} MB\n`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** A real S3 server in a process of its own, so that its memory is not taken for ours. */
+/** An S3 server in its own process, so that its memory is not counted as ours. */
 const directory = mkdtempSync(path.join(tmpdir(), 'lavra-bench-s3-'));
 const server = new S3rver({
   port: 0,
@@ -13,7 +13,7 @@ const server = new S3rver({
   silent: true,
   configureBuckets: [{ name: 'lavra' }],
 });
-// What is signed is the path as it was sent (AWS Signature 4); this server forgets the bucket's last slash.
+// AWS Signature 4 signs the path as sent; s3rver drops the bucket's trailing slash.
 server.middleware.splice(-1, 0, (ctx, next) => {
   if (ctx.path === '/lavra/') {
     ctx.mountPath = '/';

@@ -15,8 +15,8 @@ import { tenPages } from './ten-pages.ts';
 
 const WARM_UP = 40;
 const SEALS = 400;
-/** Enough for a median, however slow. */
-const LONGEST_MS = 6_000;
+/** Time limit on a slow machine; the rounds completed by then suffice for a median. */
+const MAX_DURATION_MS = 6_000;
 const SIGNATURES = 600;
 const SIGNED_AT = '2026-11-20T17:42:11Z';
 
@@ -24,7 +24,8 @@ const box = { percentX: 8, percentY: 70, percentLargura: 36, percentAltura: 10 }
 
 function stamps(codigo: string): Stamp[] {
   const [drawn] = standardSigners;
-  if (drawn?.manuscrita.tipo !== 'DESENHADA') throw new Error('The first standard signer draws.');
+  if (drawn?.manuscrita.tipo !== 'DESENHADA')
+    throw new Error('The first standard signer must have a drawn signature.');
   const { proporcao = 3, tracos = [] } = drawn.manuscrita;
   const strokes = tracos.map((stroke) => stroke.map(([x = 0, y = 0]) => [x, y] as const));
   const verificacao = { nome: drawn.nome, instante: SIGNED_AT, codigo };
@@ -81,7 +82,7 @@ function sheet(turn: number, codigo: string): EvidenceSheet {
   };
 }
 
-/** Signatures a second of a bare RSA key of the seal's size. */
+/** Baseline: RSA signatures per second with a key of the seal's size. */
 function bareSignatures(): number {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const times = Array.from({ length: SIGNATURES }, () => {
@@ -93,16 +94,16 @@ function bareSignatures(): number {
   return 1000 / median(times);
 }
 
-/** How often a document is sealed, at most, and what is taken in. */
+/** Maximum number of seals, and their input. */
 export interface SealRun {
   readonly bytes: Uint8Array;
   readonly warmUp: number;
   readonly seals: number;
-  /** Page that the stamps go to. */
+  /** Page of the stamps. */
   readonly pagina: number;
 }
 
-/** Milliseconds of each seal by one process; `inspect` is called before the process ends. */
+/** Milliseconds of each seal by one process. `inspect` runs before the process ends. */
 export async function sealTimes<T>(
   { bytes, warmUp, seals, pagina }: SealRun,
   inspect: () => T,
@@ -121,10 +122,10 @@ export async function sealTimes<T>(
       baseCaminho: file('base.pdf'),
     });
     const times: number[] = [];
-    const until = performance.now() + LONGEST_MS;
+    const until = performance.now() + MAX_DURATION_MS;
     for (let turn = 0; turn < warmUp + seals; turn++) {
       if (times.length > 0 && performance.now() > until) break;
-      // Another code, name and hashes each time: nothing of a document before can be used again.
+      // New code, name and hashes each time, so that nothing can be reused.
       const codigo = randomBytes(16).toString('hex').toUpperCase().slice(0, 26);
       const job: SealJob = {
         baseCaminho: file('base.pdf'),
@@ -150,7 +151,7 @@ async function measure(): Promise<Measurement> {
   return { value: 1000 / median(times), floor: bareSignatures() };
 }
 
-/** Documents that one warm seal process stamps, adds the evidence sheet to, seals and writes in a second. */
+/** Documents per second that one warm seal process stamps, seals and writes, including the evidence sheet. */
 export const seal: RowPlan = {
   name: 'seal',
   unit: 'documents/s',

@@ -7,14 +7,14 @@ import { ratesOf } from './request-load.ts';
 import { withEmptyRoute } from './request-time.ts';
 import type { RowPlan } from './row.ts';
 
-/** Until V8 has optimised what a request runs: a server that is up for a day has. */
+/** Warm-up requests, so that V8 has optimised the code. */
 const WARM_UP = 2_000;
 const ROUNDS = 5;
-const TIMES = 200;
+const REPETITIONS = 200;
 
 type Post = (path: string, init?: { body?: unknown; cookie?: string }) => Promise<Response>;
 
-/** Posts as through a proxy, which the local server believes, from another address each time: people are rated by theirs. */
+/** Posts from a different address each time (X-Forwarded-For), because rate limits count by address. */
 function poster(url: string): Post {
   let sent = 0;
   return async (path, { body, cookie } = {}) => {
@@ -30,22 +30,22 @@ function poster(url: string): Post {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}.`);
     await response.arrayBuffer();
     return response;
   };
 }
 
-/** The least of five rounds, once warm: others on the machine only ever add to it. */
+/** The minimum of five warm rounds, because other processes can only add time. */
 async function cpuOf(cpuMs: () => number, work: () => Promise<void>): Promise<number> {
   for (let turn = 0; turn < WARM_UP; turn++) await work();
-  let least = Number.POSITIVE_INFINITY;
+  let minimum = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
     const before = cpuMs();
-    for (let turn = 0; turn < TIMES; turn++) await work();
-    least = Math.min(least, (cpuMs() - before) / TIMES);
+    for (let turn = 0; turn < REPETITIONS; turn++) await work();
+    minimum = Math.min(minimum, (cpuMs() - before) / REPETITIONS);
   }
-  return least;
+  return minimum;
 }
 
 const emptyMs = () => withEmptyRoute(async ({ url, pid }) => 1000 / (await ratesOf(pid, { url })).perCore);
@@ -65,9 +65,9 @@ const cookieOf = (response: Response): string =>
     .join('; ');
 
 /**
- * A whole log in of a browser that did so before, but for argon2: with a password whose hash takes its least memory and
- * one pass, and without what the threads of libuv's pool take, where it runs and a log in does nothing else. Beside a real
- * hash the rest is slower, as 19 MiB drive its code out of the caches (decision 22).
+ * CPU time of a login from a known browser, without argon2: the password has a minimal hash, and the libuv thread pool,
+ * used only by argon2, is not counted. With a real hash the rest is slower, because 19 MiB evict the CPU caches
+ * (docs/decisions/0022-hot-path.md).
  */
 export const loginCpu = rowOf('login-cpu', async ({ server, dataDir }) => {
   const body = server.credentials;
@@ -82,7 +82,7 @@ export const loginCpu = rowOf('login-cpu', async ({ server, dataDir }) => {
   );
 });
 
-/** Hashes everybody's password anew, as this one, at the least cost that argon2id has (RFC 9106 §3.1). */
+/** Replaces all password hashes by ones of minimal argon2id cost (RFC 9106 §3.1). */
 function cheapenPasswords(dataDir: string, password: string): void {
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', {
@@ -98,10 +98,10 @@ function cheapenPasswords(dataDir: string, password: string): void {
   const phc = `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`;
   const { changes } = database.prepare('update usuarios set senha_hash = ?').run(phc);
   database.close();
-  if (changes === 0) throw new Error('The demonstration has no user.');
+  if (changes === 0) throw new Error('The organisation has no user.');
 }
 
-/** A whole refresh: the cookie exchanged for the next one and a token signed. */
+/** CPU time of a refresh: a new cookie and a signed token. */
 export const refreshCpu = rowOf('refresh-cpu', async ({ server }) => {
   const post = poster(server.url);
   let cookie = cookieOf(await post('/api/public/sessao/entrar', { body: server.credentials }));
@@ -113,7 +113,7 @@ export const refreshCpu = rowOf('refresh-cpu', async ({ server }) => {
   );
 });
 
-/** A whole request that checks an API token and reads nothing but whose it is. */
+/** CPU time of a request that checks an API token and reads only its owner. */
 export const tokenCheckCpu = rowOf('token-check-cpu', async ({ server, token }) => {
   const url = `${server.url}/hal/usuario/sessao`;
   const headers = { Authorization: `Bearer ${token}` };

@@ -5,31 +5,31 @@ import { BARE_DRAWN, DRAWN, withSigningSite } from './signing-site.ts';
 import { onSlowPhone } from './signing-smoothness.ts';
 
 const TARGET_MS = 16;
-/** A signature of some four seconds in one go, as a finger's samples come: two a frame. */
+/** A stroke of about four seconds, with two samples per frame like a finger's. */
 const SAMPLES = 480;
 
-/** Runs in the page: a pad that only joins the samples by lines. */
+/** Baseline, runs in the page: a pad that only connects the samples by lines. */
 const BARE_PAD = `document.body.innerHTML = '<canvas id="pad" width="350" height="180" style="touch-action:none"></canvas>';
 const pad = document.querySelector('#pad');
 const pen = pad.getContext('2d');
 pad.addEventListener('pointerdown', ({ offsetX, offsetY }) => pen.moveTo(offsetX, offsetY));
 pad.addEventListener('pointermove', ({ offsetX, offsetY }) => { pen.lineTo(offsetX, offsetY); pen.stroke(); });`;
 
-/** From the reading to the pad, by a signer who gives what is asked. */
+/** Completes the steps from reading to the signature pad. */
 async function goToPad(page: Page): Promise<void> {
-  const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
-  await goOn.click();
+  const continueButton = page.getByRole('button', { name: 'Continuar', exact: true });
+  await continueButton.click();
   await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25');
-  await goOn.click();
+  await continueButton.click();
   await page.getByRole('tab', { name: 'Desenhar' }).click();
 }
 
-/** Loops across a pad in one stroke, by the browser's own input. */
+/** Draws loops across the pad in one stroke, with browser input events. */
 async function drawOn(page: Page, selector: string): Promise<void> {
   const pad = page.locator(selector);
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
-  if (!box) throw new Error('There is no pad.');
+  if (!box) throw new Error('The signature pad is missing.');
   const at = (sample: number) => {
     const share = sample / SAMPLES;
     const angle = share * Math.PI * 24;
@@ -41,7 +41,7 @@ async function drawOn(page: Page, selector: string): Promise<void> {
   for (let sample = 1; sample <= SAMPLES; sample++) await page.mouse.move(...at(sample));
 }
 
-/** Script per frame of a signature drawn on a slow phone, its stroke not ended; the floor joins the samples by lines. */
+/** Script time per frame while drawing on a slow phone. The floor connects samples by lines. */
 export const signingDrawing: RowPlan = {
   name: 'signing-drawing',
   unit: 'ms',

@@ -5,8 +5,8 @@ const link = { megabitsPerSecond: 10, roundTripMs: 40 };
 const row = { unit: 'ms', better: 'lower' } as const;
 
 /**
- * Time to the first page: drawn by the engine on loopback and of 200 pages, seen as its image on the slow link. The
- * floor is bare pdf.js that draws the same bytes in the same browser at the same distance.
+ * Time to the first page: drawn by pdf.js on loopback and for 200 pages, shown as its image on the slow link. The floor is
+ * bare pdf.js with the same bytes, browser and link.
  */
 export const signingFirstPages: readonly RowPlan[] = [
   {

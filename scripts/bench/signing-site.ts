@@ -21,7 +21,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A signer's link, and bare pdf.js with the bytes that the link's viewer reads, both at the same distance. */
+/** A signing link, and bare pdf.js with the same bytes over the same network link. */
 export interface SigningSite {
   readonly browser: Browser;
   readonly ours: string;
@@ -30,7 +30,7 @@ export interface SigningSite {
 
 export interface SiteOptions {
   readonly pages: number;
-  /** On loopback when absent. */
+  /** Default: loopback. */
   readonly link?: LinkSpeed;
 }
 
@@ -41,7 +41,7 @@ const must = <T>(result: Outcome<T>): T => {
   return result.data;
 };
 
-/** Creates a document for one signer and answers the token of the link that was mailed. */
+/** Creates a document for one signer and returns the token of the e-mailed link. */
 async function invitedSigner({ server, mail, token }: BenchServer, bytes: Uint8Array): Promise<string> {
   const client = createLavraClient({ baseUrl: server.url, getToken: () => token });
   const today = dayOf(new Date());
@@ -70,14 +70,14 @@ async function invitedSigner({ server, mail, token }: BenchServer, bytes: Uint8A
   return signingTokenOf(await mail.next(({ text }) => text.includes('/assinar/')));
 }
 
-/** What the viewer of the link reads, once the image of page 1 has been made. */
+/** The bytes that the viewer reads, available once the image of page 1 exists. */
 async function viewedBytes(url: string, token: string): Promise<Uint8Array> {
   const client = createLavraClient({ baseUrl: url });
   const path = { token };
   const until = performance.now() + 60_000;
   let convite = must(await client.call('getSigning', { path }));
   while (!convite.contrato.primeiraPagina) {
-    if (performance.now() > until) throw new Error('The image of page 1 was not made within a minute.');
+    if (performance.now() > until) throw new Error('The image of page 1 did not appear within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 100));
     convite = must(await client.call('getSigning', { path }));
   }
@@ -86,7 +86,7 @@ async function viewedBytes(url: string, token: string): Promise<Uint8Array> {
   return new Uint8Array(await must(await client.download(id, { path })).arrayBuffer());
 }
 
-/** Builds the app, starts a server with one invited signer, and a browser. */
+/** Builds the app and starts a server with one invited signer, and a browser. */
 export async function withSigningSite<T>(
   { pages, link }: SiteOptions,
   work: (site: SigningSite) => Promise<T>,
@@ -113,7 +113,7 @@ export async function withSigningSite<T>(
   });
 }
 
-/** Runs in the page: goes on to the document at once, and marks the frame after each of these stands in it. */
+/** Runs in the page: opens the document at once, and marks the frame after each element appears. */
 const watchFor = (marks: Readonly<Record<string, string>>): string => `
 const waited = new Map(Object.entries(${JSON.stringify(marks)}));
 let hasStarted = false;
@@ -133,7 +133,7 @@ const look = () => {
 };
 requestAnimationFrame(look);`;
 
-/** A visitor without a cache. */
+/** Opens a page without a cache. */
 export async function withVisitor<T>(
   { browser }: SigningSite,
   viewport: { readonly width: number; readonly height: number },
@@ -147,7 +147,7 @@ export async function withVisitor<T>(
   }
 }
 
-/** Opens an address as someone who takes the step before the document as soon as it can be taken; waits for the marks. */
+/** Opens an address, skips to the document as soon as possible, and waits for the marks. */
 export async function openDocument(
   page: Page,
   url: string,
@@ -164,7 +164,7 @@ export async function openDocument(
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** Page 1 as its image or drawn; drawn; and drawn by the bare viewer. */
+/** Marks: page 1 as image or drawn; drawn; drawn by the bare viewer. */
 export const SEEN = '[data-page="1"] canvas';
 export const DRAWN = '[data-page="1"] canvas:not([data-preview])';
 export const BARE_DRAWN = 'canvas[data-drawn]';
@@ -172,7 +172,7 @@ export const BARE_DRAWN = 'canvas[data-drawn]';
 const WARM_UP = 1;
 const VISITS = 5;
 
-/** Milliseconds from the navigation to the frame after an element is there, ours and bare by turns. */
+/** Milliseconds from navigation to the frame after an element appears, alternating ours and bare. */
 export async function timeTo(site: SigningSite, ours: string): Promise<Measurement> {
   const browser = await startPlainBrowser({
     executablePath,

@@ -11,10 +11,10 @@ import {
   withVisitor,
 } from './signing-site.ts';
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const row = { unit: 'ms', better: 'lower' } as const;
 
-/** Runs in the page: wheel by wheel through a document, one frame each. */
+/** Runs in the page: scrolls through a document, one wheel event per frame. */
 const SCROLL = `async (frames) => {
   const scroller = [...document.querySelectorAll('*')].find(
     (element) => element.scrollHeight > element.clientHeight + 400 && /auto|scroll/.test(getComputedStyle(element).overflowY),
@@ -30,11 +30,11 @@ const longestTask = async (page: Page): Promise<number> =>
   page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const tasks = (globalThis as unknown as { tasks: { startTime: number; duration: number }[] }).tasks;
-    // A task that painted first began before its paint.
+    // The task of the first paint started before it.
     return Math.max(0, ...tasks.filter((task) => task.startTime >= paint).map((task) => task.duration));
   });
 
-/** On a phone's screen and a quarter of this processor, from when page 1 is drawn. */
+/** Phone screen and a four times slower CPU, starting when page 1 is drawn. */
 export async function onSlowPhone<T>(
   site: SigningSite,
   url: string,
@@ -43,7 +43,7 @@ export async function onSlowPhone<T>(
 ): Promise<T> {
   return withVisitor(site, PHONE, async (page) => {
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addInitScript(
       "globalThis.tasks = []; new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });",
     );
@@ -55,14 +55,14 @@ export async function onSlowPhone<T>(
 const both = (work: (page: Page) => Promise<number>) => (): Promise<Measurement> =>
   withSigningSite({ pages: 10 }, async (site) => ({
     value: await onSlowPhone(site, site.ours, DRAWN, work),
-    // Bare: three pages drawn, so that there is something to scroll.
+    // Bare: three pages, to have something to scroll.
     floor: await onSlowPhone(site, `${site.bare}#3`, BARE_DRAWN, work),
   }));
 
 const scriptWhileScrolling = (page: Page): Promise<number> =>
   scriptPerFrame(page, () => page.evaluate(`(${SCROLL})(${SCROLLED_FRAMES})`));
 
-/** On a processor four times slower than this one, a phone's screen; the floor is bare pdf.js there. */
+/** Measured with a phone screen and a four times slower CPU. The floor is bare pdf.js. */
 export const signingSmoothness: readonly RowPlan[] = [
   {
     ...row,

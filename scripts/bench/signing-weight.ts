@@ -19,7 +19,7 @@ interface Transfer {
   readonly bytes: number;
 }
 
-/** Everything that a visitor's browser asked for until page 1 was drawn. */
+/** All requests of a visitor's browser until page 1 is drawn. */
 async function transfers(page: Page, url: string, drawn: string): Promise<readonly Transfer[]> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
@@ -44,7 +44,7 @@ const weigh = (weight: (all: readonly Transfer[]) => number) => (): Promise<Meas
     return { value: await at(site.ours, DRAWN), floor: await at(site.bare, BARE_DRAWN) };
   });
 
-/** Kilobytes, gzip, of what a bundler makes of `./signing` alone and must be there before it shows anything. */
+/** Gzipped kilobytes of `./signing`, bundled alone, that load before it renders. */
 async function signingEntry(): Promise<Measurement> {
   const sdk = path.resolve(import.meta.dirname, '../../packages/sdk-react');
   const made = (await build({
@@ -70,20 +70,20 @@ async function signingEntry(): Promise<Measurement> {
   for (const fileName of needed)
     for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) needed.add(next);
   const code = chunks.filter(({ fileName }) => needed.has(fileName)).map((chunk) => chunk.code);
-  if (code.length === 0) throw new Error('Nothing was made of ./signing.');
+  if (code.length === 0) throw new Error('The bundle of ./signing is empty.');
   return { value: code.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1_000, floor: 0 };
 }
 
 const row = { unit: 'kB', better: 'lower' } as const;
 
-/** What the signing page asks for until page 1 of ten is drawn, as it is sent; the floor is bare pdf.js. */
+/** Requests and transferred bytes until page 1 of ten is drawn. The floor is bare pdf.js. */
 export const signingWeights: readonly RowPlan[] = [
   {
     ...row,
     name: 'signing-requests',
     unit: 'requests',
     target: 15,
-    // The worker is asked for ahead; the engine's own request for it is answered by the browser's cache.
+    // The worker is preloaded, so pdf.js's own request for it is served from the cache.
     measure: weigh((all) => new Set(all.map(({ path }) => path)).size),
   },
   {

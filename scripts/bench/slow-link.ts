@@ -11,11 +11,11 @@ export interface LinkSpeed {
   readonly roundTripMs: number;
 }
 
-const PIECE_BYTES = 1_460;
-/** What a timer may be late by without the line standing still. */
-const TIMER_MS = 4;
+const CHUNK_BYTES = 1_460;
+/** Chunks are scheduled this far ahead, so that a late timer does not idle the link. */
+const SCHEDULE_AHEAD_MS = 4;
 
-interface Piece {
+interface Chunk {
   readonly bytes: Buffer;
   readonly arrive: () => void;
 }
@@ -23,32 +23,32 @@ interface Piece {
 type Send = (bytes: Buffer, arrive: () => void) => void;
 
 /**
- * One direction that all connections share and take turns on; a piece arrives half a round trip after it has left.
- * Answers how to send on a connection of its own.
+ * One direction of the link, shared by all connections in turns. A chunk arrives half a round trip after it was sent.
+ * Returns a function that creates a sender for a connection.
  */
 function lane({ megabitsPerSecond, roundTripMs }: LinkSpeed): () => Send {
   const msPerByte = 8 / (megabitsPerSecond * 1_000);
-  const waiting: Piece[][] = [];
+  const waiting: Chunk[][] = [];
   let freeAt = 0;
   let isPumping = false;
   const pump = () => {
     isPumping = false;
     for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
       const now = performance.now();
-      const piece = queue.shift();
-      if (!piece) continue;
+      const chunk = queue.shift();
+      if (!chunk) continue;
       waiting.push(queue);
-      freeAt = Math.max(freeAt, now) + piece.bytes.length * msPerByte;
-      setTimeout(piece.arrive, freeAt + roundTripMs / 2 - now);
-      if (freeAt - now < TIMER_MS) continue;
+      freeAt = Math.max(freeAt, now) + chunk.bytes.length * msPerByte;
+      setTimeout(chunk.arrive, freeAt + roundTripMs / 2 - now);
+      if (freeAt - now < SCHEDULE_AHEAD_MS) continue;
       isPumping = true;
-      setTimeout(pump, freeAt - now - TIMER_MS);
+      setTimeout(pump, freeAt - now - SCHEDULE_AHEAD_MS);
       return;
     }
   };
   return () => {
-    const queue: Piece[] = [];
-    // Timers of one moment may fire in any order; bytes may not.
+    const queue: Chunk[] = [];
+    // Timers due at the same time may fire in any order; bytes must not.
     const arriving: (() => void)[] = [];
     return (bytes, arrive) => {
       arriving.push(arrive);
@@ -63,9 +63,9 @@ function lane({ megabitsPerSecond, roundTripMs }: LinkSpeed): () => Send {
 function pipe(from: Socket, to: Socket, send: Send, heldMs: number): void {
   const opened = performance.now();
   const forward = (bytes: Buffer) => {
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      const piece = bytes.subarray(at, at + PIECE_BYTES);
-      send(piece, () => to.writable && to.write(piece));
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+      send(chunk, () => to.writable && to.write(chunk));
     }
   };
   from.on('data', (bytes: Buffer) => {
@@ -77,7 +77,7 @@ function pipe(from: Socket, to: Socket, send: Send, heldMs: number): void {
   from.on('close', () => send(Buffer.alloc(0), () => to.end()));
 }
 
-/** The same server behind a link of so much speed; the handshake of each connection takes its round trip too. */
+/** Puts a server behind a link of limited speed. Each connection's handshake takes a round trip. */
 export async function slowLink(target: string, speed: LinkSpeed): Promise<SlowLink> {
   const { hostname, port } = new URL(target);
   const [down, up] = [lane(speed), lane(speed)];

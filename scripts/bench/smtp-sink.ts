@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A process that takes every message and drops it: what is measured is who sends. */
-let taken = 0;
+// A process that accepts and discards every message.
+let accepted = 0;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, _session, done) {
     stream.on('end', () => {
-      taken += 1;
+      accepted += 1;
       done();
     });
     stream.resume();
@@ -18,6 +18,6 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = server.server.address() as AddressInfo;
   process.send?.({ port });
 });
-// Asked with anything, it says how many it has taken.
-process.on('message', () => process.send?.({ taken }));
+// Any message from the parent returns the number of accepted e-mails.
+process.on('message', () => process.send?.({ accepted }));
 process.on('disconnect', () => process.exit());

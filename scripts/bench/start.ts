@@ -9,10 +9,10 @@ import { startMailServer } from '../main-job/mail-server.ts';
 import { spawnServer, stopServer } from '../main-job/server-process.ts';
 import { median, type RowPlan } from './row.ts';
 
-const TIMES = 5;
-const LONGEST_MS = 30_000;
+const REPETITIONS = 5;
+const TIMEOUT_MS = 30_000;
 
-/** Whether an address answers 200; false also while nobody listens. */
+/** Whether an address returns 200. False while nothing listens. */
 const answers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     request(url, (response) => {
@@ -28,7 +28,7 @@ async function startMs(settings: Record<string, string>): Promise<number> {
   const starting = spawnServer(settings, 'quiet', { program: 'built' });
   const url = `http://localhost:${settings.LAVRA_PORT}/saude/vivo`;
   while (!(await answers(url))) {
-    if (performance.now() - startedAt > LONGEST_MS) throw new Error('The server did not answer.');
+    if (performance.now() - startedAt > TIMEOUT_MS) throw new Error('The server did not respond in time.');
     await pause(5);
   }
   const ms = performance.now() - startedAt;
@@ -36,9 +36,9 @@ async function startMs(settings: Record<string, string>): Promise<number> {
   return ms;
 }
 
-/** A process of the same program that does nothing. */
+/** Baseline: an empty Node process. */
 function bareNodeMs(): number {
-  const times = Array.from({ length: TIMES }, () => {
+  const times = Array.from({ length: REPETITIONS }, () => {
     const startedAt = performance.now();
     execFileSync(process.execPath, ['-e', '0']);
     return performance.now() - startedAt;
@@ -46,7 +46,7 @@ function bareNodeMs(): number {
   return median(times);
 }
 
-/** From the start of a server on a data folder that has one organisation to its first answer to anybody. */
+/** Time from starting a server with one organisation to its first response. */
 export const start: RowPlan = {
   name: 'start',
   unit: 'ms',
@@ -66,7 +66,7 @@ export const start: RowPlan = {
         LAVRA_MAIL_FROM: 'Lavra <nao-responda@exemplo.com.br>',
       };
       const times: number[] = [];
-      for (let turn = 0; turn < TIMES; turn++) times.push(await startMs(settings));
+      for (let turn = 0; turn < REPETITIONS; turn++) times.push(await startMs(settings));
       return { value: median(times), floor: bareNodeMs() };
     } finally {
       await mail.close();

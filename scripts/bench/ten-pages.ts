@@ -5,7 +5,7 @@ import { sampleContract } from '../main-job/sample-pdf.ts';
 
 const CLAUSE =
   'A LOCADORA dá em locação o imóvel situado à Rua Augusta, 1508, loja 2, para fins exclusivamente comerciais, pelo prazo de trinta e seis meses, contados da entrega das chaves. ';
-/** So that the file weighs some 364 kB, as the one that the peers' figures were measured with. */
+/** Makes the file about 364 kB, as in comparable products' benchmarks. */
 const IMAGE_SIDE = 84;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A picture that no filter makes smaller. */
+/** An incompressible image. */
 function noisePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -32,10 +32,10 @@ function noisePng(side: number): Buffer {
   ]);
 }
 
-/** A contract of exactly ten pages of text, a picture on each. */
+/** A contract of exactly ten pages, each with text and an image. */
 export const tenPages = (): Promise<Uint8Array> => pagesOf(10);
 
-/** The same of so many pages, each some 36 kB. */
+/** The same with any number of pages of about 36 kB. */
 export async function pagesOf(pages: number): Promise<Uint8Array> {
   const clauses = Array.from({ length: pages * 6 }, () => CLAUSE.repeat(4).trim());
   const pdf = await PDFDocument.load(await sampleContract('Contrato de locação', clauses));

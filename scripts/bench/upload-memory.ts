@@ -13,7 +13,7 @@ const heavyMegabytes = 19;
 const residentMb = (pid: number): number =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / megabyte;
 
-/** By how much the server's own process grows at most while it takes an upload of 20 MB; the floor is the file. */
+/** Maximum memory growth of the server during an upload of 20 MB. The floor is the file's size. */
 export const uploadMemory: RowPlan = {
   name: 'upload-memory',
   unit: 'MB',

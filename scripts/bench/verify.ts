@@ -10,7 +10,7 @@ const TURNS = 60;
 const SIGNATURES = 3;
 const ROOM = 8_192;
 
-/** Ten pages of some 364 kB, signed three times one after another, each time over all that came before. */
+/** Ten pages of about 364 kB with three successive signatures. */
 async function signedThrice(authority: TestAuthority): Promise<Buffer> {
   let file: Buffer = Buffer.from(await tenPages());
   for (let turn = 1; turn <= SIGNATURES; turn++) {
@@ -26,7 +26,7 @@ async function signedThrice(authority: TestAuthority): Promise<Buffer> {
   return file;
 }
 
-/** The least that any verification does: hash what each signature covers, and check three signatures. */
+/** Baseline: hash what each signature covers, and check three signatures. */
 function bareMs(file: Buffer): number {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const data = Buffer.alloc(300, 1);
@@ -35,7 +35,7 @@ function bareMs(file: Buffer): number {
     const startedAt = performance.now();
     for (let turn = 0; turn < SIGNATURES; turn++) {
       createHash('sha256').update(file).digest();
-      if (!verifySignature('sha256', data, publicKey, signature)) throw new Error('a bare signature');
+      if (!verifySignature('sha256', data, publicKey, signature)) throw new Error('A signature is invalid.');
     }
     return performance.now() - startedAt;
   });
@@ -51,7 +51,8 @@ async function measure(): Promise<Measurement> {
       const startedAt = performance.now();
       const { veredito, assinaturas } = await verifyPdf(file, { roots: [authority.root] });
       if (turn >= WARM_UP) times.push(performance.now() - startedAt);
-      if (veredito !== 'VALIDA' || assinaturas.length !== SIGNATURES) throw new Error(`It is ${veredito}.`);
+      if (veredito !== 'VALIDA' || assinaturas.length !== SIGNATURES)
+        throw new Error(`Unexpected verdict ${veredito}.`);
     }
     return { value: median(times), floor: bareMs(file) };
   } finally {
@@ -59,5 +60,5 @@ async function measure(): Promise<Measurement> {
   }
 }
 
-/** One verification of ten pages with three signatures, in a process that has done some before. */
+/** Verification of ten pages with three signatures in a warm process. */
 export const verify: RowPlan = { name: 'verify', unit: 'ms', target: 60, better: 'lower', measure };

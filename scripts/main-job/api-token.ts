@@ -7,7 +7,7 @@ function must<T>(result: Result<T>): T {
   return result.data;
 }
 
-/** Logs the administrator in and makes an API token, so that what follows needs no further login. */
+/** Logs in as the administrator and creates an API token, so that later steps need no login. */
 export async function makeApiToken({
   url,
   credentials,

@@ -11,7 +11,7 @@ import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { isCodeFor, type MailServer, type ReceivedMail, signingTokenOf, sixDigitsOf } from './mail-server.ts';
 import { sessionToken } from './session-token.ts';
 
-/** A step was refused by the server: the reason, as it gave it. */
+/** A step that the server refused, with the server's reason. */
 export class RefusedError extends Error {
   readonly problem: Problema;
 
@@ -31,10 +31,10 @@ export interface JobSigner {
 export interface MainJobInput {
   readonly baseUrl: string;
   readonly credentials: { readonly email: string; readonly senha: string };
-  /** An API token, to work with instead of logging in: that is rated, and many jobs in a minute are not. */
+  /** An API token to use instead of logging in, which is rate-limited. */
   readonly token?: string;
   readonly mail: MailServer;
-  /** Another one for each job of the same mail server: its mails are known by it. */
+  /** Unique per mail server, because e-mails are matched by it. */
   readonly nome: string;
   readonly pdfs: readonly { readonly nome: string; readonly bytes: Uint8Array }[];
   readonly signers: readonly JobSigner[];
@@ -47,7 +47,7 @@ export interface MainJobResult {
   readonly impressao: Uint8Array;
   readonly assinada: Uint8Array;
   readonly evidencias: unknown;
-  /** Milliseconds a step. */
+  /** Milliseconds per step. */
   readonly steps: Readonly<Record<string, number>>;
 }
 
@@ -58,11 +58,11 @@ function must<T>(step: string, result: Result<T>): T {
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
-/** A sealed document and whoever may go on with it. */
+/** A document and the client to continue with. */
 export interface Envelope {
   readonly client: LavraClient;
   readonly ids: Ids;
-  /** Milliseconds a step. */
+  /** Milliseconds per step. */
   readonly steps: Record<string, number>;
 }
 
@@ -111,8 +111,8 @@ export interface Ids {
 
 async function staffClient({ baseUrl, credentials, token }: MainJobInput): Promise<LavraClient> {
   if (token !== undefined) return createLavraClient({ baseUrl, getToken: () => token });
-  const entered = await sessionToken(baseUrl, credentials);
-  return createLavraClient({ baseUrl, getToken: () => entered });
+  const session = await sessionToken(baseUrl, credentials);
+  return createLavraClient({ baseUrl, getToken: () => session });
 }
 
 async function createDocument(client: LavraClient, { nome, pdfs }: MainJobInput): Promise<Ids> {
@@ -176,13 +176,13 @@ async function placeBoxes(client: LavraClient, ids: Ids, signatarioIds: readonly
   must('posicionar', await client.call('createPositioning', { path: { minutaId: ids.minutaId }, body }));
 }
 
-/** People sign from places of their own, and are rated by them; from RFC 2544's addresses for benchmarks. */
+/** A separate address per signer, because rate limits count by address (RFC 2544 benchmark range). */
 function addressOf(nome: string, email: string): string {
   const [a = 0, b = 0] = createHash('sha256').update(`${nome} ${email}`).digest();
   return `198.18.${a}.${b}`;
 }
 
-/** As through a proxy, which the local server believes. */
+/** Sends X-Forwarded-For, which the local server trusts. */
 function fetchFrom(address: string): typeof globalThis.fetch {
   return (input, init) => {
     const request = new Request(input, init);
@@ -191,10 +191,10 @@ function fetchFrom(address: string): typeof globalThis.fetch {
   };
 }
 
-/** A subject is clipped; so much of a document's name is in it. */
+/** Subjects contain at most this much of a document's name. */
 const SUBJECT_CHARACTERS = 60;
 
-/** Does what a signer does before the last press, which it answers. */
+/** Performs a signer's steps up to the final click, which it returns as a function. */
 export async function readyToSign(
   { baseUrl, mail, nome }: MainJobInput,
   signer: JobSigner,
@@ -230,7 +230,7 @@ const SEAL_WAIT_MS = 120_000;
 
 async function formalize(client: LavraClient, ids: Ids): Promise<void> {
   const signal = AbortSignal.timeout(SEAL_WAIT_MS);
-  // From the first event on, so that a seal that is quicker than the stream is not missed.
+  // From the first event, so that a fast seal is not missed.
   const events = client.events(ids.contratoId, { signal, lastEventId: '0' });
   const before = must('minuta', await client.call('getVersion', { path: ids }));
   if (before.situacaoFormalizacao !== 'FORMALIZADO')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** Somebody at the provider; they log in by their subject, with any password. */
+/** An account at the provider. The login is its subject, with any password. */
 export interface ProviderAccount {
   readonly sub: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface IdentityProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly accounts: Map<string, ProviderAccount>;
-  /** From now on new keys sign, and the old ones are published no more. */
+  /** Signs with new keys and stops publishing the old ones. */
   rotateKeys(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,14 +26,14 @@ export interface IdentityProvider {
 interface ProviderOptions {
   /** The deployment's address without a trailing slash. */
   readonly publicUrl: string;
-  /** Tells of ended sessions at `{publicUrl}/oidc/saida`. */
+  /** Sends back-channel logouts to `{publicUrl}/oidc/saida`. */
   readonly backChannel?: boolean;
 }
 
 const clientId = 'lavra';
 const clientSecret = 'um segredo de teste com mais de trinta e dois caracteres';
 
-/** A real OpenID Connect provider (oidc-provider) on a free port of this machine, with its own development pages. */
+/** Starts a real OpenID Connect provider (oidc-provider) on a free local port, with its development pages. */
 export async function startIdentityProvider({
   publicUrl,
   backChannel = false,
@@ -71,7 +71,7 @@ export async function startIdentityProvider({
   return { issuer, clientId, clientSecret, accounts, rotateKeys, close: () => stop(server) };
 }
 
-/** Its own dispatcher refuses to call this machine, where we are. */
+/** The library's dispatcher refuses requests to this machine. */
 function fetchAnywhere(
   url: string,
   given: RequestInit & { readonly dispatcher?: unknown },

@@ -9,12 +9,12 @@ export interface LocalServer {
   readonly url: string;
   readonly pid: number;
   readonly credentials: { readonly email: string; readonly senha: string };
-  /** The development authority, to verify with. */
+  /** Certificate of the development authority. */
   readonly rootPem: string;
   close(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
+/** Finds a free port. Another process may still take it. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -30,26 +30,26 @@ export function freePort(): Promise<number> {
 export interface LocalServerOptions {
   readonly dataDir: string;
   readonly smtpUrl: string;
-  /** Beside what this sets itself. */
+  /** Additional environment variables. */
   readonly env?: Record<string, string>;
-  /** `source` when absent. */
+  /** Default: `source`. */
   readonly program?: ServerProgram;
-  /** One process for all (when absent), or several under a supervisor. */
+  /** One process (default), or several under a supervisor. */
   readonly mode?: 'all' | 'supervise';
-  /** A command that runs the server's, under limits for instance; what such a server logs is not shown. */
+  /** A command that runs the server, for example under resource limits. Its log is hidden. */
   readonly wrapper?: readonly string[];
 }
 
-/** What a server of a script is to run with, its first organisation and administrator made. */
+/** Settings for a script's server, with its organisation and administrator already created. */
 export interface LocalDeployment {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly credentials: { readonly email: string; readonly senha: string };
-  /** The development authority, which the first server's start makes. */
+  /** Certificate of the development authority, created when the first server starts. */
   rootPem(): string;
 }
 
-/** A free port, an empty data folder, one organisation and its administrator. */
+/** Prepares settings, an organisation and its administrator in an empty data folder. */
 export async function prepareLocalServer({
   dataDir,
   smtpUrl,
@@ -63,7 +63,7 @@ export async function prepareLocalServer({
     LAVRA_PUBLIC_URL: url,
     LAVRA_SMTP_URL: smtpUrl,
     LAVRA_MAIL_FROM: 'Lavra <nao-responda@exemplo.com.br>',
-    // A script's own server: what its signers say of their addresses is believed.
+    // Lets simulated signers choose their addresses.
     LAVRA_TRUST_PROXY: '1',
     ...env,
   };
@@ -78,7 +78,7 @@ export async function prepareLocalServer({
   return { url, settings, credentials, rootPem };
 }
 
-/** Such a server, running. */
+/** Prepares and starts a server. */
 export async function startLocalServer({
   program = 'source',
   mode = 'all',

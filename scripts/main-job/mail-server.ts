@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string;
-  /** Message-ID: one that comes twice was sent once more after a crash. */
+  /** Message-ID. A duplicate means that the e-mail was sent again after a crash. */
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface MailServer {
   /** For LAVRA_SMTP_URL. */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** The first mail, come or still to come, that fits; each is given once. */
+  /** The first received or future e-mail that fits. Each is returned once. */
   next(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Waiter {
   resolve: (mail: ReceivedMail) => void;
 }
 
-const LONGEST_WAIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const mailOf = (email: Email): ReceivedMail => ({
   to: email.to?.[0]?.address ?? '',
@@ -35,13 +35,13 @@ const mailOf = (email: Email): ReceivedMail => ({
   html: email.html ?? '',
 });
 
-/** The mail with the six digits for who signs at an address: among others that tell of the same document. */
+/** Matches the e-mail with a signer's six-digit code, among others about the same document. */
 export const isCodeFor =
   (email: string) =>
   ({ to, subject }: ReceivedMail): boolean =>
     to === email && subject.startsWith('Seu token para assinar');
 
-/** A real SMTP server on a free loopback port that keeps what it is given. */
+/** Starts an SMTP server on a free local port that stores received e-mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
@@ -96,10 +96,10 @@ export async function startMailServer(): Promise<MailServer> {
           waiters.delete(waiter);
           reject(
             new Error(
-              `No such mail came. There were: ${received.map(({ to, subject }) => `${to}: ${subject}`).join(' | ')}`,
+              `The expected e-mail did not arrive. Received: ${received.map(({ to, subject }) => `${to}: ${subject}`).join(' | ')}`,
             ),
           );
-        }, LONGEST_WAIT_MS);
+        }, TIMEOUT_MS);
         waiters.add(waiter);
       });
     },
@@ -107,16 +107,16 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The signing link of an invitation's text. */
+/** The token of the signing link in an invitation. */
 export function signingTokenOf(mail: ReceivedMail): string {
   const found = /\/assinar\/([A-Za-z0-9_-]{22,64})/.exec(mail.text);
-  if (!found?.[1]) throw new Error(`There is no signing link in '${mail.subject}'.`);
+  if (!found?.[1]) throw new Error(`'${mail.subject}' contains no signing link.`);
   return found[1];
 }
 
-/** The six digits of a token mail. */
+/** The six-digit code in an e-mail. */
 export function sixDigitsOf(mail: ReceivedMail): string {
   const found = /(?<!\d)(\d{3})\s?(\d{3})(?!\d)/.exec(mail.text);
-  if (!found) throw new Error(`There is no token in '${mail.subject}'.`);
+  if (!found) throw new Error(`'${mail.subject}' contains no code.`);
   return `${found[1]}${found[2]}`;
 }

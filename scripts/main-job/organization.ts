@@ -12,7 +12,7 @@ export interface NewLocalOrganization {
   readonly plano: InitialPlan;
 }
 
-/** Room enough for a demonstration of any length. */
+/** Limits large enough for any demonstration. */
 export const largePlan: InitialPlan = {
   nomePlano: 'PERSONALIZADO',
   totalDocumentos: 1_000_000,
@@ -22,7 +22,7 @@ export const largePlan: InitialPlan = {
   recorrenciaDoPlano: 'ANUAL',
 };
 
-/** Makes an organisation with its administrator straight in the database of a configuration, before a server runs. */
+/** Creates an organisation and its administrator directly in the database, before a server runs. */
 export async function makeLocalOrganization(
   env: Record<string, string>,
   input: NewLocalOrganization,
@@ -45,7 +45,7 @@ export async function makeLocalOrganization(
   }
 }
 
-/** Makes another organisation for somebody who is there, while the server runs. */
+/** Creates another organisation for an existing user, while the server runs. */
 export async function addLocalOrganization(
   env: Record<string, string>,
   input: { readonly nome: string; readonly email: string; readonly produto: 'LAVRA' | 'LAVRA_CLM' },
@@ -53,7 +53,7 @@ export async function addLocalOrganization(
   const db = await openDatabase(readConfig(env).databaseUrl);
   try {
     const user = await findUserByEmail(db, input.email);
-    if (!user) throw new Error(`There is no ${input.email}.`);
+    if (!user) throw new Error(`User ${input.email} does not exist.`);
     const ctx = { db, clock: systemClock, principal: null, request: null } as const;
     await createOrganization(ctx, { ...input, plano: largePlan, administradorId: user.id });
   } finally {
@@ -61,7 +61,7 @@ export async function addLocalOrganization(
   }
 }
 
-/** Whether somebody is in the database of a configuration already. */
+/** Whether the database already has users. */
 export async function hasUsers(env: Record<string, string>): Promise<boolean> {
   const config = readConfig(env);
   mkdirSync(config.dataDir, { recursive: true });

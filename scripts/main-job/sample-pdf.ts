@@ -21,7 +21,7 @@ interface Pen {
   y: number;
 }
 
-/** A plausible contract of as many pages as its clauses need, in A4. */
+/** Creates an A4 contract with as many pages as its clauses need. */
 export async function sampleContract(titulo: string, clausulas: readonly string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(titulo);

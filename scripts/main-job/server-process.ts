@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** As it is developed and tested, or as it runs in production, which `scripts/build.ts server` makes. */
+/** Runs the source, or the build used in production. */
 export type ServerProgram = 'source' | 'built';
 
 const programs: Readonly<Record<ServerProgram, readonly string[]>> = {
@@ -12,15 +12,15 @@ const programs: Readonly<Record<ServerProgram, readonly string[]>> = {
 };
 
 export interface SpawnOptions {
-  /** `all` when absent. */
+  /** Default: `all`. */
   readonly mode?: 'all' | 'serve' | 'supervise';
-  /** `source` when absent. */
+  /** Default: `source`. */
   readonly program?: ServerProgram;
-  /** A command that runs the rest of its arguments, under limits for instance. */
+  /** A command that runs the server, for example under resource limits. */
   readonly wrapper?: readonly string[];
 }
 
-/** Starts a server process and resolves when it says that it listens; with 'inherit' its words go to ours. */
+/** Starts a server process and resolves once it listens. 'inherit' copies its output to ours. */
 export function spawnServer(
   env: Record<string, string>,
   output: 'inherit' | 'quiet' | 'silent',
@@ -40,7 +40,7 @@ export function spawnServer(
       if (output === 'inherit') process.stdout.write(chunk);
       if (isListening) return;
       said += chunk;
-      // The event of the log, or, where that is for people, the last line of what is said to them.
+      // The JSON log's event, or the last line of the text output.
       isListening = said.includes('server.listening') || said.includes('Selo  ');
       if (isListening) resolve(child);
     });
@@ -50,7 +50,7 @@ export function spawnServer(
     });
     child.on('error', reject);
     child.on('exit', (code) =>
-      reject(new Error(`The server ended with ${code} before it listened:\n${said}`)),
+      reject(new Error(`The server exited with ${code} before it listened:\n${said}`)),
     );
   });
 }

@@ -1,12 +1,12 @@
 import { createLavraClient, isChallenge } from '@lavra/client';
 
-/** Logs in with a password alone and answers the session's token. @throws Error when more is asked for */
+/** Logs in with a password and returns the session token. @throws Error if a second factor is required */
 export async function sessionToken(
   baseUrl: string,
   credentials: { readonly email: string; readonly senha: string },
 ): Promise<string> {
-  const entered = await createLavraClient({ baseUrl }).call('logIn', { body: credentials });
-  if (!entered.ok) throw new Error(`entrar: ${entered.problem.detail ?? entered.problem.title}`);
-  if (isChallenge(entered.data)) throw new Error('entrar: a conta pede um segundo fator.');
-  return entered.data.token;
+  const result = await createLavraClient({ baseUrl }).call('logIn', { body: credentials });
+  if (!result.ok) throw new Error(`entrar: ${result.problem.detail ?? result.problem.title}`);
+  if (isChallenge(result.data)) throw new Error('entrar: a conta pede um segundo fator.');
+  return result.data.token;
 }

@@ -1,6 +1,6 @@
 import type { JobSigner } from './do-main-job.ts';
 
-/** Two people whose names need more than Latin-1; one draws, one types. */
+/** Two signers with names beyond Latin-1: one draws, one types. */
 export const standardSigners: readonly JobSigner[] = [
   {
     nome: 'Beatriz Okafor Araújo de Conceição',

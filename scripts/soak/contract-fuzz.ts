@@ -14,7 +14,7 @@ interface FuzzReport {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Valid and broken requests of every operation for so many seconds, half of them on each engine. */
+/** Sends valid and broken requests to every operation, half of the time on each engine. */
 export const contractFuzz = {
   name: 'contract',
   async run({ seconds, seed }: { readonly seconds: number; readonly seed: number }) {
@@ -57,10 +57,10 @@ function rowsOf(engine: string, seed: number, report: FuzzReport) {
     row('requests', report.requests),
     ...[...report.statuses]
       .sort(([one], [other]) => one - other)
-      .map(([status, count]) => row(`answered ${status}`, count)),
-    row('operations that answered a success', report.succeeded),
-    row('refusals held against every table', report.heldRefusals),
-    row('slowest answer, ms', report.slowestMs),
+      .map(([status, count]) => row(`status ${status}`, count)),
+    row('operations with a successful response', report.succeeded),
+    row('refusals checked against every table', report.heldRefusals),
+    row('slowest response, ms', report.slowestMs),
     ...report.faults.map(({ operationId, what }) => ({
       name: `${engine}: finding`,
       value: `seed ${seed}, ${operationId}: ${what}`,

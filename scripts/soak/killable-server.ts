@@ -4,23 +4,23 @@ import { prepareLocalServer } from '../main-job/local-server.ts';
 import { spawnServer, stopServer } from '../main-job/server-process.ts';
 import { allEnded, childrenOf, killProcess } from './process-tree.ts';
 
-/** A server that is killed and started again on the same port and the same folder. */
+/** A server that can be killed and restarted on the same port and data folder. */
 export interface KillableServer {
   readonly url: string;
   readonly dataDir: string;
   readonly credentials: { readonly email: string; readonly senha: string };
-  /** The development authority, to verify with. */
+  /** Certificate of the development authority. */
   rootPem(): string;
-  /** SIGKILL, and up again; answers when it listens. Child processes that outlive it are an error. */
+  /** Kills the server and resolves once it listens again. @throws Error if a child process outlives it */
   killServer(): Promise<void>;
-  /** SIGKILL of one of its children, by a number from 0 to 1; says whether there was one. */
+  /** Kills one child, chosen by a number from 0 to 1. False if there is none. */
   killChild(choice: number): boolean;
-  /** Resolves at once while it is up. */
+  /** Resolves once the server listens. */
   whenUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-const longestOrphanMs = 5_000;
+const orphanTimeoutMs = 5_000;
 
 export async function startKillableServer(dataDir: string, smtpUrl: string): Promise<KillableServer> {
   const { url, settings, credentials, rootPem } = await prepareLocalServer({ dataDir, smtpUrl });
@@ -32,7 +32,7 @@ export async function startKillableServer(dataDir: string, smtpUrl: string): Pro
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
-    await allEnded(children, longestOrphanMs);
+    await allEnded(children, orphanTimeoutMs);
     child = await spawnServer(settings, 'silent');
   }
 

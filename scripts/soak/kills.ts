@@ -13,7 +13,7 @@ import {
   completePersistently,
   type EnvelopeDesk,
   eventually,
-  isEnd,
+  isCompletion,
   isInvitation,
   type PersistentEnvelope,
   staffClient,
@@ -25,14 +25,14 @@ export interface KillReport {
   readonly envelopes: number;
   readonly serverKills: number;
   readonly childKills: number;
-  /** E-mails that came once more after a crash, under the same Message-ID (0-decisions §7 allows it). */
+  /** E-mails sent again after a crash under the same Message-ID, which the specification allows (0-decisions §7). */
   readonly repeatedMails: number;
-  /** Each is something that must not be. */
+  /** Violated guarantees. */
   readonly findings: readonly string[];
 }
 
-/** About as long as an envelope takes: a kill may fall on any of its steps. */
-const longestDelayMs = 900;
+/** About the duration of an envelope, so that a kill may hit any step. */
+const maxDelayMs = 900;
 const childShare = 0.4;
 
 interface KillableDesk extends EnvelopeDesk {
@@ -67,11 +67,11 @@ export async function tokenOf({
   return made.data.tokenApi;
 }
 
-/**
- * Does envelopes one after the other while the server, or one of its child processes, is killed at a random moment of
- * each, until told to stop; then looks at everything that stands.
- */
-export async function killAtRandom(seed: number, goesOn: (round: number) => boolean): Promise<KillReport> {
+/** Completes envelopes while the server or one of its child processes is killed, then inspects the result. */
+export async function killAtRandom(
+  seed: number,
+  shouldContinue: (round: number) => boolean,
+): Promise<KillReport> {
   const random = seededRandom(seed);
   const { desk, close } = await setUp();
   const pdfs = [await contract(2), await contract(40)];
@@ -79,8 +79,8 @@ export async function killAtRandom(seed: number, goesOn: (round: number) => bool
   const findings: string[] = [];
   const kills = { server: 0, child: 0 };
   try {
-    for (let round = 0; goesOn(round); round++) {
-      const [delayMs, isChild, choice] = [random() * longestDelayMs, random() < childShare, random()];
+    for (let round = 0; shouldContinue(round); round++) {
+      const [delayMs, isChild, choice] = [random() * maxDelayMs, random() < childShare, random()];
       const pdf = pdfs[random() < 0.5 ? 0 : 1]!;
       const killing = pause(delayMs).then(async () => {
         if (!isChild) {
@@ -96,13 +96,13 @@ export async function killAtRandom(seed: number, goesOn: (round: number) => bool
       for (const outcome of [envelope, killed])
         if (outcome.status === 'rejected') findings.push(`round ${round}: ${String(outcome.reason)}`);
     }
-    const standing = await inspect(desk, done);
+    const inspection = await inspect(desk, done);
     return {
       envelopes: done.length,
       serverKills: kills.server,
       childKills: kills.child,
-      repeatedMails: standing.repeatedMails,
-      findings: [...findings, ...standing.findings],
+      repeatedMails: inspection.repeatedMails,
+      findings: [...findings, ...inspection.findings],
     };
   } finally {
     await close();
@@ -117,25 +117,25 @@ export async function contract(clauses: number): Promise<Uint8Array> {
   );
 }
 
-/** Looks at everything that stands after so many envelopes. */
+/** Checks all documents, e-mails and files after a run. */
 export async function inspect(desk: EnvelopeDesk, done: readonly PersistentEnvelope[]) {
   const findings: string[] = [];
   const rootPem = desk.server.rootPem();
   let repeatedMails = 0;
   for (const envelope of done) {
-    const say = (what: string) => findings.push(`${envelope.nome}: ${what}`);
+    const report = (what: string) => findings.push(`${envelope.nome}: ${what}`);
     try {
-      for (const what of await inspectDocument(desk, envelope, rootPem)) say(what);
+      for (const what of await inspectDocument(desk, envelope, rootPem)) report(what);
       const mails = await inspectMails(desk.mail, envelope);
       repeatedMails += mails.repeated;
-      for (const what of mails.findings) say(what);
+      for (const what of mails.findings) report(what);
     } catch (error) {
-      say(String(error));
+      report(String(error));
     }
   }
   findings.push(...inspectFiles(desk.server.dataDir));
   const total = await countDocuments(staffClient(desk));
-  if (total !== done.length) findings.push(`${total} documents stand after ${done.length} envelopes`);
+  if (total !== done.length) findings.push(`${total} documents exist after ${done.length} envelopes`);
   return { findings, repeatedMails };
 }
 
@@ -162,19 +162,19 @@ async function inspectDocument(
   const signed = await client.download('downloadSigned', ids);
   if (!signed.ok) return [...found, `no signed document: ${signed.problem.excecao}`];
   const report = await verifyPdf(new Uint8Array(await signed.data.arrayBuffer()), { roots: [rootPem] });
-  if (report.veredito !== 'VALIDA') found.push(`its seal is ${report.veredito}`);
+  if (report.veredito !== 'VALIDA') found.push(`seal verdict ${report.veredito}`);
   const evidence = await client.call('getEvidence', ids);
   if (!evidence.ok) return [...found, 'no evidence'];
   if (evidence.data.assinaturas.length !== 1) found.push(`${evidence.data.assinaturas.length} signatures`);
   found.push(...inspectChain(evidence.data.historico));
-  await eventually(`an image of page 1 of document ${contratoId}`, async () => {
+  await eventually(`image of page 1 of document ${contratoId}`, async () => {
     const image = await client.download('getFirstPageImage', ids);
     return image.ok ? image.data.size : null;
   });
   return found;
 }
 
-const onceEach = ['CONTRATO_CRIADO', 'ASSINATURA_REALIZADA', 'MINUTA_FORMALIZADA', 'MINUTA_SELADA'];
+const uniqueEvents = ['CONTRATO_CRIADO', 'ASSINATURA_REALIZADA', 'MINUTA_FORMALIZADA', 'MINUTA_SELADA'];
 
 function inspectChain(
   rows: readonly { readonly n: number; readonly texto: string; readonly hash: string }[],
@@ -187,18 +187,18 @@ function inspectChain(
       found.push(`the chain breaks at ${n}`);
     before = hash;
   }
-  for (const tipo of onceEach) {
+  for (const tipo of uniqueEvents) {
     const count = rows.filter(({ texto }) => (JSON.parse(texto) as { tipo: string }).tipo === tipo).length;
-    if (count !== 1) found.push(`${tipo} stands ${count} times`);
+    if (count !== 1) found.push(`${tipo} occurs ${count} times`);
   }
   return found;
 }
 
-/** One invitation and one e-mail of the end, each perhaps handed over twice under one Message-ID. */
+/** Expects one invitation and one completion e-mail, each possibly repeated under one Message-ID. */
 async function inspectMails({ received }: MailServer, { nome, email }: PersistentEnvelope) {
   const mine = () => received.filter(({ to }) => to === email);
-  const kinds = { invitation: isInvitation(email), end: isEnd(email) };
-  await eventually(`the e-mail of the end of ${nome}`, async () => (mine().some(kinds.end) ? true : null));
+  const kinds = { invitation: isInvitation(email), completion: isCompletion(email) };
+  await eventually(`completion e-mail of ${nome}`, async () => (mine().some(kinds.completion) ? true : null));
   const findings: string[] = [];
   for (const [kind, fits] of Object.entries(kinds)) {
     const ids = new Set(
@@ -206,28 +206,28 @@ async function inspectMails({ received }: MailServer, { nome, email }: Persisten
         .filter(fits)
         .map(({ id }) => id),
     );
-    if (ids.size !== 1) findings.push(`${ids.size} e-mails of the ${kind}`);
+    if (ids.size !== 1) findings.push(`${ids.size} different e-mails of kind ${kind}`);
   }
   return { findings, repeated: mine().length - new Set(mine().map(({ id }) => id)).size };
 }
 
-/** Every kept file is what its name says, and nobody's half-written file is left. */
+/** Checks that every file matches its hash and no temporary file remains. */
 function inspectFiles(dataDir: string): string[] {
   const root = path.join(dataDir, 'arquivos');
   const found: string[] = [];
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.parentPath.endsWith('tmp')) found.push(`a temporary file is left: ${entry.name}`);
-    // What is encrypted is named by what it holds, and tells a change by itself when it is read.
+    if (entry.parentPath.endsWith('tmp')) found.push(`temporary file left behind: ${entry.name}`);
+    // Encrypted files are named by their plaintext's hash; reading them detects changes.
     else if (entry.name.endsWith('.cifrado')) continue;
     else if (createHash('sha256').update(readFileSync(file)).digest('hex') !== entry.name)
-      found.push(`a kept file is not what its name says: ${entry.name}`);
+      found.push(`file does not match its hash: ${entry.name}`);
   }
   return found;
 }
 
-/** Kills the server and its children at random moments of envelopes: nothing lost, nothing doubled. */
+/** Kills the server and its children during envelopes. Nothing may be lost or duplicated. */
 export const kills: SoakPart = {
   name: 'kills',
   async run({ seconds, seed }): Promise<readonly SoakRow[]> {

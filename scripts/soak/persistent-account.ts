@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { MailServer } from '../main-job/mail-server.ts';
 import { eventually } from './persistent-envelope.ts';
 
-/** A person who stays logged in, and now and then forgets the password, while processes are killed. */
+/** A person who stays logged in and sometimes resets the password while processes are killed. */
 export interface PersistentAccount {
-  /** Renews the session; a finding when it was lost. */
+  /** Renews the session. Returns a finding if it was lost. */
   refresh(): Promise<string | null>;
-  /** Sets another password by e-mail and enters with it; a finding when that does not lead in. */
+  /** Resets the password by e-mail and logs in. Returns a finding if the login fails. */
   resetPassword(): Promise<string | null>;
 }
 
@@ -17,25 +17,25 @@ interface Account {
   readonly mail: MailServer;
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly cookie: string | null;
 }
 
-/** From RFC 2544's addresses for benchmarks: each try is rated as somebody else's. */
-const anyAddress = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+/** A random address from RFC 2544's benchmark range, so that rate limits count each attempt separately. */
+const randomAddress = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 export async function openAccount({ url, email, senha, mail }: Account): Promise<PersistentAccount> {
   let password = senha;
   let cookie = '';
 
-  /** Null where nobody answered, or nobody could. */
-  async function post(path: string, body: unknown, withCookie: boolean): Promise<Answer | null> {
+  /** Null if there was no response, or a server error. */
+  async function post(path: string, body: unknown, withCookie: boolean): Promise<Reply | null> {
     try {
       const response = await fetch(`${url}${path}`, {
         method: 'POST',
         headers: {
-          'X-Forwarded-For': anyAddress(),
+          'X-Forwarded-For': randomAddress(),
           'X-Requested-With': 'soak',
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(withCookie ? { Cookie: cookie } : {}),
@@ -51,15 +51,15 @@ export async function openAccount({ url, email, senha, mail }: Account): Promise
   }
 
   const persist = (path: string, body?: unknown, withCookie = false) =>
-    eventually(`${path} answered`, () => post(path, body, withCookie));
+    eventually(`response of ${path}`, () => post(path, body, withCookie));
 
-  async function enter(): Promise<number> {
-    const entered = await persist('/api/public/sessao/entrar', { email, senha: password });
-    if (entered.cookie) cookie = entered.cookie;
-    return entered.status;
+  async function logIn(): Promise<number> {
+    const reply = await persist('/api/public/sessao/entrar', { email, senha: password });
+    if (reply.cookie) cookie = reply.cookie;
+    return reply.status;
   }
 
-  await enter();
+  await logIn();
   return {
     async refresh() {
       const renewed = await persist('/api/public/sessao/renovar', undefined, true);
@@ -67,13 +67,13 @@ export async function openAccount({ url, email, senha, mail }: Account): Promise
         cookie = renewed.cookie;
         return null;
       }
-      await enter();
-      return `a session was lost: its renewal was answered ${renewed.status}`;
+      await logIn();
+      return `the session was lost: renewal returned ${renewed.status}`;
     },
     async resetPassword() {
       const before = mail.received.length;
       await persist('/api/public/senha/solicitar', { email });
-      const token = await eventually('the e-mail that sets a password', async () => {
+      const token = await eventually('password reset e-mail', async () => {
         const found = mail.received
           .slice(before)
           .flatMap(({ to, text }) => (to === email ? [/\/redefinir-senha#([\w-]{43})/.exec(text)?.[1]] : []));
@@ -81,9 +81,11 @@ export async function openAccount({ url, email, senha, mail }: Account): Promise
       });
       password = `uma frase nova ${randomUUID()}`;
       const set = await persist('/api/public/senha/redefinir', { token, senha: password });
-      // An answer that was lost on its way leaves the link used and the password set.
-      const status = await enter();
-      return status === 200 ? null : `a new password (answered ${set.status}) does not lead in: ${status}`;
+      // If the response was lost, the link is used and the password is set all the same.
+      const status = await logIn();
+      return status === 200
+        ? null
+        : `login with the new password (reset returned ${set.status}) failed: ${status}`;
     },
   };
 }

@@ -18,27 +18,27 @@ export interface EnvelopeDesk {
 }
 
 const pollMs = 40;
-/** Longer than a job's pauses after five faults in a row: each kill of its process is one. */
-const longestWaitMs = 300_000;
+/** Longer than a job's retry pauses after five failures: each kill of its process is one. */
+const timeoutMs = 300_000;
 
-/** Asks until it is so. @throws Error saying what did not become so */
+/** Polls until `ask` returns a value. @throws Error naming `what` after a timeout */
 export async function eventually<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
-  const until = Date.now() + longestWaitMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const found = await ask();
     if (found !== null) return found;
-    if (Date.now() > until) throw new Error(`It did not come to this: ${what}`);
+    if (Date.now() > until) throw new Error(`Timed out waiting for: ${what}`);
     await pause(pollMs);
   }
 }
 
-/** What a client does when the server goes away in the middle: the same request under the same key once it is back. */
+/** Repeats a request with the same idempotency key until the server responds, as a client would. */
 async function persist<T, Settled = never>(
   { server }: EnvelopeDesk,
   ask: () => Promise<Result<T>>,
   settled?: () => Promise<Settled | null>,
 ): Promise<T | Settled> {
-  return eventually<T | Settled>('a request answered', async () => {
+  return eventually<T | Settled>('response', async () => {
     await server.whenUp();
     const result = await ask();
     if (result.ok) return result.data;
@@ -46,7 +46,7 @@ async function persist<T, Settled = never>(
     if (excecao === 'SemConexaoException') return null;
     const done = (await settled?.()) ?? null;
     if (done !== null || excecao === 'IdempotenciaEmAndamentoException') return done;
-    // The child process that looked at the file was killed: to the server that is the file's doing.
+    // The child process was killed, and the server blames the file.
     if (excecao === 'ArquivoPerigosoException') return null;
     throw new Error(`${excecao}: ${result.problem.detail ?? ''}`);
   });
@@ -56,7 +56,7 @@ export function staffClient({ server, token }: EnvelopeDesk): LavraClient {
   return createLavraClient({ baseUrl: server.url, getToken: () => token });
 }
 
-/** Finds what a request made that was answered by nobody. */
+/** Finds the document created by a request whose response was lost. */
 async function findByName(desk: EnvelopeDesk, organizacaoId: number, nome: string) {
   const found = await staffClient(desk).call('searchDocuments', { path: { organizacaoId }, query: { nome } });
   const [contrato] = found.ok ? found.data.content : [];
@@ -67,7 +67,7 @@ async function findByName(desk: EnvelopeDesk, organizacaoId: number, nome: strin
   return version.ok ? { contratoId: contrato.contratoId, minutaId: version.data.id } : null;
 }
 
-/** Creates, invites, signs and formalizes one document through whatever happens, until it is sealed. */
+/** Creates, invites, signs and formalizes one document despite failures, until it is sealed. */
 export async function completePersistently(
   desk: EnvelopeDesk,
   nome: string,
@@ -165,16 +165,16 @@ function isFormalized(desk: EnvelopeDesk, path: Path) {
   };
 }
 
-/** The e-mail of the end leads to the same page. */
-export const isEnd = (email: string) => (one: ReceivedMail) =>
+/** The completion e-mail, which links to the same page as the invitation. */
+export const isCompletion = (email: string) => (one: ReceivedMail) =>
   one.to === email && /foi assinado/.test(one.subject);
 
 export const isInvitation = (email: string) => (one: ReceivedMail) =>
-  one.to === email && one.text.includes('/assinar/') && !isEnd(email)(one);
+  one.to === email && one.text.includes('/assinar/') && !isCompletion(email)(one);
 
 async function sign(desk: EnvelopeDesk, email: string): Promise<void> {
   const invitation = await eventually(
-    `an invitation to ${email}`,
+    `invitation to ${email}`,
     async () => desk.mail.received.find(isInvitation(email)) ?? null,
   );
   const path = { token: signingTokenOf(invitation) };

@@ -15,29 +15,29 @@ export interface ProcessKillReport {
   readonly refreshes: number;
   readonly resets: number;
   readonly kills: Readonly<Record<Victim, number>>;
-  /** E-mails that came once more after a crash, under the same Message-ID (0-decisions §7 allows it). */
+  /** E-mails sent again after a crash under the same Message-ID, which the specification allows (0-decisions §7). */
   readonly repeatedMails: number;
-  /** Each is something that must not be. */
+  /** Violated guarantees. */
   readonly findings: readonly string[];
 }
 
 export interface ProcessKillOptions {
   readonly seed: number;
-  /** Envelopes that are under way at once. */
+  /** Concurrent envelopes. */
   readonly lanes: number;
-  /** Asked before each kill; once it says no, what is under way is finished and looked at. */
-  goesOn(kills: number): boolean;
+  /** Called before each kill. Afterwards, work in progress is finished and inspected. */
+  shouldContinue(kills: number): boolean;
   readonly databaseUrl?: string;
 }
 
-/** Between two kills: as long as an envelope's steps take, so that they fall on all of them. */
-const [shortestMs, longestMs] = [200, 1_200];
-/** A forgotten password may be asked for twice in a quarter of an hour. */
-const resetEveryMs = 8 * 60_000;
+/** Pause between kills: about the duration of an envelope's steps, so that any step may be hit. */
+const [minPauseMs, maxPauseMs] = [200, 1_200];
+/** The server allows two resets in 15 minutes. */
+const resetIntervalMs = 8 * 60_000;
 
 /**
- * Kills servers, workers, their PDF processes and the supervisor at random moments, while envelopes are completed, a
- * session is renewed and passwords are reset; then looks at everything that stands.
+ * Kills servers, workers, PDF processes and the supervisor while envelopes are completed, a session is renewed and
+ * passwords are reset. Then inspects the result.
  */
 export async function killProcesses(options: ProcessKillOptions): Promise<ProcessKillReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-processos-'));
@@ -57,7 +57,7 @@ export async function killProcesses(options: ProcessKillOptions): Promise<Proces
 async function killAround(
   desk: EnvelopeDesk & { readonly server: SupervisedServer },
   account: PersistentAccount,
-  { seed, lanes, goesOn }: ProcessKillOptions,
+  { seed, lanes, shouldContinue }: ProcessKillOptions,
 ): Promise<ProcessKillReport> {
   const random = seededRandom(seed);
   const pdfs = [await contract(2), await contract(40)];
@@ -69,8 +69,8 @@ async function killAround(
   let isOver = false;
 
   async function kill(): Promise<void> {
-    while (goesOn(total())) {
-      await pause(shortestMs + random() * (longestMs - shortestMs));
+    while (shouldContinue(total())) {
+      await pause(minPauseMs + random() * (maxPauseMs - minPauseMs));
       const victim = await desk.server.kill(random(), random());
       if (victim) kills[victim]++;
     }
@@ -89,12 +89,12 @@ async function killAround(
   async function sessions(): Promise<void> {
     let resetAt = Number.NEGATIVE_INFINITY;
     while (!isOver) {
-      const isReset = performance.now() - resetAt > resetEveryMs;
+      const isReset = performance.now() - resetAt > resetIntervalMs;
       if (isReset) resetAt = performance.now();
       const finding = isReset ? await account.resetPassword() : await account.refresh();
       counts[isReset ? 'resets' : 'refreshes']++;
       if (finding) findings.push(finding);
-      await pause(longestMs);
+      await pause(maxPauseMs);
     }
   }
 
@@ -105,17 +105,17 @@ async function killAround(
   for (const outcome of await Promise.allSettled([killing, ...others]))
     if (outcome.status === 'rejected') findings.push(String(outcome.reason));
   await desk.server.restart();
-  const standing = await inspect(desk, done);
+  const inspection = await inspect(desk, done);
   return {
     envelopes: done.length,
     ...counts,
     kills,
-    repeatedMails: standing.repeatedMails,
-    findings: [...findings, ...standing.findings],
+    repeatedMails: inspection.repeatedMails,
+    findings: [...findings, ...inspection.findings],
   };
 }
 
-/** Several servers and workers on one database, any of which is killed at any moment: nothing lost, nothing doubled. */
+/** Kills processes of a supervised deployment. Nothing may be lost or duplicated. */
 export const processKills: SoakPart = {
   name: 'processes',
   async run({ seconds, seed }): Promise<readonly SoakRow[]> {
@@ -123,7 +123,7 @@ export const processKills: SoakPart = {
     const { findings, kills, ...counts } = await killProcesses({
       seed,
       lanes: 2,
-      goesOn: () => Date.now() < until,
+      shouldContinue: () => Date.now() < until,
     });
     const row = (name: string, value: number): SoakRow => ({ name, value, isFinding: false });
     return [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const longestOrphanMs = 30_000;
+const orphanTimeoutMs = 30_000;
 
 export function childrenOf(pid: number): number[] {
   try {
@@ -11,12 +11,12 @@ export function childrenOf(pid: number): number[] {
       .filter(Boolean)
       .map(Number);
   } catch {
-    // pgrep ends with 1 when there are none.
+    // pgrep exits with 1 if there are none.
     return [];
   }
 }
 
-/** SIGKILL; false when it had ended meanwhile. */
+/** Kills a process. False if it had already ended. */
 export function killProcess(pid: number): boolean {
   try {
     process.kill(pid, 'SIGKILL');
@@ -26,7 +26,7 @@ export function killProcess(pid: number): boolean {
   }
 }
 
-/** The command line of a process, empty when it has ended. */
+/** The command line of a process, or '' if it ended. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -35,13 +35,13 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Children end with their parent by themselves; one that does not would hold the seal's key for nobody. */
-export async function allEnded(pids: readonly number[], withinMs = longestOrphanMs): Promise<void> {
+/** Waits until orphaned children have ended. @throws Error if one is still running: it would keep the seal's key in memory */
+export async function allEnded(pids: readonly number[], withinMs = orphanTimeoutMs): Promise<void> {
   const until = Date.now() + withinMs;
-  const isThere = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(statusOf(pid));
-  while (pids.some(isThere)) {
+  const isRunning = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(statusOf(pid));
+  while (pids.some(isRunning)) {
     if (Date.now() > until)
-      throw new Error(`Child processes outlived their parent: ${pids.filter(isThere).join(', ')}`);
+      throw new Error(`Child processes outlived their parent: ${pids.filter(isRunning).join(', ')}`);
     await pause(10);
   }
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed alone decides (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

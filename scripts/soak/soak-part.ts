@@ -1,15 +1,15 @@
 export interface SoakOptions {
-  /** How long to go on; what is under way is finished. */
+  /** Duration. Work in progress is finished afterwards. */
   readonly seconds: number;
-  /** The same seed makes the same choices. */
+  /** The same seed gives the same choices. */
   readonly seed: number;
 }
 
-/** One line of the report. */
+/** One row of the report. */
 export interface SoakRow {
   readonly name: string;
   readonly value: string | number;
-  /** Something that must not be: it fails the run. */
+  /** A finding fails the run. */
   readonly isFinding: boolean;
 }
 

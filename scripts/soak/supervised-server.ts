@@ -4,25 +4,24 @@ import { prepareLocalServer } from '../main-job/local-server.ts';
 import { spawnServer, stopServer } from '../main-job/server-process.ts';
 import { allEnded, childrenOf, commandOf, killProcess } from './process-tree.ts';
 
-/** What was killed. */
 export type Victim = 'server' | 'worker' | 'pdf' | 'supervisor';
 
-/** Servers and workers of one deployment under a supervisor, each of which may be killed. */
+/** Servers and workers under a supervisor, any of which can be killed. */
 export interface SupervisedServer {
   readonly url: string;
   readonly dataDir: string;
   readonly credentials: { readonly email: string; readonly senha: string };
   rootPem(): string;
-  /** SIGKILL of one process, by two numbers from 0 to 1; null when there was none of the kind. */
+  /** Kills one process, chosen by two numbers from 0 to 1. Null if there is none of that kind. */
   kill(kind: number, choice: number): Promise<Victim | null>;
-  /** Starts everything anew, which clears away what killed processes were writing. */
+  /** Restarts everything, which deletes temporary files of killed processes. */
   restart(): Promise<void>;
   /** Resolves once the supervisor listens. */
   whenUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Shares of the kills; the supervisor's takes everything down with it, so it is the rarest. */
+/** Probability of each kind. Killing the supervisor stops everything, so it is rare. */
 const shares: readonly (readonly [Victim, number])[] = [
   ['server', 0.35],
   ['worker', 0.3],
@@ -30,7 +29,7 @@ const shares: readonly (readonly [Victim, number])[] = [
   ['supervisor', 0.05],
 ];
 
-/** @param databaseUrl The engine's own in the folder when not given. */
+/** @param databaseUrl default: a libSQL file in the data folder */
 export async function startSupervisedServer(
   dataDir: string,
   smtpUrl: string,
@@ -55,7 +54,7 @@ export async function startSupervisedServer(
     const ended = once(supervisor, 'exit');
     supervisor.kill('SIGKILL');
     await ended;
-    // What they have begun they may end; the next supervisor does not wait for them.
+    // Old processes may finish their work. The next supervisor does not wait for them.
     supervisor = await launch();
     await allEnded(all);
   }
@@ -75,7 +74,7 @@ export async function startSupervisedServer(
     rootPem,
     async kill(kind, choice) {
       await up;
-      const victim = kindOf(kind);
+      const victim = victimOf(kind);
       if (victim === 'supervisor') {
         up = restart();
         await up;
@@ -91,7 +90,7 @@ export async function startSupervisedServer(
   };
 }
 
-function kindOf(chance: number): Victim {
+function victimOf(chance: number): Victim {
   let left = chance;
   for (const [kind, share] of shares) {
     if (left < share) return kind;

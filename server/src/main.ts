@@ -26,7 +26,7 @@ async function start([command = 'all', ...options]: readonly string[]): Promise<
 
 /**
  * So much may the heap and what hangs on it grow by, in percent of what is left, before all of it is collected: by
- * itself the engine collects it once a document (docs/decisions/0022-the-hot-path.md). Looked at after each collection.
+ * itself the engine collects it once a document (docs/decisions/0022-hot-path.md). Looked at after each collection.
  */
 const heapGrowthPercent = 200;
 setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);

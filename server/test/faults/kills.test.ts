@@ -13,7 +13,7 @@ it('20 kills of servers, workers, their PDF processes and the supervisor at rand
     // Under this one all four are killed: the supervisor is the rarest.
     seed: 20_261_123,
     lanes,
-    goesOn: (done) => done < kills,
+    shouldContinue: (done) => done < kills,
     databaseUrl,
   });
   expect(report).toMatchObject({ findings: [] });

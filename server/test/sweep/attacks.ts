@@ -8,15 +8,15 @@ import { idAttacks } from './id-attacks.ts';
 import type { SweepWorld } from './sweep-actors.ts';
 
 export interface Attack {
-  /** A column of the table. */
+  /** Column of the report. */
   readonly name: string;
   readonly description: string;
   run(operation: Operation, world: SweepWorld): Promise<Cell>;
 }
 
-const noLogin = 'asks for no login';
+const noLogin = 'requires no login';
 
-/** Sent with a bearer that proves nothing any more: 401 and nothing else, or the refusal of what became inactive. */
+/** Sends an invalid or expired bearer. Only a 401, or the refusal of an inactive user or organisation, is accepted. */
 function bearerAttack(
   name: string,
   description: string,
@@ -29,7 +29,7 @@ function bearerAttack(
     async run(operation, world) {
       if (operation.publico) return notApplicable(noLogin);
       const response = await sendOperation(operation, world.subject, { token: bearer(world) });
-      // Whoever runs the deployment is nobody's user: every other bearer is as unknown as none.
+      // Operator-only operations treat every other bearer like a missing one.
       return refusedWith(response, operation.operador ? unknown : excecoes);
     },
   };
@@ -41,17 +41,22 @@ const inactive = ['UsuarioInativoException'];
 const closedDown = ['OrganizacaoInativaException'];
 
 const bearers: readonly Attack[] = [
-  bearerAttack('no token', 'nobody', () => null, unknown),
-  bearerAttack('made-up token', 'a token that was never given', () => 'lavra_api_inventado', noToken),
+  bearerAttack('no token', 'no bearer token', () => null, unknown),
+  bearerAttack('unknown token', 'a token that never existed', () => 'lavra_api_inventado', noToken),
   bearerAttack(
     'expired session',
-    'a session token after its five minutes',
+    'a session token after five minutes',
     (w) => w.ended.expiredSession,
     unknown,
   ),
-  bearerAttack('ended session', 'a session token after the log out', (w) => w.ended.endedSession, unknown),
-  bearerAttack('expired API token', 'an API token after its last day', (w) => w.ended.expiredToken, noToken),
-  bearerAttack('revoked API token', 'an API token that was revoked', (w) => w.ended.revokedToken, noToken),
+  bearerAttack('ended session', 'a session token after logout', (w) => w.ended.endedSession, unknown),
+  bearerAttack(
+    'expired API token',
+    'an API token after its expiry date',
+    (w) => w.ended.expiredToken,
+    noToken,
+  ),
+  bearerAttack('revoked API token', 'a revoked API token', (w) => w.ended.revokedToken, noToken),
   bearerAttack(
     'inactive user',
     'a session opened before its user became inactive',
@@ -90,7 +95,7 @@ const operatorOnly = (name: string, description: string, bearer: (world: SweepWo
   name,
   description,
   async run(operation, world) {
-    if (!operation.operador) return notApplicable('is no work of the operator');
+    if (!operation.operador) return notApplicable('is not operator-only');
     return refusedWith(await sendOperation(operation, world.subject, { token: bearer(world) }), unknown);
   },
 });
@@ -98,20 +103,20 @@ const operatorOnly = (name: string, description: string, bearer: (world: SweepWo
 const operators: readonly Attack[] = [
   operatorOnly(
     'administrator as operator',
-    "an administrator's session on the operator's work",
+    "an administrator's session on operator-only operations",
     (w) => w.session,
   ),
   operatorOnly(
     'API token as operator',
-    "an administrator's API token on the operator's work",
+    "an administrator's API token on operator-only operations",
     (w) => w.apiToken,
   ),
   {
     name: 'operator as a user',
-    description: "the operator's token on what belongs to organisations",
+    description: "the operator's token on operations of organisations",
     async run(operation, world) {
       if (operation.publico) return notApplicable(noLogin);
-      if (operation.operador) return notApplicable('is work of the operator');
+      if (operation.operador) return notApplicable('is operator-only');
       return refusedWith(
         await sendOperation(operation, world.subject, { token: testOperatorToken }),
         unknown,
@@ -124,10 +129,10 @@ const noPermission = ['SemPermissaoException'];
 
 const lacksPermission: Attack = {
   name: 'token without the permission',
-  description: 'an API token with every permission but those that the operation asks for',
+  description: 'an API token with all permissions except those the operation requires',
   async run(operation, world) {
     if (operation.publico) return notApplicable(noLogin);
-    if (operation.permissao.length === 0) return notApplicable('asks for no permission');
+    if (operation.permissao.length === 0) return notApplicable('requires no permission');
     const token = world.tokenWithout(operation);
     return refusedWith(await sendOperation(operation, world.subject, { token }), noPermission);
   },
@@ -135,11 +140,11 @@ const lacksPermission: Attack = {
 
 const byProfile = (perfil: PerfilNome): Attack => ({
   name: `as ${perfil}`,
-  description: `a session of a ${perfil}, where the matrix of the profiles does not let one`,
+  description: `a session with profile ${perfil}, for operations outside its permissions`,
   async run(operation, world) {
     if (operation.publico) return notApplicable(noLogin);
-    if (operation.permissao.length === 0) return notApplicable('asks for no permission');
-    if (world.mayDo(perfil, operation)) return notApplicable('the profile may');
+    if (operation.permissao.length === 0) return notApplicable('requires no permission');
+    if (world.mayDo(perfil, operation)) return notApplicable('the profile has the permission');
     const token = world.profileSessions[perfil];
     return refusedWith(await sendOperation(operation, world.subject, { token }), noPermission);
   },
@@ -147,10 +152,10 @@ const byProfile = (perfil: PerfilNome): Attack => ({
 
 const embedPowerless: Attack = {
   name: 'embed token without the permission',
-  description: 'an embed token of a single other permission',
+  description: 'an embed token with one unrelated permission',
   async run(operation, world) {
     if (operation.publico) return notApplicable(noLogin);
-    if (operation.permissao.length === 0) return notApplicable('asks for no permission');
+    if (operation.permissao.length === 0) return notApplicable('requires no permission');
     return refusedWith(
       await sendOperation(operation, world.subject, { token: world.embedPowerless }),
       noPermission,
@@ -158,12 +163,12 @@ const embedPowerless: Attack = {
   },
 };
 
-/** The operator's work is refused to other origins before anybody is looked at, as the log-in is. */
+/** Operator-only operations reject other origins before authentication, like the login. */
 const otherOrigin = ({ operador }: Operation) => (operador ? noPermission : ['OrigemNaoPermitidaException']);
 
 const embedElsewhere: Attack = {
   name: 'embed token on another page',
-  description: 'an embed token of every permission, from an origin that it does not name',
+  description: 'an embed token with all permissions, from an origin it does not include',
   async run(operation, world) {
     if (operation.publico) return notApplicable(noLogin);
     const headers = { Origin: `${hostOrigin}.outro.exemplo` };
@@ -174,7 +179,7 @@ const embedElsewhere: Attack = {
 
 const sessionElsewhere: Attack = {
   name: 'session on another page',
-  description: 'a session token from a page of another origin',
+  description: 'a session token sent by a page of another origin',
   async run(operation, world) {
     if (operation.publico) return notApplicable(noLogin);
     const headers = { Origin: hostOrigin };
@@ -185,10 +190,10 @@ const sessionElsewhere: Attack = {
 
 const revokedLink: Attack = {
   name: 'revoked signing link',
-  description: 'a signing link that was revoked, against one that never was',
+  description: 'a revoked signing link, compared with one that never existed',
   async run(operation, world) {
     if (!operation.publico || !pathNames(operation).includes('token')) {
-      return notApplicable('takes no signing link');
+      return notApplicable('has no signing link in its path');
     }
     const path = pathOf(
       operation,
@@ -204,10 +209,10 @@ const revokedLink: Attack = {
 
 const foreignPass: Attack = {
   name: "another link's pass",
-  description: 'a pass that another version gave, against none at all, on a link that asks for its key',
+  description: 'a pass of another version, compared with no pass, on a link with a security key',
   async run(operation, world) {
     const takesPass = operation.parameters.some(({ name }) => name === 'X-Lavra-Passe');
-    if (!takesPass) return notApplicable('takes no pass');
+    if (!takesPass) return notApplicable('accepts no pass');
     const path = pathOf(
       operation,
       { ids: { ...world.subject.ids, token: linkIds(world.locked.link) } },

@@ -6,7 +6,7 @@ import {
 } from '../../src/http/testing/contract-requests.ts';
 import { countStatements } from './statement-counter.ts';
 
-/** What became of one attack on one operation. Only `open` is a finding. */
+/** Outcome of one attack on one operation. Only `open` is a finding. */
 export type Cell =
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'n/a'; readonly text: string }
@@ -18,11 +18,11 @@ export const openCell = (what: string): Cell => ({ kind: 'open', text: what });
 interface Refusal {
   readonly status: number;
   readonly excecao: string;
-  /** The answer without what differs between two requests of the same kind. */
+  /** The response without parts that differ between identical requests. */
   readonly same: string;
 }
 
-/** A refusal by one of these names, as a problem document. */
+/** Expects a problem document with one of these names. */
 export async function refusedWith(response: Response, excecoes: readonly string[]): Promise<Cell> {
   const { status, excecao, same } = await read(response);
   return excecoes.includes(excecao)
@@ -36,16 +36,15 @@ interface Pair {
 }
 
 /**
- * Whether what is another's is answered exactly as what is nowhere: status, headers, body and number of statements.
- * An answer that succeeds is no refusal, unless it is that of the missing thing (a page that stays locked, a filter
- * that finds nothing).
+ * Expects the same status, headers, body and number of statements for a foreign and a missing resource. A success counts
+ * as a refusal only if the missing resource gives the same one (a page that stays locked, a filter without results).
  */
 export async function sameAsMissing(
   operation: Operation,
   subject: RequestSubject,
   { foreign, missing }: Pair,
 ): Promise<Cell> {
-  // Once before, so that what a process remembers is remembered for both.
+  // Warms caches for both requests.
   await (await sendOperation(operation, subject, missing)).arrayBuffer();
   const ask = (sending: Sending) =>
     countStatements(async () => read(await sendOperation(operation, subject, sending)));
@@ -54,11 +53,11 @@ export async function sameAsMissing(
     return openCell(`${theirs.result.same} is not ${none.result.same}`);
   }
   if (theirs.count !== none.count) {
-    return openCell(`${theirs.count} statements instead of the ${none.count} of a missing one`);
+    return openCell(`${theirs.count} statements instead of ${none.count} for a missing resource`);
   }
   const { status, excecao } = none.result;
   if (excecao === '' && operation.method !== 'GET') return openCell(`${status}: done`);
-  const name = excecao === '' ? 'as if it were not there' : excecao;
+  const name = excecao === '' ? 'as if missing' : excecao;
   return { kind: 'refused', text: `${status} ${name}, ${none.count} statements` };
 }
 

@@ -20,7 +20,7 @@ import { type Cell, notApplicable, openCell, refusedWith, sameAsMissing } from '
 import { type IdField, idFieldsOf, idQueryOf, withValue } from './id-fields.ts';
 import type { SweepWorld } from './sweep-actors.ts';
 
-/** All of one's own organisation but what `foreign` names; a try that is not like the missing one opens the cell. */
+/** Runs all attempts; one open attempt opens the cell. */
 async function worst(tries: readonly (() => Promise<Cell>)[]): Promise<Cell> {
   const cells: Cell[] = [];
   for (const attempt of tries) cells.push(await attempt());
@@ -31,10 +31,10 @@ async function worst(tries: readonly (() => Promise<Cell>)[]): Promise<Cell> {
 
 const foreignPath: Attack = {
   name: "another organisation's path",
-  description: "another organisation's ids in the path, all of them and each alone, against ids of nothing",
+  description: "another organisation's ids in the path, together and one by one, compared with missing ids",
   async run(operation, { subject, session }) {
     const names = pathNames(operation).filter((name) => subject.ids[name]?.foreign !== undefined);
-    if (names.length === 0) return notApplicable('names no id of an organisation in its path');
+    if (names.length === 0) return notApplicable('has no organisation-owned id in its path');
     const choices = names.length === 1 ? [names] : [names, ...names.map((name) => [name])];
     const sending = (which: Which, only: readonly string[]): Sending => ({
       token: session,
@@ -54,19 +54,18 @@ const foreignPath: Attack = {
 };
 
 const foreignBody: Attack = {
-  name: "another organisation's ids inside",
-  description: "another organisation's id in each id of body and query, against an id of nothing",
+  name: "another organisation's ids in body or query",
+  description: "another organisation's id in each id field, compared with a missing id",
   async run(operation, world) {
     const { subject, contract } = world;
     const fields = idFieldsOf(operation, contract);
     const queries = idQueryOf(operation);
     const known = [...fields.map(({ label }) => label), ...queries];
     const asked = known.filter((label) => !idsOfNobody.has(nameOf(label)));
-    if (known.length === 0) return notApplicable('names no id in body or query');
-    if (asked.length === 0) return notApplicable('its ids belong to no organisation');
+    if (known.length === 0) return notApplicable('has no id in body or query');
+    if (asked.length === 0) return notApplicable('its ids are not organisation-owned');
     const unknown = asked.filter((label) => valuesOf(subject, label) === undefined);
-    if (unknown.length > 0)
-      return openCell(`nobody made another's ${unknown.join(', ')}: see contractWorld()`);
+    if (unknown.length > 0) return openCell(`contractWorld() creates no foreign ${unknown.join(', ')}`);
     const inBody = (field: IdField) => (which: Which, token: string | null) => ({
       token,
       payload: payloadWith(operation, subject, field, idOf(subject, field.label, which)),
@@ -94,19 +93,19 @@ const foreignBody: Attack = {
   },
 };
 
-/** A body that did not fit the contract was refused before anybody looked at the id. */
+/** A malformed body is refused before the id is checked, so the attack proves nothing. */
 const unlessMalformed = (cell: Cell): Cell =>
-  cell.text.includes('RequisicaoInvalidaException') ? openCell(`was never looked at: ${cell.text}`) : cell;
+  cell.text.includes('RequisicaoInvalidaException') ? openCell(`id never checked: ${cell.text}`) : cell;
 
 const closedFolder: Attack = {
-  name: 'document in a closed folder',
-  description: 'a Gestor on a document in a folder that was not given to them, against one that is not there',
+  name: 'document in a folder without access',
+  description: 'a Gestor on a document in a folder without access, compared with a missing document',
   run: (operation, world) => onDocument(operation, world, world.closed, world.profileSessions.Gestor),
 };
 
 const embedOfOther: Attack = {
   name: 'embed token of another document',
-  description: 'an embed token of every permission, bound to another document of the same organisation',
+  description: 'an embed token with all permissions, bound to another document of the organisation',
   async run(operation, world) {
     const token = world.embedOfOther;
     const cell = await onDocument(operation, world, world.mine, token);
@@ -117,8 +116,8 @@ const embedOfOther: Attack = {
 };
 
 /**
- * An operation on a document that the bearer may not know of: refused as a missing one. One that names no document
- * in its path is asked all the same if it only reads, and must show nothing of it.
+ * Attacks a document that the bearer may not see: the response must equal that for a missing one. A read without a
+ * document id is sent as well, and its response must not contain the document.
  */
 async function onDocument(
   operation: Operation,
@@ -127,7 +126,7 @@ async function onDocument(
   token: string,
 ): Promise<Cell> {
   const { subject } = world;
-  if (operation.publico) return notApplicable('asks for no login');
+  if (operation.publico) return notApplicable('requires no login');
   const names = pathNames(operation).filter((name) => documentIds.has(name));
   const ids = { ...subject.ids, ...idsOf(document) };
   if (names.length > 0) {
@@ -154,14 +153,14 @@ async function onDocument(
       }),
     );
   }
-  if (operation.method !== 'GET') return notApplicable('names no document');
+  if (operation.method !== 'GET') return notApplicable('has no document id');
   const response = await sendOperation(operation, subject, { token });
   const shown = operation.eventos ? '' : await response.text();
   if (operation.eventos) await response.body?.cancel();
-  const told = [document.codigoValidacao, document.nome].filter((text) => shown.includes(text));
-  return told.length === 0
-    ? notApplicable('names no document, and shows none of it')
-    : openCell(`shows ${told}`);
+  const leaked = [document.codigoValidacao, document.nome].filter((text) => shown.includes(text));
+  return leaked.length === 0
+    ? notApplicable('has no document id, and its response shows nothing of it')
+    : openCell(`shows ${leaked}`);
 }
 
 function idsOf({ contratoId, minutaId, signatarioId }: PreparedDocument): Record<string, PathValues> {
@@ -193,7 +192,7 @@ function idOf(subject: RequestSubject, label: string, which: Which): number {
   return Number(valuesOf(subject, label)?.[which]);
 }
 
-/** With a key, so that what is remembered of it is asked too. */
+/** An idempotency key, so that stored responses are covered as well. */
 function keyOf(operation: Operation): Record<string, string> {
   return operation.idempotente ? { 'Idempotency-Key': crypto.randomUUID() } : {};
 }

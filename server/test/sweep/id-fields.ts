@@ -1,22 +1,22 @@
 import type { Contract, Operation, Schema } from '../../src/http/contract/contract.ts';
 import { resolveSchema } from '../support/resolve-schema.ts';
 
-/** An id that a body or query names, `path` leading to it (0 for the first of a list). */
+/** An id field in a body or query. `path` leads to it (0 for the first item of a list). */
 export interface IdField {
   readonly path: readonly (string | number)[];
-  /** The path without places in lists, such as `posicionamentoDados.signatarioId`. */
+  /** The path without list positions, such as `posicionamentoDados.signatarioId`. */
   readonly label: string;
   readonly name: string;
   /** A list of ids, not one. */
   readonly isList: boolean;
-  /** The contract's example of what holds it, where the body at hand has none. */
+  /** The contract's example of the containing object, used if the body lacks one. */
   readonly holder: unknown;
 }
 
 const idPointer = '#/components/schemas/Id';
-const deepest = 12;
+const maxDepth = 12;
 
-/** Every id in the body of an operation: whatever the contract types as an `Id`. */
+/** Every id in an operation's body: fields of type `Id` in the contract. */
 export function idFieldsOf(operation: Operation, contract: Contract): IdField[] {
   const { body } = operation;
   if (!body) return [];
@@ -24,7 +24,7 @@ export function idFieldsOf(operation: Operation, contract: Contract): IdField[] 
   return [...body.jsonParts].flatMap(([name, part]) => collect(contract, part.schema.schema, [name]));
 }
 
-/** The names of the ids among its query parameters. */
+/** Names of query parameters that are ids. */
 export function idQueryOf(operation: Operation): string[] {
   return operation.parameters
     .filter((parameter) => parameter.in === 'query')
@@ -34,7 +34,7 @@ export function idQueryOf(operation: Operation): string[] {
 
 function collect(contract: Contract, given: Schema, path: readonly (string | number)[]): IdField[] {
   const schema = resolveSchema(contract, given);
-  if (path.length > deepest) return [];
+  if (path.length > maxDepth) return [];
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   return [
     ...alternatives(schema).flatMap((option) => collect(contract, option, path)),
@@ -53,7 +53,7 @@ function alternatives(schema: Schema): readonly Schema[] {
   return [schema.oneOf, schema.anyOf, schema.allOf].flatMap((list) => (list as Schema[] | undefined) ?? []);
 }
 
-/** An id, or what may be one: `null` or a text (a new thing) beside it. */
+/** An id, possibly as an alternative to `null` or text (a new item). */
 function isId(schema: Schema): boolean {
   return schema.$ref === idPointer || alternatives(schema).some((option) => option.$ref === idPointer);
 }
@@ -69,7 +69,7 @@ function toField(path: readonly (string | number)[], kind: 'one' | 'list', holdi
   };
 }
 
-/** A copy of a body with one value put where `path` leads; what is missing on the way is made, `holder` at its end. */
+/** Copies a body and sets the value at `path`, creating missing objects on the way. */
 export function withValue(
   body: unknown,
   path: readonly (string | number)[],

@@ -1,16 +1,13 @@
 import Sqlite from 'libsql';
 import pg from 'pg';
 
-/** The ways in which a statement of libsql's is asked. */
+/** Methods that run a libsql statement. */
 const ways = ['all', 'get', 'run'] as const;
 type StatementClass = Record<(typeof ways)[number], (...values: unknown[]) => unknown>;
 
 let statements = 0;
 
-/**
- * Counts every statement that this process sends to either engine, by listening at the drivers themselves: nothing
- * of ours lies between, so that drizzle's, kept and hand-written statements all count.
- */
+/** Counts every statement sent to either engine. Patches the drivers, so drizzle's, prepared and raw statements count. */
 export function listenForStatements(): void {
   const probe = new Sqlite(':memory:');
   const sqlite = Object.getPrototypeOf(probe.prepare('select 1')) as StatementClass;
@@ -30,7 +27,7 @@ export function listenForStatements(): void {
   };
 }
 
-/** How many statements `run` sent; nothing else may be under way. */
+/** Counts the statements of `run`. Nothing else may run meanwhile. */
 export async function countStatements<T>(run: () => Promise<T>): Promise<{ result: T; count: number }> {
   const before = statements;
   const result = await run();

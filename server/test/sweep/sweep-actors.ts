@@ -16,14 +16,14 @@ import {
 import { type PreparedDocument, prepareDocument } from '../support/main-job.ts';
 import { listenForStatements } from './statement-counter.ts';
 
-/** Everybody who tries something in the sweep, each with one thing wrong. */
+/** The actors of the sweep, each with one defect. */
 export interface SweepWorld extends ContractWorld {
-  /** Of one's own organisation, in a folder that only the administrator may open. */
+  /** In a folder of the own organisation that only the administrator may open. */
   readonly closed: PreparedDocument;
-  /** Of one's own organisation, in the root: what embed tokens are bound to. */
+  /** In the root folder of the own organisation; embed tokens are bound to it. */
   readonly other: PreparedDocument;
   readonly session: string;
-  /** What a browser of ours sends to the operations that read the session's cookie. */
+  /** Headers for operations that read the session cookie. */
   readonly browser: Readonly<Record<'Cookie' | 'X-Requested-With', string>>;
   readonly apiToken: string;
   readonly ended: Readonly<
@@ -35,15 +35,15 @@ export interface SweepWorld extends ContractWorld {
   readonly embedOfOther: string;
   readonly embedPowerless: string;
   readonly embedFull: string;
-  /** A link whose signatory's security key was asked for, and a pass that another link gave. */
+  /** A link that requires a security key, and a pass of another link. */
   readonly locked: { readonly link: string; readonly foreignPass: string };
   readonly revokedLink: string;
-  /** Of the Gestor whom `profileSessions` names. */
+  /** API token of the Gestor in `profileSessions`. */
   readonly gestorToken: string;
   mayDo(perfil: PerfilNome, operation: Operation): boolean;
-  /** Whether an embed token of one document may ask it though it names none. */
+  /** Whether an embed token bound to one document may call it without a document id. */
   isShared(operation: Operation): boolean;
-  /** An API token with every permission but those that the operation asks for. */
+  /** An API token with all permissions except those the operation requires. */
   tokenWithout(operation: Operation): string;
 }
 
@@ -110,7 +110,7 @@ async function scopedTokens({ app, own, operations }: ContractWorld): Promise<Re
   return tokens;
 }
 
-/** Bearers that were good once; the clock moves on behind them. */
+/** Bearers that were valid before the clock advanced. */
 async function endedBearers({ app, own }: ContractWorld): Promise<SweepWorld['ended']> {
   const { db, clock } = app.platform;
   const expiredSession = await own.tokenFor();
@@ -128,7 +128,7 @@ async function endedBearers({ app, own }: ContractWorld): Promise<SweepWorld['en
   return { expiredSession, endedSession: opened.token, expiredToken, revokedToken };
 }
 
-/** One who leaves: what they hold is made first, and works until `end` makes them inactive. */
+/** A member whose tokens work until the returned function deactivates them. */
 async function leavingMember({ app, own, operations }: ContractWorld) {
   const leaver = own.usuarios.findLast(({ perfil }) => perfil === 'Gestor')!;
   const { usuarioId } = leaver;
@@ -176,7 +176,7 @@ async function open(
 
 const chaveSeguranca = 'chave-123';
 
-/** The pass of another link is a real one: that link's key, the same key, was given. */
+/** The foreign pass is valid for its own link, which has the same key. */
 async function lockedLink({ app, own }: ContractWorld): Promise<SweepWorld['locked']> {
   const [one, another] = [await prepareDocument(app, own), await prepareDocument(app, own)];
   const { db, secrets } = app.platform;

@@ -4,17 +4,17 @@ import { tableDigests } from '../support/table-digests.ts';
 import { countStatements } from './statement-counter.ts';
 import { columns, startSweep } from './sweep.ts';
 
-// Made before the tests, as their names come out of the contract.
+// Created before the tests, because the contract provides their names.
 const { world, rowOf } = await startSweep();
 const before = await tableDigests(world.app.platform.db);
-// Where `npm run sweep` reads what was found.
+// Read by `npm run sweep`.
 const report = process.env.LAVRA_TEST_SWEEP_REPORT;
-const tell = (line: object) => {
+const record = (line: object) => {
   if (report) appendFileSync(report, `${JSON.stringify(line)}\n`);
 };
-tell({ columns });
+record({ columns });
 
-it('hears of every statement, also of one that asks for one row', async () => {
+it('counts every statement, including single-row reads', async () => {
   const { db } = world.app.platform;
   const read = () => db.select().from(db.tables.organizacoes);
   expect((await countStatements(async () => read())).count).toBe(1);
@@ -25,7 +25,7 @@ it.each(world.operations.map(({ operationId }) => operationId))(
   '%s refuses every attack of the sweep',
   async (operationId) => {
     const row = await rowOf(operationId);
-    tell(row);
+    record(row);
     const open = row.cells.flatMap(({ kind, text }, n) =>
       kind === 'open' ? `${columns[n]!.name}: ${text}` : [],
     );
@@ -33,10 +33,10 @@ it.each(world.operations.map(({ operationId }) => operationId))(
   },
 );
 
-it('no attack was a fault of ours', () => {
+it('no attack causes an internal error', () => {
   expect(world.app.failures).toEqual([]);
 });
 
-it('no attack changed anything', async () => {
+it('no attack changes any table', async () => {
   expect(await tableDigests(world.app.platform.db)).toEqual(before);
 });

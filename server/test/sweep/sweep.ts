@@ -6,7 +6,7 @@ export interface SweepRow {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
-  /** One a column, in the order of `columns`. */
+  /** One per column, in the order of `columns`. */
   readonly cells: readonly Cell[];
 }
 
@@ -17,7 +17,7 @@ export interface Sweep {
   rowOf(operationId: string): Promise<SweepRow>;
 }
 
-/** Every operation of the contract under every attack. */
+/** Runs every operation of the contract under every attack. */
 export async function startSweep(): Promise<Sweep> {
   const world = await sweepWorld();
   return {
@@ -36,6 +36,6 @@ async function tryAttack({ name }: Attack, run: () => Promise<Cell>): Promise<Ce
   try {
     return await run();
   } catch (error) {
-    return openCell(`${name} could not be tried: ${error instanceof Error ? error.message : error}`);
+    return openCell(`${name} could not run: ${error instanceof Error ? error.message : error}`);
   }
 }

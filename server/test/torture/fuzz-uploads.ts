@@ -8,22 +8,22 @@ import type { TortureServer } from './torture-server.ts';
 export interface FuzzReport {
   readonly seed: number;
   readonly uploads: number;
-  /** How many ended so, by `taken` or the refusal's name. */
-  readonly ends: Readonly<Record<string, number>>;
-  /** What must not be: an answer that is neither a document nor a named refusal; `round` makes it again. */
-  readonly faults: readonly { readonly round: number; readonly end: string }[];
+  /** Number of uploads by outcome: `accepted` or the refusal's name. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** Responses that are neither a document nor a named refusal. `round` reproduces the file. */
+  readonly faults: readonly { readonly round: number; readonly outcome: string }[];
   readonly slowestMs: number;
 }
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** Asked before each upload, so that a test is bounded by a count and a long run by a clock. */
-  readonly goesOn: (uploads: number) => boolean;
-  /** Uploads at a time. */
+  /** Called before each upload. */
+  readonly shouldContinue: (uploads: number) => boolean;
+  /** Concurrent uploads. */
   readonly lanes: number;
 }
 
-/** Whole files to begin with, of every kind that a parser treats on its own. */
+/** Valid files to mutate, one for each kind that a parser treats differently. */
 export async function fuzzSeeds(): Promise<readonly Uint8Array[]> {
   const text = await textPdf(['Um', 'Dois', 'Três']);
   return [
@@ -41,43 +41,44 @@ export async function fuzzSeeds(): Promise<readonly Uint8Array[]> {
   ];
 }
 
-/** The file of one round: the same for the same seed, in whatever order rounds are run. */
+/** The file of one round. It depends only on seed and round. */
 export function fuzzedFile(seeds: readonly Uint8Array[], seed: number, round: number): Buffer {
   const chance = chanceOf(seed * 1_000_003 + round);
   return mutate(chance.pick(seeds), seeds, chance);
 }
 
-/** Uploads mutated files to a server until told to end, and says how each ended. */
+/** Uploads mutated files and reports their outcomes. */
 export async function fuzzUploads(server: TortureServer, options: FuzzOptions): Promise<FuzzReport> {
   const seeds = await fuzzSeeds();
-  const ends: Record<string, number> = {};
-  const faults: { round: number; end: string }[] = [];
+  const outcomes: Record<string, number> = {};
+  const faults: { round: number; outcome: string }[] = [];
   let uploads = 0;
   let slowestMs = 0;
   const lane = async (): Promise<void> => {
-    while (options.goesOn(uploads)) {
+    while (options.shouldContinue(uploads)) {
       const round = uploads++;
       const startedAt = performance.now();
-      const end = await endOf(server, fuzzedFile(seeds, options.seed, round), round);
+      const outcome = await upload(server, fuzzedFile(seeds, options.seed, round), round);
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-      ends[end] = (ends[end] ?? 0) + 1;
-      if (isFault(end)) faults.push({ round, end });
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      if (isFault(outcome)) faults.push({ round, outcome });
     }
   };
   await Promise.all(Array.from({ length: options.lanes }, lane));
-  return { seed: options.seed, uploads, ends, faults, slowestMs: Math.round(slowestMs) };
+  return { seed: options.seed, uploads, outcomes, faults, slowestMs: Math.round(slowestMs) };
 }
 
-async function endOf(server: TortureServer, file: Uint8Array, round: number): Promise<string> {
+async function upload(server: TortureServer, file: Uint8Array, round: number): Promise<string> {
   const joined = round % 7 === 0 ? [file, annotatedFile] : [file];
   const result = await server.create(joined, {
     confirmaPermissaoArquivoProtegido: true,
     assinaturasOriginais: 'ACHATAR',
   });
-  return result.ok ? 'taken' : result.problem.excecao;
+  return result.ok ? 'accepted' : result.problem.excecao;
 }
 
 const annotatedFile = annotated();
 
-const isFault = (end: string): boolean =>
-  end !== 'taken' && (!isErrorName(end) || end === 'ErroInternoException' || !end.startsWith('Arquivo'));
+const isFault = (outcome: string): boolean =>
+  outcome !== 'accepted' &&
+  (!isErrorName(outcome) || outcome === 'ErroInternoException' || !outcome.startsWith('Arquivo'));

@@ -16,10 +16,10 @@ afterAll(() => server.close());
 it('a mutated file is a document or a named refusal: no crash, no hang, no 500', {
   timeout: 600_000,
 }, async () => {
-  const report = await fuzzUploads(server, { seed, lanes: 2, goesOn: (done) => done < uploads });
+  const report = await fuzzUploads(server, { seed, lanes: 2, shouldContinue: (done) => done < uploads });
   expect(report.faults).toEqual([]);
   expect(report.uploads).toBe(uploads);
-  expect(report.ends.taken).toBeGreaterThan(uploads / 20);
+  expect(report.outcomes.accepted).toBeGreaterThan(uploads / 20);
   must(await server.create([await textPdf(['Depois de tudo'])]));
   await server.stop();
   expect(server.temporaryFiles()).toEqual([]);

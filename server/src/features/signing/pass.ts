@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 /** How long a pass proves anything. */
 const LIFETIME_MS = 12 * 3_600_000;
 
-/** What one browser has proved on one link (docs/decisions, 'A pass proves key and token for one browser'). */
+/** What one browser has proved on one link (docs/decisions/0003-signing-passes.md). */
 export interface Proofs {
   readonly chave: KeyProof | null;
   /** The row of the code that was confirmed. */

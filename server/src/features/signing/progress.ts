@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { SignerRow } from '../signers/index.ts';
 import type { LinkRow } from './store.ts';
 
-/** What a signer has done so far (docs/decisions, 'Progress of a signature'). */
+/** What a signer has done so far (docs/decisions/0008-signing-progress.md). */
 export interface Progress {
   readonly nome: string | null;
   readonly cpf: string | null;

@@ -53,7 +53,8 @@ export class ConfigError extends Error {
   }
 }
 
-const KNOWN = new Set<string>([
+/** Every setting of the server; docs/guides/configuration.md describes each. */
+export const settingNames: ReadonlySet<string> = new Set<string>([
   'LAVRA_PORT',
   'LAVRA_DATA_DIR',
   'LAVRA_DATABASE_URL',
@@ -101,7 +102,7 @@ export function readConfig(environment: Environment): Config {
     return null;
   };
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('LAVRA_') && !KNOWN.has(name) && !FOREIGN.test(name)) {
+    if (name.startsWith('LAVRA_') && !settingNames.has(name) && !FOREIGN.test(name)) {
       mistakes.push(`${name} não é uma configuração: está escrita certo?`);
     }
   }
