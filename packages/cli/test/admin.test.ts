@@ -103,7 +103,7 @@ describe('lavra admin', () => {
     expect([nobody.code, JSON.parse(nobody.stderr).erro]).toEqual([2, expect.stringContaining('--cpf')]);
     const unsure = await openTerminal({
       env: environmentOf('aqui'),
-      answers: { "Eliminar os dados de bia@exemplo.test? Escreva 'eliminar'": 'não' },
+      answers: { "Eliminar os dados de bia@exemplo.test? Digite 'eliminar'": 'não' },
     });
     const kept = await unsure.lavra('admin', 'erase-person', ...whose);
     expect(JSON.parse(kept.stderr).erro).toBe('Nada foi eliminado.');
