@@ -39,7 +39,7 @@ const mailOf = (email: Email): ReceivedMail => ({
 export const isCodeFor =
   (email: string) =>
   ({ to, subject }: ReceivedMail): boolean =>
-    to === email && subject.startsWith('Seu token para assinar');
+    to === email && subject.startsWith('Seu código para assinar');
 
 /** A real SMTP server on a free loopback port that keeps what it is given. */
 export async function startMailServer(): Promise<MailServer> {

@@ -35,7 +35,7 @@ export interface EvidenceSignatory {
   readonly assinadoEm: string | null;
   /** Shown in place of the time by who has not signed, e.g. 'Pendente'. */
   readonly situacao: string;
-  /** What was verified and how, e.g. 'Token por e-mail' and 'confirmado em m***@x.com, 1 tentativa'. */
+  /** What was verified and how, e.g. 'Código por e-mail' and 'confirmado em m***@x.com, 1 tentativa'. */
   readonly verificacoes: readonly { readonly rotulo: string; readonly resultado: string }[];
   readonly ip: string | null;
   readonly dispositivo: string | null;

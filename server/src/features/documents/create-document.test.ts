@@ -219,7 +219,7 @@ it('what was removed from a file is said in the history', async () => {
   const ctx = await newOrganization(platform);
   const { contratoId } = await create(ctx, {}, [[await activePdf(), 'ativo.pdf']]);
   const [event] = await readHistory(ctx.db, { organizacaoId: ctx.principal.organizacaoId, contratoId });
-  expect(historyMessage(event!)).toMatch(/Removido dos arquivos por segurança: .*scripts/);
+  expect(historyMessage(event!)).toMatch(/Excluído dos arquivos por segurança: .*scripts/);
   expect(historyMessage(event!)).toMatch(/anexos/);
 });
 
