@@ -108,7 +108,7 @@ describe('a signing link', () => {
     await member.page.getByRole('button', { name: 'Alterar datas' }).click();
     await member.page
       .getByRole('dialog')
-      .getByRole('textbox', { name: 'Data limite assinatura' })
+      .getByRole('textbox', { name: 'Prazo para assinar' })
       .fill(formatDay(addDays(dayOf(new Date()), 3)));
     await inspect(member, 'datas');
     await member.page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
@@ -133,7 +133,7 @@ describe('bad input on a new document', () => {
     await logIn(member, world.server, '/documentos/novo/email');
     const files = page.getByLabel('Carregar arquivo');
     const title = page.getByRole('textbox', { name: 'Título' });
-    const deadline = page.getByRole('textbox', { name: 'Data limite assinatura' });
+    const deadline = page.getByRole('textbox', { name: 'Prazo para assinar' });
     const start = page.getByRole('textbox', { name: 'Início da vigência' });
     const end = page.getByRole('textbox', { name: 'Término da vigência' });
     const goOn = page.getByRole('button', { name: 'Continuar', exact: true });

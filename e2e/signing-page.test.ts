@@ -51,8 +51,8 @@ test('a signatory signs by what a screen reader is told, alone', async () => {
   await page.goto(url);
   const reader = await ScreenReader.on(page);
   await reader.find('main', 'Assinatura de documento');
-  await reader.find('heading', 'Horizonte Administradora pede a sua assinatura');
-  await reader.find('region', 'Como usamos os seus dados');
+  await reader.find('heading', 'Horizonte Administradora pede sua assinatura');
+  await reader.find('region', 'Como usamos seus dados');
   await reader.press('button', 'Ler o documento');
   const focused = ({ isFocused }: { isFocused: boolean }) => isFocused;
   await reader.find('heading', 'Leia o documento', focused);

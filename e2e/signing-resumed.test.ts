@@ -67,7 +67,7 @@ describe('a signature that is left', () => {
     const { page } = guest;
     await page.goto('about:blank');
     await page.goto(url);
-    await button(page, 'Informar a chave').click();
+    await button(page, 'Digitar a chave').click();
     await page.getByRole('textbox', { name: 'Chave de segurança' }).fill('abre-te sésamo');
     await button(page, 'Abrir documento').click();
     await heading(page, 'Leia o documento');

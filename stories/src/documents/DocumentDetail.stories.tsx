@@ -49,7 +49,7 @@ export const Assinando: Story = {
       'true',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Horizonte Administradora' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados signatário' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados do signatário' }));
     await screen.findByText('21/11/2026 09:40:00', { selector: 'dd' });
   },
 };
@@ -80,7 +80,7 @@ export const PrazoEncerrado: Story = {
   play: async () => {
     await screen.findByText('Ops! Preciso da sua atenção aqui!');
     await userEvent.click(screen.getByRole('button', { name: 'Alterar datas' }));
-    await expect(await screen.findByRole('textbox', { name: 'Data limite assinatura' })).toHaveValue(
+    await expect(await screen.findByRole('textbox', { name: 'Prazo para assinar' })).toHaveValue(
       '01/01/2020',
     );
   },

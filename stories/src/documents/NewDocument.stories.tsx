@@ -155,9 +155,7 @@ export const ArquivoCorrompido: Story = {
   play: async () => {
     await choose(pdf('Contrato.pdf'), pdf('Anexo I.pdf'));
     await next();
-    await screen.findByText(
-      'O arquivo Anexo I.pdf está corrompido e não pode ser lido. Gere o PDF novamente.',
-    );
+    await screen.findByText('O arquivo Anexo I.pdf está corrompido e não pode ser lido. Gere o PDF de novo.');
     await screen.findByText('Troque ou exclua o arquivo indicado abaixo.');
     await userEvent.click(screen.getByRole('button', { name: 'Excluir Anexo I.pdf' }));
     await expect(screen.queryByText(/está corrompido/)).toBeNull();

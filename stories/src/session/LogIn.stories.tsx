@@ -46,7 +46,7 @@ const fill = async (senha: string) => {
 export const Vazio: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-    await screen.findByText('Informe o seu e-mail.');
+    await screen.findByText('Digite seu e-mail.');
     await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   },
 };
@@ -125,5 +125,5 @@ export const EtapaVencida: Story = {
 };
 
 export const SessaoExpirada: Story = {
-  args: { notice: 'Sua sessão expirou. Entre de novo para continuar de onde parou.' },
+  args: { notice: 'Sua sessão expirou. Você será redirecionado para o login...' },
 };
