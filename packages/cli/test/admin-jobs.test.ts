@@ -31,7 +31,7 @@ describe('lavra admin jobs', () => {
     const terminal = await openTerminal({ isTerminal: true, env: { LAVRA_URL: url }, answers });
     const { stdout } = await terminal.lavra('admin', 'jobs', 'counts');
     expect(stdout).toMatch(/^ASSUNTO +ESTADO +QUANTIDADE +A MAIS ANTIGA\n/);
-    expect(stdout).toMatch(/^email\.enviar +concluído +\d+ /m);
+    expect(stdout).toMatch(/^email\.enviar +concluída +\d+ /m);
   });
 
   it('discards one for good', async () => {
