@@ -151,7 +151,7 @@ test('who forgot the password gets in again, asks for two steps, and ends the se
   await inspect(guest, 'entrar-codigo');
   const code = guest.page.getByRole('textbox', { name: 'Código', exact: true });
   await code.fill(codeOf(segredo, 0) === '000000' ? '000001' : '000000');
-  await guest.page.getByText(/Código inválido, vencido ou já usado/).waitFor();
+  await guest.page.getByText(/Código inválido, expirado ou já usado/).waitFor();
   await code.fill(codeOf(segredo, 1));
   await guest.page.getByRole('button', { name: 'Confirmar' }).click();
   await heading(guest, 'Minha conta').waitFor();

@@ -48,7 +48,7 @@ test('a signatory who rejects stops the document: staff see the reason at once, 
   await formalize.hover();
   const tooltip = member.page.getByRole('tooltip');
   await tooltip.waitFor();
-  expect(await tooltip.innerText()).toMatch(/assinatura rejeitada/);
+  expect(await tooltip.innerText()).toMatch(/Um signatário rejeitou/);
   await inspect(member, 'detalhe-rejeitado');
   expect(member.complaints).toEqual([]);
   await member.context.close();

@@ -113,7 +113,7 @@ describe('a signature sent', () => {
     await typeSignature(page);
     await accept(page);
     await context.setOffline(true);
-    await page.getByText('Sem conexão. O que você fez').waitFor();
+    await page.getByText('Sem internet. Deixe esta página aberta').waitFor();
     await button(page, 'Assinar documento').dblclick();
     await heading(page, 'Sem conexão');
     await inspect(guest, 'sem-conexao');

@@ -149,7 +149,7 @@ export const AtivaVerificacao: Story = {
     await LeCodigoQr.play?.(context);
     const code = screen.getByRole('textbox', { name: 'Código de 6 dígitos' });
     await userEvent.type(code, '000000{Enter}');
-    await screen.findByText(/Código inválido, vencido ou já usado/);
+    await screen.findByText(/Código inválido, expirado ou já usado/);
     await userEvent.clear(code);
     await userEvent.type(code, '123 456{Enter}');
     const list = await screen.findByRole('list', { name: 'Códigos de recuperação' });

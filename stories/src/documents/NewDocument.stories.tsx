@@ -72,7 +72,7 @@ export const NomeRepetido: Story = {
   play: async () => {
     await choose(pdf('Contrato.pdf'));
     await next();
-    await screen.findByText(/Já existe um documento com o nome informado/);
+    await screen.findByText(/Já existe um documento com este nome/);
     const name = screen.getByRole('textbox', { name: 'Título' });
     await expect(name).toHaveValue('Contrato');
     await waitFor(() => expect(name).toHaveFocus());

@@ -93,7 +93,7 @@ export const ComParados: Story = {
   play: async () => {
     acted.mockClear();
     await screen.findByText(/^Atualizado às 10:42:07/);
-    await screen.findByText('12 parados', { exact: false });
+    await screen.findByText('12 paradas', { exact: false });
     const [first] = await screen.findAllByRole('button', { name: 'Tentar de novo' });
     await userEvent.click(first as HTMLElement);
     await waitFor(() => expect(acted).toHaveBeenCalledWith('retryJob', 50231));
@@ -127,7 +127,7 @@ const goneOnceMended = (gone = new Set<number>()) =>
 export const FocoDepoisDeCadaUm: Story = {
   parameters: { client: goneOnceMended() },
   play: async () => {
-    const heading = await screen.findByRole('heading', { name: 'Parados' });
+    const heading = await screen.findByRole('heading', { name: 'Paradas' });
     const [retry] = await screen.findAllByRole('button', { name: 'Tentar de novo' });
     await userEvent.click(retry as HTMLElement);
     await waitFor(() => expect(heading).toHaveFocus());

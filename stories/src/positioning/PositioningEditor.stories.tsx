@@ -64,7 +64,7 @@ const full: SignersWorld = {
 };
 
 const box = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
-const saved = () => screen.findByText(/· salvo$/, undefined, { timeout: 5_000 });
+const saved = () => screen.findByText(/· Salvo$/, undefined, { timeout: 5_000 });
 
 export const Vazio: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz, paulo] }) },

@@ -62,7 +62,7 @@ export const DocumentoMudou: Story = {
     await person.accept();
     await person.press('Assinar documento');
     await person.at('Leia o documento');
-    await expect(person.page.getByText(/O documento exibido não é o atual/)).toBeVisible();
+    await expect(person.page.getByText(/O documento na tela não é o atual/)).toBeVisible();
     await person.press('Continuar');
     await expect(await person.page.findByLabelText('CPF')).toHaveValue('529.982.247-25');
   },

@@ -248,7 +248,7 @@ export const EnviarFoto: Story = {
       person.page.getByLabelText('Foto da assinatura'),
       new File(['isto não é uma imagem'], 'assinatura.png', { type: 'image/png' }),
     );
-    await expect(await person.page.findByText(/não é uma imagem PNG ou JPEG/)).toBeVisible();
+    await expect(await person.page.findByText(/Não foi possível ler a imagem/)).toBeVisible();
   },
 };
 

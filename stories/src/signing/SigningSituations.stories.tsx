@@ -41,7 +41,7 @@ export const NaoSouEu: Story = {
     const person = signer(canvasElement);
     await person.press('Não sou Beatriz');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByText(/avisaremos Marina Alves/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/Vamos avisar Marina Alves/)).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Não sou eu' }));
     await person.at('Obrigado por avisar');
     await expect(signingEvents.onDisowned).toHaveBeenCalledTimes(1);
@@ -81,7 +81,7 @@ export const EtapaDesconhecida: Story = {
     const person = signer(canvasElement);
     await person.at('Ainda não dá para assinar por aqui');
     await expect(person.page.queryByRole('button', { name: 'Ler o documento' })).toBeNull();
-    await expect(person.page.getByText(/\(selfie\)/)).toBeVisible();
+    await expect(person.page.getByText(/exige selfie/)).toBeVisible();
   },
 };
 

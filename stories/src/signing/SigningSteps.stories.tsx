@@ -50,7 +50,7 @@ export const TokenPorSMS: Story = {
   play: async ({ canvasElement }) => {
     const { at, page } = await pastData(canvasElement);
     await at('Confirme que é você');
-    await expect(page.getByText(/por SMS para o celular/)).toBeVisible();
+    await expect(page.getByText(/por SMS um código de 6 dígitos ao celular/)).toBeVisible();
   },
 };
 
@@ -140,7 +140,7 @@ export const PerguntaAoNegarSer: Story = {
   play: async ({ canvasElement }) => {
     await signer(canvasElement).press('Não sou Beatriz');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByText(/avisaremos Marina Alves/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/Vamos avisar Marina Alves/)).toBeVisible());
   },
 };
 

@@ -197,7 +197,7 @@ describe('a document of a file that came signed', () => {
     expect(minuta?.assinaturasOriginais).toBe('ACHATAR');
     const [sha256] = event.dados.assinadosSha256 as string[];
     expect(await ctx.files.read(sha256!)).toEqual(Buffer.from(signed));
-    expect(historyMessage(event)).toContain('Com o consentimento de quem o enviou');
+    expect(historyMessage(event)).toContain('Com o consentimento de quem enviou');
   });
 
   it('says nothing of signatures when there were none, whatever was chosen', async () => {
