@@ -32,14 +32,14 @@ async function resetPassword(member: Visit): Promise<void> {
   await inspect(member, 'esqueci');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(world.server.credentials.email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
-  await heading(member, 'Confira o seu e-mail').waitFor();
+  await heading(member, 'Confira seu e-mail').waitFor();
   await inspect(member, 'esqueci-enviado');
   const mail = await world.mail.next(({ subject }) => subject === 'Crie uma nova senha na Lavra');
   expect(mail.to).toBe(world.server.credentials.email);
   const [link = ''] = /http:\S+\/redefinir-senha#[\w-]+/.exec(mail.text) ?? [];
   const anotherLink = `${world.server.url}/redefinir-senha#${'A'.repeat(43)}`;
   await page.goto(anotherLink);
-  await heading(member, 'Este link não vale mais').waitFor();
+  await heading(member, 'Este link não funciona mais').waitFor();
   await page.goto(link);
   await heading(member, 'Crie uma nova senha').waitFor();
   // The secret stands nowhere one could read it or go back to, and the page is refreshed nonetheless.
@@ -54,7 +54,7 @@ async function resetPassword(member: Visit): Promise<void> {
   await world.mail.next(({ subject }) => subject === 'Sua senha foi alterada');
   await page.goto(link);
   await page.reload();
-  await heading(member, 'Este link não vale mais').waitFor();
+  await heading(member, 'Este link não funciona mais').waitFor();
   await inspect(member, 'nova-senha-link-usado');
 }
 
@@ -64,7 +64,7 @@ async function turnOnSecondFactor(member: Visit): Promise<string> {
   await page.getByRole('button', { name: 'Ativar verificação' }).click();
   await page.getByRole('dialog').getByLabel('Senha atual').fill(NOVA);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
+  await page.getByRole('img', { name: 'QR code para o aplicativo autenticador' }).waitFor();
   await inspect(member, 'segundo-fator-qr');
   const shown = await page
     .getByRole('dialog')
@@ -127,8 +127,8 @@ test('who forgot the password gets in again, asks for two steps, and ends the se
   const member = await visit(world.browser, desktop, [404]);
   const { page } = member;
   await resetPassword(member);
-  await page.getByRole('button', { name: 'Voltar para a entrada' }).click();
-  await heading(member, 'Entre na sua conta').waitFor();
+  await page.getByRole('button', { name: 'Voltar ao login' }).click();
+  await heading(member, 'Entre em sua conta').waitFor();
   await inspect(member, 'entrar');
   await fillPassword(member, world.server.credentials.senha);
   await page.getByText('E-mail ou senha inválidos.').waitFor();
@@ -151,7 +151,7 @@ test('who forgot the password gets in again, asks for two steps, and ends the se
   await inspect(guest, 'entrar-codigo');
   const code = guest.page.getByRole('textbox', { name: 'Código', exact: true });
   await code.fill(codeOf(segredo, 0) === '000000' ? '000001' : '000000');
-  await guest.page.getByText(/Código inválido, vencido ou já usado/).waitFor();
+  await guest.page.getByText(/Código inválido, expirado ou já usado/).waitFor();
   await code.fill(codeOf(segredo, 1));
   await guest.page.getByRole('button', { name: 'Confirmar' }).click();
   await heading(guest, 'Minha conta').waitFor();
@@ -169,7 +169,7 @@ test('who forgot the password gets in again, asks for two steps, and ends the se
   await guest.page.getByLabel('Nova senha').fill('outra frase que só ela diria');
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click();
   await guest.page.getByRole('alertdialog', { name: 'Sessão encerrada' }).waitFor();
-  await heading(guest, 'Entre na sua conta').waitFor();
+  await heading(guest, 'Entre em sua conta').waitFor();
 
   expect(member.complaints).toEqual([]);
   expect(guest.complaints).toEqual([]);

@@ -91,7 +91,7 @@ test('staff log in, create a document, place a box and invite with the keyboard 
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await wizard.getByRole('switch', { name: 'Exigir token por e-mail' }).waitFor();
+  await wizard.getByRole('switch', { name: 'Exigir código por e-mail' }).waitFor();
   await pressByKey(page, wizard.getByRole('button', { name: 'Salvar', exact: true }));
   await wizard.waitFor({ state: 'detached' });
   await pressByKey(page, button(page, 'Continuar'));

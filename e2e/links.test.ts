@@ -85,7 +85,7 @@ describe('a signing link', () => {
     for (const garbage of ['A'.repeat(43), 'nada', '%F0%9F%92%A9', 'x%00y']) {
       await opened(guest, garbage, 'Este link não abre mais');
     }
-    await guest.page.getByText('Peça um novo convite a quem o enviou.').waitFor();
+    await guest.page.getByText('Peça um novo convite a quem enviou.').waitFor();
     await inspect(guest, 'link-invalido');
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
@@ -108,7 +108,7 @@ describe('a signing link', () => {
     await member.page.getByRole('button', { name: 'Alterar datas' }).click();
     await member.page
       .getByRole('dialog')
-      .getByRole('textbox', { name: 'Data limite assinatura' })
+      .getByRole('textbox', { name: 'Prazo para assinar' })
       .fill(formatDay(addDays(dayOf(new Date()), 3)));
     await inspect(member, 'datas');
     await member.page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
@@ -133,7 +133,7 @@ describe('bad input on a new document', () => {
     await logIn(member, world.server, '/documentos/novo/email');
     const files = page.getByLabel('Carregar arquivo');
     const title = page.getByRole('textbox', { name: 'Título' });
-    const deadline = page.getByRole('textbox', { name: 'Data limite assinatura' });
+    const deadline = page.getByRole('textbox', { name: 'Prazo para assinar' });
     const start = page.getByRole('textbox', { name: 'Início da vigência' });
     const end = page.getByRole('textbox', { name: 'Término da vigência' });
     const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
@@ -171,7 +171,7 @@ describe('bad input on a new document', () => {
     await end.fill(formatDay(addDays(today, 30)));
     await title.fill('Contrato com prazo vencido');
     await goOn.click();
-    await expect.poll(() => saidOf(title)).toContain('Já existe um documento com o nome informado');
+    await expect.poll(() => saidOf(title)).toContain('Já existe um documento com este nome');
     expect(await list.count()).toBe(5);
 
     await page.getByRole('button', { name: 'Excluir parte 5.pdf' }).click();

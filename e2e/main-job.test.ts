@@ -59,7 +59,7 @@ async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   await expect.poll(() => member.pending.size).toBe(0);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, Claro!' }).click();
   await page.getByText('Formalizado', { exact: true }).first().waitFor();
-  await page.getByText('Selando o documento...').waitFor({ state: 'detached' });
+  await page.getByText('Selando o documento…').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Baixar', exact: true }).click();
   const item = page.getByRole('menuitem', { name: 'Baixar assinado' });
   await expect.poll(() => item.getAttribute('aria-disabled')).toBe(null);

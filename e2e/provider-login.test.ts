@@ -96,7 +96,7 @@ it('while the deployment cannot be asked, nobody is offered a password, and leav
   const fail = () => page.route(parameters, (route) => route.fulfill({ status: 500, json: {} }));
   await fail();
   await page.goto(url);
-  await page.getByText('Não foi possível abrir a entrada').waitFor();
+  await page.getByText('Não foi possível abrir o login').waitFor();
   expect(await page.getByLabel('Senha').count()).toBe(0);
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);

@@ -28,17 +28,17 @@ test('a signatory who rejects stops the document: staff see the reason at once, 
 
   const guest = await visit(world.browser, phone);
   await guest.page.goto(`${world.server.url}/assinar/${token}`);
-  await guest.page.getByRole('button', { name: 'Recusar', exact: true }).click();
-  const dialog = guest.page.getByRole('dialog', { name: 'Recusar o documento' });
-  const refuse = dialog.getByRole('button', { name: 'Recusar documento' });
+  await guest.page.getByRole('button', { name: 'Rejeitar', exact: true }).click();
+  const dialog = guest.page.getByRole('dialog', { name: 'Rejeitar o documento' });
+  const refuse = dialog.getByRole('button', { name: 'Rejeitar documento' });
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('não');
   await refuse.click();
-  await dialog.getByText('Conte o motivo em 5 a 250 caracteres.').waitFor();
-  await inspect(guest, 'recusar');
+  await dialog.getByText('Escreva o motivo, com 5 a 250 caracteres.').waitFor();
+  await inspect(guest, 'rejeitar');
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill(MOTIVO);
   await refuse.click();
-  await guest.page.getByRole('heading', { level: 1, name: 'Documento recusado' }).waitFor();
-  await inspect(guest, 'recusado');
+  await guest.page.getByRole('heading', { level: 1, name: 'Documento rejeitado' }).waitFor();
+  await inspect(guest, 'rejeitado');
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 
@@ -48,8 +48,8 @@ test('a signatory who rejects stops the document: staff see the reason at once, 
   await formalize.hover();
   const tooltip = member.page.getByRole('tooltip');
   await tooltip.waitFor();
-  expect(await tooltip.innerText()).toMatch(/assinatura rejeitada/);
-  await inspect(member, 'detalhe-recusado');
+  expect(await tooltip.innerText()).toMatch(/Um signatário rejeitou/);
+  await inspect(member, 'detalhe-rejeitado');
   expect(member.complaints).toEqual([]);
   await member.context.close();
 

@@ -67,7 +67,7 @@ describe('a signature that is left', () => {
     const { page } = guest;
     await page.goto('about:blank');
     await page.goto(url);
-    await button(page, 'Informar a chave').click();
+    await button(page, 'Digitar a chave').click();
     await page.getByRole('textbox', { name: 'Chave de segurança' }).fill('abre-te sésamo');
     await button(page, 'Abrir documento').click();
     await heading(page, 'Leia o documento');
@@ -113,7 +113,7 @@ describe('a signature sent', () => {
     await typeSignature(page);
     await accept(page);
     await context.setOffline(true);
-    await page.getByText('Sem conexão. O que você fez').waitFor();
+    await page.getByText('Sem internet. Deixe esta página aberta').waitFor();
     await button(page, 'Assinar documento').dblclick();
     await heading(page, 'Sem conexão');
     await inspect(guest, 'sem-conexao');

@@ -66,7 +66,7 @@ test('the operator sees the jobs of the deployment by their token, which the pag
   await enter(operatorToken);
   await page.getByRole('heading', { level: 1, name: 'Operação' }).waitFor();
   await page.getByText('Textos e imagens das páginas').waitFor();
-  await page.getByText('Nada parado').waitFor();
+  await page.getByText('Nenhuma tarefa parada').waitFor();
   await inspect(guest, 'operacao');
   await page.reload();
   await page.getByLabel('Token do operador').waitFor();

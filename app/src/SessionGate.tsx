@@ -4,7 +4,7 @@ import { staffSession } from './connection.ts';
 import { forgotPasswordPath } from './places.ts';
 import { useSessionState } from './use-session.ts';
 
-const expired = 'Sua sessão expirou. Entre de novo para continuar de onde parou.';
+const expired = 'Sua sessão expirou. Você será redirecionado para o login...';
 
 /** The routes that need a session: without one, the log-in stands in their place. */
 export function SessionGate() {

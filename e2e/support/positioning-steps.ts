@@ -54,4 +54,4 @@ export async function tapSignature({ page }: Visit, nome: string, arrows: readon
 
 /** Resolves when nothing is left to save. */
 export const positionsSaved = ({ page }: Visit): Promise<void> =>
-  page.getByRole('status').filter({ hasText: 'Posicionamento · salvo' }).waitFor();
+  page.getByRole('status').filter({ hasText: 'Posicionamento · Salvo' }).waitFor();

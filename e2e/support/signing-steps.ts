@@ -45,7 +45,7 @@ export async function signThrough(
 }
 
 async function readDocument(page: Place, look: Look): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'pede a sua assinatura' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'pede sua assinatura' }).waitFor();
   await look('abertura');
   await press(page, 'Ler o documento');
   await heading(page, 'Leia o documento');

@@ -59,7 +59,7 @@ export async function createDocument({ page }: Visit, input: NewDocument, look: 
     })),
   );
   await page.getByRole('textbox', { name: 'Título' }).fill(input.nome);
-  await page.getByRole('textbox', { name: 'Data limite assinatura' }).fill(input.fimAssinatura);
+  await page.getByRole('textbox', { name: 'Prazo para assinar' }).fill(input.fimAssinatura);
   await page.getByRole('switch', { name: 'Sem data de término' }).uncheck();
   await page.getByRole('textbox', { name: 'Término da vigência' }).fill(input.fimVigencia);
   await look('novo-documento');
@@ -88,7 +88,7 @@ export async function addSigner({ page }: Visit, signer: NewSigner, look: Look):
   await look('signatario-dados');
   await wizard.getByRole('combobox', { name: 'Assinar como' }).click();
   await page.getByRole('option', { name: signer.papel, exact: true }).click();
-  await wizard.getByRole('switch', { name: 'Exigir token por e-mail' }).check();
+  await wizard.getByRole('switch', { name: 'Exigir código por e-mail' }).check();
   await look('signatario-complementos');
   await wizard.getByRole('button', { name: 'Salvar', exact: true }).click();
   await wizard.waitFor({ state: 'detached' });

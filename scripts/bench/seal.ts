@@ -66,7 +66,7 @@ function sheet(turn: number, codigo: string): EvidenceSheet {
       metodo: 'Assinatura eletrônica',
       assinadoEm: SIGNED_AT,
       situacao: 'Assinado',
-      verificacoes: [{ rotulo: 'Token por e-mail', resultado: 'confirmado, 1 tentativa' }],
+      verificacoes: [{ rotulo: 'Código por e-mail', resultado: 'confirmado, 1 tentativa' }],
       ip: '203.0.113.42',
       dispositivo: 'Firefox no Linux',
       localizacao: 'Negada pelo signatário',

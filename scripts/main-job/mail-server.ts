@@ -39,7 +39,7 @@ const mailOf = (email: Email): ReceivedMail => ({
 export const isCodeFor =
   (email: string) =>
   ({ to, subject }: ReceivedMail): boolean =>
-    to === email && subject.startsWith('Seu token para assinar');
+    to === email && subject.startsWith('Seu código para assinar');
 
 /** Starts an SMTP server on a free local port that stores received e-mails. */
 export async function startMailServer(): Promise<MailServer> {

@@ -7,9 +7,9 @@ import { startExitCode, startFault, UsageError } from './processes/start-fault.t
 
 const usage = `Uso: node dist/main.js [all | serve | work | supervise]
 
-  all        atende requisições e faz os trabalhos, em um processo (quando nada é dito)
+  all        atende requisições e faz as tarefas, em um processo (padrão)
   serve      atende requisições
-  work       faz os trabalhos
+  work       faz as tarefas
   supervise  segura a porta e mantém vários deles, trocados um a um com SIGHUP`;
 
 type Command = Role | 'supervise';

@@ -77,7 +77,7 @@ describe('with files in S3', () => {
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(await refused.json()).toMatchObject({
       excecao: 'ArmazenamentoIndisponivelException',
-      detail: expect.stringMatching(/não está respondendo e nada foi gravado/),
+      detail: expect.stringMatching(/não responde e nada foi salvo/),
     });
     expect((await desk.staff<ContratoPagina>('GET', lists)).body.content.length).toBe(before);
     await app.drain();

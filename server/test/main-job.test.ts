@@ -258,7 +258,7 @@ describe('a draft', () => {
     await call('PUT', `${version}/publicacao`);
     await app.drain();
     const { minutas } = app.platform.db.tables;
-    const failed = { situacaoProcessamento: 'FALHA', motivoFalha: 'O selo não pôde ser feito.' } as const;
+    const failed = { situacaoProcessamento: 'FALHA', motivoFalha: 'Não foi possível selar.' } as const;
     await app.platform.db.update(minutas).set(failed).where(eq(minutas.id, minutaId));
     const again = await call<Minuta>('POST', `${version}/reprocessamento`);
     expect(again.situacaoProcessamento).toBe('EM_PROCESSAMENTO');

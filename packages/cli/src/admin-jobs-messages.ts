@@ -1,10 +1,11 @@
 import type { EstadoTrabalho } from '@lavra/client';
+import { counted } from './counted.ts';
 
 /** What `lavra admin jobs` says to a person. */
 export const jobsMessages = {
-  description: 'Trabalhos da caixa de saída: e-mails, selos e o que mais se faz depois de uma resposta.',
+  description: 'Tarefas na fila do servidor: e-mails, selos e outras.',
   footer: `
-O token do operador vem de LAVRA_OPERATOR_TOKEN ou é perguntado; o endereço, de LAVRA_URL ou do último login.
+O token do operador vem de LAVRA_OPERATOR_TOKEN ou de uma pergunta; o endereço, de LAVRA_URL ou do último login.
 
 Exemplos:
   lavra admin jobs counts
@@ -13,37 +14,37 @@ Exemplos:
   lavra admin jobs retry --topic email.enviar
   lavra admin jobs discard 7`,
   askToken: 'Token do operador',
-  noServer: 'Qual instalação? Defina LAVRA_URL ou entre com lavra login.',
+  noServer: 'Qual servidor? Defina LAVRA_URL ou entre com lavra login.',
   list: {
-    description: 'Lista trabalhos, dos mais novos aos mais antigos.',
-    state: 'só os deste estado',
-    topic: 'só os deste assunto',
+    description: 'Lista tarefas, das mais novas às mais antigas.',
+    state: 'só as deste estado',
+    topic: 'só as deste assunto',
     limit: 'no máximo quantos',
-    header: ['ID', 'ASSUNTO', 'ESTADO', 'TENTATIVAS', 'CRIADO', 'MOTIVO'],
-    none: 'Nenhum trabalho.',
+    header: ['ID', 'ASSUNTO', 'ESTADO', 'TENTATIVAS', 'CRIADA', 'MOTIVO'],
+    none: 'Nenhuma tarefa.',
   },
   counts: {
-    description: 'Conta os trabalhos por assunto e estado.',
-    header: ['ASSUNTO', 'ESTADO', 'QUANTIDADE', 'O MAIS ANTIGO'],
-    none: 'Nenhum trabalho.',
+    description: 'Conta as tarefas por assunto e estado.',
+    header: ['ASSUNTO', 'ESTADO', 'QUANTIDADE', 'A MAIS ANTIGA'],
+    none: 'Nenhuma tarefa.',
   },
   retry: {
-    description: 'Tenta outra vez trabalhos que pararam de ser tentados.',
-    ids: 'ids dos trabalhos',
-    topic: 'todos os parados deste assunto',
-    which: 'Diga quais: ids ou --topic.',
-    done: (count: number) => `${count} trabalho(s) na fila outra vez.`,
+    description: 'Tenta de novo as tarefas paradas.',
+    ids: 'ids das tarefas',
+    topic: 'todas as paradas deste assunto',
+    which: 'Faltam as tarefas: use ids ou --topic.',
+    done: (count: number) => `${counted(count, 'tarefa', 'tarefas')} de volta à fila.`,
   },
   discard: {
-    description: 'Desiste de um trabalho para sempre. Fica registrado.',
-    id: 'id do trabalho',
-    done: (id: number) => `Trabalho ${id} descartado.`,
+    description: 'Descarta uma tarefa para sempre. Isso fica registrado.',
+    id: 'id da tarefa',
+    done: (id: number) => `Tarefa ${id} descartada.`,
   },
   states: {
     PENDENTE: 'pendente',
     EM_EXECUCAO: 'em execução',
-    CONCLUIDO: 'concluído',
-    MORTO: 'parado',
-    DESCARTADO: 'descartado',
+    CONCLUIDO: 'concluída',
+    MORTO: 'parada',
+    DESCARTADO: 'descartada',
   } satisfies Record<EstadoTrabalho, string>,
 } as const;

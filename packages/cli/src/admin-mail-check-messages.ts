@@ -6,7 +6,7 @@ const findings: Readonly<Record<Motivo, (detalhe: string) => string>> = {
   SPF_REPETIDO: (count) => `há ${count} registros SPF; com mais de um, nenhum vale. Deixe só um.`,
   SPF_SINTAXE: (term) => `'${term}' não é um termo de SPF; com um erro, o registro todo não vale.`,
   SPF_CONSULTAS_DEMAIS: (count) => `o registro leva a ${count} consultas ao DNS; o limite é 10.`,
-  SPF_CIRCULAR: (domain) => `o registro volta a ${domain}, sem fim.`,
+  SPF_CIRCULAR: (domain) => `o registro volta a ${domain} e nunca termina.`,
   SPF_INCLUDE_SEM_REGISTRO: (domain) => `${domain} é incluído e não tem um registro SPF válido.`,
   SPF_INCLUDE_NAO_INFORMADO: (domain) =>
     `o arquivo não traz o TXT de ${domain}; as consultas dele não foram contadas. Acrescente-o.`,
@@ -18,7 +18,7 @@ const findings: Readonly<Record<Motivo, (detalhe: string) => string>> = {
   SPF_NAO_AUTORIZA: (sender) => `o registro não autoriza ${sender}.`,
   SPF_AUTORIZACAO_INCERTA: (ip) =>
     `não dá para saber, só pelos registros TXT do arquivo, se ${ip} é autorizado.`,
-  DKIM_SEM_SELETOR: () => 'nenhum seletor: diga qual com --selector.',
+  DKIM_SEM_SELETOR: () => 'nenhum seletor: escolha um com --selector.',
   DKIM_AUSENTE: (name) => `${name} não tem registro.`,
   DKIM_REPETIDO: (name) => `${name} tem mais de um registro. Deixe só um.`,
   DKIM_SINTAXE: (name) => `o registro de ${name} não é uma lista de tag=valor.`,
@@ -94,5 +94,5 @@ Códigos de saída:
   gravidades: { ERRO: 'erro', AVISO: 'aviso' },
   findings,
   publish: (line: string) => `  Publique: ${line}`,
-  noSender: '  Diga --ip ou --include para ver o registro a publicar.',
+  noSender: '  Use --ip ou --include para ver o registro a publicar.',
 } as const;

@@ -3,14 +3,14 @@ import { examples } from './examples.ts';
 /** What `lavra admin organizations` and `lavra admin plan` say to a person. */
 export const organizationMessages = {
   list: {
-    description: 'Lista as organizações da instalação.',
+    description: 'Lista as organizações do servidor.',
     header: ['ID', 'NOME', 'E-MAIL', 'DESDE', 'SITUAÇÃO', 'DOCUMENTOS'],
     none: 'Nenhuma organização. Crie a primeira com lavra admin create-organization.',
     active: 'ativa',
     inactive: 'inativa',
   },
   plan: {
-    description: 'Mostra o plano de uma organização, ou o altera. O que já foi usado continua contado.',
+    description: 'Mostra ou altera o plano de uma organização. O que já foi usado continua contado.',
     organization: 'id da organização',
     documents: 'quantos documentos ao todo, ou ilimitado',
     users: 'quantos usuários, ou ilimitado',
@@ -24,7 +24,7 @@ export const organizationMessages = {
       'lavra admin plan 7 --sms 200 --include notificarConviteSMS --include enviarTokenAssinaturaSMS',
     ),
     unlimited: 'ilimitado',
-    notALimit: (text: string) => `${text} não é uma quantidade: use um número, ou ilimitado.`,
+    notALimit: (text: string) => `'${text}' não é uma quantidade: use um número ou ilimitado.`,
     changed: 'Plano alterado.',
     limits: (documents: string, users: string, sms: string, whatsapp: string) =>
       `Documentos: ${documents}. Usuários: ${users}. SMS: ${sms}. WhatsApp: ${whatsapp}.`,

@@ -1,11 +1,12 @@
 /** What `lavra` says to a person; `lavra admin` has its own. Names of commands, options and operations stay as they are typed. */
 
+import { counted } from './counted.ts';
 import { examples } from './examples.ts';
 
 const exitCodes = `
 Códigos de saída:
   0  feito; em verify, todas as assinaturas são válidas
-  1  falha nossa ou sem conexão
+  1  falha interna ou sem conexão
   2  comando errado, recusado pelo servidor com um motivo, ou arquivo ilegível
   3  verify: o arquivo foi lido, mas não é válido, mudou depois de assinado, ou as evidências não conferem
      admin check e admin mail check: há erros`;
@@ -13,7 +14,7 @@ Códigos de saída:
 export const messages = {
   program: {
     description:
-      'Contratos criados, assinados e guardados. Em um terminal mostra linhas; em um programa, JSON em uma linha.',
+      'Cria, envia, acompanha e confere documentos. Em um terminal mostra linhas; em um programa, JSON em uma linha.',
     footer: `${examples(
       'lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br',
       "lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>'",
@@ -50,13 +51,13 @@ Variáveis de ambiente:
     unknownCommand: (command: string) => `Comando desconhecido: ${command}.`,
     tooMany: 'Argumentos demais.',
     invalidChoice: (option: string, value: string, choices: string) =>
-      `'${value}' não serve para ${option}. Opções: ${choices}.`,
-    near: (names: string) => `Seria ${names}?`,
+      `'${value}' não é um valor de ${option}. Opções: ${choices}.`,
+    near: (names: string) => `Você quis dizer ${names}?`,
     seeHelp: 'Veja a ajuda com --help.',
     notAnId: (text: string) => `'${text}' não é um id.`,
     notACount: (text: string) => `'${text}' não é uma quantidade de 1 ou mais.`,
     notADay: (text: string) => `'${text}' não é uma data. Use DD/MM/AAAA, AAAA-MM-DD ou +N dias.`,
-    notASigner: (text: string) => `'${text}' não diz quem é. Use 'Nome <email>' ou o e-mail.`,
+    notASigner: (text: string) => `'${text}' não é um signatário. Use 'Nome <email>' ou o e-mail.`,
     notAPair: (text: string) => `'${text}' não tem a forma nome=valor.`,
   },
 
@@ -68,34 +69,34 @@ Variáveis de ambiente:
       NaoAutenticadoException:
         'O servidor não aceitou o token: o de LAVRA_TOKEN ou do último login; em admin jobs, o de LAVRA_OPERATOR_TOKEN.',
     } as Readonly<Partial<Record<string, string>>>,
-    notLoggedIn: 'Ninguém entrou ainda. Use: lavra login --server <endereço>',
-    profileUnreadable: (file: string) => `O perfil ${file} está ilegível. Entre outra vez com lavra login.`,
-    noTerminal: (question: string) => `'${question}' não pode ser perguntado sem um terminal.`,
+    notLoggedIn: 'Você ainda não entrou. Use: lavra login --server <endereço>',
+    profileUnreadable: (file: string) => `O perfil ${file} está ilegível. Entre de novo com lavra login.`,
+    noTerminal: (question: string) => `Sem um terminal, não é possível perguntar '${question}'.`,
     fileNotFound: (file: string) => `Arquivo não encontrado: ${file}`,
-    fileIsFolder: (file: string) => `É uma pasta, e não um arquivo: ${file}`,
+    fileIsFolder: (file: string) => `É uma pasta, não um arquivo: ${file}`,
     notAllowed: (file: string) => `Sem permissão para ${file}`,
     unexpected: (fault: string) => `Falha inesperada: ${fault}`,
   },
 
   login: {
-    description: 'Entra em uma instalação, com e-mail e senha ou com um token de API pela entrada padrão.',
-    server: 'endereço da instalação',
-    email: 'seu e-mail; a senha é perguntada ou lida de LAVRA_PASSWORD',
+    description: 'Entra em um servidor com e-mail e senha, ou com um token de API pela entrada padrão.',
+    server: 'endereço do servidor',
+    email: 'seu e-mail; a senha vem de LAVRA_PASSWORD ou de uma pergunta',
     token: 'lê um token de API da entrada padrão, no lugar da senha',
     footer: `${examples(
       'lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br',
       'lavra login --server http://localhost:4400 --token < token.txt',
     )}
 
-Se a conta tem verificação em duas etapas, o código é perguntado ou lido de LAVRA_CODE.
+Se a conta tem verificação em duas etapas, o código vem de LAVRA_CODE ou de uma pergunta.
 Com e-mail e senha, cria um token de API para esta máquina (só um administrador pode); a senha não é guardada.
-Guarda também a autoridade do selo da instalação, em que verify passa a confiar.`,
+Guarda também a autoridade do selo do servidor, em que verify passa a confiar.`,
     askEmail: 'E-mail',
     askPassword: 'Senha',
     askCode: 'Código do autenticador, ou um de recuperação',
     tokenName: (machine: string) => `lavra em ${machine}`.slice(0, 100),
     invalidServer: (text: string) => `Endereço inválido: ${text}`,
-    emptyToken: 'A entrada padrão não trouxe um token de API.',
+    emptyToken: 'Não há um token de API na entrada padrão.',
     enterWithToken:
       'Crie um token de API em Configurações › Tokens de API e entre com: lavra login --server <endereço> --token',
     mayNotMakeToken: 'Peça um token de API a um administrador e entre com --token.',
@@ -111,24 +112,24 @@ Guarda também a autoridade do selo da instalação, em que verify passa a confi
       'lavra tokens revoke 7',
     )}
 
-Só uma pessoa cria um token: a senha é perguntada ou lida de LAVRA_PASSWORD, e não é guardada.`,
+Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e não é guardada.`,
     list: {
-      description: 'Lista os tokens que valem, com o dono, as permissões e o último uso.',
+      description: 'Lista os tokens ativos, com o dono, as permissões e o último uso.',
       header: ['ID', 'NOME', 'COMEÇA COM', 'USUÁRIO', 'PERMISSÕES', 'ÚLTIMO USO', 'EXPIRA'],
       all: 'todas',
       never: 'nunca',
       none: 'Nenhum token.',
     },
     create: {
-      description: 'Cria um token e o mostra esta única vez. Um do mesmo nome é substituído.',
+      description: 'Cria um token e o mostra só desta vez. Um token novo substitui o de mesmo nome.',
       email: 'seu e-mail; sem ele, é perguntado',
       user: 'id do usuário de quem é o token; sem ele, você',
       permission: 'só estas permissões; uma vez por permissão; sem elas, todas as do usuário',
-      days: 'em quantos dias deixa de valer; sem isso, nunca',
-      once: 'Guarde-o agora: ele não será mostrado de novo.',
+      days: 'em quantos dias expira; sem isso, nunca',
+      once: 'Guarde agora: ele não aparecerá de novo.',
     },
     revoke: {
-      description: 'Revoga um token na hora, e com ele os tokens de incorporação que emitiu.',
+      description: 'Revoga um token na hora, com os tokens de incorporação que emitiu.',
       done: (id: number) => `Token ${id} revogado.`,
     },
   },
@@ -150,7 +151,7 @@ Só uma pessoa cria um token: a senha é perguntada ou lida de LAVRA_PASSWORD, e
     name: 'título; sem ele, o nome do primeiro arquivo',
     validFrom: 'início da vigência; sem ele, hoje',
     validUntil: 'fim da vigência; sem ele, não termina',
-    signBy: 'prazo para assinar; sem ele, em 7 dias',
+    signBy: 'prazo para assinar; sem ele, 7 dias',
     signer: "'Nome <email>' ou o e-mail; uma vez por signatário",
     footer: `${examples(
       "lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>' --sign-by +10",
@@ -159,7 +160,7 @@ Só uma pessoa cria um token: a senha é perguntada ou lida de LAVRA_PASSWORD, e
 
 Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     done: (contratoId: number, signatarios: number) =>
-      `Documento ${contratoId} criado, com ${signatarios} signatário(s).`,
+      `Documento ${contratoId} criado, com ${counted(signatarios, 'signatário', 'signatários')}.`,
     next: (contratoId: number) => `Para convidar: lavra documents send ${contratoId}`,
     signerRefused: (reason: string, email: string, contratoId: number) =>
       `${reason}\nO documento ${contratoId} foi criado, mas sem ${email}.`,
@@ -179,7 +180,7 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     description: 'Mostra um documento com sua versão mais nova e os signatários.',
     footer: examples('lavra documents show 42'),
     version: (versao: number, status: string, paginas: number) =>
-      `Versão ${versao} · ${status} · ${paginas} página(s)`,
+      `Versão ${versao} · ${status} · ${counted(paginas, 'página', 'páginas')}`,
     dates: (from: string, until: string | null, deadline: string) =>
       `Vigência de ${from} ${until ? `a ${until}` : 'sem término'} · assinar até ${deadline}`,
     code: (codigo: string) => `Código de validação ${codigo}`,
@@ -187,9 +188,9 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
   },
 
   send: {
-    description: 'Convida os signatários que ainda esperam um convite.',
+    description: 'Convida os signatários que ainda não receberam convite.',
     footer: examples('lavra documents send 42'),
-    done: (convites: number) => `${convites} convite(s) enviado(s).`,
+    done: (convites: number) => `${counted(convites, 'convite enviado', 'convites enviados')}.`,
   },
 
   download: {
@@ -202,7 +203,7 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
 
   verify: {
     description: 'Confere as assinaturas de um PDF e o arquivo de evidências dele, sem rede.',
-    file: 'o PDF; com --evidence, pode faltar',
+    file: 'o PDF; opcional com --evidence',
     root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
     roots: 'confia também nas autoridades deste arquivo PEM, como as raízes da ICP-Brasil',
     evidence: 'confere também este evidencias.json, sozinho ou contra o PDF',
@@ -216,7 +217,7 @@ ${exitCodes}`,
     nothingToVerify: 'Falta o PDF ou --evidence com um arquivo de evidências.',
     unreadableAuthority: (file: string) => `Autoridade ilegível: ${file} não tem um certificado em PEM.`,
     file256: (sha256: string, paginas: number | null) =>
-      `SHA-256 ${sha256}${paginas === null ? '' : ` · ${paginas} página(s)`}`,
+      `SHA-256 ${sha256}${paginas === null ? '' : ` · ${counted(paginas, 'página', 'páginas')}`}`,
     noCertificate: 'certificado ilegível',
     declaredTime: (when: string) => ` · ${when} (horário declarado)`,
     provenTime: (when: string) => `${when} (comprovado por carimbo do tempo)`,
@@ -228,7 +229,7 @@ ${exitCodes}`,
   },
 
   call: {
-    description: 'Chama qualquer operação do contrato.',
+    description: 'Chama qualquer operação da API.',
     operation: 'id da operação, como em --list',
     path: 'um parâmetro do caminho',
     query: 'um parâmetro da busca',
@@ -236,7 +237,7 @@ ${exitCodes}`,
     file: 'uma parte de arquivo de um corpo multipart; uma vez por arquivo',
     pass: 'o passe da página de assinatura (X-Lavra-Passe)',
     out: 'grava aqui a resposta que é um arquivo',
-    events: 'em um fluxo de eventos, termina depois de tantos',
+    events: 'em um fluxo de eventos, quantos receber antes de terminar',
     list: 'mostra todas as operações',
     footer: examples(
       'lavra call --list',
@@ -246,10 +247,10 @@ ${exitCodes}`,
     ),
     notJson: 'O corpo não é um objeto JSON.',
     unknownOperation: (id: string, near: readonly string[]) =>
-      `Não há operação '${id}'. ${near.length > 0 ? `Parecidas: ${near.join(', ')}` : 'Veja: lavra call --list'}`,
+      `A operação '${id}' não existe. ${near.length > 0 ? `Parecidas: ${near.join(', ')}` : 'Veja: lavra call --list'}`,
     missingPath: (names: readonly string[]) =>
       `Falta ${names.map((name) => `--path ${name}=…`).join(' e ')}.`,
-    unknownPath: (names: readonly string[]) => `A operação não tem no caminho: ${names.join(', ')}.`,
+    unknownPath: (names: readonly string[]) => `O caminho da operação não tem: ${names.join(', ')}.`,
     fileWritten: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
   },
 } as const;

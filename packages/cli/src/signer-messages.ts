@@ -1,6 +1,6 @@
 /** What `lavra documents messages` says to a person. */
 export const signerMessages = {
-  description: 'Mostra o que foi enviado aos signatários da versão mais nova, e se chegou.',
+  description: 'Mostra as mensagens aos signatários da versão mais nova e a situação de cada uma.',
   signer: 'só a este signatário, pelo id',
   footer: `
 Exemplos:

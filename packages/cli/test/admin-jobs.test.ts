@@ -30,8 +30,8 @@ describe('lavra admin jobs', () => {
     const answers = { 'Token do operador': operatorToken };
     const terminal = await openTerminal({ isTerminal: true, env: { LAVRA_URL: url }, answers });
     const { stdout } = await terminal.lavra('admin', 'jobs', 'counts');
-    expect(stdout).toMatch(/^ASSUNTO +ESTADO +QUANTIDADE +O MAIS ANTIGO\n/);
-    expect(stdout).toMatch(/^email\.enviar +concluído +\d+ /m);
+    expect(stdout).toMatch(/^ASSUNTO +ESTADO +QUANTIDADE +A MAIS ANTIGA\n/);
+    expect(stdout).toMatch(/^email\.enviar +concluída +\d+ /m);
   });
 
   it('discards one for good', async () => {
@@ -49,6 +49,6 @@ describe('lavra admin jobs', () => {
     expect(JSON.parse(refused.stderr).erro).toContain('LAVRA_OPERATOR_TOKEN');
     const terminal = await openTerminal({ env });
     const { code, stderr } = await terminal.lavra('admin', 'jobs', 'retry');
-    expect([code, JSON.parse(stderr).erro]).toEqual([2, 'Diga quais: ids ou --topic.']);
+    expect([code, JSON.parse(stderr).erro]).toEqual([2, 'Faltam as tarefas: use ids ou --topic.']);
   });
 });

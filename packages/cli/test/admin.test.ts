@@ -45,7 +45,7 @@ describe('lavra admin', () => {
     });
     const restored = await there.lavra('admin', 'restore', copy, '--with-keys');
     expect(restored.stderr).toBe('');
-    expect(restored.stdout).toMatch(/^Restaurado: \d+ linha\(s\), 0 arquivo\(s\), \d+ chave\(s\)\./);
+    expect(restored.stdout).toMatch(/^Restaurado: \d+ linhas, 0 arquivos, \d+ chaves\./);
     const checked = await there.lavra('admin', 'check');
     expect([checked.code, checked.stdout]).toEqual([
       0,
@@ -65,10 +65,10 @@ describe('lavra admin', () => {
     const made = await create('Horizonte', '--administrator', 'Marina Alves <marina@exemplo.test>');
     expect([made.code, made.stderr]).toEqual([0, '']);
     expect(made.stdout).toMatch(
-      /^Organização \d+ criada: Horizonte\.\nmarina@exemplo\.test recebe um e-mail/,
+      /^Organização \d+ criada: Horizonte\.\nmarina@exemplo\.test vai receber um e-mail/,
     );
     const unnamed = await create('Horizonte', '--administrator', 'marina@exemplo.test');
-    expect([unnamed.code, unnamed.stderr]).toEqual([2, expect.stringContaining('Diga também o nome')]);
+    expect([unnamed.code, unnamed.stderr]).toEqual([2, expect.stringContaining('Falta o nome: use')]);
     const nameless = await create(' ', '--administrator', 'Marina Alves <marina@exemplo.test>');
     expect([nameless.code, nameless.stderr]).toEqual([2, expect.stringContaining('nome da organização')]);
   });
@@ -84,7 +84,7 @@ describe('lavra admin', () => {
     expect(await plan('--documents', 'Ilimitado', '--sms', '20', '--include', 'notificarConviteSMS')).toMatch(
       /^Plano alterado\.\nDocumentos: 0 de ilimitado\. .*SMS: 0 de 20\..*\nFuncionalidades: .*notificarConviteSMS/,
     );
-    expect(await plan('--documents', 'muitos')).toMatch(/^2 .*muitos não é uma quantidade/s);
+    expect(await plan('--documents', 'muitos')).toMatch(/^2 .*'muitos' não é uma quantidade/s);
     expect(await plan('--include', 'teletransporte')).toMatch(/^2 .*funcionalidade teletransporte/s);
   });
 
@@ -103,7 +103,7 @@ describe('lavra admin', () => {
     expect([nobody.code, JSON.parse(nobody.stderr).erro]).toEqual([2, expect.stringContaining('--cpf')]);
     const unsure = await openTerminal({
       env: environmentOf('aqui'),
-      answers: { "Eliminar os dados de bia@exemplo.test? Escreva 'eliminar'": 'não' },
+      answers: { "Eliminar os dados de bia@exemplo.test? Digite 'eliminar'": 'não' },
     });
     const kept = await unsure.lavra('admin', 'erase-person', ...whose);
     expect(JSON.parse(kept.stderr).erro).toBe('Nada foi eliminado.');
@@ -113,7 +113,7 @@ describe('lavra admin', () => {
     const env = environmentOf('nenhuma');
     const refused = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/Não há a pasta de dados .*nenhuma\. Confira LAVRA_DATA_DIR/);
+    expect(refused.stderr).toMatch(/A pasta de dados .*nenhuma não existe\. Confira LAVRA_DATA_DIR/);
   });
 
   it('copies no database that no server began: there would be nothing in the copy', {

@@ -156,10 +156,10 @@ describe('call', () => {
   });
 
   it.each([
-    ['an unknown operation', ['getDocumento'], /Não há operação 'getDocumento'/],
+    ['an unknown operation', ['getDocumento'], /A operação 'getDocumento' não existe/],
     ['part of a name, with what is near', ['positioning'], /createPositioning, getPositioning/],
     ['a missing path parameter', ['getDocument'], /--path contratoId=…/],
-    ['a path parameter too many', ['getSession', '--path', 'x=1'], /não tem no caminho: x/],
+    ['a path parameter too many', ['getSession', '--path', 'x=1'], /caminho da operação não tem: x/],
     ['a pair without a value', ['getSession', '--query', 'x'], /nome=valor/],
     ['a body that is no JSON', ['logIn', '--body', '{'], /não é um objeto JSON/],
     ['a body that is no object', ['logIn', '--body', '[]'], /não é um objeto JSON/],

@@ -61,7 +61,7 @@ describe('documents create', () => {
     ['a file that is not there', ['--pdf', '/nao/existe.pdf'], 'Arquivo não encontrado: /nao/existe.pdf'],
     ['a folder', ['--pdf', '/'], 'É uma pasta'],
     ['a false date', ['--sign-by', '31/02/2027'], "'31/02/2027' não é uma data"],
-    ['a false signatory', ['--signer', 'Beatriz'], "'Beatriz' não diz quem é"],
+    ['a false signatory', ['--signer', 'Beatriz'], "'Beatriz' não é um signatário"],
   ])('refuses %s before anything is sent', async (_what, argv, reason) => {
     const { folder } = await loggedIn();
     const fetch = () => Promise.reject(new Error('nothing was to be sent'));
@@ -122,9 +122,7 @@ describe('documents show and send', () => {
     const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
     const show = async () => (await onScreen.lavra('documents', 'show', String(contratoId))).stdout;
     expect(await show()).toMatch(/Ana +.*Aguardando envio/);
-    expect((await onScreen.lavra('documents', 'send', String(contratoId))).stdout).toBe(
-      '1 convite(s) enviado(s).',
-    );
+    expect((await onScreen.lavra('documents', 'send', String(contratoId))).stdout).toBe('1 convite enviado.');
     expect(await show()).toMatch(/Ana +.*Aguardando assinatura/);
   });
 

@@ -43,12 +43,16 @@ describe('a mistake of the command line ends with 2 and says in Portuguese', () 
     ['a missing option', ['documents', 'create'], 'Falta a opção --pdf <file>.'],
     ['an option without its value', ['login', '--server'], 'A opção --server <url> precisa de um valor.'],
     ['an unknown option', ['whoami', '--xyz'], 'Opção desconhecida: --xyz.'],
-    ['an unknown command and what is near', ['documents', 'lst'], 'Comando desconhecido: lst. Seria list?'],
+    [
+      'an unknown command and what is near',
+      ['documents', 'lst'],
+      'Comando desconhecido: lst. Você quis dizer list?',
+    ],
     ['too many arguments', ['whoami', 'eu'], 'Argumentos demais.'],
     [
       'a kind that is none',
       ['documents', 'download', '1', '--kind', 'tudo'],
-      "'tudo' não serve para --kind <kind>. Opções: assinada, impressao, original, base, zip, evidencias.",
+      "'tudo' não é um valor de --kind <kind>. Opções: assinada, impressao, original, base, zip, evidencias.",
     ],
     ['an address that is none', ['login', '--server', 'lavra'], 'Endereço inválido: lavra'],
   ])('%s', async (_what, argv, words) => {

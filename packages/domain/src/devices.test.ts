@@ -20,7 +20,7 @@ it.each([
     'Safari no Mac',
   ],
   ['node', 'Linha de comando'],
-  ['', 'Dispositivo desconhecido'],
+  ['', 'Aparelho desconhecido'],
 ])('%s is called %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label);
 });

@@ -30,5 +30,5 @@ export function deviceLabel(userAgent: string): string {
   const browser = named(browsers);
   const system = named(systems);
   if (browser && system) return `${browser} no ${system}`;
-  return browser ?? system ?? 'Dispositivo desconhecido';
+  return browser ?? system ?? 'Aparelho desconhecido';
 }

@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     expect(mensagem.trim()).toBe(mensagem);
     expect(mensagem.length).toBeGreaterThan(10);
     expect(mensagem).toMatch(
-      /[ãáâàéêíóôõúç]|\b(de|do|da|o|a|os|as|com|um|uma|para|em|deve|Informe|mais|iguais|Cupom|Token|Muitas|insuficiente)\b/i,
+      /[ãáâàéêíóôõúç]|\b(de|do|da|o|a|os|as|com|um|uma|para|em|deve|Informe|mais|iguais|Cupom|Token|Muitas|insuficiente|sua)\b/i,
     );
     expect(mensagem).not.toMatch(/\b(the|invalid|error|must|not found)\b/i);
   });
@@ -92,7 +92,7 @@ describe('DomainError', () => {
     const error = new DomainError('MuitasTentativasException', { parametros: ['60'], retryAfterS: 60 });
     expect(error.name).toBe('MuitasTentativasException');
     expect(error.status).toBe(429);
-    expect(error.message).toBe('Muitas tentativas. Aguarde 60 segundos e tente novamente.');
+    expect(error.message).toBe('Muitas tentativas. Aguarde 60 segundos e tente de novo.');
     expect(error.data.retryAfterS).toBe(60);
   });
 

@@ -29,7 +29,7 @@ export const identityLimits = {
   recoveryCodes: 10,
   challengeMinutes: 5,
   passwordLinkMinutes: 60,
-  firstPasswordLinkHours: 72,
+  firstPasswordLinkDays: 7,
 } as const;
 
 const mebibyte = 1024 * 1024;

@@ -232,7 +232,7 @@ describe('the LGPD notice (0-decisions §5, step 1)', () => {
   it('says that location may be refused', () => {
     const notice = privacyNotice({ ...nothingMore, etapas: ['LOCALIZACAO'] });
     expect(notice.find(({ dado }) => dado === 'Localização precisa')?.baseLegal).toContain(
-      'pode ser recusado',
+      'você pode negar e assinar mesmo assim',
     );
   });
 

@@ -18,9 +18,9 @@ const rights = {
 } as const;
 
 const consent = {
-  'pt-BR': 'Consentimento, que pode ser recusado sem impedir a assinatura (LGPD, art. 7º, I)',
-  en: 'Consent, which may be refused without preventing the signature (LGPD, art. 7, I)',
-  es: 'Consentimiento, que puede rechazarse sin impedir la firma (LGPD, art. 7, I)',
+  'pt-BR': 'Consentimento: você pode negar e assinar mesmo assim (LGPD, art. 7º, I)',
+  en: 'Consent: you may refuse and sign all the same (LGPD, art. 7, I)',
+  es: 'Consentimiento: puede negarse y firmar de todos modos (LGPD, art. 7, I)',
 } as const;
 
 /** A face may be biometric data, hence the article on sensitive data. */
@@ -49,7 +49,7 @@ const phone: Language = {
 };
 
 const birth: Language = {
-  'pt-BR': ['Data de nascimento', 'Constar no documento, como pediu quem o enviou', contract['pt-BR']],
+  'pt-BR': ['Data de nascimento', 'Constar no documento, como pediu quem enviou', contract['pt-BR']],
   en: ['Date of birth', 'To appear in the document, as its sender asked', contract.en],
   es: ['Fecha de nacimiento', 'Constar en el documento, como pidió quien lo envió', contract.es],
 };
@@ -74,7 +74,7 @@ const handwriting: Language = {
 
 const certificate: Language = {
   'pt-BR': [
-    'Certificado digital (a chave privada não sai do seu dispositivo)',
+    'Certificado digital (a chave privada não sai do aparelho)',
     'Assinar o documento',
     contract['pt-BR'],
   ],

@@ -66,37 +66,29 @@ export const signatureTypeLabels: Readonly<Record<TipoAssinatura, string>> = {
   WHATSAPP: 'Assinatura por WhatsApp',
 };
 
-/** The document lists and what each includes (1 §2; 0-decisions §4). */
-export const documentLists: Readonly<
-  Record<FiltroFormalizacao, { readonly titulo: string; readonly inclui: string }>
-> = {
-  MEUS: {
-    titulo: 'Meus documentos',
-    inclui: 'Todos os documentos, exceto os cancelados, arquivados e extintos.',
-  },
-  ASSINADOS: { titulo: 'Assinados', inclui: 'Documentos assinados por todos os signatários.' },
-  PARCIAL_ASSINADOS: {
-    titulo: 'Parcialmente assinados',
-    inclui: 'Documentos assinados por alguns dos signatários.',
-  },
-  FORMALIZADO: { titulo: 'Formalizados', inclui: 'Documentos formalizados.' },
-  NAO_FORMALIZADO: { titulo: 'Não formalizados', inclui: 'Documentos em rascunho ou em formalização.' },
-  CANCELADO: { titulo: 'Cancelados', inclui: 'Documentos cancelados.' },
-  ARQUIVADOS: { titulo: 'Arquivados', inclui: 'Todos os documentos arquivados.' },
-  EXTINTOS: { titulo: 'Extintos', inclui: 'Todos os documentos extintos.' },
-};
+/** The document lists, in the order of their menu (1 §2). */
+export const documentLists: readonly FiltroFormalizacao[] = [
+  'MEUS',
+  'ASSINADOS',
+  'PARCIAL_ASSINADOS',
+  'FORMALIZADO',
+  'NAO_FORMALIZADO',
+  'CANCELADO',
+  'ARQUIVADOS',
+  'EXTINTOS',
+];
 
 /** Service types of the message history (2 §9, where 'documento assinado' alone has no capital), and those we add. */
 export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>> = {
   ENVIO_CONVITE: 'Convite enviado',
   REENVIO_CONVITE: 'Convite reenviado',
-  ENVIO_ASSINATURA: 'Documento assinado',
+  ENVIO_ASSINATURA: 'documento assinado',
   ENVIO_REJEICAO: 'Convite rejeitado',
   ENVIO_CHAVE_SEGURANCA: 'Chave de segurança enviada',
-  ENVIO_TOKEN_ASSINATURA: 'Token de assinatura enviado',
+  ENVIO_TOKEN_ASSINATURA: 'Código de assinatura enviado',
   CONFIRMACAO_ASSINATURA: 'Confirmação da assinatura',
   PRAZO_PROXIMO: 'Lembrete do prazo de assinatura',
-  PRAZO_ENCERRADO: 'Aviso de prazo encerrado',
+  PRAZO_ENCERRADO: 'Aviso de fim do prazo',
 };
 
 /** How far a message came. */

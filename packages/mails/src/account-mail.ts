@@ -59,33 +59,33 @@ export function passwordLinkMail(texts: PasswordLinkTexts): RenderedMail {
 
 const events = {
   TENTATIVAS: {
-    assunto: 'Tentativas de entrar na sua conta',
+    assunto: 'Tentativas de entrar em sua conta',
     texto:
-      'Alguém errou a senha da sua conta muitas vezes seguidas. Por segurança, novas tentativas esperam cada vez mais.',
+      'Alguém errou a senha de sua conta muitas vezes seguidas. Por segurança, a espera entre tentativas aumenta.',
     conselho:
       'Se foi você, aguarde ou use “Esqueci minha senha”. Se não foi, sua conta continua protegida; uma senha longa e a verificação em duas etapas a protegem ainda mais.',
   },
   ACESSO_NOVO: {
-    assunto: 'Novo acesso à sua conta',
-    texto: 'Sua conta foi aberta em um dispositivo e uma rede que ainda não conhecíamos.',
+    assunto: 'Novo acesso a sua conta',
+    texto: 'Sua conta foi acessada de um aparelho e uma rede novos.',
     conselho:
-      'Se foi você, não é preciso fazer nada. Se não foi, troque a senha agora: as outras sessões são encerradas.',
+      'Se foi você, não é preciso fazer nada. Se não foi, troque a senha agora: isso encerra as outras sessões.',
   },
   SENHA_ALTERADA: {
     assunto: 'Sua senha foi alterada',
-    texto: 'A senha da sua conta foi alterada, e as outras sessões foram encerradas.',
-    conselho: 'Se não foi você, use “Esqueci minha senha” agora e avise o administrador da sua organização.',
+    texto: 'A senha de sua conta foi alterada, e as outras sessões foram encerradas.',
+    conselho: 'Se não foi você, use “Esqueci minha senha” agora e avise o administrador de sua organização.',
   },
   SEGUNDO_FATOR_ATIVADO: {
     assunto: 'Verificação em duas etapas ativada',
-    texto: 'A partir de agora, entrar na sua conta pede também um código do aplicativo autenticador.',
+    texto: 'A partir de agora, para entrar você também digita um código do aplicativo autenticador.',
     conselho:
-      'Guarde os códigos de recuperação fora do celular. Se não foi você, troque a senha e avise o administrador da sua organização.',
+      'Guarde os códigos de recuperação fora do celular. Se não foi você, troque a senha e avise o administrador de sua organização.',
   },
   SEGUNDO_FATOR_DESATIVADO: {
     assunto: 'Verificação em duas etapas desativada',
-    texto: 'Entrar na sua conta voltou a pedir somente a senha.',
-    conselho: 'Se não foi você, troque a senha agora e avise o administrador da sua organização.',
+    texto: 'Para entrar, você volta a digitar somente a senha.',
+    conselho: 'Se não foi você, troque a senha agora e avise o administrador de sua organização.',
   },
 } as const satisfies Record<AccountEvent, { assunto: string; texto: string; conselho: string }>;
 
@@ -109,7 +109,7 @@ export function accountNoticeMail(
         ...(ip === ''
           ? []
           : [
-              { rotulo: 'Dispositivo', valor: deviceLabel(userAgent) },
+              { rotulo: 'Aparelho', valor: deviceLabel(userAgent) },
               { rotulo: 'Endereço IP', valor: ip },
             ]),
       ]),

@@ -21,8 +21,8 @@ export function cancelledMail(texts: CancelledTexts): RenderedMail {
   const { marca, documentoNome, motivo, destinatario } = texts;
   const isAuthor = destinatario.tipo === 'AUTOR';
   const opening = isAuthor
-    ? rich`${strong(destinatario.autorCancelamento)} cancelou este documento. Os links de assinatura deixaram de valer.`
-    : rich`${strong(marca.organizacaoNome)} cancelou este documento. Não é preciso fazer nada: o link que você recebeu deixou de valer.`;
+    ? rich`${strong(destinatario.autorCancelamento)} cancelou este documento. Os links de assinatura não funcionam mais.`
+    : rich`${strong(marca.organizacaoNome)} cancelou este documento. Não é preciso fazer nada: o link que você recebeu não funciona mais.`;
   return compose({
     marca,
     assunto: headerText(`“${clipped(documentoNome, 120)}” foi cancelado`),
@@ -34,7 +34,7 @@ export function cancelledMail(texts: CancelledTexts): RenderedMail {
       quote(marca, 'Motivo do cancelamento', motivo),
       ...(isAuthor ? [action(marca, 'Abrir o documento', destinatario.url)] : []),
       ...(!isAuthor && destinatario.jaAssinou
-        ? [note('A sua assinatura fica registrada no histórico, mas o documento não tem efeito.')]
+        ? [note('Sua assinatura fica registrada no histórico, mas esta versão foi cancelada.')]
         : []),
     ],
   });

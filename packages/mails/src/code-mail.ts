@@ -15,15 +15,15 @@ export function codeMail({ marca, documentoNome, codigo }: CodeTexts): RenderedM
   const validity = `Ele vale por ${signingLimits.tokenMinutes} minutos e só nesta assinatura.`;
   return compose({
     marca,
-    assunto: headerText(`Seu token para assinar “${clipped(documentoNome, 110)}”`),
-    previa: `Digite o token na página de assinatura. ${validity}`,
-    titulo: 'Seu token de assinatura',
+    assunto: headerText(`Seu código para assinar “${clipped(documentoNome, 110)}”`),
+    previa: `Digite o código na página de assinatura. ${validity}`,
+    titulo: 'Seu código para assinar',
     corpo: [
-      paragraph(rich`Digite este token na página em que você está assinando ${named(documentoNome)}:`),
+      paragraph(rich`Digite este código na página em que você está assinando ${named(documentoNome)}:`),
       codePanel(codigo),
       paragraph(validity),
       note(
-        'Ninguém da organização ou do suporte pede este token. Não o informe a outra pessoa; se você não está assinando um documento agora, ignore esta mensagem.',
+        'Não passe este código a ninguém. Nem a organização nem o suporte pedem este código. Se você não está assinando um documento agora, ignore esta mensagem.',
       ),
     ],
   });

@@ -21,7 +21,7 @@ export function completedMail(texts: CompletedTexts): RenderedMail {
   const { marca, documentoNome, totalAssinaturas, codigoValidacao, validacaoUrl, url } = texts;
   const isSigned = totalAssinaturas > 0;
   const sealed = 'o documento está selado: qualquer alteração posterior aparece na validação.';
-  const what = isSigned ? `Todas as assinaturas foram reunidas e ${sealed}` : `O${sealed.slice(1)}`;
+  const what = isSigned ? `Todos assinaram e ${sealed}` : `O${sealed.slice(1)}`;
   return compose({
     marca,
     assunto: headerText(
@@ -41,7 +41,7 @@ export function completedMail(texts: CompletedTexts): RenderedMail {
         texts.destinatario === 'AUTOR' ? 'Abrir o documento' : 'Baixar o documento assinado',
         url,
       ),
-      reference(marca, 'Quem receber o documento pode conferi-lo sem cadastro em:', validacaoUrl),
+      reference(marca, 'Confira o documento, sem cadastro, em:', validacaoUrl),
     ],
   });
 }

@@ -29,11 +29,11 @@ export function deadlineNearMail(texts: SignerDeadlineTexts): RenderedMail {
   return compose({
     marca,
     assunto: headerText(`O prazo para assinar “${clipped(documentoNome, 110)}” termina ${when}`),
-    previa: `${marca.organizacaoNome} espera a sua assinatura até ${formatDate(fimAssinatura)}.`,
+    previa: `${marca.organizacaoNome} espera sua assinatura até ${formatDate(fimAssinatura)}.`,
     titulo: `O prazo termina ${when}`,
     corpo: [
       paragraph(
-        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, ainda espera a sua assinatura neste documento.`,
+        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, ainda espera sua assinatura neste documento.`,
       ),
       documentPanel(documentoNome, [
         { rotulo: 'Assinar como', valor: texts.papel },
@@ -65,19 +65,17 @@ export function deadlineNearAuthorMail(texts: AuthorDeadlineTexts): RenderedMail
   return compose({
     marca,
     assunto: headerText(`O prazo de “${clipped(documentoNome, 100)}” termina ${when}`),
-    previa: `${totalAssinaturas} de ${totalSignatarios} assinaturas reunidas.`,
+    previa: `Assinaturas: ${totalAssinaturas} de ${totalSignatarios}.`,
     titulo: `O prazo termina ${when}`,
     corpo: [
-      paragraph(
-        'Quem ainda não assinou também foi lembrado, se as notificações a signatários estiverem ligadas.',
-      ),
+      paragraph('Quem ainda não assinou também recebe um lembrete, se esse aviso estiver ligado.'),
       documentPanel(documentoNome, [
         { rotulo: 'Prazo', valor: deadlineText(texts.fimAssinatura) },
         { rotulo: 'Faltam', valor: names },
       ]),
       progress(marca, totalAssinaturas, totalSignatarios),
       action(marca, 'Abrir o documento', texts.url),
-      note('Depois do prazo ninguém mais assina. Se for preciso, altere a data limite no documento.'),
+      note('Depois do prazo ninguém mais assina. Se for preciso, altere o prazo no documento.'),
     ],
   });
 }
@@ -92,11 +90,11 @@ export function deadlineOverMail(texts: DeadlineOverTexts): RenderedMail {
   return compose({
     marca,
     assunto: headerText(`O prazo para assinar “${clipped(documentoNome, 110)}” terminou`),
-    previa: 'O link que você recebeu já não permite assinar.',
+    previa: 'O link que você recebeu não permite mais assinar.',
     titulo: 'O prazo para assinar terminou',
     corpo: [
       paragraph(
-        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} O prazo deste documento de ${strong(marca.organizacaoNome)} passou sem a sua assinatura, e o link que você recebeu já não permite assinar.`,
+        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} O prazo deste documento de ${strong(marca.organizacaoNome)} terminou sem sua assinatura, e o link que você recebeu não permite mais assinar.`,
       ),
       documentPanel(documentoNome, [{ rotulo: 'Prazo', valor: deadlineText(texts.fimAssinatura) }]),
       note('Ainda quer assinar? Responda a este e-mail e peça um novo prazo a quem enviou o documento.'),

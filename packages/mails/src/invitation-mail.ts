@@ -27,13 +27,13 @@ export function invitationMail(texts: InvitationTexts): RenderedMail {
   return compose({
     marca,
     assunto: headerText(
-      `${reminder}${clipped(asks, 60)} pede a sua assinatura em “${clipped(documentoNome, 90)}”`,
+      `${reminder}${clipped(asks, 60)} pede sua assinatura em “${clipped(documentoNome, 90)}”`,
     ),
     previa: `${remetenteNome} enviou um documento para você assinar até ${formatDate(texts.fimAssinatura)}.`,
     titulo: 'Você tem um documento para assinar',
     corpo: [
       paragraph(
-        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, pede a sua assinatura neste documento.`,
+        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, pede sua assinatura neste documento.`,
       ),
       documentPanel(documentoNome, [
         { rotulo: 'Assinar como', valor: papel },

@@ -141,7 +141,7 @@ describe('what a mail says', () => {
 
   it('of an invitation: who asks, on what, as whom, until when, and the link, in both forms', () => {
     const { html, texto, assunto } = invitationMail({ ...invitation, emNomeDe: 'ORGANIZACAO' });
-    expect(assunto).toBe('Café & Cia <b> pede a sua assinatura em “Contrato 7”');
+    expect(assunto).toBe('Café & Cia <b> pede sua assinatura em “Contrato 7”');
     for (const text of [
       'Marina Souza',
       'Contrato 7',
@@ -157,7 +157,7 @@ describe('what a mail says', () => {
 
   it('of an invitation in a person’s name has that name in its subject', () => {
     const { assunto } = invitationMail({ ...invitation, emNomeDe: 'PESSOA' });
-    expect(assunto).toBe('Marina Souza pede a sua assinatura em “Contrato 7”');
+    expect(assunto).toBe('Marina Souza pede sua assinatura em “Contrato 7”');
   });
 
   it('of a token stands in the body alone, never in the subject', () => {

@@ -26,7 +26,7 @@ export function rejectionMail(texts: RejectionTexts): RenderedMail {
     previa: motivo,
     titulo: 'Um signatário rejeitou o documento',
     corpo: [
-      paragraph(rich`${strong(signatarioNome)} não assinou e informou o motivo.`),
+      paragraph(rich`${strong(signatarioNome)} rejeitou e informou o motivo.`),
       documentPanel(documentoNome, [
         { rotulo: 'Signatário', valor: signatarioNome },
         ...(hasEmail ? [{ rotulo: 'E-mail', valor: signatarioEmail }] : []),
@@ -35,9 +35,7 @@ export function rejectionMail(texts: RejectionTexts): RenderedMail {
       ]),
       quote(marca, 'Motivo da rejeição', motivo),
       action(marca, 'Abrir o documento', url),
-      note(
-        'Com uma rejeição o documento não pode ser formalizado. Para seguir, cancele-o e gere uma nova versão.',
-      ),
+      note('Esta versão não será formalizada. Cancele o documento e gere uma nova versão.'),
     ],
   });
 }
@@ -55,11 +53,11 @@ export function rejectionReceiptMail(texts: RejectionReceiptTexts): RenderedMail
   return compose({
     marca,
     assunto: headerText(`Você rejeitou “${clipped(documentoNome, 110)}”`),
-    previa: `${marca.organizacaoNome} foi avisada do motivo.`,
+    previa: 'Seu motivo foi registrado.',
     titulo: 'Sua rejeição foi registrada',
     corpo: [
       paragraph(
-        rich`Você não assinou este documento, e ${strong(marca.organizacaoNome)} recebeu o motivo que você informou.`,
+        rich`Você rejeitou este documento de ${strong(marca.organizacaoNome)}. Seu motivo foi registrado.`,
       ),
       documentPanel(documentoNome, [{ rotulo: 'Rejeitado em', valor: momentText(texts.rejeitadoEm) }]),
       quote(marca, 'Seu motivo', motivo),

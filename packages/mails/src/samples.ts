@@ -53,13 +53,21 @@ function toSigners(marca: MailBrand, words: SampleWords): readonly MailSample[] 
   return [
     { nome: 'Convite', mail: invitationMail({ ...invited, motivo: 'PRIMEIRO_ENVIO' }) },
     { nome: 'Convite reenviado', mail: invitationMail({ ...invited, mensagem: null, motivo: 'REENVIO' }) },
-    { nome: 'Token', mail: codeMail({ ...common, codigo: '204816' }) },
+    { nome: 'Código', mail: codeMail({ ...common, codigo: '204816' }) },
     { nome: 'Prazo próximo', mail: deadlineNearMail({ ...near, diasRestantes: 2, url: urls.assinar }) },
-    { nome: 'Prazo encerrado', mail: deadlineOverMail(near) },
+    { nome: 'Fim do prazo', mail: deadlineOverMail(near) },
     {
       nome: 'Assinatura registrada',
       mail: signedReceiptMail({
         ...{ ...common, papel, assinadoEm: quando, codigoValidacao, validacaoUrl: urls.validacao },
+        isRejected: false,
+      }),
+    },
+    {
+      nome: 'Assinatura registrada após rejeição',
+      mail: signedReceiptMail({
+        ...{ ...common, papel, assinadoEm: quando, codigoValidacao, validacaoUrl: urls.validacao },
+        isRejected: true,
       }),
     },
     {
@@ -150,7 +158,7 @@ function ofAccounts({ pessoa, motivo }: SampleWords): readonly MailSample[] {
   return [
     {
       nome: 'Credenciais do novo usuário',
-      mail: passwordLinkMail({ ...link, isFirstPassword: true, validade: '72 horas' }),
+      mail: passwordLinkMail({ ...link, isFirstPassword: true, validade: '7 dias' }),
     },
     {
       nome: 'Nova senha',

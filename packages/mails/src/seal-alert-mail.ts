@@ -18,10 +18,10 @@ export function sealAlertMail({ produto, motivo, publicUrl }: SealAlertTexts): R
     previa: motivo,
     titulo: 'O selo deixou de funcionar',
     corpo: [
-      paragraph(rich`O selo da instalação ${strong(publicUrl)} deixou de funcionar.`),
+      paragraph(rich`O selo do servidor ${strong(publicUrl)} deixou de funcionar.`),
       quote(marca, 'Motivo', motivo),
       paragraph(
-        'As assinaturas estão guardadas. Os documentos que ficaram sem selo são selados sozinhos quando ele voltar; não é preciso reiniciar o servidor.',
+        'As assinaturas estão guardadas. Quando o selo voltar, os documentos pendentes serão selados automaticamente; não é preciso reiniciar o servidor.',
       ),
       action(marca, 'Ver a situação do selo', `${publicUrl}/configuracoes/seguranca`),
       note('Este aviso é enviado uma vez por incidente.'),

@@ -12,6 +12,8 @@ export interface SignedReceiptTexts {
   readonly assinadoEm: InstantLike;
   readonly codigoValidacao: string;
   readonly validacaoUrl: string;
+  /** Somebody else rejected, so this version will not be formalized (0-decisions §4). */
+  readonly isRejected: boolean;
 }
 
 /** Confirms their signature to who signed (emailAssinarDoc of signatários): an alarm, if it was somebody else. */
@@ -24,7 +26,7 @@ export function signedReceiptMail(texts: SignedReceiptTexts): RenderedMail {
     titulo: 'Sua assinatura foi registrada',
     corpo: [
       paragraph(
-        rich`Você assinou este documento de ${strong(marca.organizacaoNome)}. Quando todos tiverem assinado e o documento for formalizado, ele estará completo.`,
+        rich`Você assinou este documento de ${strong(marca.organizacaoNome)}.${texts.isRejected ? ' Um signatário rejeitou. Esta versão não será formalizada.' : ''}`,
       ),
       documentPanel(documentoNome, [
         { rotulo: 'Assinou como', valor: texts.papel },
@@ -58,7 +60,7 @@ export function stepSignedMail(texts: SignatureNewsTexts): RenderedMail {
     assunto: headerText(
       `${clipped(signatarioNome, 60)} assinou “${clipped(documentoNome, 80)}” (${totalAssinaturas} de ${totalSignatarios})`,
     ),
-    previa: `${totalAssinaturas} de ${totalSignatarios} assinaturas reunidas.`,
+    previa: `Assinaturas: ${totalAssinaturas} de ${totalSignatarios}.`,
     titulo: 'Mais uma assinatura',
     corpo: [
       paragraph(rich`${strong(signatarioNome)} assinou.`),
@@ -75,7 +77,7 @@ export function stepSignedMail(texts: SignatureNewsTexts): RenderedMail {
 /** Tells the author that nobody is left to sign, and that formalizing is theirs to do (emailAssinarDoc). */
 export function allSignedMail(texts: SignatureNewsTexts): RenderedMail {
   const { marca, documentoNome, totalAssinaturas, totalSignatarios, url } = texts;
-  const next = 'Falta formalizar: só então o documento é selado e a via final fica pronta.';
+  const next = 'Falta formalizar para gerar a versão final.';
   return compose({
     marca,
     assunto: headerText(`Todos assinaram “${clipped(documentoNome, 110)}”`),

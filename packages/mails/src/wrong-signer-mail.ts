@@ -19,7 +19,7 @@ export interface WrongSignerTexts {
 export function wrongSignerMail(texts: WrongSignerTexts): RenderedMail {
   const { marca, documentoNome, signatarioNome, destino, papel, url } = texts;
   const next =
-    'Os links enviados a esse destino foram revogados. Confira o endereço do signatário e envie o convite de novo.';
+    'Os links enviados a esse destino foram desativados. Confira o endereço do signatário e envie o convite de novo.';
   return compose({
     marca,
     assunto: headerText(`O convite de ${clipped(signatarioNome, 60)} chegou a outra pessoa`),

@@ -53,7 +53,7 @@ test('a combobox finds by typing, adds by Enter, and Backspace takes the last aw
     .toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Escape}{Backspace}');
   expect(change).toHaveBeenLastCalledWith(['Água e Luz']);
-  await expect.element(screen.getByText('Ana Prado removido')).toBeInTheDocument();
+  await expect.element(screen.getByText('Removido: Ana Prado')).toBeInTheDocument();
   await expect.element(box).toHaveFocus();
   await screen.getByRole('button', { name: 'Remover Água e Luz' }).click();
   expect(change).toHaveBeenLastCalledWith([]);
@@ -99,7 +99,9 @@ test('a combobox that loads asks once for what was typed, and says when it fails
   expect(load.mock.calls.map(([text]) => text)).toEqual(['ana']);
   await userEvent.clear(screen.getByRole('combobox'));
   await userEvent.keyboard('x');
-  await expect.element(screen.getByText('Não consegui buscar. Tente de novo.').first()).toBeInTheDocument();
+  await expect
+    .element(screen.getByText('Não foi possível buscar. Tente de novo.').first())
+    .toBeInTheDocument();
 });
 
 test('inside of a dialog a day is picked from the calendar, and Escape closes one layer at a time', async () => {

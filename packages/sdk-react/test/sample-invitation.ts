@@ -41,6 +41,7 @@ export function sampleInvitation({
       remetenteNome: 'Marina Alves',
       fimAssinatura: '2026-11-29T02:59:59.999Z',
       mensagem: null,
+      totalRejeicoes: 0,
       totalPaginas: 1,
       paginas: [{ numero: 1, largura: 595, altura: 842 }],
       baseSha256: 'a'.repeat(64),

@@ -32,7 +32,7 @@ test('words are found whatever their accents, counted, marked where they stand, 
   await isDrawn(1);
   pagesRegion().focus();
   await userEvent.keyboard('{Control>}f{/Control}');
-  const query = screen.getByRole('textbox', { name: 'Palavras a procurar' });
+  const query = screen.getByRole('textbox', { name: 'Palavras a buscar' });
   await expect.element(query).toHaveFocus();
   await userEvent.keyboard('CLAUSULA 42');
   const status = screen.getByRole('search').getByRole('status');

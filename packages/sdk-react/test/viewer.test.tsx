@@ -271,8 +271,8 @@ test('a document laid out from right to left has its text over its drawing and i
   document.documentElement.dir = 'rtl';
   const screen = await showViewer({ source: { data: samplePdf([['Cláusula primeira']]) } });
   await isDrawn(1);
-  await screen.getByRole('button', { name: 'Procurar no documento' }).click();
-  await userEvent.fill(screen.getByRole('textbox', { name: 'Palavras a procurar' }), 'clausula');
+  await screen.getByRole('button', { name: 'Buscar no documento' }).click();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Palavras a buscar' }), 'clausula');
   await expect.poll(() => document.querySelector('[data-chosen]')).not.toBeNull();
   const sheet = pageOf(1)?.getBoundingClientRect() as DOMRect;
   const mark = document.querySelector('[data-chosen]')?.getBoundingClientRect() as DOMRect;

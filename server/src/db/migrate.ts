@@ -18,7 +18,7 @@ export class SchemaTooNew extends Error {
 
   constructor() {
     super(
-      'O banco de dados já foi atualizado por uma versão mais nova do Lavra. Esta versão não pode usá-lo: instale a mais nova.',
+      'O banco de dados já foi atualizado por uma versão mais nova da Lavra. Instale a versão mais nova.',
     );
   }
 }

@@ -100,7 +100,7 @@ ${situationOf(message)}
   const filter = destino
     ? html`<p class="filtro">Só mensagens para <strong>${destino}</strong>. <a href="/caixa-de-correio">Ver todas</a></p>`
     : null;
-  const corpo = html`${header('Atualiza sozinha a cada 5 segundos')}
+  const corpo = html`${header('Atualiza automaticamente a cada 5 segundos')}
 <main class="caixa">
 <h1>Caixa de correio</h1>
 <p class="nota">Sem servidor de e-mail ou provedor de SMS configurado, as mensagens ficam aqui. Use apenas em desenvolvimento.</p>
@@ -149,7 +149,7 @@ function header(note: string | null): Html {
 
 function emptyState(): Html {
   return html`<div class="vazio"><strong>Nenhuma mensagem ainda</strong>
-<p>Envie um convite de assinatura e ele aparece aqui.</p></div>`;
+<p>Os convites que você enviar aparecem aqui.</p></div>`;
 }
 
 const situations = {

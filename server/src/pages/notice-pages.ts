@@ -12,7 +12,7 @@ interface NoticeOptions {
 
 const names: Readonly<Record<string, string>> = {
   emailAssinarDoc: 'Todos assinaram um documento',
-  emailEtapaAssinarDoc: 'Uma assinatura entre várias',
+  emailEtapaAssinarDoc: 'Cada assinatura',
   emailFormalizarDoc: 'Documento formalizado',
   emailRejeitarDoc: 'Documento rejeitado',
   emailCancelarDoc: 'Documento cancelado',

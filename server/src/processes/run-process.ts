@@ -121,7 +121,7 @@ function announce(
     return;
   }
   if (config.log.format === 'json') return;
-  if (port === null) console.log('Lavra: trabalhos, sem atender requisições');
+  if (port === null) console.log('Lavra: tarefas, sem atender requisições');
   else console.log(`Lavra em ${publicUrl} (porta ${port})`);
   console.log(lines.join('\n'));
 }

@@ -83,7 +83,7 @@ describe('a disk that is full', () => {
         'ArmazenamentoCheioException',
         'Armazenamento cheio',
       ]);
-      expect(problem.detail).toMatch(/^Não há espaço de armazenamento/);
+      expect(problem.detail).toMatch(/^Não há espaço e nada foi salvo/);
     }
     expect(await temporary()).toEqual([]);
     expect((await create('depois', await textPdf(['Cabe também']))).status).toBe(201);

@@ -108,7 +108,7 @@ export const Falhou: Story = {
     client: client({ getAccountSecurity: () => mockProblem(503, 'IndisponivelException', 'Indisponível') }),
   },
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar a sua conta');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar sua conta');
   },
 };
 
@@ -139,7 +139,7 @@ export const LeCodigoQr: Story = {
   play: async () => {
     const dialog = await open('Ativar verificação');
     await userEvent.type(dialog.getByLabelText('Senha atual'), 'a senha de antes{Enter}');
-    await screen.findByRole('img', { name: 'Código QR para o aplicativo autenticador' });
+    await screen.findByRole('img', { name: 'QR code para o aplicativo autenticador' });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Código de 6 dígitos' })).toHaveFocus());
   },
 };
@@ -149,7 +149,7 @@ export const AtivaVerificacao: Story = {
     await LeCodigoQr.play?.(context);
     const code = screen.getByRole('textbox', { name: 'Código de 6 dígitos' });
     await userEvent.type(code, '000000{Enter}');
-    await screen.findByText(/Código inválido, vencido ou já usado/);
+    await screen.findByText(/Código inválido, expirado ou já usado/);
     await userEvent.clear(code);
     await userEvent.type(code, '123 456{Enter}');
     const list = await screen.findByRole('list', { name: 'Códigos de recuperação' });

@@ -22,7 +22,7 @@ export const SemSignatarios: Story = {
   play: async () => {
     await screen.findByText('Quem assina?');
     await userEvent.click(screen.getByRole('button', { name: 'FORMALIZAR DOCUMENTO' }));
-    await screen.findByText(/é irreversível/);
+    await screen.findByText(/Não dá para voltar atrás/);
   },
 };
 
@@ -49,7 +49,7 @@ export const Assinando: Story = {
       'true',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Horizonte Administradora' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados signatário' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados do signatário' }));
     await screen.findByText('21/11/2026 09:40:00', { selector: 'dd' });
   },
 };
@@ -80,7 +80,7 @@ export const PrazoEncerrado: Story = {
   play: async () => {
     await screen.findByText('Ops! Preciso da sua atenção aqui!');
     await userEvent.click(screen.getByRole('button', { name: 'Alterar datas' }));
-    await expect(await screen.findByRole('textbox', { name: 'Data limite assinatura' })).toHaveValue(
+    await expect(await screen.findByRole('textbox', { name: 'Prazo para assinar' })).toHaveValue(
       '01/01/2020',
     );
   },
@@ -95,7 +95,7 @@ export const Selando: Story = {
     }),
   },
   play: async () => {
-    await screen.findByText('Selando o documento...');
+    await screen.findByText('Selando o documento…');
   },
 };
 
@@ -167,7 +167,7 @@ export const Mensagens: Story = {
     await expect(list).toHaveTextContent('Link aberto em 21/11/2026 09:30:00');
     await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(list).toHaveTextContent('O servidor do destinatário não respondeu.'));
-    await expect(list).toHaveTextContent('destino apagado');
+    await expect(list).toHaveTextContent('destino excluído');
     await expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   },
 };

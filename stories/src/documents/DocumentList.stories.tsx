@@ -74,7 +74,7 @@ export const Renomear: Story = {
     await screen.findByText('O nome do contrato não pode ser vazio.');
     await userEvent.type(name, 'Outro nome');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    await screen.findByText(/Já existe um documento com o nome informado/);
+    await screen.findByText(/Já existe um documento com este nome/);
     await expect(name).toHaveValue('Outro nome');
   },
 };

@@ -72,7 +72,7 @@ export const NomeRepetido: Story = {
   play: async () => {
     await choose(pdf('Contrato.pdf'));
     await next();
-    await screen.findByText(/Já existe um documento com o nome informado/);
+    await screen.findByText(/Já existe um documento com este nome/);
     const name = screen.getByRole('textbox', { name: 'Título' });
     await expect(name).toHaveValue('Contrato');
     await waitFor(() => expect(name).toHaveFocus());
@@ -155,9 +155,7 @@ export const ArquivoCorrompido: Story = {
   play: async () => {
     await choose(pdf('Contrato.pdf'), pdf('Anexo I.pdf'));
     await next();
-    await screen.findByText(
-      'O arquivo Anexo I.pdf está corrompido e não pode ser lido. Gere o PDF novamente.',
-    );
+    await screen.findByText('O arquivo Anexo I.pdf está corrompido e não pode ser lido. Gere o PDF de novo.');
     await screen.findByText('Troque ou exclua o arquivo indicado abaixo.');
     await userEvent.click(screen.getByRole('button', { name: 'Excluir Anexo I.pdf' }));
     await expect(screen.queryByText(/está corrompido/)).toBeNull();

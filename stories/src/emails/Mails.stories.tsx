@@ -26,10 +26,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Convite: Story = { args: { nome: 'Convite' } };
 export const ConviteReenviado: Story = { args: { nome: 'Convite reenviado' } };
-export const Token: Story = { args: { nome: 'Token' } };
+export const Codigo: Story = { args: { nome: 'Código' } };
 export const PrazoProximo: Story = { args: { nome: 'Prazo próximo' } };
-export const PrazoEncerrado: Story = { args: { nome: 'Prazo encerrado' } };
+export const FimDoPrazo: Story = { args: { nome: 'Fim do prazo' } };
 export const AssinaturaRegistrada: Story = { args: { nome: 'Assinatura registrada' } };
+export const AssinaturaAposRejeicao: Story = { args: { nome: 'Assinatura registrada após rejeição' } };
 export const FormalizadoSignatario: Story = { args: { nome: 'Documento formalizado (signatário)' } };
 export const RejeicaoRegistrada: Story = { args: { nome: 'Rejeição registrada' } };
 export const CanceladoSignatario: Story = { args: { nome: 'Documento cancelado (signatário)' } };
@@ -57,7 +58,7 @@ const longos = { palavras: 'longos' } as const;
 export const ComLogo: Story = { args: { nome: 'Convite', marca: 'horizonte' } };
 export const ComLogoNoEscuro: Story = { args: { nome: 'Convite', marca: 'horizonte', ...escuro } };
 export const NoEscuro: Story = { args: { nome: 'Etapa assinada', ...escuro } };
-export const TokenNoCelular: Story = { args: { nome: 'Token', ...celular } };
+export const CodigoNoCelular: Story = { args: { nome: 'Código', ...celular } };
 export const NoCelularNoEscuro: Story = {
   args: { nome: 'Prazo próximo', marca: 'horizonte', ...celular, ...escuro },
 };
@@ -82,10 +83,11 @@ export const Todos: Story = {
 const all = [
   Convite,
   ConviteReenviado,
-  Token,
+  Codigo,
   PrazoProximo,
-  PrazoEncerrado,
+  FimDoPrazo,
   AssinaturaRegistrada,
+  AssinaturaAposRejeicao,
   FormalizadoSignatario,
   RejeicaoRegistrada,
   CanceladoSignatario,

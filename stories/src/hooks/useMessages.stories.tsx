@@ -4,7 +4,7 @@ import { expect, screen } from 'storybook/test';
 import { hookNotes } from './hook-notes.ts';
 
 const greetings = defineMessages('exemplo', {
-  'pt-BR': (t) => ({ greet: (nome: string) => `Olá, ${nome}. Os seus ${t.documentos} estão aqui.` }),
+  'pt-BR': (t) => ({ greet: (nome: string) => `Olá, ${nome}. Seus ${t.documentos} estão aqui.` }),
 });
 
 const meta = {
@@ -29,6 +29,6 @@ export const Textos: Story = {
     return <p>{texts.greet('Beatriz')}</p>;
   },
   play: async () => {
-    await expect(await screen.findByText('Olá, Beatriz. Os seus documentos estão aqui.')).toBeVisible();
+    await expect(await screen.findByText('Olá, Beatriz. Seus documentos estão aqui.')).toBeVisible();
   },
 };

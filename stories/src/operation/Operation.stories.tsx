@@ -93,18 +93,18 @@ export const ComParados: Story = {
   play: async () => {
     acted.mockClear();
     await screen.findByText(/^Atualizado às 10:42:07/);
-    await screen.findByText('12 parados', { exact: false });
+    await screen.findByText('12 paradas', { exact: false });
     const [first] = await screen.findAllByRole('button', { name: 'Tentar de novo' });
     await userEvent.click(first as HTMLElement);
     await waitFor(() => expect(acted).toHaveBeenCalledWith('retryJob', 50231));
-    const [all] = screen.getAllByRole('button', { name: 'Tentar todos' });
+    const [all] = screen.getAllByRole('button', { name: 'Tentar todas' });
     await userEvent.click(all as HTMLElement);
     await waitFor(() => expect(acted).toHaveBeenCalledWith('retryTopic', 'email.enviar'));
-    await screen.findByText('12 trabalhos na fila outra vez.');
+    await screen.findByText('12 tarefas de volta à fila.');
     const [discard] = screen.getAllByRole('button', { name: 'Descartar' });
     await userEvent.click(discard as HTMLElement);
     const dialog = await screen.findByRole('alertdialog');
-    await within(dialog).findByText(/Selos, trabalho 50231, não será feito/);
+    await within(dialog).findByText(/Selos, tarefa 50231, não será feita/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(acted).toHaveBeenCalledWith('discardJob', 50231));
   },
@@ -127,7 +127,7 @@ const goneOnceMended = (gone = new Set<number>()) =>
 export const FocoDepoisDeCadaUm: Story = {
   parameters: { client: goneOnceMended() },
   play: async () => {
-    const heading = await screen.findByRole('heading', { name: 'Parados' });
+    const heading = await screen.findByRole('heading', { name: 'Paradas' });
     const [retry] = await screen.findAllByRole('button', { name: 'Tentar de novo' });
     await userEvent.click(retry as HTMLElement);
     await waitFor(() => expect(heading).toHaveFocus());
@@ -152,8 +152,8 @@ export const EmOrdem: Story = {
     }),
   },
   play: async () => {
-    await screen.findByText('Nada parado');
-    expect(screen.queryByRole('button', { name: 'Tentar todos' })).toBeNull();
+    await screen.findByText('Nenhuma tarefa parada');
+    expect(screen.queryByRole('button', { name: 'Tentar todas' })).toBeNull();
   },
 };
 
@@ -165,7 +165,7 @@ export const Vazia: Story = {
     }),
   },
   play: async () => {
-    await screen.findByText('Nenhum trabalho ainda');
+    await screen.findByText('Nenhuma tarefa ainda');
   },
 };
 
@@ -178,7 +178,7 @@ export const Falhou: Story = {
     client: client({ getOperation: () => mockProblem(503, 'ErroInternoException', 'Fora do ar') }),
   },
   play: async () => {
-    await screen.findByText('Não foi possível ler o estado da instalação');
+    await screen.findByText('Não foi possível carregar o estado do servidor');
   },
 };
 

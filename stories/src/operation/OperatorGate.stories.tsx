@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const Pergunta: Story = {
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-    await screen.findByText('Informe o token.');
+    await screen.findByText('Digite o token.');
     await userEvent.type(screen.getByLabelText('Token do operador'), 'um-token{Enter}');
     await expect(args.onToken).toHaveBeenCalledWith('um-token');
   },

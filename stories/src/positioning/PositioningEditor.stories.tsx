@@ -64,7 +64,7 @@ const full: SignersWorld = {
 };
 
 const box = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
-const saved = () => screen.findByText(/· salvo$/, undefined, { timeout: 5_000 });
+const saved = () => screen.findByText(/· Salvo$/, undefined, { timeout: 5_000 });
 
 export const Vazio: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz, paulo] }) },
@@ -139,7 +139,7 @@ export const CamposCongelados: Story = {
     }),
   },
   play: async () => {
-    const frozen = await box('Assinatura Horizonte Administradora, página 1, campo congelado');
+    const frozen = await box('Assinatura Horizonte Administradora, página 1, campo bloqueado');
     await expect(frozen).toHaveAttribute('aria-disabled', 'true');
   },
 };
@@ -147,7 +147,7 @@ export const CamposCongelados: Story = {
 export const Formalizado: Story = {
   parameters: { client: signersClient({ ...full, minuta: { situacaoFormalizacao: 'FORMALIZADO' } }) },
   play: async () => {
-    await screen.findByText('Só para ver', undefined, { timeout: 10_000 });
+    await screen.findByText('Somente leitura', undefined, { timeout: 10_000 });
     await expect(screen.queryByRole('button', { name: 'Rubrica em todas as páginas' })).toBeNull();
   },
 };

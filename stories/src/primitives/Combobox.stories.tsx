@@ -87,7 +87,7 @@ export const Falhou: Story = {
   },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'));
-    await screen.findAllByText('Não consegui buscar. Tente de novo.');
+    await screen.findAllByText('Não foi possível buscar. Tente de novo.');
   },
 };
 export const Erro: Story = { args: { values: [], error: 'Escolha ao menos um signatário' } };

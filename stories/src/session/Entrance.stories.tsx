@@ -71,7 +71,7 @@ export const SemResposta: Story = {
     }),
   },
   play: async () => {
-    await screen.findByText('Não foi possível abrir a entrada');
+    await screen.findByText('Não foi possível abrir o login');
     await expect(screen.queryByLabelText('Senha')).toBeNull();
   },
 };

@@ -34,7 +34,7 @@ const ask = async (email: string) => {
 export const Vazio: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar link' }));
-    await screen.findByText('Informe o seu e-mail.');
+    await screen.findByText('Digite seu e-mail.');
     await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
     await expect(asked).not.toHaveBeenCalled();
   },
@@ -43,11 +43,11 @@ export const Vazio: Story = {
 export const Enviado: Story = {
   play: async () => {
     await ask('Marina@Exemplo.com.br');
-    const title = await screen.findByRole('heading', { name: 'Confira o seu e-mail' });
+    const title = await screen.findByRole('heading', { name: 'Confira seu e-mail' });
     await waitFor(() => expect(title).toHaveFocus());
     await screen.findByText(/vale por 60 minutos/);
     await expect(asked).toHaveBeenCalledWith({ email: 'marina@exemplo.com.br' });
-    await userEvent.click(screen.getByRole('button', { name: 'Voltar para a entrada' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar ao login' }));
     await expect(onBack).toHaveBeenCalledOnce();
   },
 };
@@ -55,7 +55,7 @@ export const Enviado: Story = {
 export const OutroEmail: Story = {
   play: async () => {
     await ask('marina@exemplo.com.br');
-    await userEvent.click(await screen.findByRole('button', { name: 'Informar outro e-mail' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar outro e-mail' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus());
   },
 };

@@ -46,7 +46,7 @@ const fill = async (senha: string) => {
 export const Vazio: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-    await screen.findByText('Informe o seu e-mail.');
+    await screen.findByText('Digite seu e-mail.');
     await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   },
 };
@@ -87,7 +87,7 @@ export const CodigoRecusado: Story = {
   play: async () => {
     await fill('com duas etapas');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Código' }), '000000');
-    await screen.findByText(/Código inválido, vencido ou já usado/);
+    await screen.findByText(/Código inválido, expirado ou já usado/);
     await expect(screen.getByRole('textbox', { name: 'Código' })).toBeInvalid();
     await userEvent.clear(screen.getByRole('textbox', { name: 'Código' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Código' }), '123456{Enter}');
@@ -118,12 +118,12 @@ export const EtapaVencida: Story = {
   play: async () => {
     await fill('com duas etapas');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Código' }), '999999');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Entre com e-mail e senha de novo.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Entre de novo com e-mail e senha.');
     await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveFocus());
     await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('marina@exemplo.com.br');
   },
 };
 
 export const SessaoExpirada: Story = {
-  args: { notice: 'Sua sessão expirou. Entre de novo para continuar de onde parou.' },
+  args: { notice: 'Sua sessão expirou. Você será redirecionado para o login...' },
 };

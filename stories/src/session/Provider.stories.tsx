@@ -47,7 +47,7 @@ export const DeVolta: Story = {
 };
 
 export const SessaoExpirada: Story = {
-  args: { notice: 'Sua sessão expirou. Entre de novo para continuar de onde parou.' },
+  args: { notice: 'Sua sessão expirou. Você será redirecionado para o login...' },
 };
 
 export const ProvedorForaDoAr: Story = {

@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 export const Recusado: Story = {
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Não há um usuário com ana@exemplo.com.br.',
+      'Não há usuário com ana@exemplo.com.br.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await expect(onRetry).toHaveBeenCalledOnce();

@@ -22,7 +22,7 @@ const client = (handlers: MockHandlers = {}) =>
     },
     ...handlers,
   });
-const usedUp = () => mockProblem(404, 'LinkSenhaInvalidoException', 'Este link não vale mais.');
+const usedUp = () => mockProblem(404, 'LinkSenhaInvalidoException', 'Este link não funciona mais.');
 const meta = {
   title: 'Sessão/Nova senha',
   component: ResetPassword,
@@ -51,7 +51,7 @@ export const Salva: Story = {
     const title = await screen.findByRole('heading', { name: 'Senha salva' });
     await waitFor(() => expect(title).toHaveFocus());
     await expect(saved).toHaveBeenCalledWith(expect.objectContaining({ senha: 'uma frase que só eu diria' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ir para a entrada' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ir para o login' }));
     await expect(onDone).toHaveBeenCalledOnce();
   },
 };
@@ -69,14 +69,14 @@ export const Recusada: Story = {
 export const PrimeiraSenha: Story = {
   parameters: { client: client({ openPasswordLink: () => ({ ...link, primeiraSenha: true }) }) },
   play: async () => {
-    await screen.findByRole('heading', { name: 'Crie a sua senha' });
+    await screen.findByRole('heading', { name: 'Crie sua senha' });
   },
 };
 
 export const LinkVencido: Story = {
   parameters: { client: client({ openPasswordLink: usedUp }) },
   play: async () => {
-    await screen.findByRole('heading', { name: 'Este link não vale mais' });
+    await screen.findByRole('heading', { name: 'Este link não funciona mais' });
     await userEvent.click(screen.getByRole('button', { name: 'Pedir outro link' }));
     await expect(onAskAnother).toHaveBeenCalledOnce();
   },
@@ -86,7 +86,7 @@ export const UsadoEnquantoIsso: Story = {
   parameters: { client: client({ resetPassword: usedUp }) },
   play: async () => {
     await fill('uma frase que só eu diria');
-    await screen.findByRole('heading', { name: 'Este link não vale mais' });
+    await screen.findByRole('heading', { name: 'Este link não funciona mais' });
   },
 };
 

@@ -88,7 +88,7 @@ export const PlanoGratuito: Story = {
     }),
   },
   play: async () => {
-    const token = await screen.findByRole('switch', { name: 'Pedir token de validação' });
+    const token = await screen.findByRole('switch', { name: 'Exigir código por e-mail' });
     await expect(token).toBeDisabled();
     await expect(token).toBeChecked();
     await userEvent.click(saveButton());
@@ -135,7 +135,7 @@ export const SeloQuebrado: Story = {
 export const SeloDeDesenvolvimento: Story = {
   parameters: { client: client({ getSealStatus: () => ({ ...selo, nivel: 'B-B', desenvolvimento: true }) }) },
   play: async () => {
-    await screen.findByText('Selo de desenvolvimento, sem valor jurídico');
+    await screen.findByText('Selo de desenvolvimento, só para testes');
   },
 };
 

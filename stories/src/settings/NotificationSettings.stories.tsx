@@ -55,7 +55,7 @@ export const Editaveis: Story = {
     const each = organizacao.getByRole('switch', { name: 'Cada assinatura' });
     await expect(each).not.toBeChecked();
     await expect(each).toHaveAccessibleDescription(
-      'Quem criou o documento é avisado de cada assinatura antes da última.',
+      'Quem criou o documento recebe um aviso a cada assinatura, menos a última.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Configurações' }));
     await expect(wentBack).toHaveBeenCalled();
@@ -170,7 +170,7 @@ export const SemPermissao: Story = {
   parameters: { client: client(without('Painel.Notificacao.Visualizar')) },
   play: async () => {
     await screen.findByRole('alert');
-    await screen.findByText('Não foi possível recuperar as notificações');
+    await screen.findByText('Não foi possível carregar as configurações');
     await expect(screen.queryByRole('switch')).toBeNull();
   },
 };
@@ -196,7 +196,7 @@ export const Falhou: Story = {
     })(),
   },
   play: async () => {
-    await screen.findByText('Não foi possível recuperar as notificações');
+    await screen.findByText('Não foi possível carregar as configurações');
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await screen.findByRole('region', { name: 'Signatários' });
   },

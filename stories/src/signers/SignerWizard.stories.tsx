@@ -94,7 +94,7 @@ export const DadosComplementares: Story = {
   args: { signatario: beatriz },
   play: async () => {
     await press('Dados complementares');
-    await screen.findByRole('switch', { name: 'Enviar o token de assinatura por SMS' });
+    await screen.findByRole('switch', { name: 'Enviar o código de assinatura por SMS' });
   },
 };
 

@@ -42,7 +42,7 @@ export const DeclaracaoMudou: Story = (() => {
       await person.accept();
       await person.press('Assinar documento');
       await expect(
-        await person.page.findByText('O texto das declarações mudou. Leia-o e aceite novamente.'),
+        await person.page.findByText('O texto das declarações mudou. Leia e aceite de novo.'),
       ).toBeVisible();
       await expect(await person.page.findByText(/O texto mudou depois que você aceitou/)).toBeVisible();
       await expect(signingEvents.onError).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ export const DocumentoMudou: Story = {
     await person.accept();
     await person.press('Assinar documento');
     await person.at('Leia o documento');
-    await expect(person.page.getByText(/O documento exibido não é o atual/)).toBeVisible();
+    await expect(person.page.getByText(/O documento na tela não é o atual/)).toBeVisible();
     await person.press('Continuar');
     await expect(await person.page.findByLabelText('CPF')).toHaveValue('529.982.247-25');
   },
@@ -120,5 +120,22 @@ export const Recibo: Story = {
     await expect(person.page.getByText('ABCDE-FGHIJ-KLMNO-PQRST-UVWX23')).toBeVisible();
     await expect(person.page.getByText('21/11/2026 12:04:05')).toBeVisible();
     await expect(person.page.getByText('1 de 2')).toBeVisible();
+  },
+};
+
+/** Somebody else rejected: one may still sign, and is told that the version will not be formalized (0-decisions §4). */
+export const OutroRejeitou: Story = {
+  parameters: scene({ ...short, contrato: { totalRejeicoes: 1 } }),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    const told = 'Um signatário rejeitou. Esta versão não será formalizada.';
+    await expect(await person.page.findByText(told)).toBeVisible();
+    await toAcceptance(canvasElement);
+    await expect(person.page.getByText(told)).toBeVisible();
+    await person.accept();
+    await person.press('Assinar documento');
+    await person.at('Documento assinado');
+    await expect(person.page.getByText(told)).toBeVisible();
+    await expect(person.page.queryByText(/baixe aqui a versão final/)).toBeNull();
   },
 };

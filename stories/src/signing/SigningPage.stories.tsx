@@ -22,7 +22,7 @@ export const Abertura: Story = (() => {
     parameters: over(mock),
     play: async ({ canvasElement }) => {
       const { at, page } = signer(canvasElement);
-      await at('imobiliária horizonte pede a sua assinatura');
+      await at('imobiliária horizonte pede sua assinatura');
       await expect(page.getByText('Locatário')).toBeVisible();
       await expect(page.getByText('28/11/2026')).toBeVisible();
       await expect(page.getByText(/LGPD, art. 7º, VI/)).toBeInTheDocument();
@@ -37,10 +37,10 @@ export const Chave: Story = {
   parameters: scene({ etapas: ['CHAVE_SEGURANCA', 'LEITURA', 'DADOS', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
     const { at, page, press } = signer(canvasElement);
-    await press('Informar a chave');
+    await press('Digitar a chave');
     await at('Chave de segurança');
     await press('Abrir documento');
-    await expect(page.getByText('Digite a chave que recebeu.')).toBeVisible();
+    await expect(page.getByText('Digite a chave de segurança.')).toBeVisible();
     const field = page.getByLabelText('Chave de segurança', { selector: 'input' });
     await userEvent.type(field, '0000{Enter}');
     await expect(
@@ -58,7 +58,7 @@ export const ChaveEmPausa: Story = {
   parameters: scene({ etapas: ['CHAVE_SEGURANCA', 'LEITURA', 'DADOS', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
     const { page, press } = signer(canvasElement);
-    await press('Informar a chave');
+    await press('Digitar a chave');
     await userEvent.type(page.getByLabelText('Chave de segurança', { selector: 'input' }), '5555{Enter}');
     await expect(await page.findByText('Muitas tentativas')).toBeVisible();
     await expect(page.getAllByText(/Você poderá tentar de novo em (15:00|14:\d\d)\./)[0]).toBeVisible();
@@ -105,10 +105,10 @@ export const Dados: Story = {
     const { page, press } = person;
     await userEvent.type(page.getByLabelText('CPF'), '52998224726');
     await press('Continuar');
-    await expect(page.getByText('Este CPF não existe. Confira os números.')).toBeVisible();
+    await expect(page.getByText('CPF inválido. Confira os números.')).toBeVisible();
     await expect(page.getByLabelText('CPF')).toHaveFocus();
     await expect(page.getByLabelText('CPF')).toHaveValue('529.982.247-26');
-    await expect(page.getByText('Digite o seu telefone, com DDD.')).toBeVisible();
+    await expect(page.getByText('Digite seu telefone, com DDD.')).toBeVisible();
     await press('Voltar');
     await person.at('Leia o documento');
     await press('Continuar');
@@ -170,7 +170,7 @@ export const Token: Story = {
       'true',
     );
     await userEvent.type(field, '111111{Enter}');
-    await expect(await page.findByText('Token incorreto. Tentativas restantes: 4.')).toBeVisible();
+    await expect(await page.findByText('Código incorreto. Tentativas restantes: 4.')).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, '204816{Enter}');
     await at('Aceite e assine');
@@ -207,7 +207,7 @@ export const Desenhar: Story = {
     const { page, press, at } = person;
     await at('Faça sua assinatura');
     await press('Usar esta assinatura');
-    await expect(page.getAllByText('Desenhe a sua assinatura no quadro.')[0]).toBeVisible();
+    await expect(page.getAllByText('Desenhe sua assinatura no quadro.')[0]).toBeVisible();
     await person.draw('manuscrita');
     const pad = within(canvasElement.querySelector('[data-lavra-handwriting="manuscrita"]') as HTMLElement);
     const strokes = () => canvasElement.querySelectorAll('[data-lavra-pad] [data-lavra-stroke]').length;
@@ -248,7 +248,7 @@ export const EnviarFoto: Story = {
       person.page.getByLabelText('Foto da assinatura'),
       new File(['isto não é uma imagem'], 'assinatura.png', { type: 'image/png' }),
     );
-    await expect(await person.page.findByText(/não é uma imagem PNG ou JPEG/)).toBeVisible();
+    await expect(await person.page.findByText(/Não foi possível ler a imagem/)).toBeVisible();
   },
 };
 
@@ -265,7 +265,7 @@ export const SoComTeclado: Story = {
       for (let press = 0; press < 60 && document.activeElement !== wanted; press += 1) await userEvent.tab();
       await expect(wanted).toHaveFocus();
     };
-    await at('imobiliária horizonte pede a sua assinatura');
+    await at('imobiliária horizonte pede sua assinatura');
     await reach('Ler o documento');
     await userEvent.keyboard('{Enter}');
     await at('Leia o documento');

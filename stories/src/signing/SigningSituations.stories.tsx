@@ -14,20 +14,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A reason is asked for; the page then says that the document was rejected. */
-export const Recusar: Story = (() => {
+export const Rejeitar: Story = (() => {
   const mock = signingMock();
   return {
     parameters: over(mock),
     play: async ({ canvasElement }) => {
       const person = signer(canvasElement);
-      await person.press('Recusar');
+      await person.press('Rejeitar');
       const dialog = within(await screen.findByRole('dialog'));
       await userEvent.type(dialog.getByLabelText('Motivo'), 'não');
-      await userEvent.click(dialog.getByRole('button', { name: 'Recusar documento' }));
-      await expect(dialog.getByText('Conte o motivo em 5 a 250 caracteres.')).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Rejeitar documento' }));
+      await expect(dialog.getByText('Escreva o motivo, com 5 a 250 caracteres.')).toBeVisible();
       await userEvent.type(dialog.getByLabelText('Motivo'), ' concordo com a multa');
-      await userEvent.click(dialog.getByRole('button', { name: 'Recusar documento' }));
-      await person.at('Documento recusado');
+      await userEvent.click(dialog.getByRole('button', { name: 'Rejeitar documento' }));
+      await person.at('Documento rejeitado');
       await expect(mock.rejected).toEqual(['não concordo com a multa']);
       await expect(signingEvents.onRejected).toHaveBeenCalledWith({ motivo: 'não concordo com a multa' });
     },
@@ -41,7 +41,7 @@ export const NaoSouEu: Story = {
     const person = signer(canvasElement);
     await person.press('Não sou Beatriz');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByText(/avisaremos Marina Alves/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/Vamos avisar Marina Alves/)).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Não sou eu' }));
     await person.at('Obrigado por avisar');
     await expect(signingEvents.onDisowned).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ export const OutroAparelho: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Continuar em outro aparelho' }));
     const dialog = within(await screen.findByRole('dialog'));
     await expect(
-      await dialog.findByRole('img', { name: 'Código QR com o link desta assinatura' }),
+      await dialog.findByRole('img', { name: 'QR code com o link desta assinatura' }),
     ).toBeVisible();
     await expect(dialog.getByLabelText('Link desta assinatura')).toHaveValue(
       'https://lavra.test/assinar/tok-da-beatriz',
@@ -81,7 +81,7 @@ export const EtapaDesconhecida: Story = {
     const person = signer(canvasElement);
     await person.at('Ainda não dá para assinar por aqui');
     await expect(person.page.queryByRole('button', { name: 'Ler o documento' })).toBeNull();
-    await expect(person.page.getByText(/\(selfie\)/)).toBeVisible();
+    await expect(person.page.getByText(/exige selfie/)).toBeVisible();
   },
 };
 
@@ -93,7 +93,7 @@ const situation = (situacao: NonNullable<SigningScene['convite']>['situacao'], t
   },
 });
 
-export const ForaDaVez = situation('FORA_DA_VEZ', 'Ainda não é a sua vez');
+export const ForaDaVez = situation('FORA_DA_VEZ', 'Ainda não é sua vez');
 export const PrazoEncerrado = situation('PRAZO_ENCERRADO', 'O prazo terminou');
 export const Cancelado = situation('CANCELADO', 'Documento cancelado');
 export const Formalizado = situation('FORMALIZADO', 'Documento formalizado');
@@ -107,12 +107,12 @@ export const AssinadoComChave: Story = (() => {
       const { at, press, page } = signer(canvasElement);
       await at('Documento assinado');
       await expect(page.queryByText('Código de validação')).toBeNull();
-      await press('Informar a chave para ver mais');
+      await press('Digitar a chave para ver mais');
       await at('Chave de segurança');
     },
   } satisfies Story;
 })();
-export const Rejeitado = situation('REJEITADO', 'Documento recusado');
+export const Rejeitado = situation('REJEITADO', 'Documento rejeitado');
 export const JaAssinado = situation('ASSINADO', 'Documento assinado');
 
 export const LinkInvalido: Story = {
@@ -120,7 +120,7 @@ export const LinkInvalido: Story = {
   play: async ({ canvasElement }) => {
     await signer(canvasElement).at('Este link não abre mais');
     await expect(
-      within(canvasElement).getByText(/Este link de assinatura não existe ou foi substituído/),
+      within(canvasElement).getByText(/Este link de assinatura não existe ou foi desativado/),
     ).toBeVisible();
   },
 };

@@ -29,7 +29,7 @@ export const ChaveErrada: Story = {
   parameters: scene({ etapas: ['CHAVE_SEGURANCA', 'LEITURA', 'DADOS', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
     const { press, page } = signer(canvasElement);
-    await press('Informar a chave');
+    await press('Digitar a chave');
     await userEvent.type(page.getByLabelText('Chave de segurança', { selector: 'input' }), '0000{Enter}');
     await expect(await page.findByText(/Tentativas restantes: 4/)).toBeVisible();
   },
@@ -50,7 +50,7 @@ export const TokenPorSMS: Story = {
   play: async ({ canvasElement }) => {
     const { at, page } = await pastData(canvasElement);
     await at('Confirme que é você');
-    await expect(page.getByText(/por SMS para o celular/)).toBeVisible();
+    await expect(page.getByText(/por SMS um código de 6 dígitos ao celular/)).toBeVisible();
   },
 };
 
@@ -96,7 +96,7 @@ export const DadosErrados: Story = {
     await userEvent.type(person.page.getByLabelText('Telefone'), '1198765');
     await expect(person.page.getByLabelText('Telefone')).toHaveValue('(11) 9 8765');
     await person.press('Continuar');
-    await expect(person.page.getByText('Este CPF não existe. Confira os números.')).toBeVisible();
+    await expect(person.page.getByText('CPF inválido. Confira os números.')).toBeVisible();
     await expect(person.page.getByText(/Este telefone está incompleto/)).toBeVisible();
   },
 };
@@ -125,13 +125,13 @@ export const AssinaturaRecusadaPeloServidor: Story = {
   },
 };
 
-export const PerguntaAoRecusar: Story = {
+export const PerguntaAoRejeitar: Story = {
   parameters: scene(),
   play: async ({ canvasElement }) => {
-    await signer(canvasElement).press('Recusar');
+    await signer(canvasElement).press('Rejeitar');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Recusar documento' }));
-    await expect(dialog.getByText('Conte o motivo em 5 a 250 caracteres.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Rejeitar documento' }));
+    await expect(dialog.getByText('Escreva o motivo, com 5 a 250 caracteres.')).toBeVisible();
   },
 };
 
@@ -140,7 +140,7 @@ export const PerguntaAoNegarSer: Story = {
   play: async ({ canvasElement }) => {
     await signer(canvasElement).press('Não sou Beatriz');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByText(/avisaremos Marina Alves/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/Vamos avisar Marina Alves/)).toBeVisible());
   },
 };
 

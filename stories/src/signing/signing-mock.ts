@@ -110,6 +110,7 @@ async function conviteOf(scene: SigningScene, idioma: SigningLanguage): Promise<
     contrato: {
       organizacaoNome: 'imobiliária horizonte',
       mensagem: 'Beatriz, segue o contrato como combinamos. Qualquer dúvida, me ligue.',
+      totalRejeicoes: 0,
       totalPaginas: 4,
       paginas: [1, 2, 3, 4].map((numero) => ({ numero, largura: 595, altura: 842 })),
       baseSha256: await sha256(base),
@@ -131,6 +132,7 @@ const recibo = {
   codigoValidacao: 'ABCDEFGHIJKLMNOPQRSTUVWX23',
   validacaoUrl: 'https://lavra.test/validar/ABCDEFGHIJKLMNOPQRSTUVWX23',
   totalAssinaturas: 1,
+  totalRejeicoes: 0,
   totalSignatarios: 2,
   formalizado: false,
 } as const;
@@ -207,8 +209,10 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
         return refusal(scene.signRefusal ?? 'EstadoInvalidoException', ['12']);
       }
       signed.push(body);
-      await change({ situacao: 'ASSINADO', recibo });
-      return recibo;
+      const { totalRejeicoes } = (await current()).contrato;
+      const receipt = { ...recibo, totalRejeicoes };
+      await change({ situacao: 'ASSINADO', recibo: receipt });
+      return receipt;
     },
     rejectVersion: async ({ body }) => {
       rejected.push(body.motivo);

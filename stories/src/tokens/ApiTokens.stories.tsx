@@ -64,7 +64,7 @@ export const Lista: Story = {
   play: async () => {
     await screen.findByText(/1 permissão · usado em 21\/11\/2026 06:30 · vale até 20\/11\/2027$/);
     await userEvent.click(await screen.findByRole('button', { name: 'Revogar Integração com o ERP' }));
-    await screen.findByText(/deixa de valer na hora/);
+    await screen.findByText(/deixa de funcionar na hora/);
     await userEvent.click(screen.getByRole('button', { name: 'Revogar' }));
     await waitFor(() => expect(done).toHaveBeenCalledWith({ organizacaoId: 3, tokenApiId: 9 }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Tokens de API' })).toHaveFocus());
@@ -98,7 +98,7 @@ export const SemNome: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Criar token' }));
     await screen.findByRole('textbox', { name: 'Para que é' });
     await userEvent.click(screen.getAllByRole('button', { name: 'Criar token' }).at(-1)!);
-    await screen.findByText('Informe para que é o token.');
+    await screen.findByText('Digite para que é o token.');
     await expect(done).not.toHaveBeenCalled();
   },
 };

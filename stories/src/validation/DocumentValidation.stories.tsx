@@ -86,7 +86,7 @@ const signature: AssinaturaVerificada = {
 const intact: ValidacaoArquivo = {
   resultado: 'VALIDA',
   texto:
-    'Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas. É exatamente o documento assinado e selado que está registrado aqui.',
+    'Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas. É o mesmo documento assinado e selado que está registrado aqui.',
   sha256: formalized.assinadaSha256 ?? '',
   conhecido: true,
   correspondencia: 'SELADA',
@@ -101,7 +101,7 @@ const sample = alteredPdf();
 const altered: ValidacaoArquivo = {
   resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
   texto:
-    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente. O documento que este arquivo contém está registrado aqui, mas o arquivo foi alterado depois.',
+    'O documento foi alterado depois de assinado. O que foi assinado está íntegro, mas o arquivo mostra algo diferente. O documento está registrado aqui, mas este arquivo foi alterado depois.',
   sha256: 'a'.repeat(64),
   conhecido: false,
   correspondencia: 'SELADA',
@@ -188,7 +188,7 @@ export const Inicio: Story = {
     const page = within(canvasElement);
     const field = page.getByLabelText('Código de validação');
     await userEvent.type(field, 'ABCDE-FGHIJ{Enter}');
-    await expect(page.getByText('O código tem 26 letras e números. Confira se falta alguma.')).toBeVisible();
+    await expect(page.getByText('O código tem 26 caracteres. Confira se falta algum.')).toBeVisible();
     await expect(field).toHaveFocus();
     await userEvent.clear(field);
   },
@@ -201,7 +201,7 @@ export const PeloCodigo: Story = {
     await userEvent.type(page.getByLabelText('Código de validação'), 'abcde fghij-klmno pqrst uvwx23{Enter}');
     await expect(await page.findByText('Documento formalizado')).toBeVisible();
     await expect(change).toHaveBeenLastCalledWith(codigo);
-    await expect(page.getByText(/autoridade de desenvolvimento desta instalação/)).toBeVisible();
+    await expect(page.getByText(/autoridade de desenvolvimento, só para testes/)).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Validar outro documento' }));
     await expect(await page.findByLabelText('Código de validação')).toBeVisible();
     await expect(change).toHaveBeenLastCalledWith(null);
@@ -249,7 +249,7 @@ export const CodigoDesconhecido: Story = {
   }),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
-      'Nenhum documento encontrado com este código de validação.',
+      'Nenhum documento tem este código de validação.',
     );
   },
 };
@@ -272,7 +272,7 @@ export const AssinaturaPosteriorDesenhada: Story = {
     const page = within(canvasElement);
     await expect(await page.findByText(/outra assinatura desenhou sobre a página 1: confira/)).toBeVisible();
     await expect(page.getByText(/Outra assinatura desenhou depois sobre as páginas$/)).toBeVisible();
-    await expect(page.queryByText(/não mudam o que se vê/)).toBeNull();
+    await expect(page.queryByText(/não mudam o que aparece/)).toBeNull();
   },
 };
 

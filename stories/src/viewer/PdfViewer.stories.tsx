@@ -98,8 +98,8 @@ export const Chegando: Story = {
 export const Busca: Story = {
   play: async () => {
     await drawn(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Procurar no documento' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Palavras a procurar' }), 'locacao');
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar no documento' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Palavras a buscar' }), 'locacao');
     await screen.findByText('1 de 80', undefined, { timeout: 10_000 });
     await waitFor(() => expect(document.querySelector('[data-chosen]')).not.toBeNull(), { timeout: 10_000 });
   },
@@ -108,8 +108,8 @@ export const Busca: Story = {
 export const BuscaSemResultado: Story = {
   play: async () => {
     await drawn(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Procurar no documento' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Palavras a procurar' }), 'usufruto');
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar no documento' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Palavras a buscar' }), 'usufruto');
     await screen.findByText('Nenhum resultado', undefined, { timeout: 10_000 });
   },
 };

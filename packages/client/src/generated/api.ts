@@ -3446,6 +3446,8 @@ export interface components {
             /** Format: uri */
             validacaoUrl: string;
             totalAssinaturas: number;
+            /** @description Above 0, this version will not be formalized. */
+            totalRejeicoes: number;
             totalSignatarios: number;
             formalizado: boolean;
         };
@@ -3467,6 +3469,8 @@ export interface components {
                 remetenteNome: string;
                 fimAssinatura: components["schemas"]["Instante"];
                 mensagem: string | null;
+                /** @description Above 0, this version will not be formalized; 0 until the security key is given. */
+                totalRejeicoes: number;
                 totalPaginas: number;
                 paginas: components["schemas"]["PaginaMinuta"][];
                 baseSha256: components["schemas"]["Sha256"];

@@ -4,7 +4,7 @@ import type { ErrorEntry } from './entry.ts';
 export const accessErrors = {
   RequisicaoInvalidaException: {
     status: 400,
-    mensagem: 'A requisição não pôde ser entendida. Verifique os dados informados.',
+    mensagem: 'Não foi possível entender a requisição. Verifique os dados.',
   },
   NaoAutenticadoException: {
     status: 401,
@@ -16,7 +16,7 @@ export const accessErrors = {
   },
   CredenciaisInvalidasException: { status: 401, mensagem: 'E-mail ou senha inválidos.' },
   TokenApiInvalidoException: { status: 401, mensagem: 'Token de API inválido, revogado ou expirado.' },
-  SemPermissaoException: { status: 403, mensagem: 'Você não tem permissão para realizar esta operação.' },
+  SemPermissaoException: { status: 403, mensagem: 'Você não tem permissão para fazer isto.' },
   SomenteAdministradorException: {
     status: 403,
     mensagem: 'Apenas administradores da Organização possuem acesso a essa funcionalidade.',
@@ -26,7 +26,7 @@ export const accessErrors = {
     mensagem: 'Esta página não está entre as origens permitidas para o token de incorporação.',
   },
   UsuarioInativoException: { status: 403, mensagem: 'Seu usuário está inativo nesta organização.' },
-  OrganizacaoInativaException: { status: 402, mensagem: 'O plano da organização está expirado.' },
+  OrganizacaoInativaException: { status: 402, mensagem: 'O plano da organização expirou.' },
   LimiteDocumentosAtingidoException: { status: 402, mensagem: 'Eita! Você atingiu seu limite de uso' },
   LimiteUsuariosAtingidoException: {
     status: 402,
@@ -36,7 +36,7 @@ export const accessErrors = {
   SaldoWhatsappInsuficienteException: { status: 402, mensagem: 'Saldo WhatsApp insuficiente' },
   OrganizacaoSemAcessoFuncionalidadeException: {
     status: 402,
-    mensagem: 'A organização não possui acesso a essa funcionalidade.',
+    mensagem: 'A organização não tem acesso a esta funcionalidade.',
   },
   RecursoNaoEncontradoException: { status: 404, mensagem: 'Recurso não encontrado.' },
   EstadoInvalidoException: {
@@ -45,7 +45,7 @@ export const accessErrors = {
   },
   RevisaoConcorrenteException: {
     status: 409,
-    mensagem: 'Os dados foram alterados por outra pessoa. Atualize a página e tente novamente.',
+    mensagem: 'Outra pessoa alterou os dados. Atualize a página e tente de novo.',
   },
   IdempotenciaEmAndamentoException: {
     status: 409,
@@ -60,19 +60,19 @@ export const accessErrors = {
     status: 415,
     mensagem: 'Tipo de conteúdo não suportado. Envie os dados como {0}.',
   },
-  RegraVioladaException: { status: 422, mensagem: 'Verifique os dados informados.' },
+  RegraVioladaException: { status: 422, mensagem: 'Verifique os dados.' },
   RecursoNaoDisponivelException: {
     status: 422,
-    mensagem: 'Este recurso não está disponível nesta instalação: {0}.',
+    mensagem: 'Este recurso não está disponível neste sistema: {0}.',
   },
   MuitasTentativasException: {
     status: 429,
-    mensagem: 'Muitas tentativas. Aguarde {0} segundos e tente novamente.',
+    mensagem: 'Muitas tentativas. Aguarde {0} segundos e tente de novo.',
   },
   BancoIndisponivelException: {
     status: 503,
     mensagem:
-      'O sistema está fora do ar por um momento. O que já foi salvo está guardado; tente novamente em instantes.',
+      'O sistema está fora do ar por um momento. O que já foi salvo está guardado. Tente de novo em instantes.',
   },
   ErroInternoException: { status: 500, mensagem: 'Ocorreu um erro ao realizar a operação.' },
 } as const satisfies Record<string, ErrorEntry>;

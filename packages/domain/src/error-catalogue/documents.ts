@@ -6,7 +6,7 @@ export const documentErrors = {
   MinutaNaoEncontradaException: { status: 404, mensagem: 'Versão do documento não encontrada.' },
   ContratoComNomeDuplicadoException: {
     status: 409,
-    mensagem: 'Já existe um documento com o nome informado. Escolha outro nome.',
+    mensagem: 'Já existe um documento com este nome. Escolha outro.',
   },
   NomeContratoVazioException: { status: 422, mensagem: 'O nome do contrato não pode ser vazio.' },
   NomeContratoInvalidoException: {
@@ -44,8 +44,7 @@ export const documentErrors = {
   MinutaCanceladaException: { status: 409, mensagem: 'O documento está cancelado.' },
   MinutaRejeitadaException: {
     status: 409,
-    mensagem:
-      'Há assinatura rejeitada: todos os signatários devem assinar. Cancele o documento e gere uma nova versão.',
+    mensagem: 'Um signatário rejeitou. Cancele o documento e gere uma nova versão.',
   },
   MinutaComAssinaturasPendentesException: {
     status: 409,
@@ -57,19 +56,18 @@ export const documentErrors = {
   },
   MinutaFalhaProcessamentoException: {
     status: 409,
-    mensagem: 'O processamento do documento falhou. Tente processá-lo novamente.',
+    mensagem: 'O processamento do documento falhou. Tente de novo.',
   },
   SeloIndisponivelException: {
     status: 409,
-    mensagem:
-      'O selo desta instalação não está funcionando, e por isso a cópia não pôde ser feita. {0} As assinaturas estão guardadas e nada se perdeu.',
+    mensagem: 'O selo está fora do ar e a cópia não foi gerada. {0}',
   },
   MinutaProcessadaException: { status: 409, mensagem: 'O documento já foi processado.' },
   MinutaArquivosCongeladosException: {
     status: 409,
     mensagem: 'Os arquivos não podem mais ser alterados: o documento já foi enviado para assinatura.',
   },
-  MinutaSemAssinaturasException: { status: 409, mensagem: 'O documento ainda não possui assinaturas.' },
+  MinutaSemAssinaturasException: { status: 409, mensagem: 'O documento ainda não tem assinaturas.' },
   RepresentanteLegalFormalizarException: {
     status: 409,
     mensagem: 'Para formalizar este contrato é necessário possuir 1 representante legal',
@@ -97,12 +95,12 @@ export const documentErrors = {
     status: 422,
     mensagem: 'A data de término da vigência não pode ser anterior ao início da vigência.',
   },
-  DataLimiteAssinaturaObrigatoriaException: { status: 422, mensagem: 'Informe a Data limite assinatura' },
+  DataLimiteAssinaturaObrigatoriaException: { status: 422, mensagem: 'Escolha o prazo para assinar.' },
   DataLimiteAssinaturaInvalidaException: {
     status: 422,
     mensagem: 'Data limite assinatura deve ser posterior a data atual.',
   },
-  PeriodoIncompletoException: { status: 422, mensagem: 'Informe as duas datas do intervalo.' },
+  PeriodoIncompletoException: { status: 422, mensagem: 'Escolha as duas datas do intervalo.' },
   PeriodoFuturoException: {
     status: 422,
     mensagem: 'Data final deve ser posterior ou igual a data atual!',
@@ -124,7 +122,7 @@ export const documentErrors = {
   },
   PastaSemAcessoException: {
     status: 403,
-    mensagem: 'Não é possível mover documentos para pastas sem acesso.',
+    mensagem: 'Você não tem acesso a esta pasta.',
   },
   PastaExclusaoSemPermissaoException: {
     status: 403,

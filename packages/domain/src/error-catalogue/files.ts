@@ -40,16 +40,16 @@ export const fileErrors = {
   ArquivoNaoPdfException: { status: 422, mensagem: 'O arquivo {0} não é um PDF.' },
   ArquivoCorrompidoException: {
     status: 422,
-    mensagem: 'O arquivo {0} está corrompido e não pode ser lido. Gere o PDF novamente.',
+    mensagem: 'O arquivo {0} está corrompido e não pode ser lido. Gere o PDF de novo.',
   },
   ArquivoProtegidoPorSenhaException: {
     status: 422,
-    mensagem: 'O arquivo {0} está protegido por senha. Remova a senha e envie-o novamente.',
+    mensagem: 'O arquivo {0} está protegido por senha. Tire a senha e envie de novo.',
   },
   ArquivoComRestricoesException: {
     status: 422,
     mensagem:
-      'O arquivo {0} tem restrições definidas pelo seu autor. Confirme que você tem permissão para removê-las e envie-o novamente.',
+      'O autor do arquivo {0} definiu restrições. Confirme que você tem permissão para remover essas restrições e envie de novo.',
   },
   ArquivoPerigosoException: {
     status: 422,
@@ -58,12 +58,12 @@ export const fileErrors = {
   ArquivoJaAssinadoException: {
     status: 422,
     mensagem:
-      'O arquivo {0} já está assinado digitalmente. Escolha se as assinaturas dele são preservadas ou incorporadas às páginas.',
+      'O arquivo {0} já está assinado digitalmente. Escolha entre preservar as assinaturas e incorporá-las às páginas.',
   },
   ArquivoAssinadoComOutrosException: {
     status: 422,
     mensagem:
-      'As assinaturas do arquivo {0} só podem ser preservadas se ele for o único do documento. Envie-o sozinho ou incorpore as assinaturas às páginas.',
+      'As assinaturas do arquivo {0} só podem ser preservadas se ele for o único do documento. Envie só este arquivo ou incorpore as assinaturas às páginas.',
   },
   ArquivoAssinadoComConteudoAtivoException: {
     status: 422,
@@ -78,7 +78,7 @@ export const fileErrors = {
   ArquivoAssinadoDanificadoException: {
     status: 422,
     mensagem:
-      'As assinaturas do arquivo {0} não podem ser preservadas: ele tem defeitos de estrutura que precisam de conserto. Incorpore as assinaturas às páginas ou peça o arquivo novamente a quem o assinou.',
+      'As assinaturas do arquivo {0} não podem ser preservadas: ele tem defeitos de estrutura que precisam de conserto. Incorpore as assinaturas às páginas ou peça outra cópia a quem assinou.',
   },
   ArquivoCertificadoException: {
     status: 422,
@@ -92,26 +92,24 @@ export const fileErrors = {
   ArquivoComPaginaInvalidaException: {
     status: 422,
     mensagem:
-      'A página {1} do arquivo {0} tem um tamanho que não pode ser exibido. Gere o PDF novamente com páginas de até 5 metros.',
+      'A página {1} do arquivo {0} tem um tamanho que não pode ser exibido. Gere o PDF de novo com páginas de até 5 metros.',
   },
   ArquivoFormularioDinamicoException: {
     status: 422,
-    mensagem: 'O arquivo {0} é um formulário dinâmico (XFA). Imprima-o como PDF e envie novamente.',
+    mensagem: 'O arquivo {0} é um formulário dinâmico (XFA). Imprima como PDF e envie de novo.',
   },
   ArquivoDanificadoException: {
     status: 500,
-    mensagem:
-      'Um arquivo guardado ({0}) está ausente ou foi alterado, e por isso não é entregue nem selado. O responsável por esta instalação foi avisado e pode restaurá-lo de uma cópia de segurança.',
+    mensagem: 'Um arquivo guardado ({0}) está ausente ou foi alterado e não pode ser usado. Avise o suporte.',
   },
   ArmazenamentoCheioException: {
     status: 507,
-    mensagem:
-      'Não há espaço de armazenamento nesta instalação e nada foi gravado. O responsável por ela foi avisado; tente novamente mais tarde.',
+    mensagem: 'Não há espaço e nada foi salvo. Avise o suporte.',
   },
   ArmazenamentoIndisponivelException: {
     status: 503,
     mensagem:
-      'O armazenamento de arquivos não está respondendo e nada foi gravado. O responsável por esta instalação foi avisado; tente novamente em alguns instantes.',
+      'O armazenamento de arquivos não responde e nada foi salvo. Tente de novo em instantes. Se continuar assim, avise o suporte.',
   },
   ArquivoNaoEncontradoException: { status: 404, mensagem: 'Arquivo não encontrado.' },
   ImagemInvalidaException: { status: 422, mensagem: 'A imagem enviada não é um PNG ou JPEG válido.' },

@@ -8,54 +8,54 @@ export const identityErrors = {
     status: 422,
     mensagem: 'Esta senha é fácil de adivinhar. Escolha outra, como uma frase que só você diria.',
   },
-  SenhaComEmailException: { status: 422, mensagem: 'A senha não pode ser feita do seu e-mail.' },
+  SenhaComEmailException: { status: 422, mensagem: 'Não use seu e-mail como senha.' },
   SenhaRepetidaException: { status: 422, mensagem: 'A nova senha deve ser diferente da atual.' },
   SenhaAtualIncorretaException: { status: 422, mensagem: 'A senha atual não confere.' },
   LinkSenhaInvalidoException: {
     status: 404,
-    mensagem: 'Este link não vale mais. Peça outro em “Esqueci minha senha”.',
+    mensagem: 'Este link não funciona mais. Peça outro em “Esqueci minha senha”.',
   },
   DesafioExpiradoException: {
     status: 401,
-    mensagem: 'O tempo para informar o código terminou. Entre com e-mail e senha de novo.',
+    mensagem: 'O tempo para digitar o código terminou. Entre de novo com e-mail e senha.',
   },
   CodigoSegundoFatorInvalidoException: {
     status: 422,
-    mensagem: 'Código inválido, vencido ou já usado. Informe o que o aplicativo mostra agora.',
+    mensagem: 'Código inválido, expirado ou já usado. Digite o que o aplicativo mostra agora.',
   },
   SegundoFatorAtivoException: { status: 409, mensagem: 'A verificação em duas etapas já está ativa.' },
   SegundoFatorInativoException: { status: 409, mensagem: 'A verificação em duas etapas não está ativa.' },
   CadastroSegundoFatorExpiradoException: {
     status: 409,
-    mensagem: 'Este cadastro não vale mais. Comece de novo a verificação em duas etapas.',
+    mensagem: 'Este cadastro expirou. Comece de novo a verificação em duas etapas.',
   },
   EntradaPorProvedorException: {
     status: 409,
-    mensagem: 'Nesta instalação se entra pelo provedor de identidade, sem senha daqui.',
+    mensagem: 'Entre pelo provedor de identidade.',
   },
   ProvedorNaoConfiguradoException: {
     status: 409,
-    mensagem: 'Esta instalação não tem um provedor de identidade: entre com e-mail e senha.',
+    mensagem: 'Este sistema não usa provedor de identidade. Entre com e-mail e senha.',
   },
   ProvedorIndisponivelException: {
     status: 503,
-    mensagem: 'O provedor de identidade não está respondendo. Tente novamente em alguns minutos.',
+    mensagem: 'O provedor de identidade não está respondendo. Tente de novo em alguns minutos.',
   },
   EntradaProvedorExpiradaException: {
     status: 401,
-    mensagem: 'Esta entrada não vale mais. Comece de novo.',
+    mensagem: 'Este login expirou. Comece de novo.',
   },
   EntradaProvedorRecusadaException: {
     status: 401,
-    mensagem: 'O provedor de identidade não confirmou a entrada. Comece de novo.',
+    mensagem: 'O provedor de identidade não confirmou o login. Comece de novo.',
   },
   EmailNaoVerificadoException: {
     status: 403,
-    mensagem: 'O provedor de identidade não confirmou o seu e-mail, e por isso não é possível entrar.',
+    mensagem: 'Não é possível entrar: o provedor de identidade não confirmou seu e-mail.',
   },
   UsuarioSemCadastroException: {
     status: 403,
-    mensagem: 'Não há um usuário com {0}. Peça a um administrador que o cadastre.',
+    mensagem: 'Não há usuário com {0}. Peça o cadastro a um administrador.',
   },
   IdentidadeDivergenteException: {
     status: 403,

@@ -2,13 +2,13 @@ import type { ErrorEntry } from './entry.ts';
 
 /** Refusals to whoever runs the deployment. */
 export const operationErrors = {
-  TrabalhoNaoEncontradoException: { status: 404, mensagem: 'Trabalho não encontrado.' },
+  TrabalhoNaoEncontradoException: { status: 404, mensagem: 'Tarefa não encontrada.' },
   TrabalhoNaoPodeRepetirException: {
     status: 409,
-    mensagem: 'Só um trabalho que parou de ser tentado pode ser repetido.',
+    mensagem: 'Só é possível repetir uma tarefa parada.',
   },
   TrabalhoNaoPodeDescartarException: {
     status: 409,
-    mensagem: 'Este trabalho está em execução ou já terminou.',
+    mensagem: 'Esta tarefa está em execução ou já terminou.',
   },
 } as const satisfies Record<string, ErrorEntry>;

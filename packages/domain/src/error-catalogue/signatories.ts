@@ -7,7 +7,7 @@ const repeatAdvice =
 export const signatoryErrors = {
   SignatarioNaoEncontradoException: { status: 404, mensagem: 'Signatário não encontrado.' },
   PapelNaoEncontradoException: { status: 404, mensagem: 'Papel não encontrado.' },
-  PapelInativoException: { status: 422, mensagem: 'O papel informado está inativo.' },
+  PapelInativoException: { status: 422, mensagem: 'Este papel está inativo.' },
   TipoDocumentoNaoEncontradoException: { status: 404, mensagem: 'Tipo de documento não encontrado.' },
   SignatarioObrigatorioException: {
     status: 422,
@@ -26,7 +26,7 @@ export const signatoryErrors = {
     status: 422,
     mensagem: 'A chave de segurança deve ter no máximo {0} caracteres.',
   },
-  DisponibilidadeObrigatoriaException: { status: 422, mensagem: 'Informe como o contato irá assinar.' },
+  DisponibilidadeObrigatoriaException: { status: 422, mensagem: 'Escolha como o contato irá assinar.' },
   DisponibilidadeInvalidaException: {
     status: 422,
     mensagem: 'Este tipo de assinatura só pode ser feito remotamente.',
@@ -51,7 +51,7 @@ export const signatoryErrors = {
   },
   PrazoAssinaturaEncerradoException: {
     status: 409,
-    mensagem: 'O prazo para assinatura deste documento está encerrado.',
+    mensagem: 'O prazo para assinar este documento terminou.',
   },
   SignatarioAssinouException: { status: 409, mensagem: 'O signatário já assinou o documento.' },
   SignatarioRejeitouException: { status: 409, mensagem: 'O signatário rejeitou o documento.' },
@@ -66,7 +66,7 @@ export const signatoryErrors = {
   ObservadorNaoAssinaException: { status: 409, mensagem: 'Observadores não assinam o documento.' },
   ForaDaVezException: {
     status: 409,
-    mensagem: 'Ainda não é a sua vez de assinar. Você receberá um convite quando for.',
+    mensagem: 'Ainda não é sua vez de assinar. Falta alguém antes de você.',
   },
   SemConvitesPendentesException: {
     status: 409,
@@ -74,7 +74,7 @@ export const signatoryErrors = {
   },
   ConviteEmAndamentoException: {
     status: 409,
-    mensagem: 'O próximo convite é enviado quando o signatário anterior assinar.',
+    mensagem: 'O próximo convite é enviado quando o signatário anterior assinar ou rejeitar.',
   },
   ConviteEmailDesabilitadoException: {
     status: 409,
@@ -91,7 +91,7 @@ export const signatoryErrors = {
   },
   OrdemAssinaturaRepetidosException: {
     status: 409,
-    mensagem: 'A ordem de assinatura não pode ser retirada enquanto houver signatários repetidos.',
+    mensagem: 'A ordem de assinatura não pode ser desfeita enquanto houver signatários repetidos.',
   },
   OrdemAssinaturaInvalidaException: {
     status: 422,
@@ -99,7 +99,7 @@ export const signatoryErrors = {
   },
   PosicionamentoInvalidoException: {
     status: 422,
-    mensagem: 'A posição informada está fora da página {0}.',
+    mensagem: 'A posição está fora da página {0}.',
   },
   PosicionamentoPaginaException: { status: 422, mensagem: 'A página {0} não existe no documento.' },
   PosicionamentoSignatarioException: {
@@ -113,31 +113,31 @@ export const signatoryErrors = {
   PosicionamentoNaoEncontradoException: { status: 404, mensagem: 'Posicionamento não encontrado.' },
   LinkInvalidoException: {
     status: 404,
-    mensagem: 'Este link de assinatura não existe ou foi substituído. Peça um novo convite a quem o enviou.',
+    mensagem: 'Este link de assinatura não existe ou foi desativado. Peça um novo convite a quem enviou.',
   },
-  LinkExpiradoException: { status: 409, mensagem: 'Este link de assinatura não é mais válido.' },
-  ChaveSegurancaObrigatoriaException: { status: 422, mensagem: 'Informe a chave de segurança.' },
+  LinkExpiradoException: { status: 409, mensagem: 'Este link de assinatura expirou.' },
+  ChaveSegurancaObrigatoriaException: { status: 422, mensagem: 'Digite a chave de segurança.' },
   ChaveSegurancaInvalidaException: {
     status: 422,
     mensagem: 'Chave de segurança incorreta. Tentativas restantes: {0}.',
   },
   ChaveSegurancaBloqueadaException: {
     status: 429,
-    mensagem: 'Muitas tentativas com a chave de segurança. Tente novamente em {0} minutos.',
+    mensagem: 'Muitas tentativas com a chave de segurança. Tente de novo em {0} minutos.',
   },
-  TokenValidacaoObrigatorioException: { status: 422, mensagem: 'Informe o token recebido.' },
+  TokenValidacaoObrigatorioException: { status: 422, mensagem: 'Digite o código recebido.' },
   TokenValidacaoInvalidoException: {
     status: 422,
-    mensagem: 'Token incorreto. Tentativas restantes: {0}.',
+    mensagem: 'Código incorreto. Tentativas restantes: {0}.',
   },
-  TokenValidacaoExpiradoException: { status: 422, mensagem: 'O token expirou. Solicite um novo.' },
+  TokenValidacaoExpiradoException: { status: 422, mensagem: 'O código expirou. Peça um novo.' },
   TokenValidacaoEsgotadoException: {
     status: 429,
-    mensagem: 'Muitas tentativas com este token. Solicite um novo.',
+    mensagem: 'Muitas tentativas com este código. Peça um novo.',
   },
   TokenValidacaoReenvioException: {
     status: 429,
-    mensagem: 'Aguarde {0} segundos para solicitar um novo token.',
+    mensagem: 'Aguarde {0} segundos para pedir um novo código.',
   },
   EtapaAssinaturaPendenteException: {
     status: 409,
@@ -150,30 +150,30 @@ export const signatoryErrors = {
   },
   DeclaracaoDesatualizadaException: {
     status: 409,
-    mensagem: 'O texto das declarações mudou. Leia-o e aceite novamente.',
+    mensagem: 'O texto das declarações mudou. Leia e aceite de novo.',
   },
   DocumentoAlteradoException: {
     status: 409,
-    mensagem: 'O documento exibido não é o atual. Abra-o e leia novamente antes de assinar.',
+    mensagem: 'O documento na tela não é o atual. Abra e leia de novo antes de assinar.',
   },
   AssinaturaManuscritaObrigatoriaException: {
     status: 422,
-    mensagem: 'Desenhe, digite ou envie a sua assinatura.',
+    mensagem: 'Desenhe, digite ou envie sua assinatura.',
   },
   SelfieObrigatoriaException: { status: 422, mensagem: 'A selfie é obrigatória para assinar.' },
   AssinaturaEmAndamentoException: {
     status: 409,
-    mensagem: 'Outro signatário está assinando com certificado agora. Tente novamente em {0} segundos.',
+    mensagem: 'Outro signatário está assinando com certificado agora. Tente de novo em {0} segundos.',
   },
   PreparacaoExpiradaException: {
     status: 409,
-    mensagem: 'A preparação desta assinatura expirou ou foi substituída. Prepare-a novamente.',
+    mensagem: 'A preparação desta assinatura expirou ou foi substituída. Prepare de novo.',
   },
   SignatarioSemCertificadoException: {
     status: 409,
     mensagem: 'Este signatário não assina com certificado digital.',
   },
-  CertificadoIlegivelException: { status: 422, mensagem: 'O certificado digital não pode ser lido.' },
+  CertificadoIlegivelException: { status: 422, mensagem: 'Não foi possível ler o certificado digital.' },
   CertificadoNaoConfiavelException: {
     status: 422,
     mensagem: 'O certificado digital não vem de uma autoridade aceita.',
@@ -208,10 +208,10 @@ export const signatoryErrors = {
   },
   MotivoRejeicaoInvalidoException: {
     status: 422,
-    mensagem: 'Informe o motivo da rejeição, com 5 a 250 caracteres.',
+    mensagem: 'Escreva o motivo da rejeição, com 5 a 250 caracteres.',
   },
   CodigoValidacaoNaoEncontradoException: {
     status: 404,
-    mensagem: 'Nenhum documento encontrado com este código de validação.',
+    mensagem: 'Nenhum documento tem este código de validação.',
   },
 } as const satisfies Record<string, ErrorEntry>;

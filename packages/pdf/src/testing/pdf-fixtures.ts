@@ -259,7 +259,7 @@ export function signatoryFixture(nome: string): EvidenceSheet['signatarios'][num
     metodo: 'Assinatura eletrônica',
     assinadoEm: '2026-11-20T17:42:11Z',
     situacao: 'Assinado',
-    verificacoes: [{ rotulo: 'Token por e-mail', resultado: 'confirmado, 1 tentativa' }],
+    verificacoes: [{ rotulo: 'Código por e-mail', resultado: 'confirmado, 1 tentativa' }],
     ip: '203.0.113.42',
     dispositivo: 'Firefox no Linux',
     localizacao: 'Negada pelo signatário',

@@ -27,7 +27,10 @@ export class RevocationFailure extends Error {
   }
 
   static unknown(name: string, why: string): RevocationFailure {
-    return new RevocationFailure(`Não se soube se o certificado de ${name} está revogado: ${why}.`, false);
+    return new RevocationFailure(
+      `Não foi possível saber se o certificado de ${name} está revogado: ${why}.`,
+      false,
+    );
   }
 }
 

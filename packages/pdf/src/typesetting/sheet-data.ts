@@ -27,7 +27,7 @@ export function factsOf(one: EvidenceSignatory): readonly (readonly [label: stri
     ...one.verificacoes.map(({ rotulo, resultado }) => [rotulo, resultado] as const),
     ['Endereço IP', one.ip],
     ['Localização', one.localizacao],
-    ['Dispositivo', one.dispositivo],
+    ['Aparelho', one.dispositivo],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
@@ -39,7 +39,7 @@ export function waysToCheck(
   place: SheetPlace,
 ): readonly string[] {
   const notice = isDevelopment(seal)
-    ? 'Este selo vem de uma autoridade de desenvolvimento, sem valor jurídico: o leitor não a reconhecerá.'
+    ? 'Este selo vem de uma autoridade de desenvolvimento, só para testes: o leitor não vai reconhecer essa autoridade.'
     : `Ele foi emitido por ${seal.emissor}.`;
   return [
     `Abra ${sheet.urlValidacao} ou leia o QR code: a página mostra a situação do documento, os signatários e os horários.`,

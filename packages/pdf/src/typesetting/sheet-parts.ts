@@ -267,7 +267,7 @@ function eventParts(setter: TextSetter, eventos: readonly EvidenceEvent[]): Flow
 function chainParts(setter: TextSetter, { cadeia }: EvidenceSheet): FlowItem[] {
   const { x, largura } = sheetColumn;
   const hash = setter.block(cadeia.sha256, mono, largura);
-  const label = `Último elo da cadeia do histórico: nº ${cadeia.posicao}`;
+  const label = `Último registro do histórico: nº ${cadeia.posicao}`;
   return [row([{ x, block: fact(setter, label, hash, largura) }], { gap: 9 })];
 }
 

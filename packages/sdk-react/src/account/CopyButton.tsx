@@ -3,9 +3,17 @@ import { Copy } from 'lucide-react';
 import { Button } from '../primitives/Button.tsx';
 import { useCopy } from '../primitives/use-copy.ts';
 
-/** Copies a text and says so. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const copy = useCopy();
+/** Copies a text and says so, in its own words where it has them. */
+export function CopyButton({
+  text,
+  label,
+  copied,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly copied?: string;
+}) {
+  const copy = useCopy(copied === undefined ? {} : { copied });
   return (
     <Button size="small" icon={Copy} onClick={() => void copy(text)}>
       {label}

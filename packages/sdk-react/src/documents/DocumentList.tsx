@@ -1,6 +1,6 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
-import { documentLists, mobileBreakpointPx } from '@lavra/domain';
+import { mobileBreakpointPx } from '@lavra/domain';
 import { FilePlus2, Plus, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
@@ -136,7 +136,7 @@ export function DocumentListView(props: DocumentListViewProps) {
   const width = useInlineSize(root);
   const [isFiltering, setIsFiltering] = useState(false);
   const density = width >= TAGS_FROM_PX ? 'wide' : 'narrow';
-  const { titulo, inclui } = documentLists[filters.formalizacao];
+  const { titulo, inclui } = texts.lists[filters.formalizacao];
   return (
     <div ref={root} className={styles.list}>
       <PageHeader title={filters.formalizacao === 'MEUS' ? texts.heading : titulo} sub={inclui}>

@@ -27,7 +27,6 @@ export type ListToolbarProps = {
 export function ListToolbar(props: ListToolbarProps) {
   const { filters, onFiltersChange, layout, onLayoutChange, onOpenFilters, onCreate, shape } = props;
   const texts = useMessages(documentsMessages);
-  const lists = Object.entries(documentLists) as [DocumentFilters['formalizacao'], { titulo: string }][];
   const orders = Object.entries(documentOrders) as [DocumentOrder, { rotulo: string }][];
   return (
     <div className={styles.toolbar}>
@@ -36,14 +35,14 @@ export function ListToolbar(props: ListToolbarProps) {
           <Menu
             label={texts.list}
             placement="bottom-start"
-            items={lists.map(([formalizacao, { titulo }]) => ({
+            items={documentLists.map((formalizacao) => ({
               id: formalizacao,
-              label: titulo,
+              label: texts.lists[formalizacao].titulo,
               onSelect: () => onFiltersChange({ ...filters, formalizacao }),
             }))}
             trigger={
               <Button variant="ghost" icon={List}>
-                {documentLists[filters.formalizacao].titulo}
+                {texts.lists[filters.formalizacao].titulo}
               </Button>
             }
           />

@@ -127,7 +127,7 @@ export function readFilters(
   const inicio = get('de') ?? '';
   const fim = get('ate') ?? '';
   return {
-    formalizacao: formalizacao in documentLists ? formalizacao : noFilters.formalizacao,
+    formalizacao: documentLists.includes(formalizacao) ? formalizacao : noFilters.formalizacao,
     ordem: ordem in documentOrders ? (ordem as DocumentOrder) : noFilters.ordem,
     nome: get('nome') ?? '',
     cor,

@@ -76,7 +76,7 @@ test('every missing field is told at once, in its own words (2 §5)', () => {
   expect(checkForm(form, today, max)).toEqual({
     arquivos: 'Arquivo(s) não selecionado(s).',
     nome: 'Informe o campo obrigatório',
-    fimAssinatura: 'Informe a Data limite assinatura',
+    fimAssinatura: 'Escolha o prazo para assinar.',
     inicioVigencia: 'Informe o Início da Vigência',
     fimVigencia: 'Informe o Término da Vigência',
   });

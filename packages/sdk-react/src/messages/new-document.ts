@@ -16,7 +16,7 @@ export const newDocumentMessages = defineMessages('new-document', {
     chosenFiles: 'Arquivos escolhidos',
     dataTitle: `Dados do ${t.documento}`,
     name: 'Título',
-    deadline: 'Data limite assinatura',
+    deadline: 'Prazo para assinar',
     deadlineHelp: 'Depois deste dia ninguém mais assina.',
     start: 'Início da vigência',
     end: 'Término da vigência',
@@ -25,7 +25,7 @@ export const newDocumentMessages = defineMessages('new-document', {
     tagsHelp: 'Digite e tecle Enter.',
     advanced: 'Opções avançadas',
     store: 'Armazenar sem coletar assinaturas',
-    storeHelp: `O ${t.documento} é guardado como está, sem signatários.`,
+    storeHelp: `Guardamos o ${t.documento} como está, sem signatários.`,
     cancel: 'Cancelar',
     next: 'Continuar',
     save: `Salvar ${t.documento}`,
@@ -34,14 +34,15 @@ export const newDocumentMessages = defineMessages('new-document', {
     signedTitle: 'Arquivo já assinado digitalmente',
     signedLabel: 'O que fazer com as assinaturas que ele traz?',
     preserve: 'Preservar as assinaturas',
-    preserveHelp: `O arquivo segue exatamente como veio: as assinaturas dele continuam válidas até o fim, as novas são acrescentadas depois e as evidências ficam em um PDF à parte.`,
+    preserveHelp:
+      'Mantemos o arquivo como veio. As assinaturas dele continuam verificáveis, as novas entram depois e as evidências ficam em um PDF à parte.',
     preserveAlone: `Só é possível quando o arquivo é o único do ${t.documento}.`,
     flatten: 'Incorporar às páginas',
     flattenHelp:
-      'A aparência das assinaturas permanece nas páginas, mas elas deixam de ser verificáveis neste documento. O arquivo assinado é guardado como veio, e o seu consentimento fica no histórico.',
+      'As assinaturas continuam visíveis, mas não podem mais ser verificadas. Guardamos o arquivo e sua escolha.',
     protectedTitle: 'Arquivo protegido pelo autor',
     protectedConfirm: 'Tenho permissão para remover as restrições',
     protectedHelp:
-      'O autor restringiu alterações, cópia ou impressão. Para colher assinaturas é preciso removê-las; o arquivo original é guardado como veio.',
+      'O autor restringiu alterações, cópia ou impressão. Para coletar assinaturas, é preciso remover essas restrições. Guardamos o arquivo como veio.',
   }),
 });

@@ -15,65 +15,65 @@ export const notificationSettingsMessages = defineMessages('notificationSettings
     usuario: {
       emailUsuarioAdicional: {
         label: 'Acesso do novo usuário',
-        help: 'Quem é adicionado à organização recebe o link para criar a senha.',
+        help: 'Quem entra na organização recebe o link para criar a senha.',
       },
     },
     signatario: {
       emailConviteAssinaturaDoc: {
         label: 'Convite para assinar',
-        help: 'Desligado, os convites não são enviados por e-mail.',
+        help: 'Se desligar, os convites não saem por e-mail.',
       },
       emailAssinarDoc: { label: 'Assinatura registrada', help: 'Quem assina recebe um comprovante.' },
       emailFormalizarDoc: {
         label: `${t.Documento} formalizado`,
-        help: `Quem assinou é avisado de que o ${t.documento} está pronto.`,
+        help: `Quem assinou recebe um aviso quando o ${t.documento} fica pronto.`,
       },
       emailRejeitarDoc: { label: 'Rejeição registrada', help: 'Quem rejeita recebe um comprovante.' },
       emailCancelarDoc: {
         label: `${t.Documento} cancelado`,
-        help: 'Quem foi convidado é avisado do cancelamento.',
+        help: 'Quem foi convidado recebe um aviso do cancelamento.',
       },
       emailProximoLimiteAssinaturaDoc: {
         label: 'Prazo próximo',
-        help: `Quem ainda não assinou é lembrado ${deadlineReminderDays} dias antes do fim do prazo.`,
+        help: `Quem ainda não assinou recebe um lembrete ${deadlineReminderDays} dias antes do fim do prazo.`,
       },
       emailLimiteAssinaturaDoc: {
-        label: 'Prazo encerrado',
-        help: 'Quem não assinou é avisado de que o prazo acabou.',
+        label: 'Fim do prazo',
+        help: 'Quem não assinou recebe um aviso de que o prazo terminou.',
       },
     },
     organizacao: {
       emailConviteAssinaturaNomeOrganizacao: {
         label: 'Convites em nome da organização',
-        help: 'Desligado, o convite sai em nome da pessoa que o envia.',
+        help: 'Se desligar, o convite sai em nome de quem envia.',
       },
       emailEtapaAssinarDoc: {
         label: 'Cada assinatura',
-        help: `Quem criou o ${t.documento} é avisado de cada assinatura antes da última.`,
+        help: `Quem criou o ${t.documento} recebe um aviso a cada assinatura, menos a última.`,
       },
       emailAssinarDoc: {
         label: 'Todos assinaram',
-        help: `Quem criou o ${t.documento} é avisado da última assinatura.`,
+        help: `Quem criou o ${t.documento} recebe um aviso da última assinatura.`,
       },
       emailFormalizarDoc: {
         label: `${t.Documento} formalizado`,
-        help: `Quem criou o ${t.documento} é avisado de que ele está pronto.`,
+        help: `Quem criou o ${t.documento} recebe um aviso quando ele fica pronto.`,
       },
       emailRejeitarDoc: {
         label: `${t.Documento} rejeitado`,
-        help: `Quem criou o ${t.documento} é avisado de quem rejeitou e por quê.`,
+        help: `Quem criou o ${t.documento} recebe um aviso com quem rejeitou e o motivo.`,
       },
       emailCancelarDoc: {
         label: `${t.Documento} cancelado`,
-        help: `Quem criou o ${t.documento} é avisado do cancelamento.`,
+        help: `Quem criou o ${t.documento} recebe um aviso do cancelamento.`,
       },
       emailProximoLimiteAssinaturaDoc: {
         label: 'Prazo próximo',
-        help: `Quem criou o ${t.documento} é avisado, ${deadlineReminderDays} dias antes, de quem falta assinar.`,
+        help: `Quem criou o ${t.documento} recebe, ${deadlineReminderDays} dias antes, um aviso com quem falta assinar.`,
       },
       emailExcluirDoc: {
         label: `${t.Documento} excluído`,
-        help: `Quem criou o ${t.documento} é avisado da exclusão.`,
+        help: `Quem criou o ${t.documento} recebe um aviso da exclusão.`,
       },
     },
     save: 'Salvar notificações',
@@ -81,8 +81,8 @@ export const notificationSettingsMessages = defineMessages('notificationSettings
     saved: defaultSuccess,
     failed: 'Não foi possível atualizar as configurações da organização!',
     freeTitle: 'Disponível nos planos pagos',
-    freeText: 'No plano gratuito as notificações são as padrão. Contrate um plano para alterá-las.',
+    freeText: 'No plano gratuito, valem as notificações padrão. Contrate um plano para alterá-las.',
     readOnly: 'Você pode ver as notificações, mas não alterá-las.',
-    loadFailed: 'Não foi possível recuperar as notificações',
+    loadFailed: 'Não foi possível carregar as configurações',
   }),
 });

@@ -5,7 +5,7 @@ export const shellMessages = defineMessages('shell', {
   'pt-BR': (t) => ({
     product: t.produto,
     menu: 'Menu principal',
-    notFound: 'Não encontrei esta página',
+    notFound: 'Página não encontrada',
     notFoundText: `Confira o endereço: ele pode ter mudado, ou o ${t.documento} foi excluído.`,
     goHome: `Ir para os ${t.documentos}`,
     skip: 'Ir para o conteúdo',

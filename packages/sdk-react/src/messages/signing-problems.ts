@@ -11,13 +11,13 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
   'pt-BR': () => ({
     SemConexaoException: 'Verifique a conexão com a internet.',
     LinkInvalidoException:
-      'Este link de assinatura não existe ou foi substituído. Peça um novo convite a quem o enviou.',
+      'Este link de assinatura não existe ou foi desativado. Peça um novo convite a quem enviou.',
   }),
   en: () => ({
     SemConexaoException: 'Check your internet connection.',
     LinkInvalidoException:
-      'This signing link does not exist or was replaced. Ask the sender for a new invitation.',
-    LinkExpiradoException: 'This signing link is no longer valid.',
+      'This signing link does not exist or was deactivated. Ask the sender for a new invitation.',
+    LinkExpiradoException: 'This signing link has expired.',
     ChaveSegurancaInvalidaException: 'Wrong security key. Tries left: {0}.',
     ChaveSegurancaBloqueadaException: 'Too many tries with the security key. Try again in {0} minutes.',
     TokenValidacaoObrigatorioException: 'Type the code that you were sent.',
@@ -27,7 +27,7 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     TokenValidacaoReenvioException: 'Wait {0} seconds before asking for a new code.',
     LeituraObrigatoriaException: 'Read the document before signing.',
     DocumentoAlteradoException:
-      'The document on the screen is not the present one. Open and read it again before signing.',
+      'The document on the screen is not the current one. Open and read it again before signing.',
     DeclaracoesObrigatoriasException: 'Accept all declarations to sign.',
     DeclaracaoDesatualizadaException: 'The text of the declarations changed. Read and accept it again.',
     AssinaturaManuscritaObrigatoriaException: 'Draw, type or send your signature.',
@@ -41,8 +41,8 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
   es: () => ({
     SemConexaoException: 'Revise la conexión a internet.',
     LinkInvalidoException:
-      'Este enlace de firma no existe o fue sustituido. Pida una nueva invitación a quien lo envió.',
-    LinkExpiradoException: 'Este enlace de firma ya no es válido.',
+      'Este enlace de firma no existe o fue desactivado. Pida una nueva invitación a quien lo envió.',
+    LinkExpiradoException: 'Este enlace de firma caducó.',
     ChaveSegurancaInvalidaException: 'Clave de seguridad incorrecta. Intentos restantes: {0}.',
     ChaveSegurancaBloqueadaException:
       'Demasiados intentos con la clave de seguridad. Intente de nuevo en {0} minutos.',
@@ -60,9 +60,9 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     CpfInvalidoException: 'CPF inválido.',
     TelefoneInvalidoException: 'Teléfono inválido.',
     DataNascimentoInvalidaException: 'Fecha de nacimiento inválida.',
-    PrazoAssinaturaEncerradoException: 'El plazo para firmar este documento está cerrado.',
+    PrazoAssinaturaEncerradoException: 'El plazo para firmar este documento terminó.',
     RejeicaoNaoPermitidaException: 'Este documento no se puede rechazar.',
-    MotivoRejeicaoInvalidoException: 'Cuente el motivo en 5 a 250 caracteres.',
+    MotivoRejeicaoInvalidoException: 'Escriba el motivo, con 5 a 250 caracteres.',
   }),
 });
 

@@ -4,13 +4,14 @@ import { defineMessages } from './messages.ts';
 export const tokensMessages = defineMessages('tokens', {
   'pt-BR': () => ({
     title: 'Tokens de API',
-    text: 'Para programas que usam a API ou a linha de comando em seu nome. Cada token é mostrado uma única vez.',
+    text: 'Para programas que usam a API ou a linha de comando em seu nome. Cada token aparece uma única vez.',
     create: 'Criar token',
-    empty: 'Nenhum token. Crie um para cada programa, e revogue o que deixar de ser usado.',
+    empty: 'Nenhum token. Crie um para cada programa e revogue os que não usa mais.',
     loadFailed: 'Não foi possível carregar os tokens',
     name: 'Para que é',
-    nameHelp: 'Um nome que você reconheça, como “Integração com o ERP”. Um do mesmo nome é substituído.',
-    nameRequired: 'Informe para que é o token.',
+    nameHelp:
+      'Um nome que você reconheça, como “Integração com o ERP”. Um token novo substitui o de mesmo nome.',
+    nameRequired: 'Digite para que é o token.',
     scope: 'O que pode fazer',
     all: 'Tudo o que eu posso',
     reading: 'Só ler',
@@ -19,9 +20,10 @@ export const tokensMessages = defineMessages('tokens', {
     days: (days: number) => `${days} dias`,
     forever: 'Até ser revogado',
     made: 'Token criado',
-    madeText: 'Copie e guarde agora: ele não será mostrado de novo.',
+    madeText: 'Copie e guarde agora: ele não aparecerá de novo.',
     token: 'Token',
     copy: 'Copiar token',
+    copied: 'Token copiado com sucesso.',
     saved: 'Já guardei',
     owner: (nome: string, prefixo: string) => `${nome} · ${prefixo}…`,
     permissions: (count: number | null) =>
@@ -32,7 +34,7 @@ export const tokensMessages = defineMessages('tokens', {
     revoke: 'Revogar',
     revokeOf: (nome: string) => `Revogar ${nome}`,
     revokeText: (nome: string) =>
-      `${nome} deixa de valer na hora, e com ele os tokens de incorporação que emitiu. O que o usa para de funcionar.`,
+      `${nome} deixa de funcionar na hora, com os tokens de incorporação que emitiu. Programas que usam este token perdem o acesso.`,
     revoked: 'Token revogado.',
   }),
 });

@@ -5,7 +5,7 @@ const verdicts: Readonly<Record<ResultadoVerificacao, string>> = {
   VALIDA: 'Documento íntegro',
   VALIDA_COM_ALTERACOES_POSTERIORES: 'Alterado depois de assinado',
   AUTORIDADE_DESCONHECIDA: 'Íntegro, mas de autoridade desconhecida',
-  CERTIFICADO_FORA_DA_VALIDADE: 'Íntegro, mas com certificado vencido',
+  CERTIFICADO_FORA_DA_VALIDADE: 'Íntegro, mas com certificado fora da validade',
   CERTIFICADO_REVOGADO: 'Íntegro, mas com certificado revogado',
   INVALIDA: 'Assinatura inválida',
   SEM_ASSINATURAS: 'Sem assinatura digital',
@@ -43,7 +43,7 @@ export const validationMessages = defineMessages('validation', {
     compareFile: 'Compare com o arquivo que você recebeu',
     code: 'Código de validação',
     codeHelp: 'São 26 letras e números, impressos nas páginas e junto ao QR code.',
-    codeInvalid: 'O código tem 26 letras e números. Confira se falta alguma.',
+    codeInvalid: 'O código tem 26 caracteres. Confira se falta algum.',
     validate: 'Validar código',
     file: 'Documento PDF',
     fileHelp: 'O arquivo é conferido e não fica guardado.',
@@ -71,7 +71,7 @@ export const validationMessages = defineMessages('validation', {
       NAO_VERIFICADA: 'Não foi possível conferir',
     },
     changedSince: 'Foi alterado depois',
-    extendedSince: 'Recebeu depois dados que não mudam o que se vê',
+    extendedSince: 'Recebeu depois dados que não mudam o que aparece',
     drawnSince: 'Outra assinatura desenhou depois sobre as páginas',
     showPages: (total: number) =>
       total === 1 ? 'Mostrar a página que mudou' : `Mostrar as ${total} páginas que mudaram`,
@@ -83,14 +83,14 @@ export const validationMessages = defineMessages('validation', {
     asIsNow: 'Agora',
     pictureBefore: (page: number) => `Página ${page} como foi assinada`,
     pictureNow: (page: number) => `Página ${page} agora`,
-    pictureFailed: 'Não foi possível desenhar esta página.',
+    pictureFailed: 'Não foi possível mostrar esta página.',
     places: (total: number) => {
-      if (total === 0) return 'Nada muda no que se vê nesta página.';
+      if (total === 0) return 'Nada muda no que aparece nesta página.';
       return total === 1 ? '1 trecho diferente, destacado' : `${total} trechos diferentes, destacados`;
     },
     pageChange: ({ antes, agora, mudancas }: MudancaPagina) => {
       if (antes === null) return `Página ${agora}: acrescentada depois`;
-      if (agora === null) return `Página ${antes}: retirada depois`;
+      if (agora === null) return `Página ${antes}: excluída depois`;
       const moved = antes === agora ? '' : ` (agora ${agora})`;
       return `Página ${antes}${moved}: ${mudancas.map((one) => pageChanges[one]).join(', ')}`;
     },
@@ -105,10 +105,10 @@ export const validationMessages = defineMessages('validation', {
       EM_ASSINATURA: 'Documento ainda não formalizado',
     },
     explanations: {
-      CANCELADO: 'Ele está registrado aqui, mas foi cancelado por quem o enviou e não vale mais.',
-      EXTINTO: 'Ele foi formalizado e depois extinto por quem o enviou.',
+      CANCELADO: 'Esta versão foi cancelada pela organização.',
+      EXTINTO: 'Ele foi formalizado e depois extinto pela organização.',
       FORMALIZADO: 'Ele está registrado aqui e todas as assinaturas pedidas foram feitas.',
-      PARCIAL: 'Ele está registrado aqui, mas ainda faltam assinaturas.',
+      PARCIAL: 'Ele está registrado aqui, mas nem todos assinaram.',
       EM_ASSINATURA: 'Ele está registrado aqui, mas a formalização ainda não terminou.',
     },
     facts: 'Dados do documento',
@@ -127,13 +127,12 @@ export const validationMessages = defineMessages('validation', {
       ASSINADO: 'Assinado',
       REJEITADO: 'Rejeitado',
     },
-    hashes: 'Impressões digitais (SHA-256)',
+    hashes: 'Hashes (SHA-256)',
     originalHash: 'Arquivo original',
     baseHash: 'Documento apresentado para assinatura',
     signedHash: 'Documento selado',
     seal: 'Selo',
-    developmentSeal:
-      'O selo vem de uma autoridade de desenvolvimento desta instalação. Serve para testes e não tem valor fora dela.',
+    developmentSeal: 'O selo vem de uma autoridade de desenvolvimento, só para testes.',
     stopped: 'Algo falhou nesta página',
     stoppedText: 'Tente validar de novo.',
     retry: 'Tentar de novo',

@@ -1,7 +1,7 @@
 'use client';
-import { documentLists } from '@lavra/domain';
 import { ChevronsLeft, ChevronsRight, Files, Plus, Settings } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { documentsMessages } from '../messages/documents.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
@@ -37,6 +37,7 @@ export type AppShellProps = {
 /** The frame of the staff's screens: side menu, or a bottom bar in a box under 720 px. */
 export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...rest }: AppShellProps) {
   const texts = useMessages(shellMessages);
+  const { lists } = useMessages(documentsMessages);
   const contentId = useId();
   const [ownCollapsed, setOwnCollapsed] = useState(false);
   const collapsed = rest.collapsed ?? ownCollapsed;
@@ -74,7 +75,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
                 .filter((list) => list !== 'MEUS' && isSectionOpen(list, may))
                 .map((list) => (
                   <ShellLink key={list} {...link(list)} kind="sub" isCurrent={section === list}>
-                    {documentLists[list].titulo}
+                    {lists[list].titulo}
                   </ShellLink>
                 ))}
             {isSectionOpen('CONFIGURACOES', may) && (

@@ -14,7 +14,7 @@ const demands: { readonly [Section in ShellSection]?: Permissao } = {
 };
 
 /** The lists under 'Documentos', in the order of the menu. */
-export const listSections = Object.keys(documentLists) as readonly FiltroFormalizacao[];
+export const listSections = documentLists;
 
 /** Whether a section may be shown to someone with these permissions. */
 export function isSectionOpen(section: ShellSection, may: (permissao: Permissao) => boolean): boolean {
@@ -24,7 +24,7 @@ export function isSectionOpen(section: ShellSection, may: (permissao: Permissao)
 
 /** Whether a section is one of the document lists. */
 export function isListSection(section: ShellSection | undefined): section is FiltroFormalizacao {
-  return section !== undefined && section in documentLists;
+  return documentLists.some((list) => list === section);
 }
 
 /** 'PRO_ANUAL' as 'Pro anual' (specification 3 §3: titles come from the name). */

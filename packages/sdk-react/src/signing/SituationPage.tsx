@@ -49,7 +49,8 @@ export function SituationPage({
   const problems = useMessages(signingProblems);
   const [asksKey, setAsksKey] = useState(false);
   const [title = '', text = ''] = texts.situations[situacao];
-  const { nome, remetenteNome, organizacaoNome } = convite.contrato;
+  const { nome, remetenteNome, organizacaoNome, totalRejeicoes } = convite.contrato;
+  const isRejected = situacao === 'FORA_DA_VEZ' && totalRejeicoes > 0;
   // The key keeps how it ended too.
   const isHidden = convite.bloqueado && (situacao === 'ASSINADO' || situacao === 'REJEITADO');
   if (isHidden && asksKey) {
@@ -69,7 +70,11 @@ export function SituationPage({
     );
   }
   return (
-    <Statement icon={icons[situacao]} title={title} text={text}>
+    <Statement
+      icon={icons[situacao]}
+      title={title}
+      text={isRejected ? `${text} ${texts.rejectedByOther}` : text}
+    >
       {situacao === 'REJEITADO' && convite.motivoRejeicao && (
         <figure className={content.message}>
           <figcaption className={content.term}>{texts.rejectedReason}</figcaption>

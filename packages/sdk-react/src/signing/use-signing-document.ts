@@ -25,7 +25,7 @@ const CHANGED: Problema = {
   type: 'about:blank',
   title: 'Conflito',
   status: 409,
-  detail: 'O documento exibido não é o atual. Abra-o e leia novamente antes de assinar.',
+  detail: 'O documento na tela não é o atual. Abra e leia de novo antes de assinar.',
   excecao: 'DocumentoAlteradoException',
 };
 

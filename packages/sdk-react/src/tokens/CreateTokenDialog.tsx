@@ -101,7 +101,7 @@ function MadeTokenDialog({ tokenApi, onClose }: { readonly tokenApi: string; rea
       text={texts.madeText}
       closeLabel={texts.saved}
       onClose={onClose}
-      actions={<CopyButton text={tokenApi} label={texts.copy} />}
+      actions={<CopyButton text={tokenApi} label={texts.copy} copied={texts.copied} />}
     >
       <output className={styles.key} aria-label={texts.token}>
         {tokenApi}

@@ -45,7 +45,7 @@ export interface GivenDocument {
 const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
   CONFERE: 'O arquivo de evidências é coerente: a cadeia está inteira e tudo o que ele afirma confere.',
   NAO_CONFERE: 'O arquivo de evidências não confere: foi alterado, ou não é deste documento.',
-  ILEGIVEL: 'O arquivo não é um arquivo de evidências que este programa conheça.',
+  ILEGIVEL: 'Este programa não reconhece o arquivo de evidências.',
 };
 
 /**
@@ -180,7 +180,7 @@ function checkDocument(evidence: Evidence, { sha256: given, report }: GivenDocum
   );
   const fault = begins
     ? 'O arquivo contém o documento selado, mas recebeu dados depois.'
-    : 'O documento dado não é nenhum dos que as evidências nomeiam.';
+    : 'O documento não é nenhum dos que as evidências citam.';
   return result('DOCUMENTO', fault, '');
 }
 
@@ -201,7 +201,7 @@ function checkSealRecord(
     row.dados.certificadoSha256 === selo.certificadoSha256 &&
     (row.dados.nivel ?? null) === selo.nivel &&
     row.dados.assinadaSha256 === assinadaSha256;
-  const fault = isRecorded ? null : 'O que o arquivo diz do selo não é o que a cadeia registrou.';
+  const fault = isRecorded ? null : 'O arquivo descreve um selo diferente do que a cadeia registrou.';
   return result('REGISTRO_SELO', fault, 'O selo é o que a cadeia registrou.');
 }
 
@@ -210,7 +210,7 @@ function checkSeal(
   { report, sha256: given }: GivenDocument,
 ): EvidenceCheck {
   if (report.veredito === 'SEM_ASSINATURAS') {
-    return { nome: 'SELO', confere: null, texto: 'O documento dado não tem selo.' };
+    return { nome: 'SELO', confere: null, texto: 'O documento não tem selo.' };
   }
   const isRecorded =
     !selo ||

@@ -12,7 +12,7 @@ const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   CERTIFICADO_REVOGADO: 'O documento não mudou desde a assinatura, mas o certificado tinha sido revogado.',
   INVALIDA: 'Há assinatura inválida: o documento não é o que foi assinado, ou a assinatura está danificada.',
   SEM_ASSINATURAS: 'O documento não tem assinatura digital.',
-  ILEGIVEL: 'O arquivo não pôde ser lido como PDF.',
+  ILEGIVEL: 'Não foi possível ler o arquivo como PDF.',
 };
 
 /** Instead of what says that nothing changed, where a later signature drew on a page. */
@@ -111,7 +111,7 @@ function toleratedText(changes: RevisionChanges | null): string {
 /** Each part of a document that can change besides its pages. */
 export const partTexts: Readonly<Record<DocumentPart, string>> = {
   ANEXOS: 'arquivos anexados',
-  ASSINATURAS: 'assinatura retirada ou trocada',
+  ASSINATURAS: 'assinatura excluída ou trocada',
   CAMADAS: 'camadas visíveis',
   ESTRUTURA: 'estrutura do texto',
   FORMULARIO: 'campos de formulário',
@@ -133,7 +133,7 @@ function changesText(changes: RevisionChanges | null): string {
   }
   if (paginasAcrescentadas > 0)
     parts.push(`páginas acrescentadas: ${listed(numbersOf(changes.paginas, 'agora'))}`);
-  if (paginasRemovidas > 0) parts.push(`páginas removidas: ${listed(numbersOf(changes.paginas, 'antes'))}`);
+  if (paginasRemovidas > 0) parts.push(`páginas excluídas: ${listed(numbersOf(changes.paginas, 'antes'))}`);
   if (paginasReordenadas) parts.push('páginas em outra ordem');
   for (const part of changes.outras) {
     const isNamed = part === 'FORMULARIO' && campos.length > 0;

@@ -65,7 +65,7 @@ function toReport(file: PdfFile, field: SignatureField): SignatureReport {
     campo: field.campo,
     tipo: formatOf(file, field) === 'ETSI.RFC3161' ? 'CARIMBO_TEMPO' : 'ASSINATURA',
     veredito: 'INVALIDA',
-    texto: 'Assinatura retirada do documento.',
+    texto: 'Assinatura excluída do documento.',
     formato: formatOf(file, field),
     nivel: null,
     nome: signerName(file, field),
@@ -91,6 +91,6 @@ function toReport(file: PdfFile, field: SignatureField): SignatureReport {
     revisaoFim: coveredEnd(field),
     revisaoSha256: null,
     alteracoes: null,
-    problemas: ['A assinatura estava em uma versão anterior deste arquivo e foi retirada depois.'],
+    problemas: ['A assinatura estava em uma versão anterior deste arquivo e foi excluída depois.'],
   };
 }

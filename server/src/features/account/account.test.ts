@@ -136,7 +136,7 @@ describe('a password link', () => {
     expect(JSON.stringify(jobs)).not.toContain(user.email);
   });
 
-  it('is sent by an administrator too, for a first password, and only to members', async () => {
+  it('is sent by an administrator too, for a first password, for 7 days and only to members (0-decisions §3)', async () => {
     const { organizacaoId } = organization;
     const email = 'pessoa.nova@exemplo.test';
     const { usuarioId } = await createUser(app.platform, { nome: 'Pessoa Nova', email, senha: null });
@@ -152,10 +152,21 @@ describe('a password link', () => {
     expect((await send(usuarioId)).status).toBe(204);
     const [mail] = await mailsTo(email);
     expect(mail?.assunto).toBe('Crie sua senha na Lavra');
-    app.platform.clock.advance(71 * 3_600_000);
+    expect(mail?.texto).toContain('O link vale por 7 dias');
+    app.platform.clock.advance((7 * 24 - 1) * 3_600_000);
     const [, token = ''] = /#([\w-]{43})/.exec(mail?.texto ?? '') ?? [];
     expect((await reset(token)).status).toBe(204);
     expect(await alive(await enter({ email, senha: newSenha }))).toBe(true);
+  });
+
+  it('for a first password expires after 7 days (0-decisions §3)', async () => {
+    const { organizacaoId } = organization;
+    const email = 'pessoa.atrasada@exemplo.test';
+    const { usuarioId } = await createUser(app.platform, { nome: 'Pessoa Atrasada', email, senha: null });
+    await addMember(app.platform, { organizacaoId, usuarioId, perfil: 'Operador' });
+    const token = await linkFor(email);
+    app.platform.clock.advance(7 * 24 * 3_600_000);
+    expect((await reset(token)).status).toBe(404);
   });
 });
 

@@ -31,7 +31,7 @@ export function openLinkRequest(secrets: Secrets, carga: unknown): string {
 /** How long a link holds, in milliseconds. */
 function linkLifeMs(isFirstPassword: boolean): number {
   return isFirstPassword
-    ? identityLimits.firstPasswordLinkHours * 3_600_000
+    ? identityLimits.firstPasswordLinkDays * 86_400_000
     : identityLimits.passwordLinkMinutes * 60_000;
 }
 

@@ -197,7 +197,7 @@ describe('a document of a file that came signed', () => {
     expect(minuta?.assinaturasOriginais).toBe('ACHATAR');
     const [sha256] = event.dados.assinadosSha256 as string[];
     expect(await ctx.files.read(sha256!)).toEqual(Buffer.from(signed));
-    expect(historyMessage(event)).toContain('Com o consentimento de quem o enviou');
+    expect(historyMessage(event)).toContain('Com o consentimento de quem enviou');
   });
 
   it('says nothing of signatures when there were none, whatever was chosen', async () => {
@@ -219,7 +219,7 @@ it('what was removed from a file is said in the history', async () => {
   const ctx = await newOrganization(platform);
   const { contratoId } = await create(ctx, {}, [[await activePdf(), 'ativo.pdf']]);
   const [event] = await readHistory(ctx.db, { organizacaoId: ctx.principal.organizacaoId, contratoId });
-  expect(historyMessage(event!)).toMatch(/Removido dos arquivos por segurança: .*scripts/);
+  expect(historyMessage(event!)).toMatch(/Excluído dos arquivos por segurança: .*scripts/);
   expect(historyMessage(event!)).toMatch(/anexos/);
 });
 

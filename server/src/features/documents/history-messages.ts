@@ -14,22 +14,21 @@ const messages: Readonly<Record<EventoHistorico, (row: Said) => string>> = {
     dados.versao === undefined ? 'Documento excluído.' : `Versão ${dados.versao} excluída.`,
   VIGENCIA_ALTERADA: ({ dados }) =>
     `Vigência alterada: ${day(dados.inicioVigencia)} a ${day(dados.fimVigencia, 'sem término')}.`,
-  PRAZO_ASSINATURA_ALTERADO: ({ dados }) =>
-    `Data limite de assinatura alterada para ${day(dados.fimAssinatura)}.`,
+  PRAZO_ASSINATURA_ALTERADO: ({ dados }) => `Prazo para assinar alterado para ${day(dados.fimAssinatura)}.`,
   SIGNATARIO_ADICIONADO: (row) => `Signatário adicionado${who(row)}.`,
   SIGNATARIO_ALTERADO: (row) => `Signatário alterado${who(row)}.`,
-  SIGNATARIO_REMOVIDO: (row) => `Signatário removido${who(row)}.`,
-  POSICIONAMENTO_ALTERADO: () => 'Posicionamento dos dados alterado.',
+  SIGNATARIO_REMOVIDO: (row) => `Signatário excluído${who(row)}.`,
+  POSICIONAMENTO_ALTERADO: () => 'Posicionamento alterado.',
   CONVITE_ENVIADO: (row) => `Convite enviado${who(row)}.`,
   CONVITE_REENVIADO: (row) => `Convite reenviado${who(row)}.`,
   CONVITE_PRESENCIAL: (row) => `Assinatura presencial aberta${who(row)}.`,
   LINK_ABERTO: (row) => `Documento aberto pelo signatário${who(row)}.`,
-  TOKEN_ENVIADO: (row) => `Token de assinatura enviado${who(row)}.`,
-  TOKEN_CONFIRMADO: (row) => `Token de assinatura confirmado${who(row)}.`,
+  TOKEN_ENVIADO: (row) => `Código de assinatura enviado${who(row)}.`,
+  TOKEN_CONFIRMADO: (row) => `Código de assinatura confirmado${who(row)}.`,
   ASSINATURA_REALIZADA: (row) => `Documento assinado${who(row)}.`,
   ASSINATURA_REJEITADA: (row) => `Documento rejeitado${who(row)}.`,
   IDENTIDADE_NEGADA: (row) =>
-    `Quem abriu o convite disse não ser o signatário${who(row)}. Os links enviados foram revogados.`,
+    `Quem abriu o convite disse não ser o signatário${who(row)}. Os links enviados foram desativados.`,
   MINUTA_CONGELADA: () => 'Documento preparado para assinaturas com certificado digital.',
   MINUTA_FORMALIZADA: () => 'Documento formalizado.',
   MINUTA_SELADA: () => 'Documento selado.',
@@ -49,7 +48,7 @@ export function historyMessage(row: Pick<HistoryRow, 'tipo' | 'dados' | 'pessoai
 function originalSignatures(choice: unknown): string {
   if (choice === 'PRESERVAR') return ' As assinaturas digitais do arquivo enviado foram preservadas.';
   if (choice !== 'ACHATAR') return '';
-  return ' Com o consentimento de quem o enviou, as assinaturas digitais do arquivo foram incorporadas às páginas; o arquivo assinado foi guardado.';
+  return ' Com o consentimento de quem enviou, as assinaturas digitais do arquivo foram incorporadas às páginas; o arquivo assinado foi guardado.';
 }
 
 function who({ pessoais }: Said): string {

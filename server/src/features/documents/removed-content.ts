@@ -27,5 +27,5 @@ const wordsOf: Readonly<Record<string, string>> = {
 export function removedContent(names: unknown): string {
   if (!Array.isArray(names) || names.length === 0) return '';
   const words = new Set(names.map((name) => wordsOf[String(name)] ?? 'ações'));
-  return ` Removido dos arquivos por segurança: ${[...words].join(', ')}.`;
+  return ` Excluído dos arquivos por segurança: ${[...words].join(', ')}.`;
 }

@@ -85,7 +85,7 @@ function authorOf({ autor, pessoais, tipo }: HistoryRow): string {
   // Nobody but the system formalizes without a staff member: it follows from the last signature.
   if (autor.tipo === 'sistema' || (tipo === 'MINUTA_FORMALIZADA' && autor.tipo === 'anonimo')) return 'Lavra';
   if (autor.tipo === 'signatario') return pessoais.nome ?? pessoais.email ?? 'Signatário';
-  return pessoais.autorNome ?? (autor.tipo === 'anonimo' ? 'Não identificado' : 'Usuário removido');
+  return pessoais.autorNome ?? (autor.tipo === 'anonimo' ? 'Não identificado' : 'Usuário excluído');
 }
 
 /** Within what the contract declares; a validity of centuries stays one. */

@@ -15,14 +15,14 @@ export async function sendPasswordLinkMail(ctx: JobCtx, job: Job): Promise<void>
   await queueAccountMail(ctx, job, mail, async (work, user) => {
     const isFirstPassword = user.senhaHash === null;
     const token = await issuePasswordLink(work, ctx, { usuarioId: user.id, isFirstPassword });
-    const { firstPasswordLinkHours, passwordLinkMinutes } = identityLimits;
+    const { firstPasswordLinkDays, passwordLinkMinutes } = identityLimits;
     return passwordLinkMail({
       marca,
       nome: user.nome,
       email: user.email,
       url: `${ctx.config.publicUrl}/redefinir-senha#${token}`,
       isFirstPassword,
-      validade: isFirstPassword ? `${firstPasswordLinkHours} horas` : `${passwordLinkMinutes} minutos`,
+      validade: isFirstPassword ? `${firstPasswordLinkDays} dias` : `${passwordLinkMinutes} minutos`,
     });
   });
 }

@@ -69,7 +69,7 @@ export async function eraseAccount(tx: Queryable, usuarioId: number): Promise<vo
   await tx
     .update(usuarios)
     .set({
-      nome: 'Pessoa removida',
+      nome: 'Pessoa excluída',
       email: `${ERASED}-${usuarioId}@invalido`,
       docChave: null,
       senhaHash: null,

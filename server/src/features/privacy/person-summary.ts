@@ -7,7 +7,7 @@ const day = (date: Date) => formatDate(date.toISOString());
 export function personSummary(data: PersonData): string {
   const { titular, signatarios, assinaturas, convites, mensagens, historico, usuario } = data;
   const lines = [
-    'Dados pessoais mantidos por esta organização no Lavra (LGPD, art. 18, II e V)',
+    'Dados pessoais mantidos por esta organização na Lavra (LGPD, art. 18, II e V)',
     '',
     `Gerado em: ${day(new Date(data.geradoEm))}`,
     `Titular: ${[titular.email, titular.cpf].filter((one) => one !== null).join(', ')}`,
@@ -24,11 +24,11 @@ export function personSummary(data: PersonData): string {
     ),
     '',
     `Convites: ${convites.length}`,
-    `Mensagens: ${mensagens.length} (os textos não vão aqui: neles há links e códigos que permitem assinar)`,
+    `Mensagens: ${mensagens.length} (sem os textos, que têm links e códigos para assinar)`,
     `Registros de histórico: ${historico.length}`,
     '',
     usuario
-      ? `Conta de usuário: ${usuario.nome} <${usuario.email}>, ${usuario.perfil}, ${usuario.sessoes.length} sessão(ões)`
+      ? `Conta de usuário: ${usuario.nome} <${usuario.email}>, ${usuario.perfil}, ${usuario.sessoes.length} ${usuario.sessoes.length === 1 ? 'sessão' : 'sessões'}`
       : 'Conta de usuário: nenhuma nesta organização',
     '',
     'Tudo está em dados.json. Em manuscritas/ e selfies/ ficam as imagens, como foram recebidas.',

@@ -237,7 +237,7 @@ describe('erasing a person', () => {
       .where(eq(organizacoesUsuarios.usuarioId, usuarioId));
     await erase(organization, { email });
     const [row] = await app.platform.db.select().from(usuarios).where(eq(usuarios.id, usuarioId));
-    expect(row).toMatchObject({ nome: 'Pessoa removida', senhaHash: null });
+    expect(row).toMatchObject({ nome: 'Pessoa excluída', senhaHash: null });
   });
 
   it('who belongs to another organisation too, even inactive, keeps the account that is that one’s as well', async () => {

@@ -99,7 +99,7 @@ describe('a key that breaks while the server runs', () => {
         situacaoFormalizacao: 'FORMALIZADO',
         situacaoProcessamento: 'FALHA',
         causaFalha: 'CHAVE',
-        motivoFalha: 'O selo não pôde ser feito. A chave do selo é ilegível.',
+        motivoFalha: 'Não foi possível selar. A chave do selo é ilegível.',
       });
     }
     expect(loggedAs(platform, 'LAVRA-SELO-FALHOU')).toMatchObject([

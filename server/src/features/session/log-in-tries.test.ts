@@ -40,7 +40,7 @@ describe('guessing', () => {
     expect(waits[2]).toBeGreaterThan(12 * 3600);
     await app.drain();
     const told = app.mails.filter(({ destino }) => destino === email).map(({ assunto }) => assunto);
-    expect(told).toEqual(['Tentativas de entrar na sua conta']);
+    expect(told).toEqual(['Tentativas de entrar em sua conta']);
   });
 
   it('pauses an e-mail without an account just as it pauses one with', async () => {

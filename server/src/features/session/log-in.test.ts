@@ -58,7 +58,7 @@ describe('logging in', () => {
     await enter(email, senha, { ip: '198.51.100.2', cookie: device });
     expect(await told()).toEqual([]);
     await enter(email, senha, { ip: '198.51.100.3' });
-    expect(await told()).toEqual(['Novo acesso à sua conta']);
+    expect(await told()).toEqual(['Novo acesso a sua conta']);
   });
 
   it('enters the organisation asked for, or the first; one that is not theirs is a 404', async () => {

@@ -72,7 +72,7 @@ async function readEdited(ctx: Ctx, row: SignerRow, entrada: SignatarioEntrada):
   const email = typeof entrada.email === 'string' ? [entrada.email] : entrada.email;
   if (email.length !== 1) {
     throw new DomainError('RequisicaoInvalidaException', {
-      campos: [{ caminho: 'email', mensagem: 'Informe um único e-mail ao alterar um signatário.' }],
+      campos: [{ caminho: 'email', mensagem: 'Ao editar um signatário, digite um único e-mail.' }],
     });
   }
   const merged = { ...asEntry(row, revealKey(ctx.secrets, row)), ...entrada, email };

@@ -3,7 +3,7 @@ export { INVITATION_TOPIC, NEXT_INVITATION_TOPIC, openInvitation } from './invit
 export { inviteNext } from './invite-signers.ts';
 export { makeLink } from './make-link.ts';
 export { revealKey } from './security-key.ts';
-export { readSigningState, rootOf, type SigningState } from './signing-state.ts';
+export { countRejections, readSigningState, rootOf, type SigningState } from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';
 export {
   findAuthor,

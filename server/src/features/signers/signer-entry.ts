@@ -62,7 +62,7 @@ function assertAvailable(
   if (signer.enviarConviteSMS && !(features.notificarConviteSMS && sms))
     refuseStep(features.notificarConviteSMS, 'notificarConviteSMS', 'convite por SMS');
   if (signer.enviarTokenSMS && !(features.enviarTokenAssinaturaSMS && sms))
-    refuseStep(features.enviarTokenAssinaturaSMS, 'enviarTokenAssinaturaSMS', 'token por SMS');
+    refuseStep(features.enviarTokenAssinaturaSMS, 'enviarTokenAssinaturaSMS', 'código por SMS');
   if (signer.solicitarSelfieAssinatura) refuseStep(true, 'selfie', 'selfie do signatário');
 }
 

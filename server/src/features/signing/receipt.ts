@@ -1,7 +1,7 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
 import { validationUrl } from '@lavra/domain';
 import type { PlatformConfig } from '../../platform/config/platform-config.ts';
-import type { SigningState } from '../signers/index.ts';
+import { countRejections, type SigningState } from '../signers/index.ts';
 
 /** What a signer keeps: when, the code by which anyone checks it, and how far the document is. */
 export function toReceipt(
@@ -16,6 +16,7 @@ export function toReceipt(
     codigoValidacao,
     validacaoUrl: validationUrl(publicUrl, codigoValidacao),
     totalAssinaturas: signatarios.filter((row) => row.statusSignatario === 'ASSINADO').length,
+    totalRejeicoes: countRejections(signatarios),
     totalSignatarios: signatarios.length,
     formalizado: minuta.situacaoFormalizacao === 'FORMALIZADO',
   };

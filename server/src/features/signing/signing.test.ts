@@ -295,6 +295,34 @@ describe('rejecting', () => {
     expect((await desk.staff<Problem>('PUT', path)).body.excecao).toBe('MinutaRejeitadaException');
   });
 
+  it('is told to the others on their page, receipt and e-mail, and lets them sign (0-decisions §4)', async () => {
+    const { link, desk } = await invited(app);
+    const email = `${crypto.randomUUID()}@exemplo.test`;
+    await desk.addSigner({ email });
+    await desk.invite();
+    const other = visitor(app, desk.linkTo(email));
+    expect((await other.open()).contrato.totalRejeicoes).toBe(0);
+    await link.call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
+    expect((await other.open()).contrato.totalRejeicoes).toBe(1);
+    expect((await other.sign()).status).toBe(200);
+    expect((await other.open()).recibo).toMatchObject({ totalAssinaturas: 1, totalRejeicoes: 1 });
+    await app.drain();
+    const receipt = app.mails.find(
+      (mail) => mail.destino === email && mail.assunto?.startsWith('Você assinou'),
+    );
+    expect(receipt?.texto).toContain('Um signatário rejeitou. Esta versão não será formalizada.');
+  });
+
+  it('shows no rejection until the security key is given (0-decisions §5)', async () => {
+    const { link, desk } = await invited(app);
+    const email = `${crypto.randomUUID()}@exemplo.test`;
+    await desk.addSigner({ email, chaveSeguranca: '4711' });
+    await desk.invite();
+    await link.call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
+    const page = await visitor(app, desk.linkTo(email)).open();
+    expect([page.situacao, page.contrato.totalRejeicoes]).toEqual(['BLOQUEADO', 0]);
+  });
+
   it.each(['abcd', 'x'.repeat(251), '   abcd   '])('for the reason %j is refused', async (motivo) => {
     const { link } = await invited(app);
     const { status, body } = await link.call<Problem>('POST', '/rejeicao', { json: { motivo } });

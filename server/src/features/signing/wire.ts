@@ -6,6 +6,7 @@ import type {
 } from '@lavra/client/types';
 import { identityDocumentLabel, maskEmail, privacyNotice, type SigningLanguage } from '@lavra/domain';
 import { toPosicionamentoDado } from '../positioning/index.ts';
+import { countRejections } from '../signers/index.ts';
 import { toPaginas } from '../versions/index.ts';
 import { type Progress, toAndamento } from './progress.ts';
 import { declarationsInForce } from './signature-entry.ts';
@@ -43,6 +44,7 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
       remetenteNome: beside.remetenteNome,
       fimAssinatura: minuta.fimAssinatura,
       mensagem: signatario.mensagem,
+      totalRejeicoes: isLocked ? 0 : countRejections(session.signatarios),
       totalPaginas: versao.minuta.totalPaginas,
       paginas: toPaginas(versao),
       baseSha256: base.sha256,

@@ -19,7 +19,9 @@ it('an invitation is two segments at most, however long the names', () => {
   });
   expect(texto).toMatch(sevenBits);
   expect(texto.length).toBeLessThanOrEqual(306);
-  expect(texto).toMatch(/^Lavra: Imobiliaria Sao Joao e Irmaos .*\.\.\. pede que assine "Locacao .*\.\.\."/);
+  expect(texto).toMatch(
+    /^Lavra: Imobiliaria Sao Joao e Irmaos .*\.\.\. pede sua assinatura em "Locacao .*\.\.\."/,
+  );
   expect(texto.endsWith(`: ${url}`)).toBe(true);
 });
 
@@ -27,6 +29,6 @@ it('has no other link than ours', () => {
   const url = 'https://lavra.test/assinar/abc';
   const names = { organizacaoNome: 'Veja https://mau.test/x', documentoNome: 'www.mau.test v1. Final' };
   expect(invitationSms({ ...names, url })).toBe(
-    `Lavra: Veja https mau test x pede que assine "www mau test v1. Final": ${url}`,
+    `Lavra: Veja https mau test x pede sua assinatura em "www mau test v1. Final": ${url}`,
   );
 });

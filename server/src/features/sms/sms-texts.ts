@@ -4,14 +4,14 @@ const documentLength = 60;
 
 /** One segment, and without a letter that would make it a text of 70 characters a segment. */
 export function codeSms(codigo: string): string {
-  return `Lavra: use ${codigo} para assinar. Vale por 10 minutos; nunca o informe a outra pessoa.`;
+  return `Lavra: use ${codigo} para assinar. Vale por 10 minutos. Nunca passe a outra pessoa.`;
 }
 
 /** At most two segments with an address of up to 150 characters. */
 export function invitationSms({ organizacaoNome, documentoNome, url }: InvitationFacts): string {
   const organizacao = plain(organizacaoNome, organizationLength);
   const documento = plain(documentoNome, documentLength);
-  return `Lavra: ${organizacao} pede que assine "${documento}": ${url}`;
+  return `Lavra: ${organizacao} pede sua assinatura em "${documento}": ${url}`;
 }
 
 interface InvitationFacts {

@@ -83,26 +83,26 @@ async function findRevision(db: PublicCtx['db'], sha256: string, alterado: boole
 }
 
 const knownTexts: Readonly<Record<Correspondence, string>> = {
-  SELADA: 'É exatamente o documento assinado e selado que está registrado aqui.',
-  PARCIAL: 'É exatamente uma cópia parcial registrada aqui: ainda faltavam assinaturas quando foi emitida.',
-  EVIDENCIAS: 'É exatamente a folha de evidências registrada aqui.',
-  CARIMBADA: 'É exatamente a versão para impressão registrada aqui, que não tem selo.',
-  ASSINATURA: 'É exatamente uma etapa registrada aqui, com parte das assinaturas por certificado.',
-  CONGELADA: 'É exatamente o documento que foi apresentado para assinatura, sem as assinaturas.',
-  BASE: 'É exatamente o documento que foi apresentado para assinatura, sem as assinaturas.',
-  ORIGINAL: 'É exatamente o arquivo original que foi enviado, sem as assinaturas.',
+  SELADA: 'É o mesmo documento assinado e selado que está registrado aqui.',
+  PARCIAL: 'É uma cópia parcial registrada aqui: ainda faltavam assinaturas quando foi gerada.',
+  EVIDENCIAS: 'É a mesma folha de evidências registrada aqui.',
+  CARIMBADA: 'É a mesma versão para impressão registrada aqui, que não tem selo.',
+  ASSINATURA: 'É uma etapa registrada aqui, com parte das assinaturas por certificado.',
+  CONGELADA: 'É o mesmo documento apresentado para assinatura, sem as assinaturas.',
+  BASE: 'É o mesmo documento apresentado para assinatura, sem as assinaturas.',
+  ORIGINAL: 'É o mesmo arquivo enviado, sem as assinaturas.',
 };
 
 function recordText({ veredito: resultado, assinaturas }: VerifyResult, match: Match | null): string {
   if (match?.alterado) {
     if (resultado !== 'VALIDA')
-      return 'O documento que este arquivo contém está registrado aqui, mas o arquivo foi alterado depois.';
+      return 'O documento está registrado aqui, mas este arquivo foi alterado depois.';
     return isDrawnOver(assinaturas)
       ? 'O documento está registrado aqui; este arquivo acrescenta algo a ele.'
-      : 'O documento está registrado aqui; este arquivo acrescenta a ele dados que não mudam o que se vê.';
+      : 'O documento está registrado aqui; este arquivo acrescenta dados que não mudam o que aparece.';
   }
   if (match) return knownTexts[match.tipo];
   return resultado === 'VALIDA'
-    ? 'Estes bytes não estão registrados aqui; vale o que o selo comprova.'
+    ? 'Este arquivo não está registrado aqui, mas a assinatura digital dele é válida.'
     : 'Este arquivo não está registrado aqui.';
 }

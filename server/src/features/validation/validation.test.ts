@@ -195,7 +195,7 @@ describe('by file', () => {
     const unseen = await drop(signedBy(other, sealed), [other.pem]);
     expect(unseen).toMatchObject({ ...record, assinaturas: [{ alteracoes: { paginas: [] } }, {}] });
     expect(unseen.texto).toContain('nada do que foi assinado mudou depois delas');
-    expect(unseen.texto).toContain('dados que não mudam o que se vê');
+    expect(unseen.texto).toContain('dados que não mudam o que aparece');
   });
 
   it('says what the printable form and the base are: known, and without a seal', async () => {

@@ -85,8 +85,8 @@ function labelled(cpf: string | null): string | null {
 const checkLabels = {
   LINK: 'Link exclusivo',
   CHAVE_SEGURANCA: 'Chave de segurança',
-  TOKEN_EMAIL: 'Token por e-mail',
-  TOKEN_SMS: 'Token por SMS',
+  TOKEN_EMAIL: 'Código por e-mail',
+  TOKEN_SMS: 'Código por SMS',
 } as const;
 
 function toCheck({ tipo, destino, tentativas }: EvidenciaAssinatura['autenticacoes'][number]) {

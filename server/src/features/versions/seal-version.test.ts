@@ -81,7 +81,7 @@ describe('a seal that fails', () => {
     await work(triedAs('CHAVE', 'O certificado do selo venceu em 01/11/2026.'));
     const failed = await stateOf(ctx, minutaId);
     expect(failed).toMatchObject({ situacaoFormalizacao: 'FORMALIZADO', situacaoProcessamento: 'FALHA' });
-    expect(failed.motivoFalha).toBe('O selo não pôde ser feito. O certificado do selo venceu em 01/11/2026.');
+    expect(failed.motivoFalha).toBe('Não foi possível selar. O certificado do selo venceu em 01/11/2026.');
     const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
     await expect(signedFileOf(ctx, row)).rejects.toMatchObject({ name: 'MinutaFalhaProcessamentoException' });
     const { assinaturas } = ctx.db.tables;

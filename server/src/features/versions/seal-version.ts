@@ -96,7 +96,7 @@ export async function recordSealFailure(ctx: JobCtx, key: VersionKey, error: unk
     const row = await findVersionById(work.tx, organizacaoId, minutaId);
     if (!row) throw new DomainError('MinutaNaoEncontradaException');
     if (row.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
-    const motivoFalha = `O selo não pôde ser feito. ${motivo}`.slice(0, 500);
+    const motivoFalha = `Não foi possível selar. ${motivo}`.slice(0, 500);
     await updateVersionRow(work.tx, organizacaoId, minutaId, {
       situacaoProcessamento: 'FALHA',
       motivoFalha,

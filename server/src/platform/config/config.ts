@@ -103,7 +103,7 @@ export function readConfig(environment: Environment): Config {
   };
   for (const name of Object.keys(environment)) {
     if (name.startsWith('LAVRA_') && !settingNames.has(name) && !FOREIGN.test(name)) {
-      mistakes.push(`${name} não é uma configuração: está escrita certo?`);
+      mistakes.push(`${name} não é uma configuração. Confira o nome.`);
     }
   }
   const port = Number(check('LAVRA_PORT', isPort, 'uma porta de 0 a 65535') ?? 3000);
@@ -139,7 +139,7 @@ export function readConfig(environment: Environment): Config {
   const trusted = check(
     'LAVRA_TRUST_PROXY',
     (value) => /^\d{1,2}$/.test(value),
-    'o número de proxies em que crer, como 1',
+    'o número de proxies confiáveis, como 1',
   );
   const inner = check('LAVRA_WEBHOOK_ALLOW_PRIVATE', (value) => /^(on|off)$/.test(value), 'on ou off');
   const mailbox = check('LAVRA_MAILBOX', (value) => /^(on|off)$/.test(value), 'on ou off');
@@ -198,7 +198,7 @@ interface KeyReader {
 function readMasterKey({ text, mistake }: KeyReader, dataDir: string): MasterKeySource {
   const keys = text('LAVRA_MASTER_KEY');
   const path = text('LAVRA_MASTER_KEY_FILE');
-  if (keys !== null && path !== null) mistake('LAVRA_MASTER_KEY e LAVRA_MASTER_KEY_FILE não vão juntas.');
+  if (keys !== null && path !== null) mistake('Use só uma: LAVRA_MASTER_KEY ou LAVRA_MASTER_KEY_FILE.');
   if (keys === null) return { caminho: path === null ? masterKeyPath(dataDir) : resolve(path) };
   try {
     return { chaves: parseKeys(keys, 'LAVRA_MASTER_KEY') };

@@ -52,7 +52,8 @@ export function readMailConfig({ text, check, mistake }: Reader): MailConfig {
   const selector = check('LAVRA_DKIM_SELECTOR', isSelector, 'um seletor, como lavra2026');
   const keyPath = text('LAVRA_DKIM_KEY');
   const given = ['LAVRA_DKIM_DOMAIN', 'LAVRA_DKIM_SELECTOR', 'LAVRA_DKIM_KEY'].filter(text);
-  if (given.length % 3 !== 0) mistake('LAVRA_DKIM_DOMAIN, LAVRA_DKIM_SELECTOR e LAVRA_DKIM_KEY vão juntas.');
+  if (given.length % 3 !== 0)
+    mistake('Defina juntas LAVRA_DKIM_DOMAIN, LAVRA_DKIM_SELECTOR e LAVRA_DKIM_KEY.');
   return {
     bounceTo: check(
       'LAVRA_MAIL_BOUNCE_TO',

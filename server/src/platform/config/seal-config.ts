@@ -67,7 +67,7 @@ function readKey(read: SettingReader): SealKeySource | null {
   const senha = read.text('LAVRA_SEAL_PASSPHRASE');
   const modulo = read.text('LAVRA_SEAL_PKCS11_MODULE');
   if (path !== null && modulo !== null)
-    read.mistake('LAVRA_SEAL_KEY e LAVRA_SEAL_PKCS11_MODULE não vão juntas.');
+    read.mistake('Use só uma: LAVRA_SEAL_KEY ou LAVRA_SEAL_PKCS11_MODULE.');
   if (modulo !== null) return readToken(read, modulo);
   for (const name of sealSettings) {
     const isOfToken = name.startsWith('LAVRA_SEAL_PKCS11_');
@@ -81,7 +81,7 @@ function readKey(read: SettingReader): SealKeySource | null {
   }
   if (/\.(p12|pfx)$/i.test(path)) return { pkcs12Caminho: path, senha, cadeiaCaminho };
   if (cadeiaCaminho === null) {
-    read.mistake('LAVRA_SEAL_CERT falta: LAVRA_SEAL_KEY é PEM (um PKCS#12 termina em .p12 ou .pfx).');
+    read.mistake('Falta LAVRA_SEAL_CERT: LAVRA_SEAL_KEY é PEM (um PKCS#12 termina em .p12 ou .pfx).');
     return null;
   }
   return { chaveCaminho: path, cadeiaCaminho, raizCaminho: cadeiaCaminho, senha };
@@ -95,7 +95,7 @@ function readToken(read: SettingReader, modulo: string): SealKeySource {
   );
   const token = read.text('LAVRA_SEAL_PKCS11_TOKEN');
   if (slot !== null && token !== null)
-    read.mistake('LAVRA_SEAL_PKCS11_TOKEN e LAVRA_SEAL_PKCS11_SLOT não vão juntas.');
+    read.mistake('Use só uma: LAVRA_SEAL_PKCS11_TOKEN ou LAVRA_SEAL_PKCS11_SLOT.');
   const pin = read.text('LAVRA_SEAL_PKCS11_PIN') ?? read.text('LAVRA_SEAL_PASSPHRASE');
   if (pin === null) read.mistake('LAVRA_SEAL_PKCS11_PIN falta: LAVRA_SEAL_PKCS11_MODULE a pede.');
   return {
@@ -148,7 +148,7 @@ function readPolicy(read: SettingReader): SignaturePolicy | null {
     'um SHA-256 em hexadecimal',
   );
   if ((read.text('LAVRA_SEAL_POLICY_OID') === null) !== (read.text('LAVRA_SEAL_POLICY_SHA256') === null))
-    read.mistake('LAVRA_SEAL_POLICY_OID e LAVRA_SEAL_POLICY_SHA256 vão juntas.');
+    read.mistake('Defina juntas LAVRA_SEAL_POLICY_OID e LAVRA_SEAL_POLICY_SHA256.');
   return oid !== null && sha256 !== null ? { oid, sha256: sha256.toLowerCase() } : null;
 }
 

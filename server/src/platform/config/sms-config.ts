@@ -40,8 +40,8 @@ function parseAddress(given: string): SmsConfig | string {
   if (sid === null || !/^AC[0-9a-f]{32}$/i.test(sid)) return 'SID é AC e 32 algarismos hexadecimais';
   if (!token) return 'falta o TOKEN da conta';
   if (url.hostname === '' || !/^\/?$/.test(url.pathname) || url.hash !== '')
-    return 'o endereço vai sem caminho, só com o nome da máquina';
-  if ([...url.searchParams.keys()].join() !== 'from') return "depois de '?' vai só from";
+    return 'o endereço não tem caminho, só o nome da máquina';
+  if ([...url.searchParams.keys()].join() !== 'from') return "depois de '?' só cabe from";
   // Where it is read as in a form, a plus sign is a space.
   const de = (url.searchParams.get('from') ?? '').replace(/^ /, '+');
   if (![isNumber, isName, isMessagingService].some((fits) => fits(de)))

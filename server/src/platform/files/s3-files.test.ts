@@ -244,7 +244,7 @@ it('a store that went away says so, keeps nothing by half, and works on when it 
   const before = await files.put(Buffer.from('antes da queda'));
   await s3.stop();
   await expect(files.put(Buffer.from('durante'))).rejects.toThrow(StorageUnavailable);
-  await expect(files.open(hashOf('outro'))).rejects.toThrow(/armazenamento de arquivos não está respondendo/);
+  await expect(files.open(hashOf('outro'))).rejects.toThrow(/armazenamento de arquivos não responde/);
   // What this machine has a copy of is still read.
   expect((await files.read(before.sha256)).toString()).toBe('antes da queda');
   expect(await readdir(join(cacheFolder, 'tmp'))).toEqual([]);

@@ -12,7 +12,7 @@ import { signerMoments, signerName } from './signer-moments.ts';
 
 type SignerDialogProps = { readonly signatario: Signatario; readonly onClose: () => void };
 
-/** What a signatory gave when they signed ('Dados signatário'). */
+/** What a signatory gave when they signed ('Dados do signatário'). */
 export function SignerDataDialog({ signatario, onClose }: SignerDialogProps) {
   const texts = useMessages(documentDetailMessages);
   const { nome, email, telefone, ddi, cpf, cnpj, dataNascimento, papel, dataAssinatura } = signatario;

@@ -50,6 +50,7 @@ export function AcceptanceStep(props: AcceptanceStepProps) {
       busy={delivery === 'sending'}
       onSubmit={submit}
     >
+      {convite.contrato.totalRejeicoes > 0 && <Banner tone="warning">{texts.rejectedByOther}</Banner>}
       {convite.declaracoes.map((declaracao) => (
         <Checkbox
           key={declaracao.id}

@@ -45,6 +45,7 @@ export function OpeningStep({
         )
       }
     >
+      {contrato.totalRejeicoes > 0 && <Banner tone="warning">{texts.rejectedByOther}</Banner>}
       {signatario.tipoAssinatura === 'WHATSAPP' && <Banner tone="info">{texts.openingWhatsapp}</Banner>}
       <FactList strong ruled>
         <Fact term={texts.openingDocument}>

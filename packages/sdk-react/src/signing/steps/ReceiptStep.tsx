@@ -73,7 +73,11 @@ export function ReceiptStep({
         </>
       }
     >
-      <Banner tone="success">{recibo.formalizado ? texts.receiptFormalized : texts.receiptPending}</Banner>
+      {recibo.totalRejeicoes > 0 ? (
+        <Banner tone="warning">{texts.rejectedByOther}</Banner>
+      ) : (
+        <Banner tone="success">{recibo.formalizado ? texts.receiptFormalized : texts.receiptPending}</Banner>
+      )}
       <FactList strong ruled>
         <Fact term={texts.openingDocument}>{contrato.nome}</Fact>
         <Fact term={texts.receiptWhen}>{formatDateTime(recibo.assinadoEm)}</Fact>
