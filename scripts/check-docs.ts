@@ -1,7 +1,7 @@
 /** Checks that links and npm scripts named in the documentation exist, and that every setting is documented. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingNames } from '../server/src/platform/config.ts';
+import { settingNames } from '../server/src/platform/config/config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const scripts = new Set(
