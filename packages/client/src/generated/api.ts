@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter with e-mail and password; the refresh token comes as an HttpOnly cookie. */
+        /** Log in with e-mail and password. The refresh token is set as an HttpOnly cookie. */
         post: operations["logIn"];
         delete?: never;
         options?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where to enter through the deployment's OpenID Connect provider; what proves this browser comes as a cookie. */
+        /** Start a login through the OpenID Connect provider. Sets a cookie that binds it to this browser. */
         post: operations["startProviderLogin"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange what the provider sent the browser back with for a session; the refresh token comes as an HttpOnly cookie. */
+        /** Exchange the provider's response for a session. The refresh token is set as an HttpOnly cookie. */
         post: operations["completeProviderLogin"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session of the refresh cookie, and tell where the provider's own session is ended. */
+        /** End the session of the refresh cookie and return the provider's logout address. */
         post: operations["endProviderSession"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in, in which organisation, with which permissions. */
+        /** The current user, organisation and permissions. */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The product variants that this deployment serves. */
+        /** Product variants of this deployment. */
         get: operations["listProducts"];
         put?: never;
         post?: never;
@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Limits and facts of this deployment that clients need before a login. */
+        /** Limits and properties of this deployment, available before login. */
         get: operations["getSystemParameters"];
         put?: never;
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a login with a code of the second factor, or a recovery code; each counts once. */
+        /** Finish a login with a second-factor code or a recovery code. Each works once. */
         post: operations["confirmLogIn"];
         delete?: never;
         options?: never;
@@ -183,7 +183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on with the session of the refresh cookie in another organisation of its user. */
+        /** Switch the session of the refresh cookie to another organisation of its user. */
         post: operations["switchOrganization"];
         delete?: never;
         options?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organisations that the session's user may enter. */
+        /** Organisations of the session's user. */
         get: operations["listOwnOrganizations"];
         put?: never;
         post?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for an e-mail with a link that sets a new password. The answer is the same for every address. */
+        /** Request an e-mail with a password link. The response is the same for every address. */
         post: operations["requestPasswordLink"];
         delete?: never;
         options?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whose password a link sets. A POST, as the link must stand in no address. */
+        /** Show whose password a link sets. A POST, so that the token appears in no URL. */
         post: operations["openPasswordLink"];
         delete?: never;
         options?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password by a link, which then ends with all sessions of its user. */
+        /** Set a new password with a link. Ends the link and all sessions of its user. */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Send a user of the organisation a link to set a password; the first one where there is none. */
+        /** Send a user of the organisation a link to set a first or new password. */
         put: operations["sendPasswordLink"];
         post?: never;
         delete?: never;
@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How one's own account is guarded. */
+        /** Security settings of the own account. */
         get: operations["getAccountSecurity"];
         put?: never;
         post?: never;
@@ -301,7 +301,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's own password; the other sessions end. */
+        /** Change the own password. Ends all other sessions. */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
@@ -318,9 +318,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Ask for the second factor from now on. Not idempotent, as the recovery codes are never stored. */
+        /** Enable the second factor. Not idempotent, because the recovery codes are never stored. */
         put: operations["confirmSecondFactor"];
-        /** Begin to ask for a second factor (RFC 6238); it counts once `confirmSecondFactor` saw a code. */
+        /** Start enrolling a second factor (RFC 6238). It takes effect after `confirmSecondFactor`. */
         post: operations["startSecondFactor"];
         delete?: never;
         options?: never;
@@ -337,7 +337,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the password alone again. */
+        /** Disable the second factor. */
         post: operations["disableSecondFactor"];
         delete?: never;
         options?: never;
@@ -354,7 +354,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes; the older ones end. Not idempotent, as they are never stored. */
+        /** Create new recovery codes, which replace the old ones. Not idempotent, because they are never stored. */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -369,7 +369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own sessions that have not ended, the last used first. */
+        /** Own active sessions, last used first. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -389,7 +389,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of one's own sessions, at once. */
+        /** End one of the own sessions immediately. */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -405,7 +405,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End all of one's own sessions but this one, at once. */
+        /** End all own sessions except the current one immediately. */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -421,7 +421,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make an API token for a user of the organisation; it is shown this once. Not idempotent, as the answer is never stored. One of the same name replaces the older. */
+        /** Create an API token for a user of the organisation. It is shown once and replaces a token of the same name. Not idempotent, because the response is never stored. */
         put: operations["createApiToken"];
         post?: never;
         delete?: never;
@@ -437,7 +437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The API tokens of the organisation that still hold, the newest first; never the tokens themselves. */
+        /** The organisation's valid API tokens without their secrets, newest first. */
         get: operations["listApiTokens"];
         put?: never;
         post?: never;
@@ -457,7 +457,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End an API token and every embed token that it minted, at once. */
+        /** Revoke an API token and every embed token created with it, immediately. */
         delete: operations["revokeApiToken"];
         options?: never;
         head?: never;
@@ -471,7 +471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the deployment's seal works, by which certificate, and what failed last. */
+        /** State of the deployment's seal: certificate and last failure. */
         get: operations["getSealStatus"];
         put?: never;
         post?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** With an API token, mint a token of minutes for a page of another origin. */
+        /** With an API token, create a short-lived embed token for pages of other origins. */
         post: operations["createEmbedToken"];
         delete?: never;
         options?: never;
@@ -505,7 +505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organisation of the session with its plan and administrators. */
+        /** The session's organisation with its plan and administrators. */
         get: operations["getOrganizationPlan"];
         put?: never;
         post?: never;
@@ -539,7 +539,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the plan allows and what was used. */
+        /** Limits and usage of the plan. */
         get: operations["getOrganizationConsumption"];
         put?: never;
         post?: never;
@@ -556,7 +556,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organisation's settings panel. */
+        /** The organisation's settings. */
         get: operations["getSettings"];
         put?: never;
         post?: never;
@@ -591,7 +591,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change which e-mails go to new users, signatories and the organisation. */
+        /** Change the e-mails sent to new users, signatories and the organisation. */
         put: operations["updateNotificationSettings"];
         post?: never;
         delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the creation and signing screens need of the settings, for every user. */
+        /** Settings for the creation and signing screens, for every user. */
         get: operations["getOrganizationSettings"];
         put?: never;
         post?: never;
@@ -624,9 +624,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where signatures are told, without the secret. */
+        /** The webhook's settings, without the secret. */
         get: operations["getWebhook"];
-        /** Change where signatures are told; a new secret is shown in this answer alone. */
+        /** Change the webhook. A new secret is shown only in this response. */
         put: operations["updateWebhook"];
         post?: never;
         delete?: never;
@@ -642,7 +642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Notifications that have not arrived, newest first. */
+        /** Undelivered events, newest first. */
         get: operations["listPendingWebhooks"];
         put?: never;
         post?: never;
@@ -660,7 +660,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Try all that have not arrived again, now and with all their attempts before them. */
+        /** Retry all undelivered events now, with all attempts restored. */
         put: operations["resendPendingWebhooks"];
         post?: never;
         delete?: never;
@@ -693,7 +693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the deployment does; jobs by topic and state, the seal, what the operator last did. */
+        /** State of the deployment: jobs by topic and state, the seal, recent operator actions. */
         get: operations["getOperation"];
         put?: never;
         post?: never;
@@ -710,7 +710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Jobs of the outbox, newest first, without what they carry. */
+        /** Jobs of the outbox, newest first, without their payload. */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -730,7 +730,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give a job up for good that waits or was given up; what was done is kept. */
+        /** Discard a waiting or dead job permanently. The action is recorded. */
         delete: operations["discardJob"];
         options?: never;
         head?: never;
@@ -746,7 +746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a job again that was given up. */
+        /** Retry a dead job. */
         post: operations["retryJob"];
         delete?: never;
         options?: never;
@@ -763,7 +763,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try all jobs of a topic again that were given up. */
+        /** Retry all dead jobs of a topic. */
         post: operations["retryTopic"];
         delete?: never;
         options?: never;
@@ -778,7 +778,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of all documents that one may see, as they happen (server-sent events). */
+        /** Live events of all visible documents (server-sent events). */
         get: operations["streamEvents"];
         put?: never;
         post?: never;
@@ -819,7 +819,7 @@ export interface paths {
         /** Rename a document. */
         put: operations["renameDocument"];
         post?: never;
-        /** Delete a draft without signatures; deleting version 1 removes the document. */
+        /** Delete a draft without signatures. Deleting version 1 removes the document. */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
@@ -833,7 +833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents by the formalization filter, paged by key. */
+        /** Documents by formalization filter, paginated by cursor. */
         get: operations["listDocuments"];
         put?: never;
         post?: never;
@@ -867,7 +867,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to the document, newest first, each row chained to the one before by hash. */
+        /** The document's history, newest first. Each row contains the hash of the previous one. */
         get: operations["listDocumentHistory"];
         put?: never;
         post?: never;
@@ -884,7 +884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The document's events as they happen (server-sent events). */
+        /** Live events of the document (server-sent events). */
         get: operations["streamDocumentEvents"];
         put?: never;
         post?: never;
@@ -940,7 +940,7 @@ export interface paths {
         };
         /** One version. */
         get: operations["getVersion"];
-        /** Change validity or signing deadline; only what is given changes. */
+        /** Change validity or signing deadline. Only given fields change. */
         put: operations["updateVersion"];
         post?: never;
         delete?: never;
@@ -957,7 +957,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Formalize; irreversible. The seal follows as a job. */
+        /** Formalize the version. Irreversible. A job creates the seal. */
         put: operations["formalizeVersion"];
         post?: never;
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a failed seal again. */
+        /** Retry a failed seal. */
         post: operations["retryVersionSeal"];
         delete?: never;
         options?: never;
@@ -990,7 +990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The base - what signers read and sign. */
+        /** Download the base: the file that signers read and sign. */
         get: operations["downloadBase"];
         put?: never;
         post?: never;
@@ -1007,7 +1007,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The single upload byte for byte, or the merge in shown order. */
+        /** Download the original: the single upload byte for byte, or the merge in the order shown. */
         get: operations["downloadOriginal"];
         put?: never;
         post?: never;
@@ -1024,7 +1024,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The printable form - stamped, with validation codes and the evidence sheet. */
+        /** Download the printable document: stamped, with validation codes and evidence sheet. */
         get: operations["downloadPrintable"];
         put?: never;
         post?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sealed document; before formalization an interim copy, sealed and marked. */
+        /** Download the sealed document, or an interim copy before formalization. */
         get: operations["downloadSigned"];
         put?: never;
         post?: never;
@@ -1058,7 +1058,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything of the version in one ZIP. */
+        /** Download all files of the version as a ZIP. */
         get: operations["downloadZip"];
         put?: never;
         post?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The evidence of the version, versioned and documented (docs/guides/evidence.md). */
+        /** The version's evidence file (docs/guides/evidence.md). */
         get: operations["getEvidence"];
         put?: never;
         post?: never;
@@ -1092,7 +1092,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every signer role of the organisation, standard ones too. */
+        /** All signer roles of the organisation, including standard ones. */
         get: operations["listSignerRoles"];
         put?: never;
         post?: never;
@@ -1109,7 +1109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Kinds of identity document that a signatory may be asked for. */
+        /** Types of identity document that can be requested from a signatory. */
         get: operations["listIdentityDocumentTypes"];
         put?: never;
         post?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Signatories of a version in their order. */
+        /** Signatories of a version, in order. */
         get: operations["listSigners"];
         put?: never;
         /** Add one signatory, or several at once when `email` is a list. */
@@ -1152,10 +1152,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Edit a signatory; changing the destination revokes the links sent to the old one. */
+        /** Edit a signatory. Changing the destination revokes links sent to the old one. */
         put: operations["editSigner"];
         post?: never;
-        /** Remove a signatory; their links end. */
+        /** Remove a signatory and revoke their links. */
         delete: operations["removeSigner"];
         options?: never;
         head?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Invite all who wait for an invitation; in a signing order, the first. */
+        /** Invite all pending signatories; with a signing order, only the first. */
         put: operations["inviteSigners"];
         post?: never;
         delete?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the invitation again; older links to the same destination stay good. */
+        /** Send the invitation again. Older links to the same destination stay valid. */
         post: operations["resendInvitation"];
         delete?: never;
         options?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link for signing in person; the evidence names the staff member who asked for it. */
+        /** Create a link for signing in person. The evidence names the staff member who requested it. */
         post: operations["openInPersonSigning"];
         delete?: never;
         options?: never;
@@ -1220,7 +1220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to a signatory, newest first, and what became of it. */
+        /** Messages to a signatory with their delivery status, newest first. */
         get: operations["listSignerMessages"];
         put?: never;
         post?: never;
@@ -1239,11 +1239,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Every signatory of the version with their boxes. */
+        /** All signatories of the version with their boxes. */
         get: operations["getPositioning"];
         /** Add (text ids), move (numeric ids) and delete boxes in one step. */
         put: operations["updatePositioning"];
-        /** Place the first boxes of a version that has none. */
+        /** Create the first boxes of a version. */
         post: operations["createPositioning"];
         delete?: never;
         options?: never;
@@ -1258,7 +1258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who asks, what, until when, what will be collected, and the steps of this signature. */
+        /** The invitation: sender, document, deadline, data to collect, and steps. */
         get: operations["getSigning"];
         put?: never;
         post?: never;
@@ -1277,7 +1277,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The page was displayed; a mail scanner's fetch never comes here. */
+        /** Record that the page was displayed. Mail scanners do not call this. */
         post: operations["recordOpening"];
         delete?: never;
         options?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the security key; 5 tries, then a pause of 15 minutes. */
+        /** Enter the security key. After 5 attempts, a pause of 15 minutes. */
         post: operations["unlockSigning"];
         delete?: never;
         options?: never;
@@ -1328,7 +1328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a 6-digit token to the destination that the sender set; again after 60 s. */
+        /** Send a 6-digit code to the destination set by the sender. Can be repeated after 60 s. */
         post: operations["sendSigningToken"];
         delete?: never;
         options?: never;
@@ -1345,7 +1345,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the token; valid for 10 minutes and 5 tries. The pass proves it for this browser. */
+        /** Confirm the code, valid for 10 minutes and 5 attempts. Returns a pass for this browser. */
         post: operations["confirmSigningToken"];
         delete?: never;
         options?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep what the signer has done so far, so that any device goes on from there; what is absent stays, null forgets it. */
+        /** Save the signer's progress, so that any device can continue. Absent fields stay; null deletes a field. */
         put: operations["saveSigningProgress"];
         post?: never;
         delete?: never;
@@ -1379,7 +1379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whoever opened the link is not the signatory - revokes the links sent there and tells the sender. */
+        /** Report that the person is not the signatory. Revokes links sent to that destination and notifies the sender. */
         post: operations["reportWrongSigner"];
         delete?: never;
         options?: never;
@@ -1428,7 +1428,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For one who signed - the sealed document, or the interim copy before formalization. */
+        /** Download the signed document: sealed, or an interim copy before formalization. */
         get: operations["downloadSignedCopy"];
         put?: never;
         post?: never;
@@ -1445,7 +1445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The base packed for a viewer that reads by ranges; 404 where it is small, or not made yet - read the base then. */
+        /** A copy of the base, optimised for range requests. 404 if the base is small or the copy does not exist yet; read the base instead. */
         get: operations["downloadViewingCopy"];
         put?: never;
         post?: never;
@@ -1462,7 +1462,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An image of page 1 as it is shown, to be seen before the document has come; 404 until it is made. */
+        /** An image of page 1, for display while the document loads. 404 until it exists. */
         get: operations["getFirstPageImage"];
         put?: never;
         post?: never;
@@ -1479,7 +1479,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pages of the base that hold all words of a text; accents and case do not matter, a word may be its beginning. */
+        /** Pages of the base that contain all words or word prefixes of a text. Ignores accents and case. */
         get: operations["findPages"];
         put?: never;
         post?: never;
@@ -1496,7 +1496,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The document to sign, packed for a viewer that reads by ranges; 404 where it is small, or not made yet. */
+        /** A copy of the document to sign, optimised for range requests. 404 if the document is small or the copy does not exist yet. */
         get: operations["downloadSigningViewingCopy"];
         put?: never;
         post?: never;
@@ -1513,7 +1513,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An image of page 1 of the document to sign; 404 until it is made. */
+        /** An image of page 1 of the document to sign. 404 until it exists. */
         get: operations["getSigningFirstPageImage"];
         put?: never;
         post?: never;
@@ -1532,7 +1532,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the certificate and what the signer gives, draw the signature into a file of its own, and answer what is to be signed. One at a time prepares a version, for five minutes; another gets 409 with Retry-After. */
+        /** Check the certificate and the signer's data, prepare a file with the signature, and return the attributes to sign. Each version allows one preparation for five minutes; other signatories get 409 with Retry-After. */
         post: operations["prepareCertificateSignature"];
         delete?: never;
         options?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the signature over what was prepared; given twice, the receipt is the same. */
+        /** Submit the signature over the prepared attributes. Submitting it twice returns the same receipt. */
         post: operations["concludeCertificateSignature"];
         delete?: never;
         options?: never;
@@ -1566,7 +1566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Everything that the organisation holds about a person, by e-mail or CPF, as a ZIP (LGPD art. 18). */
+        /** Export a person's data, by e-mail or CPF, as a ZIP (LGPD art. 18). */
         post: operations["exportPersonalData"];
         delete?: never;
         options?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Erase what the organisation holds about a person where the law lets it; what is kept is answered with its reason. It cannot be undone. */
+        /** Erase a person's data as far as the law allows. Cannot be undone. The response gives a reason for everything that is kept. */
         post: operations["erasePersonalData"];
         delete?: never;
         options?: never;
@@ -1598,7 +1598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a stranger may know of a document by its validation code. */
+        /** Public information about a document, by validation code. */
         get: operations["validateByCode"];
         put?: never;
         post?: never;
@@ -1617,7 +1617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Drop a PDF - its signatures, what changed after them, and whether we know it. */
+        /** Verify a PDF: its signatures, later changes, and whether it is on record here. */
         post: operations["validateByFile"];
         delete?: never;
         options?: never;
@@ -1667,7 +1667,7 @@ export interface components {
             status: number;
             detail?: string;
             instance?: string;
-            /** @description The name that a client maps to a message. */
+            /** @description The error's name, for clients to map to a message. */
             excecao: string;
             parametros?: string[];
             campos?: components["schemas"]["CampoInvalido"][];
@@ -1698,7 +1698,7 @@ export interface components {
          *     }
          */
         DesafioSegundoFator: {
-            /** @description Proof that the password was given; minutes long. */
+            /** @description Proof of a correct password, valid for minutes. */
             desafio: string;
             expiraEm: components["schemas"]["Instante"];
         };
@@ -1708,7 +1708,7 @@ export interface components {
          *     }
          */
         EntradaProvedor: {
-            /** @description A path of this deployment to return to; anything else is taken for `/`. */
+            /** @description A path of this deployment to return to. Any other value becomes `/`. */
             voltarPara?: string;
         };
         /**
@@ -1726,7 +1726,7 @@ export interface components {
          *     }
          */
         RetornoProvedor: {
-            /** @description The query of the address that the provider led to, as it stands after `?`. */
+            /** @description The query string of the return address, without `?`. */
             parametros: string;
         };
         /**
@@ -1750,7 +1750,7 @@ export interface components {
          *     }
          */
         SaidaProvedor: {
-            /** @description Null where the provider ends no sessions this way. */
+            /** @description Null if the provider does not support this. */
             endereco: string | null;
         };
         /**
@@ -1816,20 +1816,20 @@ export interface components {
         ParametrosSistema: {
             /** @enum {string} */
             produtoNome: "LAVRA" | "LAVRA_CLM";
-            /** @description Bytes in all. */
+            /** @description Total bytes. */
             tamanhoMaximoArquivos: number;
             quantidadeMaximaPdfs: number;
-            /** @description A file name is shorter than this. */
+            /** @description File names must be shorter than this. */
             tamanhoMaximoNomeArquivo: number;
             selo: {
                 autoridade: string;
-                /** @description A self-made authority without legal standing. */
+                /** @description A development authority without legal standing. */
                 desenvolvimento: boolean;
                 disponivel: boolean;
             };
-            /** @description Messages go to the development mailbox page. */
+            /** @description Messages go to the development mailbox. */
             caixaDesenvolvimento: boolean;
-            /** @description The name of the OpenID Connect provider through which people enter; null for e-mail and password. */
+            /** @description Name of the OpenID Connect provider for login. Null for e-mail and password. */
             provedorIdentidade: string | null;
         };
         /**
@@ -1840,7 +1840,7 @@ export interface components {
          */
         CodigoEntrada: {
             desafio: string;
-            /** @description Six digits or a recovery code. */
+            /** @description Six digits, or a recovery code. */
             codigo: string;
         };
         /**
@@ -1924,7 +1924,7 @@ export interface components {
             segundoFator: {
                 ativo: boolean;
                 desde: components["schemas"]["Instante"] | null;
-                /** @description Recovery codes not used yet. */
+                /** @description Unused recovery codes. */
                 codigosRestantes: number;
             };
         };
@@ -1972,9 +1972,9 @@ export interface components {
          *     }
          */
         CadastroSegundoFator: {
-            /** @description Base32, to type where no QR code can be read. */
+            /** @description Base32, for typing where no QR code can be scanned. */
             segredo: string;
-            /** @description otpauth://totp/…, drawn as a QR code. */
+            /** @description otpauth://totp/…, for display as a QR code. */
             uri: string;
         };
         /**
@@ -1990,13 +1990,13 @@ export interface components {
          */
         SessaoAtiva: {
             id: components["schemas"]["Id"];
-            /** @description What the browser says of itself. */
+            /** @description The browser's User-Agent. */
             dispositivo: string;
             ip: string;
             organizacaoNome: string;
             dataCriacao: components["schemas"]["Instante"];
             ultimoUso: components["schemas"]["Instante"];
-            /** @description The session that asks. */
+            /** @description The session of this request. */
             atual: boolean;
         };
         /**
@@ -2018,11 +2018,11 @@ export interface components {
          *     }
          */
         TokenApiEntrada: {
-            /** @description What it is for. */
+            /** @description Purpose. */
             nome: string;
-            /** @description Some of what the user may do; without it, all that the profile may do at any time. */
+            /** @description A subset of the user's permissions. Default: the profile's current permissions. */
             permissoes?: string[];
-            /** @description Days until it ends by itself; without it */
+            /** @description Days until expiry. Default: no expiry. */
             diasValidade?: number;
         };
         /**
@@ -2053,16 +2053,16 @@ export interface components {
         TokenApiResumo: {
             id: components["schemas"]["Id"];
             nome: string;
-            /** @description What the token begins with. */
+            /** @description The token's first characters. */
             prefixo: string;
             usuarioId: components["schemas"]["Id"];
             usuarioNome: string;
             usuarioEmail: string;
-            /** @description Null for all that the user's profile may do. */
+            /** @description Null for all permissions of the user's profile. */
             permissoes: string[] | null;
             dataCriacao: components["schemas"]["Instante"];
             dataExpiracao: components["schemas"]["Instante"] | null;
-            /** @description To the minute. */
+            /** @description Rounded to the minute. */
             ultimoUso: components["schemas"]["Instante"] | null;
         };
         /**
@@ -2113,17 +2113,17 @@ export interface components {
          *     }
          */
         SituacaoSelo: {
-            /** @description A seal was made and verified when it was last tried. */
+            /** @description Whether the last test seal succeeded. */
             pronto: boolean;
-            /** @description Why it is not ready. */
+            /** @description Why the seal does not work. */
             motivo: string | null;
             nivel: components["schemas"]["NivelSelo"];
-            /** @description The certificate is that of the self-made development authority, without legal standing. */
+            /** @description The certificate is from the development authority, without legal standing. */
             desenvolvimento: boolean;
             certificado: components["schemas"]["CertificadoSelo"] | null;
-            /** @description The certificate ends within 30 days. */
+            /** @description The certificate expires within 30 days. */
             venceEmBreve: boolean;
-            /** @description Since when the incident that the operator was told of lasts. */
+            /** @description Start of the current incident. */
             falhaDesde: components["schemas"]["Instante"] | null;
             ultimaFalha: components["schemas"]["FalhaSelo"] | null;
             /** @description Versions of this organisation whose seal failed. */
@@ -2282,41 +2282,41 @@ export interface components {
             signatario: components["schemas"]["ConfiguracoesSignatario"];
         };
         NotificacoesUsuario: {
-            /** @description Who is added as a user is sent the link that makes a password. */
+            /** @description New users receive the link that sets their password. */
             emailUsuarioAdicional: boolean;
         };
         NotificacoesSignatario: {
-            /** @description Who signed is sent a receipt. */
+            /** @description Signers receive a receipt. */
             emailAssinarDoc: boolean;
-            /** @description Who signed is sent the formalized document. */
+            /** @description Signers receive the formalized document. */
             emailFormalizarDoc: boolean;
-            /** @description Who rejected is sent a receipt. */
+            /** @description People who rejected receive a receipt. */
             emailRejeitarDoc: boolean;
-            /** @description Who was invited is told that the document was cancelled. */
+            /** @description Invited signatories are notified of a cancellation. */
             emailCancelarDoc: boolean;
-            /** @description Who has not signed is reminded before the deadline. */
+            /** @description Pending signatories are reminded before the deadline. */
             emailProximoLimiteAssinaturaDoc: boolean;
-            /** @description Who has not signed is told that the deadline is over. */
+            /** @description Pending signatories are notified that the deadline has passed. */
             emailLimiteAssinaturaDoc: boolean;
-            /** @description Invitations go by e-mail. */
+            /** @description Invitations are sent by e-mail. */
             emailConviteAssinaturaDoc: boolean;
         };
         NotificacoesOrganizacao: {
-            /** @description The author is told that all have signed. */
+            /** @description The author is notified when everyone has signed. */
             emailAssinarDoc: boolean;
-            /** @description The author is told that the document was formalized. */
+            /** @description The author is notified of formalization. */
             emailFormalizarDoc: boolean;
-            /** @description The author is told who rejected and why. */
+            /** @description The author is notified of a rejection and its reason. */
             emailRejeitarDoc: boolean;
-            /** @description The author is told that the document was cancelled. */
+            /** @description The author is notified of a cancellation. */
             emailCancelarDoc: boolean;
-            /** @description The author is told who is missing before the deadline. */
+            /** @description The author is notified of missing signatures before the deadline. */
             emailProximoLimiteAssinaturaDoc: boolean;
-            /** @description The author is told that the document was deleted. */
+            /** @description The author is notified of a deletion. */
             emailExcluirDoc: boolean;
-            /** @description The author is told of each signature before the last. */
+            /** @description The author is notified of each signature before the last. */
             emailEtapaAssinarDoc: boolean;
-            /** @description Invitations are in the organisation's name; else in that of the person who sends them. */
+            /** @description Invitations are sent in the organisation's name instead of the sender's. */
             emailConviteAssinaturaNomeOrganizacao: boolean;
         };
         /**
@@ -2359,7 +2359,7 @@ export interface components {
             geral: components["schemas"]["ConfiguracoesGerais"];
         };
         /**
-         * @description Empty, or an http, https or ftp address shorter than 500 characters. Only https is delivered to, http too where the deployment allows inner networks.
+         * @description Empty, or an http, https or ftp address shorter than 500 characters. Events are delivered only to https, or also to http if the deployment allows internal networks.
          * @example https://exemplo.com.br/lavra
          */
         WebhookUrl: string;
@@ -2374,9 +2374,9 @@ export interface components {
         WebhookConfiguracoes: {
             webhookAssinatura: boolean;
             webhookAssinaturaUrl: components["schemas"]["WebhookUrl"];
-            /** @description Only in the answer to the request that made it. */
+            /** @description Only in the response to the request that created it. */
             segredo: string | null;
-            /** @description The secret before signs as well. */
+            /** @description Whether the previous secret also signs. */
             segredoAnterior: boolean;
         };
         /**
@@ -2389,7 +2389,7 @@ export interface components {
             webhookAssinatura: boolean;
             webhookAssinaturaUrl: components["schemas"]["WebhookUrl"];
             /**
-             * @description TROCAR makes a new secret and signs with the old one too; ENCERRAR_ANTERIOR ends the old one.
+             * @description TROCAR creates a new secret and keeps signing with the old one. ENCERRAR_ANTERIOR ends the old one.
              * @enum {string}
              */
             segredo?: "TROCAR" | "ENCERRAR_ANTERIOR";
@@ -2404,11 +2404,11 @@ export interface components {
         WebhookPendente: {
             data: components["schemas"]["Instante"];
             /**
-             * @description NAO_ENVIADA was given up; NAO_ENFILEIRADA waits for its first or next attempt.
+             * @description NAO_ENVIADA failed its last attempt. NAO_ENFILEIRADA waits for its next attempt.
              * @enum {string}
              */
             status: "NAO_ENVIADA" | "NAO_ENFILEIRADA";
-            /** @description The body as it is posted. */
+            /** @description The request body. */
             conteudo: string;
         };
         /**
@@ -2474,22 +2474,22 @@ export interface components {
             logo: string | null;
         };
         SeloOperacao: {
-            /** @description A seal was made and verified when it was last tried. */
+            /** @description Whether the last test seal succeeded. */
             pronto: boolean;
-            /** @description Why it is not ready. */
+            /** @description Why the seal does not work. */
             motivo: string | null;
             nivel: components["schemas"]["NivelSelo"];
             desenvolvimento: boolean;
             certificado: components["schemas"]["CertificadoSelo"] | null;
-            /** @description The certificate ends within 30 days. */
+            /** @description The certificate expires within 30 days. */
             venceEmBreve: boolean;
             falhaDesde: components["schemas"]["Instante"] | null;
             ultimaFalha: components["schemas"]["FalhaSelo"] | null;
         };
-        /** @description What a job is for, such as `email.enviar`. */
+        /** @description The topic, such as `email.enviar`. */
         Topico: string;
         /**
-         * @description MORTO was given up after its last attempt, DESCARTADO by the operator.
+         * @description MORTO failed its last attempt. DESCARTADO was discarded by the operator.
          * @enum {string}
          */
         EstadoTrabalho: "PENDENTE" | "EM_EXECUCAO" | "CONCLUIDO" | "MORTO" | "DESCARTADO";
@@ -2505,7 +2505,7 @@ export interface components {
             topico: components["schemas"]["Topico"];
             estado: components["schemas"]["EstadoTrabalho"];
             quantidade: number;
-            /** @description When the first of them was asked for. */
+            /** @description When the oldest of them was created. */
             maisAntigo: components["schemas"]["Instante"] | null;
         };
         /**
@@ -2534,7 +2534,7 @@ export interface components {
             topico: components["schemas"]["Topico"];
             trabalhoId: components["schemas"]["Id"] | null;
             quantidade: number;
-            /** @description Why the job had failed. */
+            /** @description Why the job failed. */
             motivo: string | null;
             dataCriacao: components["schemas"]["Instante"];
         };
@@ -2544,9 +2544,9 @@ export interface components {
             banco: "LIBSQL" | "POSTGRESQL";
             selo: components["schemas"]["SeloOperacao"];
             contagens: components["schemas"]["TopicoContagem"][];
-            /** @description Topics that the process which answers leaves alone for now, as their target does not answer. */
+            /** @description Topics that are paused in this process because their target does not respond. */
             topicosEmPausa: components["schemas"]["TopicoEmPausa"][];
-            /** @description What the operator last did, newest first. */
+            /** @description Recent operator actions, newest first. */
             acoes: components["schemas"]["AcaoOperacao"][];
         };
         /**
@@ -2567,11 +2567,11 @@ export interface components {
             topico: components["schemas"]["Topico"];
             estado: components["schemas"]["EstadoTrabalho"];
             tentativas: number;
-            /** @description Why the last attempt failed; addresses and documents of people are taken out. */
+            /** @description Why the last attempt failed, without personal data. */
             motivo: string | null;
             organizacaoId: components["schemas"]["Id"] | null;
             dataCriacao: components["schemas"]["Instante"];
-            /** @description When it may be tried, or until when a worker holds it; null when it is over. */
+            /** @description Time of the next attempt, or end of the worker's lease. Null for finished jobs. */
             disponivelEm: components["schemas"]["Instante"] | null;
             dataFim: components["schemas"]["Instante"] | null;
         };
@@ -2588,7 +2588,7 @@ export interface components {
             quantidade: number;
         };
         /**
-         * @description Kinds of history rows.
+         * @description Types of history rows.
          * @enum {string}
          */
         EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "IDENTIDADE_NEGADA" | "MINUTA_CONGELADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO" | "ENTREGA_FALHOU" | "DADOS_PESSOAIS_ELIMINADOS";
@@ -2610,14 +2610,14 @@ export interface components {
          */
         EventoOrganizacao: {
             /**
-             * @description INICIO: what was missed is told, from here on it is live. RECOMECO: the same, but too much was missed to be told, so that everything may have changed. CONTRATO: something happened to a document; the other fields are null but for this.
+             * @description INICIO: missed events were sent; events are now live. RECOMECO: too many events were missed, so everything may have changed; events are now live. CONTRATO: an event of a document. For other values, all other fields are null.
              * @enum {string}
              */
             tipo: "INICIO" | "RECOMECO" | "CONTRATO";
             contratoId: components["schemas"]["Id"] | null;
             minutaId: components["schemas"]["Id"] | null;
             evento: components["schemas"]["EventoHistorico"] | null;
-            /** @description Of the document's history. */
+            /** @description Row number in the document's history. */
             n: number | null;
         };
         /**
@@ -2631,7 +2631,7 @@ export interface components {
             nome: string;
         };
         /**
-         * @description What becomes of digital signatures that the PDFs came with. PRESERVAR keeps one PDF byte for byte, so that they stay valid to the end; ACHATAR, with the uploader's consent, keeps only their look as content of the page. Without it a signed PDF is refused with ArquivoJaAssinadoException; it says nothing of PDFs that are not signed.
+         * @description How to treat digital signatures in the uploaded PDFs. PRESERVAR keeps one PDF byte for byte, and its signatures stay valid. ACHATAR, with the uploader's consent, keeps only their appearance as page content. Without it, a signed PDF is refused with ArquivoJaAssinadoException. Ignored for unsigned PDFs.
          * @enum {string}
          */
         AssinaturasOriginais: "PRESERVAR" | "ACHATAR";
@@ -2644,16 +2644,16 @@ export interface components {
          *     }
          */
         ContratoEntrada: {
-            /** @description At most 255 characters after trimming; the rule gives its own message. */
+            /** @description At most 255 characters after trimming, with an error of its own. */
             nome: string;
             inicioVigencia: components["schemas"]["Instante"];
             /** @description Null means no end date. */
             fimVigencia: components["schemas"]["Instante"] | null;
             fimAssinatura: components["schemas"]["Instante"];
-            /** @description Null is the root. */
+            /** @description Null for the root. */
             pastaId?: components["schemas"]["Id"] | null;
             tags?: components["schemas"]["Tag"][];
-            /** @description The uploader confirms that they may remove an owner's restriction from the PDF. */
+            /** @description The uploader confirms permission to remove the PDF's restrictions. */
             confirmaPermissaoArquivoProtegido?: boolean;
             assinaturasOriginais?: components["schemas"]["AssinaturasOriginais"];
         };
@@ -2718,12 +2718,12 @@ export interface components {
             contratoId: components["schemas"]["Id"];
             nome: string;
             pastaId: components["schemas"]["Id"] | null;
-            /** @description The root is named after the organisation. */
+            /** @description The root has the organisation's name. */
             pastaNome: string;
             organizacaoId: components["schemas"]["Id"];
             organizacaoNome: string;
             tags: components["schemas"]["Tag"][];
-            /** @description Expiry colour of the version in force; null without an end date or a formalized version. */
+            /** @description Expiry colour of the version in force. Null without an end date or a formalized version. */
             cor: components["schemas"]["CorVigencia"] | null;
             arquivado: boolean;
             extinto: boolean;
@@ -2733,7 +2733,7 @@ export interface components {
             autorEmail: string;
             situacaoFormalizacao: components["schemas"]["SituacaoFormalizacao"];
             situacaoProcessamento: components["schemas"]["SituacaoProcessamento"];
-            /** @description All signatories of the newest version have signed. */
+            /** @description Whether all signatories of the newest version have signed. */
             contratoAssinado: boolean;
             minutaId: components["schemas"]["Id"];
             ultimaVersao: number;
@@ -2753,12 +2753,12 @@ export interface components {
          *     }
          */
         ContratoNome: {
-            /** @description At most 255 characters after trimming; the rule gives its own message. */
+            /** @description At most 255 characters after trimming, with an error of its own. */
             nome: string;
         };
         /** @enum {string} */
         FiltroFormalizacao: "MEUS" | "ASSINADOS" | "PARCIAL_ASSINADOS" | "FORMALIZADO" | "NAO_FORMALIZADO" | "CANCELADO" | "ARQUIVADOS" | "EXTINTOS";
-        /** @description A list row. `tags` are separated by `|`; `signatarios` is a JSON text of {email, telefone, status}. */
+        /** @description A list row. `tags` are separated by `|`. `signatarios` is JSON text of {email, telefone, status}. */
         ContratoResumo: {
             contratoId: components["schemas"]["Id"];
             nome: string;
@@ -2811,7 +2811,7 @@ export interface components {
             n: number;
             evento: components["schemas"]["EventoHistorico"];
             mensagem: string;
-            /** @description Who did it; 'Lavra' for the system itself. */
+            /** @description The actor; 'Lavra' for the system. */
             autor: string;
             dataCadastro: components["schemas"]["Instante"];
             hash: components["schemas"]["Sha256"];
@@ -2835,7 +2835,7 @@ export interface components {
             n: number;
         };
         /**
-         * @description Visible size in points, rotation applied.
+         * @description Displayed size in points, after rotation.
          * @example {
          *       "numero": 1,
          *       "largura": 595.28,
@@ -2883,11 +2883,11 @@ export interface components {
             paginas: components["schemas"]["PaginaMinuta"][];
             arquivos: components["schemas"]["ArquivoMinuta"][];
             baseSha256: components["schemas"]["Sha256"];
-            /** @description Bytes of the base. */
+            /** @description Size of the base in bytes. */
             tamanhoBase: number;
-            /** @description Whether there is an image of the base's page 1. */
+            /** @description Whether an image of page 1 is available. */
             primeiraPagina: boolean;
-            /** @description Whether there is a copy of the base to read by ranges. */
+            /** @description Whether a viewing copy is available. */
             copiaVisualizacao: boolean;
             revisoes: components["schemas"]["Revisao"][];
             motivoCancelamento: string | null;
@@ -2916,12 +2916,12 @@ export interface components {
             tipo: string;
             conteudo: string;
         };
-        /** @description As the history's row MINUTA_SELADA has it. */
+        /** @description As in the history row MINUTA_SELADA. */
         SeloEvidencias: {
             instante: components["schemas"]["Instante"];
             certificadoSha256: components["schemas"]["Sha256"];
             /**
-             * @description PAdES level; null for a seal of before it was recorded.
+             * @description PAdES level. Null for older seals.
              * @enum {string|null}
              */
             nivel: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
@@ -2945,20 +2945,20 @@ export interface components {
             id: string;
             versao: number;
             /**
-             * @description In which it was read and accepted; absent in signatures older than this field.
+             * @description Language of the accepted text. Absent in older signatures.
              * @enum {string}
              */
             idioma?: "pt-BR" | "en" | "es";
             texto: string;
             hash: components["schemas"]["Sha256"];
         };
-        /** @description What was learnt of the certificate's revocation when it signed; absent from signatures of before it was asked. */
+        /** @description The certificate's revocation status at signing. Absent in older signatures. */
         RevogacaoCertificado: {
             /** @enum {string} */
             situacao: "BOA" | "NAO_CONSULTADA";
             instante: components["schemas"]["Instante"];
         };
-        /** @description Of a signature made with a certificate; absent from others. */
+        /** @description Present for certificate signatures only. */
         CertificadoAssinatura: {
             titular: string;
             emissor: string;
@@ -2967,13 +2967,13 @@ export interface components {
             sha256: components["schemas"]["Sha256"];
             validoDe: components["schemas"]["Instante"];
             validoAte: components["schemas"]["Instante"];
-            /** @description Masked; of the person */
+            /** @description Masked CPF of the person, or of the person responsible for the company. */
             cpf: string | null;
             /** @description Masked. */
             cnpj: string | null;
             responsavel: string | null;
             revogacao?: components["schemas"]["RevogacaoCertificado"];
-            /** @description The file up to and with this signature. */
+            /** @description Hash of the file up to and including this signature. */
             revisaoSha256: components["schemas"]["Sha256"];
         };
         EvidenciaAssinatura: {
@@ -2981,12 +2981,12 @@ export interface components {
             nome: string;
             email: string | null;
             papel: string;
-            /** @description What the sender stated; masked. */
+            /** @description Declared by the sender; masked. */
             cpfDeclarado: string | null;
-            /** @description What the signer typed; masked. */
+            /** @description Typed by the signer; masked. */
             cpfInformado: string | null;
             cpfConfere: boolean | null;
-            /** @description What the sender stated, masked; the certificate has it. Absent when they stated none. */
+            /** @description Declared by the sender, masked. The certificate contains it. Absent if none was declared. */
             cnpjDeclarado?: string;
             /** @enum {string} */
             tipoAssinatura: "ELETRONICA" | "DIGITAL" | "WHATSAPP";
@@ -3015,22 +3015,22 @@ export interface components {
             declaracoes: components["schemas"]["DeclaracaoAceita"][];
             baseSha256: components["schemas"]["Sha256"];
             responsavelPresencial: string | null;
-            /** @description The initials; absent from entries of lavra-evidencias/1. */
+            /** @description Hash of the initials. Absent in lavra-evidencias/1. */
             rubrica?: {
                 /** @enum {string} */
                 tipo: "DESENHADA" | "DIGITADA" | "ENVIADA";
                 sha256: components["schemas"]["Sha256"];
             } | null;
-            /** @description Masked but for the year. */
+            /** @description Masked except for the year. */
             nascimentoInformado?: string | null;
-            /** @description Masked but for its end. */
+            /** @description Masked except for the last digits. */
             telefoneInformado?: string | null;
             /**
-             * @description How the page was shown.
+             * @description How the page was embedded.
              * @enum {string|null}
              */
             incorporacao?: "PAGINA" | "SDK" | "ELEMENTO" | "IFRAME" | null;
-            /** @description On whose site it was shown. */
+            /** @description Origin of the embedding site. */
             origemSite?: string | null;
             certificado?: components["schemas"]["CertificadoAssinatura"];
         };
@@ -3048,18 +3048,18 @@ export interface components {
             arquivos: components["schemas"]["ArquivoMinuta"][];
             originalSha256: components["schemas"]["Sha256"];
             baseSha256: components["schemas"]["Sha256"];
-            /** @description What certificates sign - the base with its codes and boxes; absent where nothing was frozen. */
+            /** @description Hash of the base with codes and boxes, which certificates sign. Absent without a frozen base. */
             congeladaSha256?: components["schemas"]["Sha256"];
             assinadaSha256: components["schemas"]["Sha256"] | null;
-            /** @description The seal of the document; null until there is one, absent before lavra-evidencias/3. */
+            /** @description The document's seal, or null. Absent before lavra-evidencias/3. */
             selo?: components["schemas"]["SeloEvidencias"] | null;
             assinaturas: components["schemas"]["EvidenciaAssinatura"][];
-            /** @description Each row's canonical text, so that the chain can be checked without us - hash = SHA-256 of the text, which names the hash before. */
+            /** @description Canonical text of each row, for independent verification. `hash` is the SHA-256 of the text, which contains the previous hash. */
             historico: {
                 n: number;
                 texto: string;
                 hash: components["schemas"]["Sha256"];
-                /** @description Personal values that the row commits to, each with its salt - commitment = SHA-256 of `{sal}:{valor}`. Without those that were erased. */
+                /** @description Personal values with their salts, except erased ones. Commitment = SHA-256 of `{sal}:{valor}`. */
                 pessoais?: {
                     campo: string;
                     sal: string;
@@ -3081,7 +3081,7 @@ export interface components {
             papelSignatarioId: components["schemas"]["Id"];
             nome: string;
             ativo: boolean;
-            /** @description A standard row */
+            /** @description A standard role, which cannot be edited. */
             modelo: boolean;
         };
         /**
@@ -3118,7 +3118,7 @@ export interface components {
             documentoId: components["schemas"]["Id"];
             documento: string;
             representanteLegal: boolean;
-            /** @description Shown only to those who may edit signatories. */
+            /** @description Visible only to users who may edit signatories. */
             chaveSeguranca: string | null;
             mensagem: string | null;
             enviarConviteSMS: boolean;
@@ -3163,14 +3163,14 @@ export interface components {
             email: string | string[];
             ddi?: string;
             telefone?: string | null;
-            /** @description What the sender states; kept beside what the signer types. */
+            /** @description Declared by the sender; stored beside the signer's own input. */
             cpf?: string | null;
-            /** @description Of the company that a DIGITAL signatory signs for with an e-CNPJ */
+            /** @description CNPJ of the company a DIGITAL signatory represents, numeric or alphanumeric. Ignored for other signatories. */
             cnpj?: string | null;
             tipoAssinatura: components["schemas"]["TipoAssinatura"];
             disponibilidadeAssinatura: components["schemas"]["DisponibilidadeAssinatura"];
             papelId: components["schemas"]["Id"];
-            /** @description The kind of identity document, never our document. */
+            /** @description The type of identity document, not a Lavra document. */
             documentoId: components["schemas"]["Id"];
             representanteLegal?: boolean;
             chaveSeguranca?: string | null;
@@ -3212,12 +3212,12 @@ export interface components {
             link: string;
         };
         /**
-         * @description What a message to a signatory is for.
+         * @description Purpose of a message to a signatory.
          * @enum {string}
          */
         TipoServicoMensagem: "ENVIO_CONVITE" | "REENVIO_CONVITE" | "ENVIO_TOKEN_ASSINATURA" | "ENVIO_CHAVE_SEGURANCA" | "ENVIO_ASSINATURA" | "CONFIRMACAO_ASSINATURA" | "ENVIO_REJEICAO" | "PRAZO_PROXIMO" | "PRAZO_ENCERRADO";
         /**
-         * @description FALHOU never left; DEVOLVIDA left and came back.
+         * @description FALHOU was never sent. DEVOLVIDA was sent and bounced.
          * @enum {string}
          */
         SituacaoMensagem: "NA_FILA" | "ENVIADA" | "FALHOU" | "DEVOLVIDA";
@@ -3244,15 +3244,15 @@ export interface components {
             tipoServico: components["schemas"]["TipoServicoMensagem"];
             /** @enum {string} */
             meioEnvio: "EMAIL" | "SMS" | "WHATSAPP";
-            /** @description Null once it was erased. */
+            /** @description Null after erasure. */
             destinoMascarado: string | null;
             situacao: components["schemas"]["SituacaoMensagem"];
-            /** @description Of what is FALHOU or DEVOLVIDA. */
+            /** @description Set for FALHOU and DEVOLVIDA. */
             motivoFalha: components["schemas"]["MotivoFalhaEntrega"] | null;
-            /** @description When it was put in the queue. */
+            /** @description When it was queued. */
             dataCriacao: components["schemas"]["Instante"];
             dataEnvio: components["schemas"]["Instante"] | null;
-            /** @description When the page behind the link in it was first displayed. */
+            /** @description When the page behind its link was first displayed. */
             dataAberturaEmail: components["schemas"]["Instante"] | null;
         };
         MensagemPagina: {
@@ -3269,7 +3269,7 @@ export interface components {
             type: components["schemas"]["TipoPosicionamento"];
             typeName?: string;
         };
-        /** @description A box in percent of the visible page, from its top left corner. */
+        /** @description A box in percent of the displayed page, from its top left corner. */
         PosicionamentoDado: {
             id: components["schemas"]["Id"];
             signatarioId: components["schemas"]["Id"];
@@ -3278,7 +3278,7 @@ export interface components {
             percentLargura: number;
             percentAltura: number;
             pageNumber: number;
-            /** @description Copies of one box on several pages share it. */
+            /** @description Shared by copies of a box on several pages. */
             groupId: string | null;
             content: components["schemas"]["PosicionamentoConteudo"];
         };
@@ -3295,7 +3295,7 @@ export interface components {
         };
         Posicionamento: components["schemas"]["PosicionamentoSignatario"][];
         /**
-         * @description Without a size the box is 210 x 70 points.
+         * @description Default size is 210 x 70 points.
          * @example {
          *       "id": "nova-1",
          *       "signatarioId": 42,
@@ -3344,7 +3344,7 @@ export interface components {
         /** @enum {string} */
         SituacaoConvite: "DISPONIVEL" | "BLOQUEADO" | "FORA_DA_VEZ" | "PRAZO_ENCERRADO" | "ASSINADO" | "REJEITADO" | "CANCELADO" | "FORMALIZADO" | "INDISPONIVEL";
         /**
-         * @description Steps in the order of the page. A client that does not know one stops with a message.
+         * @description Steps in order. A client that does not know a step must stop with a message.
          * @enum {string}
          */
         EtapaAssinatura: "CHAVE_SEGURANCA" | "LEITURA" | "DADOS" | "TOKEN_EMAIL" | "TOKEN_SMS" | "LOCALIZACAO" | "SELFIE" | "MANUSCRITA" | "CERTIFICADO" | "ACEITE";
@@ -3384,9 +3384,9 @@ export interface components {
         ManuscritaDesenhada: {
             /** @constant */
             tipo: "DESENHADA";
-            /** @description Width over height of the box that was drawn in. */
+            /** @description Aspect ratio (width / height) of the drawing area. */
             proporcao: number;
-            /** @description Strokes; each a list of [x, y] or [x, y, pressure], from 0 to 1 of the box. */
+            /** @description Strokes: lists of [x, y] or [x, y, pressure], from 0 to 1. */
             tracos: number[][][];
         };
         /**
@@ -3416,7 +3416,7 @@ export interface components {
             imagem: string;
         };
         Manuscrita: components["schemas"]["ManuscritaDesenhada"] | components["schemas"]["ManuscritaDigitada"] | components["schemas"]["ManuscritaEnviada"];
-        /** @description What is kept, as the page shows it again; what was typed is used from here when the signature leaves it out. */
+        /** @description Saved progress, masked. A signature that omits a field uses the saved value. */
         Andamento: {
             nome: string | null;
             cpfMascarado: string | null;
@@ -3453,14 +3453,14 @@ export interface components {
         };
         AssinaturaConvite: {
             situacao: components["schemas"]["SituacaoConvite"];
-            /** @description A security key is asked for and this browser has not given it; nothing private is shown. */
+            /** @description A security key is required and not yet entered in this browser. Nothing private is shown. */
             bloqueado: boolean;
             idioma: components["schemas"]["IdiomaAssinatura"];
-            /** @description The server's clock, by which the page counts down. */
+            /** @description The server's clock, for countdowns. */
             agora: components["schemas"]["Instante"];
             /**
              * Format: uri
-             * @description Address of this very page
+             * @description Address of this page, for continuing on another device.
              */
             link: string;
             contrato: {
@@ -3475,9 +3475,9 @@ export interface components {
                 paginas: components["schemas"]["PaginaMinuta"][];
                 baseSha256: components["schemas"]["Sha256"];
                 tamanhoBase: number;
-                /** @description An image of page 1 is there */
+                /** @description Whether an image of page 1 is available. */
                 primeiraPagina: boolean;
-                /** @description A copy that reads by ranges is there; without it the base is read. */
+                /** @description Whether a viewing copy is available. Otherwise read the base. */
                 copiaVisualizacao: boolean;
             };
             signatario: {
@@ -3485,30 +3485,30 @@ export interface components {
                 emailMascarado: string | null;
                 papel: string;
                 /**
-                 * @description WHATSAPP is discontinued and signs as ELETRONICA.
+                 * @description WHATSAPP is discontinued and treated as ELETRONICA.
                  * @enum {string}
                  */
                 tipoAssinatura: "ELETRONICA" | "DIGITAL" | "WHATSAPP";
-                /** @description Label of the identity document asked for. */
+                /** @description Label of the requested identity document. */
                 documento: string;
-                /** @description The sender stated a CPF; it is not shown. */
+                /** @description Whether the sender declared a CPF, which is not shown. */
                 cpfDeclarado: boolean;
                 rejeitarDocumento: boolean;
                 assinaturaManuscrita: boolean;
                 solicitarTelefoneAssinatura: boolean;
                 solicitarDataNascimento: boolean;
-                /** @description By the pass that came with the request. */
+                /** @description Whether the request's pass proves it. */
                 tokenConfirmado: boolean;
             };
             etapas: components["schemas"]["EtapaAssinatura"][];
             coleta: components["schemas"]["DadoColetado"][];
             declaracoes: components["schemas"]["Declaracao"][];
-            /** @description This signatory's own boxes. */
+            /** @description This signatory's boxes. */
             posicionamentos: components["schemas"]["PosicionamentoDado"][];
             andamento: components["schemas"]["Andamento"] | null;
-            /** @description The code that is still valid and not yet confirmed by this browser. */
+            /** @description The code that is valid and not yet confirmed in this browser. */
             tokenEnviado: components["schemas"]["TokenEnviado"] | null;
-            /** @description End of the pause after too many tries with the security key. */
+            /** @description End of the pause after too many attempts with the security key. */
             chaveLiberadaEm: components["schemas"]["Instante"] | null;
             tema: components["schemas"]["WhiteLabelResposta"];
             recibo: components["schemas"]["ReciboAssinatura"] | null;
@@ -3539,7 +3539,7 @@ export interface components {
             codigo: string;
         };
         /**
-         * @description Neither the acceptances nor the place are kept - they belong to the moment and the device of the signature.
+         * @description Acceptances and location are not saved, because they belong to the moment and device of the signature.
          * @example {
          *       "nome": "Beatriz Okafor Lima",
          *       "cpf": "529.982.247-25"
@@ -3564,7 +3564,7 @@ export interface components {
             manuscrita?: components["schemas"]["Manuscrita"] | null;
             rubrica?: components["schemas"]["Manuscrita"] | null;
             localizacao?: components["schemas"]["Localizacao"] | null;
-            /** @description Hash of the document that was shown; a different one is refused. */
+            /** @description Hash of the displayed document. A different one is refused. */
             baseSha256: components["schemas"]["Sha256"];
             declaracoes: {
                 id: string;
@@ -3572,7 +3572,7 @@ export interface components {
                 hash: components["schemas"]["Sha256"];
             }[];
             /**
-             * @description How the page was shown; kept as evidence.
+             * @description How the page was embedded; stored as evidence.
              * @enum {string}
              */
             incorporacao?: "PAGINA" | "SDK" | "ELEMENTO" | "IFRAME";
@@ -3617,13 +3617,13 @@ export interface components {
          *     }
          */
         PreparacaoAssinaturaEntrada: {
-            /** @description The signer's certificate first, then those that lead from it to a root; DER in base64. */
+            /** @description The signer's certificate, then its chain to a root; DER in base64. */
             cadeia: string[];
             assinatura: components["schemas"]["AssinaturaEntrada"];
         };
         PreparacaoAssinatura: {
             preparacaoId: string;
-            /** @description DER of the signed attributes (RFC 5652); these very bytes are signed. */
+            /** @description DER of the signed attributes (RFC 5652). Sign exactly these bytes. */
             atributos: string;
             /** @enum {string} */
             algoritmo: "RSA_PKCS1_SHA256" | "ECDSA_SHA256";
@@ -3639,11 +3639,11 @@ export interface components {
          */
         ConclusaoAssinaturaEntrada: {
             preparacaoId: string;
-            /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as r and s side by side. */
+            /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as concatenated r and s. */
             assinatura: string;
         };
         /**
-         * @description At least one of the two says who it is; with both, whatever matches either.
+         * @description At least one is required. With both, data matching either is included.
          * @example {
          *       "email": "beatriz@exemplo.com.br"
          *     }
@@ -3654,7 +3654,7 @@ export interface components {
             cpf?: string;
         };
         /**
-         * @description DOCUMENTO_EM_VIGOR and PRAZO_PRESCRICIONAL: a signature proves a contract and is kept for the regular exercise of rights (LGPD art. 7 VI, 16 I; Código Civil art. 205). ASSINATURA_EM_ANDAMENTO: the person was asked to sign; remove the signatory first. USUARIO_ATIVO: the person has an account in use; end it first.
+         * @description DOCUMENTO_EM_VIGOR and PRAZO_PRESCRICIONAL: a signature proves a contract and is kept for legal claims (LGPD art. 7 VI, 16 I; Código Civil art. 205). ASSINATURA_EM_ANDAMENTO: the person is asked to sign; remove the signatory first. USUARIO_ATIVO: the account is active; close it first.
          * @enum {string}
          */
         MotivoConservacao: "DOCUMENTO_EM_VIGOR" | "PRAZO_PRESCRICIONAL" | "ASSINATURA_EM_ANDAMENTO" | "USUARIO_ATIVO";
@@ -3680,7 +3680,7 @@ export interface components {
         Eliminacao: {
             signatariosEliminados: number;
             mensagensApagadas: number;
-            /** @description History rows whose personal values are gone; the rows and their chain stay. */
+            /** @description Number of history rows whose personal values were erased. The rows and their hash chain remain. */
             historicosEliminados: number;
             mantidos: components["schemas"]["Conservado"][];
         };
@@ -3699,7 +3699,7 @@ export interface components {
             versao: number;
             situacaoFormalizacao: components["schemas"]["SituacaoFormalizacao"];
             extinto: boolean;
-            /** @description Signatures are still missing. */
+            /** @description Whether signatures are missing. */
             parcial: boolean;
             totalAssinaturas: number;
             totalSignatarios: number;
@@ -3715,11 +3715,11 @@ export interface components {
         };
         /** @enum {string} */
         ResultadoVerificacao: "VALIDA" | "VALIDA_COM_ALTERACOES_POSTERIORES" | "AUTORIDADE_DESCONHECIDA" | "CERTIFICADO_FORA_DA_VALIDADE" | "CERTIFICADO_REVOGADO" | "INVALIDA" | "SEM_ASSINATURAS" | "ILEGIVEL";
-        /** @description A page that differs since a signature, where it was then and where it is now, from 1. */
+        /** @description A page changed after a signature, with its old and new number, from 1. */
         MudancaPagina: {
             antes: number | null;
             agora: number | null;
-            /** @description What differs; ASSINATURA is the appearance of a later, sound signature. Empty for a page that came or went. */
+            /** @description What changed. ASSINATURA is the appearance of a later valid signature. Empty for an added or removed page. */
             mudancas: ("ANOTACOES" | "ASSINATURA" | "CONTEUDO" | "DIMENSOES" | "FORMULARIO" | "OUTRAS" | "SCRIPTS")[];
         };
         AlteracoesPosteriores: {
@@ -3728,11 +3728,11 @@ export interface components {
             paginasAcrescentadas: number;
             paginasRemovidas: number;
             paginasReordenadas: boolean;
-            /** @description Form fields that changed. */
+            /** @description Changed form fields. */
             campos: string[];
-            /** @description Parts of the document besides its pages that changed. */
+            /** @description Changed parts of the document other than pages. */
             outras: ("ANEXOS" | "ASSINATURAS" | "CAMADAS" | "ESTRUTURA" | "FORMULARIO" | "MARCADORES" | "OCULTOS" | "OUTRAS" | "PERMISSOES" | "SCRIPTS")[];
-            /** @description What came after without changing what was signed. */
+            /** @description Later additions that do not change the signed content. */
             toleradas: ("ASSINATURA" | "CARIMBO_TEMPO" | "DADOS_VALIDACAO" | "METADADOS")[];
         };
         AssinaturaVerificada: {
@@ -3743,7 +3743,7 @@ export interface components {
             texto: string;
             problemas: string[];
             /**
-             * @description Baseline level of PAdES (ETSI EN 319 142-1); null for what is no PAdES signature.
+             * @description PAdES baseline level (ETSI EN 319 142-1). Null for other signatures.
              * @enum {string|null}
              */
             nivel: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
@@ -3751,31 +3751,31 @@ export interface components {
             emissor: string | null;
             cpfMascarado: string | null;
             cnpjMascarado: string | null;
-            /** @description What the signature says of itself. */
+            /** @description Time declared by the signature. */
             assinadoEm: components["schemas"]["Instante"] | null;
-            /** @description By when it existed at the latest, by a trusted time-stamp. */
+            /** @description Time proved by a trusted timestamp. */
             comprovadoEm: components["schemas"]["Instante"] | null;
             autoridadeCarimbo: string | null;
             /** @enum {string} */
             revogacao: "BOA" | "REVOGADA" | "NAO_VERIFICADA";
             cobreArquivoInteiro: boolean;
-            /** @description The file as it was signed is its first so many bytes. */
+            /** @description Length in bytes of the file as signed. */
             revisaoFim: number | null;
-            /** @description What changed after it; null when nothing can be compared. */
+            /** @description Changes after the signature. Null if they cannot be determined. */
             alteracoes: components["schemas"]["AlteracoesPosteriores"] | null;
         };
         ValidacaoArquivo: {
             resultado: components["schemas"]["ResultadoVerificacao"];
             texto: string;
             sha256: components["schemas"]["Sha256"];
-            /** @description The very bytes are on record here. */
+            /** @description Whether these exact bytes are on record here. */
             conhecido: boolean;
             /**
-             * @description Which revision on record these bytes are, or begin with when `alterado`.
+             * @description The revision on record that these bytes equal, or start with if `alterado`.
              * @enum {string|null}
              */
             correspondencia: "ORIGINAL" | "BASE" | "CONGELADA" | "ASSINATURA" | "CARIMBADA" | "EVIDENCIAS" | "SELADA" | "PARCIAL" | null;
-            /** @description What is on record is only how these bytes begin - something was added after it. */
+            /** @description Whether bytes were added after the revision on record. */
             alterado: boolean;
             paginas: number | null;
             assinaturas: components["schemas"]["AssinaturaVerificada"][];
@@ -3783,7 +3783,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description RFC 9457 problem details; `excecao` decides the message. */
+        /** @description RFC 9457 problem details. `excecao` identifies the error. */
         Problema: {
             headers: {
                 [name: string]: unknown;
@@ -3792,7 +3792,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problema"];
             };
         };
-        /** @description The bytes for `Accept: application/pdf` (Range, ETag), else JSON with base64. */
+        /** @description Bytes for `Accept: application/pdf` (Range, ETag), otherwise JSON with base64. */
         ArquivoPdf: {
             headers: {
                 [name: string]: unknown;
@@ -3802,7 +3802,7 @@ export interface components {
                 "application/json": components["schemas"]["ArquivoBase64"];
             };
         };
-        /** @description The same pages in other bytes (Range, ETag). What is signed is the base, never this. */
+        /** @description The same pages in a different file (Range, ETag). Signatures cover the base, never this copy. */
         CopiaPdf: {
             headers: {
                 [name: string]: unknown;
@@ -3823,28 +3823,28 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Same key, same principal, same body - the first answer again. */
+        /** @description The same key with the same principal and body returns the first response again. */
         idempotencyKey: string;
         organizacaoId: components["schemas"]["Id"];
         /** @description Page number from 0. Ignored when `cursor` is given. */
         page: number;
         rowsPerPage: number;
-        /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
         cursor: string;
         trabalhoId: components["schemas"]["Id"];
         contratoId: components["schemas"]["Id"];
-        /** @description MEUS unless given. */
+        /** @description Default MEUS. */
         formalizacao: components["schemas"]["FiltroFormalizacao"];
-        /** @description nomeMinusculo unless given. */
+        /** @description Default nomeMinusculo. */
         sortBy: "nomeMinusculo" | "dataCriacao" | "diasRestantesVigencia";
         descending: boolean;
-        /** @description Ask for `totalElements` and `totalPages`; they cost more than the page. */
+        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
         total: boolean;
         minutaId: components["schemas"]["Id"];
         signatarioId: components["schemas"]["Id"];
         /** @description The unguessable part of a signing link. */
         tokenAssinatura: string;
-        /** @description Proof, for this browser alone, that the security key was given. */
+        /** @description Proof, for this browser only, that the security key was entered. */
         passe: string;
     };
     requestBodies: never;
@@ -4049,7 +4049,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A short session token. */
+            /** @description A short-lived session token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4058,7 +4058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sessao"];
                 };
             };
-            /** @description The password is right and the account asks for a second factor, which `confirmLogIn` takes. */
+            /** @description The password is correct. Continue with the second factor in `confirmLogIn`. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4079,7 +4079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A short session token. */
+            /** @description A short-lived session token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4123,7 +4123,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's address, to go to within 10 minutes. */
+            /** @description The provider's address, valid for 10 minutes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4148,7 +4148,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A short session token, and where the person was going. */
+            /** @description A short-lived session token, and the path to return to. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4261,7 +4261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A short session token. */
+            /** @description A short-lived session token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4286,7 +4286,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A short session token of that organisation. */
+            /** @description A short-lived session token of that organisation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,7 +4332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If the address has an account, an e-mail is on its way. */
+            /** @description If the address has an account, an e-mail was queued. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4355,7 +4355,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link holds. */
+            /** @description The link is valid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4380,7 +4380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set. Log in with it. */
+            /** @description The password is set. Log in with it. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4394,7 +4394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -4404,7 +4404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The e-mail is on its way. */
+            /** @description The e-mail was queued. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4471,7 +4471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Recovery codes, never shown again. */
+            /** @description Recovery codes; shown once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4496,7 +4496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the authenticator is given, never shown again. */
+            /** @description Secret for the authenticator app; shown once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4521,7 +4521,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Off. */
+            /** @description Disabled. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4544,7 +4544,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Recovery codes, never shown again. */
+            /** @description Recovery codes; shown once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4607,7 +4607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many ended. */
+            /** @description Number of ended sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4635,7 +4635,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, never shown again. */
+            /** @description The token; shown once. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4658,7 +4658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tokens, at most one hundred an organisation. */
+            /** @description The tokens, at most one hundred per organisation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The seal as it was last tried. */
+            /** @description Result of the last test. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4839,7 +4839,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings as they are now. */
+            /** @description Current settings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4864,7 +4864,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings as they are now. */
+            /** @description Current settings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4908,7 +4908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook; switched off with an empty address when none was saved. */
+            /** @description The webhook. Disabled with an empty address if none was saved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4933,7 +4933,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as it is now, with its secret if this request made it. */
+            /** @description The current webhook, with its secret if this request created it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4982,7 +4982,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many are tried again. */
+            /** @description Number of retried events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5024,7 +5024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deployment as it is now. */
+            /** @description Current state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5042,7 +5042,7 @@ export interface operations {
                 estado?: components["schemas"]["EstadoTrabalho"];
                 topico?: components["schemas"]["Topico"];
                 rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -5095,7 +5095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It waits for its turn. */
+            /** @description Queued. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5116,7 +5116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many wait for their turn; none is no mistake where the topic has jobs. */
+            /** @description Number of queued jobs. Zero is no error if the topic has jobs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5139,7 +5139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of EventoOrganizacao; `id` rises through the deployment, and resumes. */
+            /** @description A stream of EventoOrganizacao. `id` increases across the deployment and resumes the stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5155,7 +5155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -5256,17 +5256,17 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description MEUS unless given. */
+                /** @description Default MEUS. */
                 formalizacao?: components["parameters"]["formalizacao"];
                 /** @description Page number from 0. Ignored when `cursor` is given. */
                 page?: components["parameters"]["page"];
                 rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description nomeMinusculo unless given. */
+                /** @description Default nomeMinusculo. */
                 sortBy?: components["parameters"]["sortBy"];
                 descending?: components["parameters"]["descending"];
-                /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Ask for `totalElements` and `totalPages`; they cost more than the page. */
+                /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
                 total?: components["parameters"]["total"];
             };
             header?: never;
@@ -5292,10 +5292,10 @@ export interface operations {
     searchDocuments: {
         parameters: {
             query?: {
-                /** @description MEUS unless given. */
+                /** @description Default MEUS. */
                 formalizacao?: components["parameters"]["formalizacao"];
                 nome?: string;
-                /** @description Words of the text of the newest version, or of the one in force; accents and case do not matter, a word may be its beginning. */
+                /** @description Words or prefixes of words in the text of the newest version or the one in force. Ignores accents and case. */
                 conteudo?: string;
                 /** @description Tag ids, separated by commas. */
                 tags?: string;
@@ -5306,12 +5306,12 @@ export interface operations {
                 /** @description Page number from 0. Ignored when `cursor` is given. */
                 page?: components["parameters"]["page"];
                 rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description nomeMinusculo unless given. */
+                /** @description Default nomeMinusculo. */
                 sortBy?: components["parameters"]["sortBy"];
                 descending?: components["parameters"]["descending"];
-                /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Ask for `totalElements` and `totalPages`; they cost more than the page. */
+                /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
                 total?: components["parameters"]["total"];
             };
             header?: never;
@@ -5338,7 +5338,7 @@ export interface operations {
         parameters: {
             query?: {
                 rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -5472,7 +5472,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The version, changed. */
+            /** @description The updated version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5488,7 +5488,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5499,7 +5499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The version, formalized. */
+            /** @description The formalized version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5515,7 +5515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5526,7 +5526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The version, in processing again. */
+            /** @description The version, processing again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,7 +5723,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5767,7 +5767,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The signatory, changed. */
+            /** @description The updated signatory. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5806,7 +5806,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5817,7 +5817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who was invited. */
+            /** @description The invited signatories. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5833,7 +5833,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5845,7 +5845,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sent again. */
+            /** @description Queued again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5886,7 +5886,7 @@ export interface operations {
         parameters: {
             query?: {
                 rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Opaque; from `cursor` of the page before. Costs the same at any depth. */
+                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -5938,7 +5938,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5968,7 +5968,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5997,13 +5997,13 @@ export interface operations {
     getSigning: {
         parameters: {
             query?: {
-                /** @description Language of the notice and of the declarations; `Accept-Language` decides when it is absent. */
+                /** @description Language of notice and declarations. Defaults to `Accept-Language`. */
                 idioma?: components["schemas"]["IdiomaAssinatura"];
             };
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
-                /** @description RFC 9110 §12.5.4; Portuguese when it names none of the three. */
+                /** @description RFC 9110 §12.5.4. Portuguese if it names none of the three languages. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6014,7 +6014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The signature asked for. */
+            /** @description The invitation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6080,7 +6080,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6107,7 +6107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6134,7 +6134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6149,7 +6149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A pass that carries the confirmation. */
+            /** @description A pass that includes the confirmation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6165,7 +6165,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6180,7 +6180,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept until the signature */
+            /** @description Saved until the signature, rejection or deadline. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6194,7 +6194,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -6219,9 +6219,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -6252,9 +6252,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
-                /** @description Same key, same principal, same body - the first answer again. */
+                /** @description The same key with the same principal and body returns the first response again. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -6283,7 +6283,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6352,7 +6352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pages, in their order. */
+            /** @description Page numbers in order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6368,7 +6368,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6387,7 +6387,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6406,7 +6406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6421,7 +6421,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the private key signs, where it is. */
+            /** @description The attributes that the private key signs. The key stays with the signer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6437,7 +6437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Proof, for this browser alone, that the security key was given. */
+                /** @description Proof, for this browser only, that the security key was entered. */
                 "X-Lavra-Passe"?: components["parameters"]["passe"];
             };
             path: {
@@ -6477,7 +6477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A ZIP with dados.json, a summary to read, and images as they were received. */
+            /** @description A ZIP with dados.json, a readable summary and the original images. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6502,7 +6502,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was erased, and what is kept and why. */
+            /** @description What was erased, and what was kept and why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6526,7 +6526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document's public facts. */
+            /** @description The document's public information. */
             200: {
                 headers: {
                     [name: string]: unknown;
