@@ -45,6 +45,7 @@ const checks: Check[] = [
     args: ['--config', '.dependency-cruiser.folders.cjs', 'server/src'],
   },
   node('generated files', 'scripts/generate.ts', '--check'),
+  node('migrations', 'server/src/db/generate-migrations.ts', '--check'),
   node('document references', 'scripts/check-docs.ts'),
   node('what deploy/ names', 'scripts/check-deploy.ts'),
   {
