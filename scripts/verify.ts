@@ -45,6 +45,7 @@ const checks: Check[] = [
     args: ['--config', '.dependency-cruiser.folders.cjs', 'server/src'],
   },
   script('generated files', 'scripts/generate.ts', '--check'),
+  script('migrations', 'server/src/db/generate-migrations.ts', '--check'),
   script('documentation', 'scripts/check-docs.ts'),
   script('deployment files', 'scripts/check-deploy.ts'),
   {

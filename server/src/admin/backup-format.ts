@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DumpedRow } from '../db/dump-tables.ts';
-import { packageFile } from '../platform/runtime/package-files.ts';
+import { migrationsOf } from '../db/migrate.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /**
@@ -53,12 +53,8 @@ export const tablePath = (folder: string, name: string) => join(folder, 'tabelas
 export const fileListPath = (folder: string) => join(folder, 'arquivos.ndjson');
 export const keysPath = (folder: string) => join(folder, 'chaves.cifrado');
 
-/** The last migration that this version knows. */
-export async function lastMigration(): Promise<string> {
-  const path = packageFile('migrations/sqlite/meta/_journal.json');
-  const { entries } = JSON.parse(await readFile(path, 'utf8')) as { entries: readonly { tag: string }[] };
-  return entries.at(-1)!.tag;
-}
+/** Name of this version's last migration. */
+export const lastMigration = (): string => migrationsOf('sqlite').at(-1)!.name;
 
 /** @throws AdminRefusal when the folder is no finished backup of this format */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -62,7 +62,7 @@ export async function backup(admin: Admin, { folder, passphrase }: BackupOptions
   const manifest: Manifest = {
     formato: 1,
     criadoEm,
-    migracao: await lastMigration(),
+    migracao: lastMigration(),
     ...dumped,
     arquivos: { total: copied.total, bytes: copied.bytes, sha256: copied.sha256 },
     chavesMestras: admin.ring.ids(),

@@ -70,7 +70,7 @@ export async function restore(
 
 /** @throws AdminRefusal when a part is missing, altered, or of another version's tables */
 async function assertWhole(folder: string, manifest: Manifest): Promise<void> {
-  const present = await lastMigration();
+  const present = lastMigration();
   if (manifest.migracao !== present)
     throw new AdminRefusal('COPIA_DE_OUTRA_VERSAO', `${manifest.migracao}, ${present}`);
   for (const [name, { sha256, colunas }] of Object.entries(manifest.tabelas)) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { assertKnown, CREATE_JOURNAL, type MigrationMeta, migrationsOf } from './migrate.ts';
+import { assertKnown, CREATE_JOURNAL, type Migration, migrationsOf } from './migrate.ts';
 import { createQueue, isBusy, toSqlite } from './sqlite-client.ts';
 
 interface Statement {
@@ -142,7 +142,7 @@ export async function migrateLibsqlServer(url: string, migrations = migrationsOf
   }
 }
 
-function journaled({ sql, hash }: MigrationMeta): InStatement[] {
+function journaled({ sql, hash }: Migration): InStatement[] {
   // The journal first: whoever comes second fails on it before it touches a table.
   const entry = {
     sql: 'insert into migracoes (hash, aplicada_em) values (?, ?)',

@@ -1,47 +1,60 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import Sqlite from 'libsql';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { runScript } from '../../test/support/processes.ts';
 import { openDatabase } from './database.ts';
-import { migratePostgres, migrateSqlite, migrationsOf, SchemaTooNew } from './migrate.ts';
+import { SchemaTooNew } from './migrate.ts';
 
-const pathOf = (url: string) => url.slice('file:'.length);
+const engineOf = (url: string) => (url.startsWith('file:') ? 'sqlite' : 'postgres');
 
-/** As the version before left it, which lacked the last migration. */
-async function previousVersion(url: string): Promise<string> {
-  if (url.startsWith('file:')) await migrateSqlite(pathOf(url), migrationsOf('sqlite').slice(0, -1));
-  else await migratePostgres(url, migrationsOf('postgres').slice(0, -1));
-  return url;
+/** This version's migrations and later ones. `merged-late` has an earlier time than a migration already applied. */
+async function nextVersion(engine: 'sqlite' | 'postgres'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lavra-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(new URL(`../../migrations/${engine}`, import.meta.url), folder, { recursive: true });
+  const marker = 'create table marcos (n integer);--> statement-breakpoint\ninsert into marcos values (1);';
+  await writeFile(join(folder, '20991231T2359_add-marker.sql'), marker);
+  await writeFile(join(folder, '20000101T0000_merged-late.sql'), 'create table tardios (n integer);');
+  return folder;
 }
 
-async function runSql(url: string, sql: string): Promise<void> {
-  if (url.startsWith('file:')) {
-    const db = new Sqlite(pathOf(url));
-    db.exec(sql);
+async function runSql(url: string, sql: string): Promise<unknown[]> {
+  if (engineOf(url) === 'sqlite') {
+    const db = new Sqlite(url.slice('file:'.length));
+    const rows = sql.startsWith('select') ? db.prepare(sql).all() : [];
+    if (!sql.startsWith('select')) db.exec(sql);
     db.close();
-    return;
+    return rows;
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql);
+  const { rows } = await client.query(sql);
   await client.end();
+  return rows;
 }
 
-it('eight processes that start at once migrate an empty database, and one of the previous version, once', async () => {
-  const urls = [await freshDatabaseUrl(), await previousVersion(await freshDatabaseUrl())];
-  await Promise.all(Array.from({ length: 8 }, () => runScript('open-process.ts', ...urls)));
-  for (const url of urls) {
-    const db = await openDatabase(url);
-    const { tiposDocumento, organizacoes } = db.tables;
-    expect(await db.select({ total: count() }).from(tiposDocumento)).toEqual([{ total: 5 }]);
-    expect(await db.select({ total: count() }).from(organizacoes)).toEqual([{ total: 0 }]);
-    await db.close();
-  }
+it('eight processes migrate an empty database, and one of the previous version, once', async () => {
+  const [empty, older] = [await freshDatabaseUrl(), await freshDatabaseUrl()];
+  await (await openDatabase(older)).close();
+  const folder = await nextVersion(engineOf(older));
+  await Promise.all(Array.from({ length: 8 }, () => runScript('migrate-process.ts', empty, older, folder)));
+  const db = await openDatabase(empty);
+  const { tiposDocumento, organizacoes } = db.tables;
+  expect(await db.select({ total: count() }).from(tiposDocumento)).toEqual([{ total: 5 }]);
+  expect(await db.select({ total: count() }).from(organizacoes)).toEqual([{ total: 0 }]);
+  await db.close();
+  expect(await runSql(older, 'select n from marcos')).toMatchObject([{ n: 1 }]);
+  expect(await runSql(older, 'select n from tardios')).toEqual([]);
+  expect(await runSql(older, 'select descricao from tipos_documento')).toHaveLength(5);
+  expect(await runSql(older, 'select hash from migracoes')).toHaveLength(3);
 }, 60_000);
 
-it('a process of an older version says that the database is newer, and leaves it as it is', async () => {
+it('an older version refuses a newer database and leaves it as it is', async () => {
   const url = await freshDatabaseUrl();
   await (await openDatabase(url)).close();
   await runSql(url, "insert into migracoes (hash, aplicada_em) values ('da-proxima-versao', 0)");

@@ -1,18 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import Sqlite from 'libsql';
 import pg from 'pg';
 import { packageFile } from '../platform/runtime/package-files.ts';
 import { withoutLock } from './sqlite-client.ts';
 
-const folder = (engine: string) => fileURLToPath(packageFile(`migrations/${engine}`));
+export interface Migration {
+  /** File name without its extension: `<time>_<change>`. */
+  readonly name: string;
+  /** SHA-256 of the file, which the database's journal records. */
+  readonly hash: string;
+  readonly sql: readonly string[];
+}
+
+/** Migrations of a folder, oldest first. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return {
+      name: file.slice(0, -'.sql'.length),
+      hash: createHash('sha256').update(text).digest('hex'),
+      sql: text.split('--> statement-breakpoint'),
+    };
+  });
+}
+
+/** Migrations of this version, oldest first. */
+export const migrationsOf = (engine: 'sqlite' | 'postgres'): Migration[] =>
+  readMigrations(fileURLToPath(packageFile(`migrations/${engine}`)));
 
 export const CREATE_JOURNAL =
   'create table if not exists migracoes (hash text primary key, aplicada_em bigint not null)';
-/** Any number that nobody else uses: the advisory lock of migrations. */
+/** Key of the advisory lock for migrations: arbitrary, unique in the database. */
 const ADVISORY_LOCK = 7_226_847_301;
 
-/** A database that a newer version has migrated: an older one would read and write it wrongly. */
+/** A newer version has migrated the database; this one could corrupt it. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 
@@ -23,21 +48,15 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** @throws SchemaTooNew when a migration was applied that this version does not know. */
-export function assertKnown(applied: readonly string[], migrations: readonly MigrationMeta[]): void {
+/** @throws SchemaTooNew if the database has a migration that this version lacks */
+export function assertKnown(applied: readonly string[], migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ hash }) => hash));
   if (applied.some((hash) => !known.has(hash))) throw new SchemaTooNew();
 }
 
-export type { MigrationMeta };
-
-/** All that this version knows, in order. */
-export const migrationsOf = (engine: 'sqlite' | 'postgres'): MigrationMeta[] =>
-  readMigrationFiles({ migrationsFolder: folder(engine) });
-
 /**
- * Brings a file up to date. The lock is a second database beside it: it falls with the process that held it, and
- * covers the switch to WAL as well, which no transaction can.
+ * Migrates a database file. The lock is a second database beside it: it ends with its process and also covers the
+ * switch to WAL, which no transaction can.
  */
 export async function migrateSqlite(path: string, migrations = migrationsOf('sqlite')): Promise<void> {
   const lock = new Sqlite(`${path}-migracao`, { timeout: 0 });
@@ -47,7 +66,7 @@ export async function migrateSqlite(path: string, migrations = migrationsOf('sql
     try {
       await withoutLock(() => db.pragma('journal_mode = WAL'));
       await withoutLock(() => applyToSqlite(db, migrations));
-      await withoutLock(() => teachPlanner(db));
+      await withoutLock(() => addPlannerStatistics(db));
     } finally {
       db.close();
     }
@@ -57,7 +76,7 @@ export async function migrateSqlite(path: string, migrations = migrationsOf('sql
   }
 }
 
-function applyToSqlite(db: Sqlite.Database, migrations: readonly MigrationMeta[]): void {
+function applyToSqlite(db: Sqlite.Database, migrations: readonly Migration[]): void {
   db.pragma('synchronous = FULL');
   // Rebuilding a table must not cascade into its children; ignored inside a transaction, so set before.
   db.pragma('foreign_keys = OFF');
@@ -81,20 +100,20 @@ function applyToSqlite(db: Sqlite.Database, migrations: readonly MigrationMeta[]
   }
 }
 
-/** Rows that SQLite takes a table for that it has not counted, and those of one organisation. */
+/** SQLite's estimate for a table without statistics, and our estimate of the rows of one organisation. */
 const ORGANIZATION_STATISTICS = '1048576 131072';
 
 /**
- * Uncounted, SQLite takes all indexes for equally sharp and reads a whole organisation's signatories for those of one
- * version. It is told instead of counting, so that plans are the same on every machine; a rebuilt table is told again.
+ * Without statistics SQLite considers all indexes equally selective and reads an organisation's signers to find those
+ * of one version. Fixed statistics give the same plans on every machine; a rebuilt table gets them again.
  */
-function teachPlanner(db: Sqlite.Database): void {
-  // Looked at first, and to the end of each result: a start without news takes no lock that others wait for.
+function addPlannerStatistics(db: Sqlite.Database): void {
+  // Reads first, and every result to its end: a start with nothing to add takes no write lock.
   const isCounted = db.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").all().length > 0;
-  const untold = isCounted ? 'and not exists (select 1 from sqlite_stat1 where idx = made.name)' : '';
+  const isMissing = isCounted ? 'and not exists (select 1 from sqlite_stat1 where idx = made.name)' : '';
   const indexes = `select tbl_name, name from sqlite_schema as made
      where type = 'index'
-       and (select group_concat(name) from pragma_index_info(made.name)) = 'organizacao_id' ${untold}`;
+       and (select group_concat(name) from pragma_index_info(made.name)) = 'organizacao_id' ${isMissing}`;
   if (db.prepare(indexes).all().length === 0) return;
   db.exec('begin immediate');
   try {
@@ -109,7 +128,7 @@ function teachPlanner(db: Sqlite.Database): void {
   }
 }
 
-/** Brings a PostgreSQL database up to date under an advisory lock. */
+/** Migrates a PostgreSQL database under an advisory lock. */
 export async function migratePostgres(url: string, migrations = migrationsOf('postgres')): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -127,7 +146,7 @@ export async function migratePostgres(url: string, migrations = migrationsOf('po
   }
 }
 
-async function applyToPostgres(client: pg.Client, migration: MigrationMeta): Promise<void> {
+async function applyToPostgres(client: pg.Client, migration: Migration): Promise<void> {
   const { rowCount } = await client.query('select 1 from migracoes where hash = $1', [migration.hash]);
   if (rowCount) return;
   await client.query('begin');

@@ -1,3 +1,13 @@
+CREATE TABLE `acoes_operador` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`acao` text NOT NULL,
+	`topico` text NOT NULL,
+	`trabalho_id` integer,
+	`quantidade` integer NOT NULL,
+	`motivo` text,
+	`data_criacao` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `ancoras` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer NOT NULL,
@@ -64,6 +74,18 @@ CREATE INDEX `assinaturas_minuta` ON `assinaturas` (`minuta_id`);--> statement-b
 CREATE INDEX `assinaturas_organizacao` ON `assinaturas` (`organizacao_id`);--> statement-breakpoint
 CREATE INDEX `assinaturas_contrato` ON `assinaturas` (`contrato_id`);--> statement-breakpoint
 CREATE INDEX `assinaturas_link` ON `assinaturas` (`link_id`);--> statement-breakpoint
+CREATE INDEX `assinaturas_manuscrita` ON `assinaturas` (`manuscrita_sha256`) WHERE "assinaturas"."manuscrita_sha256" is not null;--> statement-breakpoint
+CREATE INDEX `assinaturas_rubrica` ON `assinaturas` (`rubrica_sha256`) WHERE "assinaturas"."rubrica_sha256" is not null;--> statement-breakpoint
+CREATE INDEX `assinaturas_selfie` ON `assinaturas` (`selfie_sha256`) WHERE "assinaturas"."selfie_sha256" is not null;--> statement-breakpoint
+CREATE TABLE `avisos_recusados` (
+	`organizacao_id` integer NOT NULL,
+	`usuario_id` integer NOT NULL,
+	`aviso` text NOT NULL,
+	`data_criacao` integer NOT NULL,
+	PRIMARY KEY(`organizacao_id`, `usuario_id`, `aviso`),
+	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `caixa_saida` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`topico` text NOT NULL,
@@ -81,10 +103,21 @@ CREATE TABLE `caixa_saida` (
 	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `caixa_saida_disponivel` ON `caixa_saida` (`disponivel_em`,`id`) WHERE "caixa_saida"."disponivel_em" is not null;--> statement-breakpoint
+CREATE INDEX `caixa_saida_disponivel` ON `caixa_saida` (`topico`,`disponivel_em`,`id`) WHERE "caixa_saida"."disponivel_em" is not null;--> statement-breakpoint
+CREATE INDEX `caixa_saida_estado` ON `caixa_saida` (`estado`,`topico`,`id`);--> statement-breakpoint
 CREATE INDEX `caixa_saida_ordem` ON `caixa_saida` (`ordem`,`id`) WHERE "caixa_saida"."disponivel_em" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `caixa_saida_chave_unica` ON `caixa_saida` (`topico`,`chave_unica`);--> statement-breakpoint
 CREATE INDEX `caixa_saida_organizacao` ON `caixa_saida` (`organizacao_id`);--> statement-breakpoint
+CREATE TABLE `codigos_recuperacao` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`usuario_id` integer NOT NULL,
+	`codigo_hash` text NOT NULL,
+	`data_criacao` integer NOT NULL,
+	`data_uso` integer,
+	FOREIGN KEY (`usuario_id`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `codigos_recuperacao_unico` ON `codigos_recuperacao` (`usuario_id`,`codigo_hash`);--> statement-breakpoint
 CREATE TABLE `configuracoes` (
 	`organizacao_id` integer PRIMARY KEY NOT NULL,
 	`documentos_na_raiz` integer DEFAULT true NOT NULL,
@@ -137,6 +170,7 @@ CREATE INDEX `contratos_por_criacao` ON `contratos` (`organizacao_id`,`data_cria
 CREATE INDEX `contratos_por_vigencia` ON `contratos` (`organizacao_id`,`fim_vigencia_ordem`,`id`);--> statement-breakpoint
 CREATE INDEX `contratos_pasta` ON `contratos` (`pasta_id`,`nome_normalizado`,`id`);--> statement-breakpoint
 CREATE INDEX `contratos_autor` ON `contratos` (`autor_id`);--> statement-breakpoint
+CREATE INDEX `contratos_arquivo_extincao` ON `contratos` (`arquivo_extincao_sha256`) WHERE "contratos"."arquivo_extincao_sha256" is not null;--> statement-breakpoint
 CREATE INDEX `contratos_autor_extincao` ON `contratos` (`autor_extincao_id`);--> statement-breakpoint
 CREATE TABLE `contratos_tags` (
 	`contrato_id` integer NOT NULL,
@@ -183,12 +217,33 @@ CREATE TABLE `idempotencias` (
 	`corpo_hash` text NOT NULL,
 	`status` integer,
 	`corpo` text,
+	`processo` text,
 	`data_criacao` integer NOT NULL,
 	`data_expiracao` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `idempotencias_chave_unica` ON `idempotencias` (`principal_chave`,`chave`);--> statement-breakpoint
 CREATE INDEX `idempotencias_expiracao` ON `idempotencias` (`data_expiracao`);--> statement-breakpoint
+CREATE TABLE `identidades` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`usuario_id` integer NOT NULL,
+	`emissor` text NOT NULL,
+	`sujeito` text NOT NULL,
+	`data_criacao` integer NOT NULL,
+	FOREIGN KEY (`usuario_id`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `identidades_sujeito_unico` ON `identidades` (`emissor`,`sujeito`);--> statement-breakpoint
+CREATE UNIQUE INDEX `identidades_usuario_unico` ON `identidades` (`usuario_id`,`emissor`);--> statement-breakpoint
+CREATE TABLE `instalacao` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`revisao` integer DEFAULT 0 NOT NULL,
+	`selo_falha_desde` integer,
+	`selo_refeito_em` integer,
+	`selo_ultima_falha_em` integer,
+	`selo_ultima_falha_motivo` text
+);
+--> statement-breakpoint
 CREATE TABLE `limites` (
 	`chave` text PRIMARY KEY NOT NULL,
 	`contagem` integer NOT NULL,
@@ -223,6 +278,19 @@ CREATE INDEX `links_assinatura_organizacao` ON `links_assinatura` (`organizacao_
 CREATE INDEX `links_assinatura_contrato` ON `links_assinatura` (`contrato_id`);--> statement-breakpoint
 CREATE INDEX `links_assinatura_minuta` ON `links_assinatura` (`minuta_id`);--> statement-breakpoint
 CREATE INDEX `links_assinatura_autor` ON `links_assinatura` (`autor_id`);--> statement-breakpoint
+CREATE TABLE `links_senha` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`usuario_id` integer NOT NULL,
+	`token_hash` text NOT NULL,
+	`data_criacao` integer NOT NULL,
+	`data_expiracao` integer NOT NULL,
+	`data_uso` integer,
+	FOREIGN KEY (`usuario_id`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `links_senha_hash_unico` ON `links_senha` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `links_senha_usuario` ON `links_senha` (`usuario_id`);--> statement-breakpoint
+CREATE INDEX `links_senha_expiracao` ON `links_senha` (`data_expiracao`);--> statement-breakpoint
 CREATE TABLE `mensagens` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer,
@@ -230,6 +298,7 @@ CREATE TABLE `mensagens` (
 	`minuta_id` integer,
 	`signatario_id` integer,
 	`usuario_id` integer,
+	`link_id` integer,
 	`meio_envio` text NOT NULL,
 	`tipo_servico` text NOT NULL,
 	`destino` text NOT NULL,
@@ -242,6 +311,9 @@ CREATE TABLE `mensagens` (
 	`situacao` text DEFAULT 'PENDENTE' NOT NULL,
 	`entrega` text,
 	`erro` text,
+	`motivo_falha` text,
+	`logo_sha256` text,
+	`aviso` text,
 	`data_criacao` integer NOT NULL,
 	`data_envio` integer,
 	`data_abertura` integer,
@@ -251,6 +323,7 @@ CREATE TABLE `mensagens` (
 CREATE UNIQUE INDEX `mensagens_message_id_unico` ON `mensagens` (`message_id`);--> statement-breakpoint
 CREATE INDEX `mensagens_signatario` ON `mensagens` (`signatario_id`,`id`);--> statement-breakpoint
 CREATE INDEX `mensagens_organizacao` ON `mensagens` (`organizacao_id`,`id`);--> statement-breakpoint
+CREATE INDEX `mensagens_logo` ON `mensagens` (`logo_sha256`) WHERE "mensagens"."logo_sha256" is not null;--> statement-breakpoint
 CREATE TABLE `minutas` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer NOT NULL,
@@ -259,6 +332,7 @@ CREATE TABLE `minutas` (
 	`situacao_formalizacao` text DEFAULT 'RASCUNHO' NOT NULL,
 	`situacao_processamento` text,
 	`motivo_falha` text,
+	`causa_falha` text,
 	`inicio_vigencia` integer NOT NULL,
 	`fim_vigencia` integer,
 	`inicio_assinatura` integer,
@@ -274,6 +348,7 @@ CREATE TABLE `minutas` (
 	`codigo_validacao` text NOT NULL,
 	`total_paginas` integer DEFAULT 0 NOT NULL,
 	`geometria` text,
+	`assinaturas_originais` text,
 	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contrato_id`) REFERENCES `contratos`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`autor_formalizacao_id`) REFERENCES `usuarios`(`id`) ON UPDATE no action ON DELETE no action,
@@ -283,6 +358,7 @@ CREATE TABLE `minutas` (
 CREATE UNIQUE INDEX `minutas_versao_unica` ON `minutas` (`contrato_id`,`versao`);--> statement-breakpoint
 CREATE UNIQUE INDEX `minutas_codigo_unico` ON `minutas` (`codigo_validacao`);--> statement-breakpoint
 CREATE INDEX `minutas_organizacao` ON `minutas` (`organizacao_id`);--> statement-breakpoint
+CREATE INDEX `minutas_prazo` ON `minutas` (`fim_assinatura`) WHERE "minutas"."situacao_formalizacao" = 'EM_FORMALIZACAO';--> statement-breakpoint
 CREATE INDEX `minutas_autor_formalizacao` ON `minutas` (`autor_formalizacao_id`);--> statement-breakpoint
 CREATE INDEX `minutas_autor_cancelamento` ON `minutas` (`autor_cancelamento_id`);--> statement-breakpoint
 CREATE TABLE `organizacoes` (
@@ -337,6 +413,16 @@ CREATE TABLE `organizacoes_usuarios` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `organizacoes_usuarios_unico` ON `organizacoes_usuarios` (`organizacao_id`,`usuario_id`);--> statement-breakpoint
 CREATE INDEX `organizacoes_usuarios_usuario` ON `organizacoes_usuarios` (`usuario_id`);--> statement-breakpoint
+CREATE TABLE `palavras` (
+	`organizacao_id` integer NOT NULL,
+	`palavra` text NOT NULL,
+	`minuta_id` integer NOT NULL,
+	PRIMARY KEY(`organizacao_id`, `palavra`, `minuta_id`),
+	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`minuta_id`) REFERENCES `minutas`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `palavras_minuta` ON `palavras` (`minuta_id`);--> statement-breakpoint
 CREATE TABLE `papeis_signatarios` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer NOT NULL,
@@ -400,6 +486,37 @@ CREATE TABLE `posicionamentos` (
 CREATE INDEX `posicionamentos_minuta` ON `posicionamentos` (`minuta_id`,`signatario_id`);--> statement-breakpoint
 CREATE INDEX `posicionamentos_signatario` ON `posicionamentos` (`signatario_id`);--> statement-breakpoint
 CREATE INDEX `posicionamentos_organizacao` ON `posicionamentos` (`organizacao_id`);--> statement-breakpoint
+CREATE TABLE `preparacoes_assinatura` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`organizacao_id` integer NOT NULL,
+	`contrato_id` integer NOT NULL,
+	`minuta_id` integer NOT NULL,
+	`signatario_id` integer NOT NULL,
+	`chave` text NOT NULL,
+	`pai_id` integer NOT NULL,
+	`preparada_sha256` text,
+	`lacuna_inicio` integer NOT NULL,
+	`lacuna_fim` integer NOT NULL,
+	`resumo` text NOT NULL,
+	`cadeia` text NOT NULL,
+	`dados_cifrados` text,
+	`data_criacao` integer NOT NULL,
+	`data_expiracao` integer NOT NULL,
+	`data_conclusao` integer,
+	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contrato_id`) REFERENCES `contratos`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`minuta_id`) REFERENCES `minutas`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`signatario_id`) REFERENCES `signatarios`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`pai_id`) REFERENCES `revisoes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `preparacoes_assinatura_chave_unica` ON `preparacoes_assinatura` (`chave`);--> statement-breakpoint
+CREATE INDEX `preparacoes_assinatura_minuta` ON `preparacoes_assinatura` (`minuta_id`,`data_conclusao`);--> statement-breakpoint
+CREATE INDEX `preparacoes_assinatura_signatario` ON `preparacoes_assinatura` (`signatario_id`);--> statement-breakpoint
+CREATE INDEX `preparacoes_assinatura_organizacao` ON `preparacoes_assinatura` (`organizacao_id`);--> statement-breakpoint
+CREATE INDEX `preparacoes_assinatura_contrato` ON `preparacoes_assinatura` (`contrato_id`);--> statement-breakpoint
+CREATE INDEX `preparacoes_assinatura_pai` ON `preparacoes_assinatura` (`pai_id`);--> statement-breakpoint
+CREATE INDEX `preparacoes_assinatura_preparada` ON `preparacoes_assinatura` (`preparada_sha256`) WHERE "preparacoes_assinatura"."preparada_sha256" is not null;--> statement-breakpoint
 CREATE TABLE `revisoes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer NOT NULL,
@@ -411,8 +528,10 @@ CREATE TABLE `revisoes` (
 	`tipo_arquivo` text DEFAULT 'application/pdf' NOT NULL,
 	`total_paginas` integer,
 	`total_assinaturas` integer,
+	`contrato_revisao` integer,
 	`pai_id` integer,
 	`data_criacao` integer NOT NULL,
+	`data_descarte` integer,
 	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`minuta_id`) REFERENCES `minutas`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`pai_id`) REFERENCES `revisoes`(`id`) ON UPDATE no action ON DELETE cascade
@@ -423,11 +542,18 @@ CREATE INDEX `revisoes_tipo` ON `revisoes` (`minuta_id`,`tipo`,`n`);--> statemen
 CREATE INDEX `revisoes_organizacao` ON `revisoes` (`organizacao_id`);--> statement-breakpoint
 CREATE INDEX `revisoes_pai` ON `revisoes` (`pai_id`);--> statement-breakpoint
 CREATE INDEX `revisoes_sha256` ON `revisoes` (`sha256`);--> statement-breakpoint
+CREATE TABLE `segredos` (
+	`nome` text PRIMARY KEY NOT NULL,
+	`cifrado` text NOT NULL,
+	`data_criacao` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sessoes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`usuario_id` integer NOT NULL,
 	`organizacao_id` integer NOT NULL,
 	`data_criacao` integer NOT NULL,
+	`ultimo_uso` integer,
 	`data_expiracao` integer NOT NULL,
 	`data_revogacao` integer,
 	`motivo_revogacao` text,
@@ -439,6 +565,18 @@ CREATE TABLE `sessoes` (
 --> statement-breakpoint
 CREATE INDEX `sessoes_usuario` ON `sessoes` (`usuario_id`);--> statement-breakpoint
 CREATE INDEX `sessoes_organizacao` ON `sessoes` (`organizacao_id`);--> statement-breakpoint
+CREATE INDEX `sessoes_expiracao` ON `sessoes` (`data_expiracao`);--> statement-breakpoint
+CREATE TABLE `sessoes_provedor` (
+	`sessao_id` integer PRIMARY KEY NOT NULL,
+	`emissor` text NOT NULL,
+	`sujeito` text NOT NULL,
+	`sid` text,
+	`id_token_cifrado` text NOT NULL,
+	FOREIGN KEY (`sessao_id`) REFERENCES `sessoes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sessoes_provedor_sujeito` ON `sessoes_provedor` (`emissor`,`sujeito`);--> statement-breakpoint
+CREATE INDEX `sessoes_provedor_sid` ON `sessoes_provedor` (`emissor`,`sid`);--> statement-breakpoint
 CREATE TABLE `signatarios` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer NOT NULL,
@@ -465,6 +603,7 @@ CREATE TABLE `signatarios` (
 	`solicitar_selfie_assinatura` integer DEFAULT false NOT NULL,
 	`skip_foto_wpp` integer DEFAULT true NOT NULL,
 	`cpf` text,
+	`cnpj` text,
 	`data_nascimento` text,
 	`status_signatario` text DEFAULT 'NAO_CONVIDADO' NOT NULL,
 	`ordem_envio` integer,
@@ -487,6 +626,7 @@ CREATE INDEX `signatarios_organizacao` ON `signatarios` (`organizacao_id`);--> s
 CREATE INDEX `signatarios_contrato` ON `signatarios` (`contrato_id`);--> statement-breakpoint
 CREATE INDEX `signatarios_papel` ON `signatarios` (`papel_id`);--> statement-breakpoint
 CREATE INDEX `signatarios_documento` ON `signatarios` (`documento_id`);--> statement-breakpoint
+CREATE INDEX `signatarios_andamento` ON `signatarios` (`minuta_id`) WHERE "signatarios"."andamento" is not null;--> statement-breakpoint
 CREATE TABLE `tags` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer NOT NULL,
@@ -496,6 +636,17 @@ CREATE TABLE `tags` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tags_nome_unico` ON `tags` (`organizacao_id`,`nome_normalizado`);--> statement-breakpoint
+CREATE TABLE `textos_paginas` (
+	`organizacao_id` integer NOT NULL,
+	`minuta_id` integer NOT NULL,
+	`pagina` integer NOT NULL,
+	`texto` text NOT NULL,
+	PRIMARY KEY(`minuta_id`, `pagina`),
+	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`minuta_id`) REFERENCES `minutas`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `textos_paginas_organizacao` ON `textos_paginas` (`organizacao_id`);--> statement-breakpoint
 CREATE TABLE `tipos_documento` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`nome` text NOT NULL,
@@ -525,6 +676,7 @@ CREATE TABLE `tokens_atualizacao` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sessao_id` integer NOT NULL,
 	`token_hash` text NOT NULL,
+	`anterior_id` integer,
 	`data_criacao` integer NOT NULL,
 	`data_expiracao` integer NOT NULL,
 	`data_uso` integer,
@@ -533,6 +685,8 @@ CREATE TABLE `tokens_atualizacao` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tokens_atualizacao_hash_unico` ON `tokens_atualizacao` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `tokens_atualizacao_sessao` ON `tokens_atualizacao` (`sessao_id`);--> statement-breakpoint
+CREATE INDEX `tokens_atualizacao_anterior` ON `tokens_atualizacao` (`anterior_id`);--> statement-breakpoint
+CREATE INDEX `tokens_atualizacao_expiracao` ON `tokens_atualizacao` (`data_expiracao`);--> statement-breakpoint
 CREATE TABLE `tokens_incorporacao` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`organizacao_id` integer NOT NULL,
@@ -556,6 +710,7 @@ CREATE INDEX `tokens_incorporacao_organizacao` ON `tokens_incorporacao` (`organi
 CREATE INDEX `tokens_incorporacao_usuario` ON `tokens_incorporacao` (`usuario_id`);--> statement-breakpoint
 CREATE INDEX `tokens_incorporacao_token_api` ON `tokens_incorporacao` (`token_api_id`);--> statement-breakpoint
 CREATE INDEX `tokens_incorporacao_contrato` ON `tokens_incorporacao` (`contrato_id`);--> statement-breakpoint
+CREATE INDEX `tokens_incorporacao_expiracao` ON `tokens_incorporacao` (`data_expiracao`);--> statement-breakpoint
 CREATE TABLE `tokens_validacao` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`signatario_id` integer NOT NULL,
@@ -576,13 +731,26 @@ CREATE TABLE `usuarios` (
 	`email` text NOT NULL,
 	`doc_chave` text,
 	`senha_hash` text,
+	`senha_alterada_em` integer,
 	`totp_segredo_cifrado` text,
+	`totp_ativado_em` integer,
+	`totp_ultimo_passo` integer,
+	`totp_pendente_cifrado` text,
 	`preferencias` text,
 	`revisao` integer DEFAULT 0 NOT NULL,
 	`data_cadastro` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `usuarios_email_unico` ON `usuarios` (`email`);--> statement-breakpoint
+CREATE TABLE `webhooks` (
+	`organizacao_id` integer PRIMARY KEY NOT NULL,
+	`ativo` integer DEFAULT false NOT NULL,
+	`url` text NOT NULL,
+	`segredo_cifrado` text,
+	`segredo_anterior_cifrado` text,
+	FOREIGN KEY (`organizacao_id`) REFERENCES `organizacoes`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `white_labels` (
 	`organizacao_id` integer PRIMARY KEY NOT NULL,
 	`ativo` integer DEFAULT false NOT NULL,

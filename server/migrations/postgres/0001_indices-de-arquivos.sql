@@ -1,4 +1,0 @@
-CREATE INDEX "assinaturas_manuscrita" ON "assinaturas" USING btree ("manuscrita_sha256") WHERE "assinaturas"."manuscrita_sha256" is not null;--> statement-breakpoint
-CREATE INDEX "assinaturas_rubrica" ON "assinaturas" USING btree ("rubrica_sha256") WHERE "assinaturas"."rubrica_sha256" is not null;--> statement-breakpoint
-CREATE INDEX "assinaturas_selfie" ON "assinaturas" USING btree ("selfie_sha256") WHERE "assinaturas"."selfie_sha256" is not null;--> statement-breakpoint
-CREATE INDEX "contratos_arquivo_extincao" ON "contratos" USING btree ("arquivo_extincao_sha256") WHERE "contratos"."arquivo_extincao_sha256" is not null;

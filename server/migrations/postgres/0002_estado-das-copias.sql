@@ -1,1 +1,0 @@
-ALTER TABLE "revisoes" ADD COLUMN "contrato_revisao" bigint;

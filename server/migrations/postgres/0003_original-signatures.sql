@@ -1,1 +1,0 @@
-ALTER TABLE "minutas" ADD COLUMN "assinaturas_originais" text COLLATE "C";

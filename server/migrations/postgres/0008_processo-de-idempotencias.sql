@@ -1,1 +1,0 @@
-ALTER TABLE "idempotencias" ADD COLUMN "processo" text COLLATE "C";

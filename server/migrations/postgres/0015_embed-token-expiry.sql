@@ -1,1 +1,0 @@
-CREATE INDEX "tokens_incorporacao_expiracao" ON "tokens_incorporacao" USING btree ("data_expiracao");

@@ -1,1 +1,0 @@
-ALTER TABLE "mensagens" ADD COLUMN "link_id" bigint;

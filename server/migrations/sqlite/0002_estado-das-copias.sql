@@ -1,1 +1,0 @@
-ALTER TABLE `revisoes` ADD `contrato_revisao` integer;

@@ -1,1 +1,0 @@
-ALTER TABLE `minutas` ADD `assinaturas_originais` text;

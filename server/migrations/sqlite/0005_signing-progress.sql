@@ -1,1 +1,0 @@
-CREATE INDEX `signatarios_andamento` ON `signatarios` (`minuta_id`) WHERE "signatarios"."andamento" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE `idempotencias` ADD `processo` text;

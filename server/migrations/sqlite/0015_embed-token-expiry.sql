@@ -1,1 +1,0 @@
-CREATE INDEX `tokens_incorporacao_expiracao` ON `tokens_incorporacao` (`data_expiracao`);

@@ -1,1 +1,0 @@
-ALTER TABLE `mensagens` ADD `link_id` integer;
