@@ -5,7 +5,7 @@ export const exitCode = {
   failure: 1,
   /** The command was wrong, or the server refused it with a reason. */
   refused: 2,
-  /** What was read is not as it must be: `verify`, `admin check`, `admin mail check`. */
+  /** What was read is not as it must be: `verify`, `admin check`. */
   notValid: 3,
 } as const;
 

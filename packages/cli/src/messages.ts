@@ -9,7 +9,7 @@ Códigos de saída:
   1  falha interna ou sem conexão
   2  comando errado, recusado pelo servidor com um motivo, ou arquivo ilegível
   3  verify: o arquivo foi lido, mas não é válido, mudou depois de assinado, ou as evidências não conferem
-     admin check e admin mail check: há erros`;
+     admin check: há erros`;
 
 export const messages = {
   program: {

@@ -1,17 +1,14 @@
 import type { Command } from 'commander';
 import { print } from '../action.ts';
 import { adminMessages } from '../admin-messages.ts';
-import type { ExitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { runServerProgram } from '../server-program.ts';
-import { registerMailCheck } from './admin-mail-check.ts';
 
 const texts = adminMessages.mail;
 
-/** The deployment's e-mail. */
-export function registerMail(admin: Command, io: CliIo, setExitCode: (code: ExitCode) => void): void {
+/** Registers `lavra admin mail`. */
+export function registerMail(admin: Command, io: CliIo): void {
   const mail = admin.command('mail').description(texts.description);
-  registerMailCheck(mail, io, setExitCode);
   mail
     .command('bounce')
     .description(texts.bounce.description)

@@ -16,5 +16,5 @@ export function registerAdmin(program: Command, io: CliIo, setExitCode: (code: E
   registerAccounts(admin, io);
   registerOrganizations(admin, io);
   registerJobs(admin, io);
-  registerMail(admin, io, setExitCode);
+  registerMail(admin, io);
 }

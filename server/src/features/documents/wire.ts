@@ -1,6 +1,5 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
 import { daysLeft, validityColor } from '@lavra/domain';
-import { instantText } from '../../platform/observability/instant-text.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
 import { historyMessage } from './history-messages.ts';
 import type { DocumentRow } from './store.ts';
@@ -37,10 +36,10 @@ function shared(row: DocumentRow, now: Date) {
     totalAssinaturas: contrato.totalAssinaturas,
     totalSignatarios: contrato.totalSignatarios,
     totalRejeicoes: contrato.totalRejeicoes,
-    dataCriacao: instantText(contrato.dataCriacao),
-    inicioVigencia: instantText(present(contrato.inicioVigencia)),
-    fimVigencia: contrato.fimVigencia && instantText(contrato.fimVigencia),
-    fimAssinatura: instantText(present(contrato.fimAssinatura)),
+    dataCriacao: contrato.dataCriacao.toISOString(),
+    inicioVigencia: present(contrato.inicioVigencia).toISOString(),
+    fimVigencia: contrato.fimVigencia?.toISOString() ?? null,
+    fimAssinatura: present(contrato.fimAssinatura).toISOString(),
     diasRestantesVigencia,
     valorTotalItem: null,
   } as const;

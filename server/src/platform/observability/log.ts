@@ -1,36 +1,35 @@
 import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino';
 import { faultFrames, faultReason } from './fault-text.ts';
-import { instantText } from './instant-text.ts';
 import { scrub } from './scrub.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** Ids, counts, names of operations: never a name, an address or a document of a person, never a secret. */
+/** Ids, counts and operation names; never personal data, never a secret. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * The log of a process: one line an event. An event is named as `subject.what-happened`, so that it can be searched
- * for; texts are scrubbed of what names people, whatever was handed in.
+ * The log of a process, one line per event. Events are named `subject.what-happened`. Every text is scrubbed of personal
+ * data and secrets.
  */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
-  /** With what was thrown, when something was: its reason and frames, not its values. */
+  /** With the reason and frames of a fault, without its values. */
   error(event: string, fields?: LogFields, fault?: unknown): void;
-  /** One request that was answered. */
+  /** One answered request. */
   access(line: AccessLine): void;
-  /** Writes out what waits. */
+  /** Writes all buffered lines. */
   flush(): void;
 }
 
 /**
- * What is kept of a request: with address and instant the record that Marco Civil da Internet (art. 15) has
- * applications keep for six months. The path is not there, as a signing link's token stands in it.
+ * The access record that Marco Civil da Internet (art. 15) requires applications to keep for six months. It omits the
+ * path, which may contain a signing link's token.
  */
 export interface AccessLine {
   readonly requestId: string;
   readonly method: string;
-  /** Null where no operation of the contract was asked for. */
+  /** Null outside the contract's operations. */
   readonly operationId: string | null;
   readonly status: number;
   readonly durationMs: number;
@@ -41,80 +40,44 @@ export interface AccessLine {
 }
 
 export interface LogOptions {
-  /** `json` for machines, `text` for whoever sits before it. */
+  /** `json` for machines, `text` for people. */
   readonly format: 'json' | 'text';
-  /** Less than this is not written. */
+  /** Minimum level that is written. */
   readonly level: LogLevel;
-  /** Standard output when not given. */
+  /** Standard output by default. */
   readonly stream?: DestinationStream;
 }
 
-/** A write costs as much as a query, so lines of requests wait so long for others; any other line takes them along. */
-const heldMs = 100;
-/** So many characters of them do not wait. */
-const maxHeld = 32 * 1024;
+/** Longest wait of a request's line for others to be written with it: a write costs as much as a query. */
+const flushIntervalMs = 100;
+/** Characters that are written without waiting. */
+const minWriteLength = 8 * 1024;
 
 /** Opens the log. JSON lines carry `level`, `time` (RFC 3339), `process` (its id), `event` and the event's fields. */
 export function createLog({ format, level, stream }: LogOptions): Log {
-  const { out, flush } = stream ? { out: stream, flush: () => {} } : standardOutput();
-  const put = format === 'json' ? jsonWriter(level, out) : textWriter(level, out);
-  const accessText = format === 'json' ? jsonAccessLine : textAccessLine;
-  const longest = stream ? 0 : maxHeld;
-  let held = '';
-  let isTimed = false;
-  const release = () => {
-    if (held !== '') out.write(held);
-    held = '';
-    flush();
-  };
-  const write: Writer = (...line) => {
-    // What was answered before stands before it.
-    if (held !== '') release();
-    put(...line);
-    flush();
+  const output = stream ? null : standardOutput();
+  const write = (format === 'json' ? jsonWriter : textWriter)(level, stream ?? output!);
+  const writeNow: Writer = (...line) => {
+    write(...line);
+    output?.flush();
   };
   return {
-    info: (event, fields = {}) => write('info', event, scrubbed(fields)),
-    warn: (event, fields = {}) => write('warn', event, scrubbed(fields)),
-    // Written at every request, of fields that can hold nobody's name: not scrubbed.
-    access: (line) => {
-      if (weight[level] > weight.info) return;
-      held += accessText(line);
-      if (held.length > longest) return release();
-      if (isTimed) return;
-      isTimed = true;
-      setTimeout(() => {
-        isTimed = false;
-        release();
-      }, heldMs).unref();
-    },
+    info: (event, fields = {}) => writeNow('info', event, scrubbed(fields)),
+    warn: (event, fields = {}) => writeNow('warn', event, scrubbed(fields)),
+    // Not scrubbed: none of its fields can hold a name or a secret, and every request writes one.
+    access: (line) => write('info', 'request.answered', { ...line }),
     error: (event, fields = {}, fault) => {
       const about =
         fault === undefined ? {} : { reason: faultReason(fault), stack: faultFrames(fault).join('\n') };
-      write('error', event, scrubbed({ ...fields, ...about }));
+      writeNow('error', event, scrubbed({ ...fields, ...about }));
     },
-    flush: () => {
-      release();
-      if ('flushSync' in out && typeof out.flushSync === 'function') flushNow(out as { flushSync(): void });
-    },
+    flush: () => output && flushSync(output),
   };
 }
 
-/** Asynchronous, as a terminal or a pipe that is slow must not hold up requests. */
+/** Asynchronous, so that a slow terminal or pipe does not hold up requests. */
 function standardOutput() {
-  const out = destination({ fd: 1, sync: false, minLength: 4096 });
-  let isOwed = false;
-  // The stream forgets a flush that is asked for during a write, so it is asked for again after it.
-  out.on('drain', () => {
-    if (!isOwed) return;
-    isOwed = false;
-    out.flush();
-  });
-  const flush = () => {
-    isOwed = true;
-    out.flush();
-  };
-  return { out, flush };
+  return destination({ fd: 1, sync: false, minLength: minWriteLength, periodicFlush: flushIntervalMs });
 }
 
 type Writer = (level: LogLevel, event: string, fields: LogFields) => void;
@@ -131,26 +94,6 @@ function jsonWriter(level: LogLevel, out: DestinationStream): Writer {
     out,
   );
   return (at, event, fields) => logger[at](fields, event);
-}
-
-const accessEvent = 'request.answered';
-const processText = `,"process":${process.pid},"requestId":"`;
-
-/**
- * As pino writes it, but put together here, in a tenth of the time: its fields are always the same, and none can hold
- * what JSON escapes (a method is a token of HTTP, an address hexadecimal, an operation a name of the contract).
- */
-function jsonAccessLine(line: AccessLine): string {
-  const { requestId, method, operationId, status, durationMs, ip, organizacaoId, usuarioId } = line;
-  const at = `{"level":"info","time":"${instantText(new Date())}"${processText}${requestId}"`;
-  const what = `,"method":"${method}","operationId":${operationId === null ? null : `"${operationId}"`}`;
-  const how = `,"status":${status},"durationMs":${durationMs},"ip":"${ip}"`;
-  const whose = `,"organizacaoId":${organizacaoId},"usuarioId":${usuarioId}`;
-  return `${at}${what}${how}${whose},"event":"${accessEvent}"}\n`;
-}
-
-function textAccessLine(line: AccessLine): string {
-  return textLine('info', accessEvent, { ...line });
 }
 
 const weight: Readonly<Record<LogLevel, number>> = { info: 0, warn: 1, error: 2 };
@@ -174,11 +117,10 @@ function scrubbed(fields: LogFields): LogFields {
   );
 }
 
-/** A stream that is not open yet, or closed already, has nothing that could still be written. */
-function flushNow(out: { flushSync(): void }): void {
+function flushSync(output: ReturnType<typeof standardOutput>): void {
   try {
-    out.flushSync();
+    output.flushSync();
   } catch {
-    // Nowhere left to say it.
+    // The stream is not open yet or closed already: nothing can be written.
   }
 }
