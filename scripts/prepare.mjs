@@ -1,5 +1,5 @@
-// Installs packages if the lockfile changed and, with --system, the programs that tests need. Runs on the machine's Node
-// (20 or newer) and never prompts.
+// Installs packages if the lockfile changed, writes openapi.json and, with --system, installs the programs that tests
+// need. Runs on the machine's Node (20 or newer) and never prompts.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -76,4 +76,7 @@ function installSystemPackages() {
 }
 
 installPackages();
+// Its YAML parser is one of the packages.
+const { writeContractJson } = await import('./contract-json.mjs');
+writeContractJson(root);
 if (process.argv.includes('--system')) installSystemPackages();

@@ -1,4 +1,9 @@
+import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { writeContractJson } from '../scripts/contract-json.mjs';
+
+// The server reads it; direct runs of vitest skip the npm scripts that write it.
+writeContractJson(path.resolve(import.meta.dirname, '..'));
 
 const conditions = ['source', 'node'];
 const resolve = { conditions };

@@ -19,7 +19,6 @@ import {
   type FailureLog,
   type HttpApp,
   platformOptions,
-  reachOf,
   readContract,
   type Served,
 } from './http/index.ts';
@@ -80,39 +79,14 @@ const contractFile = packageFile('../openapi.json');
 /** The same, as it is shown to people. */
 const shownContractFile = packageFile('../openapi.yaml');
 const kibibyte = 1024;
-const mebibyte = 1024 * kibibyte;
 
-/** Bounds of every body, in bytes. */
+/** Limits of a body, in bytes, unless the contract's `x-corpo` sets others. */
 export const bodyLimits: BodyLimits = {
   jsonBytes: 256 * kibibyte,
   fileBytes: uploadLimits.maxTotalBytes,
   totalFileBytes: uploadLimits.maxTotalBytes,
   files: uploadLimits.maxPdfs,
 };
-
-/** Where a body is of another kind: drawn signatures, and sealed documents that outgrew their uploads. */
-export const bodyLimitsOf: Readonly<Record<string, Partial<BodyLimits>>> = {
-  signVersion: { jsonBytes: 4 * mebibyte },
-  saveSigningProgress: { jsonBytes: 4 * mebibyte },
-  prepareCertificateSignature: { jsonBytes: 4 * mebibyte },
-  validateByFile: { fileBytes: 60 * mebibyte, totalFileBytes: 60 * mebibyte, files: 1 },
-};
-
-/** Lists and settings that belong to no document: what an embed token of one document may read beside it. */
-export const sharedOperations: ReadonlySet<string> = new Set([
-  'getSession',
-  'getOrganizationPlan',
-  'getOrganizationFeatures',
-  'getOrganizationConsumption',
-  'getOrganizationSettings',
-  'getWhiteLabel',
-  'listSignerRoles',
-  'listIdentityDocumentTypes',
-  'streamEvents',
-  'getPositioning',
-  'createPositioning',
-  'updatePositioning',
-]);
 
 function tellServed({ log, metrics }: Platform, served: Served): void {
   const { requestId, method, operationId, status, ip, principal } = served;
@@ -151,20 +125,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       new Map<string, boolean>(Object.entries(await featuresOf(platform.db, organizacaoId))).get(
         funcionalidade,
       ) === true,
-    principalMayReach: (principal, operation, path) => reachOf(principal, operation, path, sharedOperations),
     accountOf: () => null,
     bodyLimits,
-    bodyLimitsOf,
-    sameOriginOperations: new Set([
-      'logIn',
-      'confirmLogIn',
-      'refreshSession',
-      'switchOrganization',
-      'logOut',
-      'startProviderLogin',
-      'completeProviderLogin',
-      'endProviderSession',
-    ]),
     trustedProxies: options.trustedProxies,
     replies: options.replies,
     heartbeatMs: 15_000,

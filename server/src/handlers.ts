@@ -7,11 +7,7 @@ import { plansHandlers } from './features/plans/handlers.ts';
 import { positioningHandlers } from './features/positioning/handlers.ts';
 import { privacyHandlers } from './features/privacy/handlers.ts';
 import { sealHandlers } from './features/seal/index.ts';
-import {
-  type DeploymentFacts,
-  sessionHandlers,
-  systemParametersHandlers,
-} from './features/session/handlers.ts';
+import { type DeploymentFacts, sessionHandlers } from './features/session/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { signerRolesHandlers } from './features/signer-roles/handlers.ts';
 import { signersHandlers } from './features/signers/handlers.ts';
@@ -26,20 +22,19 @@ import type { Handlers } from './http/index.ts';
 
 export type { DeploymentFacts };
 
-/** Every operation of the contract; one that is missing is a compile error here. */
+/** Every operation of the contract: a missing one is a compile error. One feature a line, sorted. */
 export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): Handlers {
   return {
     ...accountHandlers,
     ...certificateSigningHandlers,
     ...documentsHandlers,
-    ...operationHandlers(resting),
     ...oidcHandlers,
+    ...operationHandlers(resting),
     ...plansHandlers,
     ...positioningHandlers,
     ...privacyHandlers,
-    ...sessionHandlers,
-    ...systemParametersHandlers(facts),
     ...sealHandlers,
+    ...sessionHandlers(facts),
     ...settingsHandlers,
     ...signerRolesHandlers,
     ...signersHandlers,

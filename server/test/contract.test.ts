@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyLimits, bodyLimitsOf } from '../src/build-server.ts';
+import { bodyLimits } from '../src/build-server.ts';
+import { limitsOf } from '../src/http/request/body-limits.ts';
 import { contractCases } from '../src/http/testing/contract-checks.ts';
 import { testOperatorToken } from './support/app.ts';
 import { contractWorld, makeApiToken, mintEmbedToken, unaskedPermission } from './support/contract-world.ts';
@@ -13,7 +14,7 @@ const cases = contractCases({
   fullToken: await own.tokenFor(),
   powerlessToken: await mintEmbedToken(app, apiToken, { permissoes: [unaskedPermission(operations)] }),
   operatorToken: testOperatorToken,
-  jsonBytesOf: (operationId) => bodyLimitsOf[operationId]?.jsonBytes ?? bodyLimits.jsonBytes,
+  bodyLimits,
 });
 
 it.each(cases)('$name', async ({ run }) => {
@@ -24,7 +25,7 @@ it.each(operations.filter(({ body }) => body).map(({ operationId }) => operation
   '%s takes every text that the contract lets a body have',
   (operationId) => {
     const operation = operations.find((one) => one.operationId === operationId)!;
-    const { jsonBytes } = { ...bodyLimits, ...bodyLimitsOf[operationId] };
+    const { jsonBytes } = limitsOf(operation, bodyLimits);
     expect(jsonBytes).toBeGreaterThan(longestText(operation, contract));
   },
 );

@@ -5,6 +5,7 @@ import type { operations, Problema, paths } from './generated/api.ts';
 import { toFormData } from './multipart.ts';
 import {
   ABORTED,
+  type DownloadId,
   NO_CONNECTION,
   type OperationId,
   type OperationInput,
@@ -42,7 +43,7 @@ export interface LavraClient {
     options?: CallOptions,
   ): Promise<Result<OperationOutput<Id>>>;
   /** The bytes of an operation that answers a file. */
-  download<Id extends OperationId>(
+  download<Id extends DownloadId>(
     id: Id,
     input: OperationInput<Id>,
     options?: CallOptions,
@@ -125,7 +126,6 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   async function send(id: OperationId, anyInput: unknown, parseAs: 'json' | 'blob', signal?: AbortSignal) {
     const input = anyInput as AnyInput;
     const facts = operationFacts(id);
-    const isForm = ['createDocument', 'validateByFile'].includes(id);
     const init = {
       params: { path: input.path ?? {}, query: input.query ?? {} },
       headers: {
@@ -138,7 +138,9 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
         ...(facts.idempotente ? { 'Idempotency-Key': input.idempotencyKey ?? newIdempotencyKey() } : {}),
       },
       ...(input.body === undefined ? {} : { body: input.body }),
-      ...(isForm ? { bodySerializer: (body: unknown) => toFormData(body as Record<string, unknown>) } : {}),
+      ...(facts.multipart
+        ? { bodySerializer: (body: unknown) => toFormData(body as Record<string, unknown>) }
+        : {}),
       ...(signal ? { signal } : {}),
       parseAs,
     };

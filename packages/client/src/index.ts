@@ -4,12 +4,14 @@ export type { DocumentEvent, OrganizationEvent } from './events.ts';
 export { operationTable } from './generated/operations.ts';
 export {
   ABORTED,
+  type DownloadId,
   NO_CONNECTION,
   type OperationId,
   type OperationInput,
   type OperationOutput,
   operationFacts,
   type Result,
+  type WriteId,
 } from './operations.ts';
 export { createSession, isChallenge, type Session } from './session.ts';
 export type * from './types.ts';

@@ -1,7 +1,18 @@
 import type { operations, Problema } from './generated/api.ts';
 import { operationTable } from './generated/operations.ts';
+import type { OperationFacts } from './operation-facts.ts';
 
-export type OperationId = keyof operations & keyof typeof operationTable;
+type Table = typeof operationTable;
+
+export type OperationId = keyof operations & keyof Table;
+
+/** Operations that change something. */
+export type WriteId = { [Id in OperationId]: Table[Id]['method'] extends 'get' ? never : Id }[OperationId];
+
+/** Operations that answer a file. */
+export type DownloadId = {
+  [Id in OperationId]: Table[Id] extends { readonly download: true } ? Id : never;
+}[OperationId];
 
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
@@ -62,6 +73,7 @@ export type Result<T> = { ok: true; status: number; data: T } | { ok: false; pro
 export const NO_CONNECTION = 'SemConexaoException';
 export const ABORTED = 'RequisicaoCanceladaException';
 
-export function operationFacts(id: OperationId): (typeof operationTable)[OperationId] {
+/** What the contract declares of an operation. */
+export function operationFacts(id: OperationId): OperationFacts {
   return operationTable[id];
 }

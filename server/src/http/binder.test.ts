@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Problem } from './contract/problem.ts';
-import { createTestApp, fileBytes, fileHash, type TestApp } from './testing/test-app.ts';
+import { createTestApp, fileBytes, fileHash, type TestApp, testBodyLimits } from './testing/test-app.ts';
 
 let served: TestApp = createTestApp();
 afterEach(() => {
@@ -178,7 +178,7 @@ describe('bodies', () => {
   });
 
   it('a body nested beyond any stack is a 400', async () => {
-    served = createTestApp({}, { bodyLimitsOf: { createNote: { jsonBytes: 1_000_000 } } });
+    served = createTestApp({}, { bodyLimits: { ...testBodyLimits, jsonBytes: 1_000_000 } });
     const body = `{"nome":"\\u0041","itens":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     const response = await call('/api/contratos', {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import type { Context, Hono } from 'hono';
 import type { Principal } from '../platform/context/context.ts';
-import { type Contract, listOperations, type Operation } from './contract/contract.ts';
+import { type Contract, type Operation, type OperationTable, readOperations } from './contract/contract.ts';
 import { invalidRequest, ProtocolError } from './contract/problem.ts';
 import { createValidators, type Validators } from './contract/validators.ts';
 import type { HandlersOf } from './handler-types.ts';
@@ -9,6 +9,7 @@ import { contentOf, type Reply, type ReplyOptions, reply } from './reply/reply.t
 import { type Exchange, sendAnswer, sendEvents, sendFile, sendProblem, serialize } from './reply/respond.ts';
 import { securityHeaders } from './reply/security-headers.ts';
 import { admit, principalKey, rateKeyOf, takeRates } from './request/access.ts';
+import { limitsOf } from './request/body-limits.ts';
 import { assertSameOrigin, corsHeaders, preflightHeaders } from './request/cross-origin.ts';
 import { hashParts, runIdempotently } from './request/idempotent-run.ts';
 import { assertFits, assertJsonType, parseJson, readBytes } from './request/json-body.ts';
@@ -23,6 +24,12 @@ export type HttpApp = Hono<{ Bindings: NodeBindings }>;
 type HttpContext = Context<{ Bindings: NodeBindings }>;
 type Options = BindOptions<unknown, unknown>;
 type AnyHandler = (input: unknown, ctx: unknown, make: unknown) => Promise<Reply>;
+
+/** The bundled contract and the operation table generated with it. */
+export interface BoundContract<Table> {
+  readonly contract: Contract;
+  readonly table: Table & OperationTable;
+}
 
 interface Binding {
   readonly options: Options;
@@ -60,7 +67,7 @@ const noBody: BodyRead = { body: undefined, files: noFiles, parts: [] };
  */
 export function bindOperations<Operations, Table, AuthenticatedContext, OpenContext, OperatorContext = never>(
   app: HttpApp,
-  contract: Contract,
+  { contract, table }: BoundContract<Table>,
   handlers: HandlersOf<Operations, Table, AuthenticatedContext, OpenContext, OperatorContext>,
   options: BindOptions<AuthenticatedContext, OpenContext, OperatorContext>,
 ): void {
@@ -72,11 +79,11 @@ export function bindOperations<Operations, Table, AuthenticatedContext, OpenCont
     ownOrigin: new URL(options.publicUrl).origin,
     headers: securityHeaders(options.publicUrl),
   };
-  const operations = listOperations(contract);
-  const table = handlers as Readonly<Record<string, AnyHandler>>;
-  assertSameNames(operations, Object.keys(table));
+  const operations = readOperations(contract, table);
+  const named = handlers as Readonly<Record<string, AnyHandler>>;
+  assertSameNames(operations, Object.keys(named));
   const routes = operations.map((operation) =>
-    prepareRoute(operation, table[operation.operationId]!, binding),
+    prepareRoute(operation, named[operation.operationId]!, binding),
   );
   for (const path of new Set(operations.map((operation) => operation.path))) {
     registerPath(
@@ -106,12 +113,12 @@ function assertSameNames(operations: readonly Operation[], names: readonly strin
 
 function prepareRoute(operation: Operation, handler: AnyHandler, binding: Binding): Route {
   const { options, validators } = binding;
-  const isSameOriginOnly = operation.operador || options.sameOriginOperations.has(operation.operationId);
+  const isSameOriginOnly = operation.operador || operation.mesmaOrigem;
   return {
     operation,
     handler,
     readParameters: createParameterReader(operation, validators),
-    limits: { ...options.bodyLimits, ...options.bodyLimitsOf[operation.operationId] },
+    limits: limitsOf(operation, options.bodyLimits),
     mediaTypes: declaredMediaTypes(operation),
     isSameOriginOnly,
     headers: { ...binding.headers, ...corsHeaders(operation, null, isSameOriginOnly) },

@@ -1,33 +1,45 @@
 /** The front door of the HTTP side: what features, the composition and the tests may know of it. */
+import { operationTable } from '@lavra/client/operations';
 import type { operations } from '@lavra/client/types';
-import type { operationTable } from '../../../packages/client/src/generated/operations.ts';
 import type { Ctx, OperatorCtx, PublicCtx } from '../platform/context/context.ts';
 import { bindOperations, type HttpApp } from './binder.ts';
-import type { Contract } from './contract/contract.ts';
+import { type Contract, type Operation, readOperations } from './contract/contract.ts';
 import type { HandlersOf } from './handler-types.ts';
 import type { BindOptions } from './request/ports.ts';
 
 export type { HttpApp } from './binder.ts';
-export { type Contract, listOperations, type Operation, readContract } from './contract/contract.ts';
+export { type Contract, type Operation, readContract } from './contract/contract.ts';
 export { platformOptions } from './platform-options.ts';
 export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply/reply.ts';
 export { pageHeaders, securityHeaders } from './reply/security-headers.ts';
-export { reachOf } from './request/access.ts';
 export type {
   BodyLimits,
   Credentials,
   FailureLog,
   IdempotencyClaim,
   RateVerdict,
-  Reach,
   Served,
   UploadedFile,
 } from './request/ports.ts';
 
 type Table = typeof operationTable;
 
-/** Every operation's handler; a feature writes its own with `satisfies Pick<Handlers, …>`. */
+/** Every operation's handler. */
 export type Handlers = HandlersOf<operations, Table, Ctx, PublicCtx, OperatorCtx>;
+
+/**
+ * The handlers of one tag, which is one feature: one that is missing, misspelt or of another tag is a compile error.
+ * @example export const sealHandlers = { async getSealStatus(…) {…} } satisfies FeatureHandlers<'seal'>;
+ */
+export type FeatureHandlers<Tag extends Table[keyof Table]['tag']> = Pick<
+  Handlers,
+  { [Id in keyof Table]: Table[Id]['tag'] extends Tag ? Id : never }[keyof Table]
+>;
+
+/** Every operation of the contract, the most specific path first. */
+export function listOperations(contract: Contract): Operation[] {
+  return readOperations(contract, operationTable);
+}
 
 /**
  * Serves the contract on the app: access, parameters, bodies, idempotency and replies are checked here,
@@ -39,5 +51,10 @@ export function bind(
   handlers: Handlers,
   options: BindOptions<Ctx, PublicCtx, OperatorCtx>,
 ): void {
-  bindOperations<operations, Table, Ctx, PublicCtx, OperatorCtx>(app, contract, handlers, options);
+  bindOperations<operations, Table, Ctx, PublicCtx, OperatorCtx>(
+    app,
+    { contract, table: operationTable },
+    handlers,
+    options,
+  );
 }

@@ -1,11 +1,6 @@
 import type { Permissao } from '@lavra/domain';
 import { permissions } from '@lavra/domain';
-import {
-  type Contract,
-  listOperations,
-  type Operation,
-  readContract,
-} from '../../src/http/contract/contract.ts';
+import { type Contract, listOperations, type Operation, readContract } from '../../src/http/index.ts';
 import { exampleOf, type PathValues, type RequestSubject } from '../../src/http/testing/contract-requests.ts';
 import { type NewTestOrganization, type TestApp, type TestOrganization, testApp } from './app.ts';
 import { anySignerRole, newSigner, type PreparedDocument, pdfFile, prepareDocument } from './main-job.ts';
@@ -73,7 +68,7 @@ export async function contractWorld(
   };
   const request = async (path: string, init: RequestInit) => app.server.app.request(path, init);
   const operations = listOperations(contract);
-  const bare = { contract, request, bodies, file: await pdfFile(), ids: known };
+  const bare = { operations, request, bodies, file: await pdfFile(), ids: known };
   const ids = await discoverIds(operations, bare, [own, stranger]);
   return { app, contract, operations, subject: { ...bare, ids }, own, stranger, mine, theirs };
 }

@@ -110,7 +110,7 @@ const embedOfOther: Attack = {
     const token = world.embedOfOther;
     const cell = await onDocument(operation, world, world.mine, token);
     if (cell.kind !== 'n/a' || operation.publico || operation.method === 'GET') return cell;
-    if (world.isShared(operation) || operation.operador) return cell;
+    if (operation.incorporacao || operation.operador) return cell;
     return refusedWith(await sendOperation(operation, world.subject, { token }), ['SemPermissaoException']);
   },
 };

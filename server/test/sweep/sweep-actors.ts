@@ -1,6 +1,5 @@
 import { type PerfilNome, type Permissao, permissions, permissionsOf, profiles } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
-import { sharedOperations } from '../../src/build-server.ts';
 import { sealKey } from '../../src/features/signers/security-key.ts';
 import type { Operation } from '../../src/http/contract/contract.ts';
 import { someAddress } from '../../src/http/testing/contract-requests.ts';
@@ -41,8 +40,6 @@ export interface SweepWorld extends ContractWorld {
   /** API token of the Gestor in `profileSessions`. */
   readonly gestorToken: string;
   mayDo(perfil: PerfilNome, operation: Operation): boolean;
-  /** Whether an embed token bound to one document may call it without a document id. */
-  isShared(operation: Operation): boolean;
   /** An API token with all permissions except those the operation requires. */
   tokenWithout(operation: Operation): string;
 }
@@ -92,7 +89,6 @@ export async function sweepWorld(): Promise<SweepWorld> {
       usuarioId: own.usuario('Gestor').usuarioId,
     }),
     mayDo: (perfil, { permissao }) => permissao.some((name) => permissionsOf(perfil).has(name as Permissao)),
-    isShared: ({ operationId }) => sharedOperations.has(operationId),
     tokenWithout: ({ permissao }) => scoped.get(nameWithout(permissao))!,
   };
 }

@@ -1,4 +1,10 @@
-import { type OperationId, operationFacts, operationTable, type Result } from '@lavra/client';
+import {
+  type DownloadId,
+  type OperationId,
+  operationFacts,
+  operationTable,
+  type Result,
+} from '@lavra/client';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, print } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -135,7 +141,7 @@ async function callOperation(io: CliIo, id: OperationId, options: CallOptions): 
   };
   // What was typed is not known to fit: the server says so where it does not.
   if (options.out) {
-    const blob = must(await session.client.download(id, input as never));
+    const blob = must(await session.client.download(id as DownloadId, input as never));
     const bytes = new Uint8Array(await blob.arrayBuffer());
     await io.writeFile(options.out, bytes);
     const arquivo = options.out;

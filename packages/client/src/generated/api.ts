@@ -4,3877 +4,3973 @@
  */
 
 export interface paths {
-    "/api/public/sessao/entrar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log in with e-mail and password. The refresh token is set as an HttpOnly cookie. */
-        post: operations["logIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/sessao/renovar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Exchange the refresh cookie for a new token and a new cookie. */
-        post: operations["refreshSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/sessao/sair": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End the session of the refresh cookie. */
-        post: operations["logOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/sessao/provedor/entrada": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Start a login through the OpenID Connect provider. Sets a cookie that binds it to this browser. */
-        post: operations["startProviderLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/sessao/provedor/retorno": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Exchange the provider's response for a session. The refresh token is set as an HttpOnly cookie. */
-        post: operations["completeProviderLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/sessao/provedor/saida": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End the session of the refresh cookie and return the provider's logout address. */
-        post: operations["endProviderSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/hal/usuario/sessao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The current user, organisation and permissions. */
-        get: operations["getSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/hal/public/produtos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Product variants of this deployment. */
-        get: operations["listProducts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/parametrosSistema": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Limits and properties of this deployment, available before login. */
-        get: operations["getSystemParameters"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/sessao/entrar/codigo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Finish a login with a second-factor code or a recovery code. Each works once. */
-        post: operations["confirmLogIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/sessao/organizacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Switch the session of the refresh cookie to another organisation of its user. */
-        post: operations["switchOrganization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/hal/usuario/organizacoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Organisations of the session's user. */
-        get: operations["listOwnOrganizations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/senha/solicitar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Request an e-mail with a password link. The response is the same for every address. */
-        post: operations["requestPasswordLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/senha/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Show whose password a link sets. A POST, so that the token appears in no URL. */
-        post: operations["openPasswordLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/senha/redefinir": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Set a new password with a link. Ends the link and all sessions of its user. */
-        post: operations["resetPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/usuarios/{usuarioId}/resetar-senha": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Send a user of the organisation a link to set a first or new password. */
-        put: operations["sendPasswordLink"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/seguranca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Security settings of the own account. */
-        get: operations["getAccountSecurity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/senha": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change the own password. Ends all other sessions. */
-        put: operations["changePassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/segundo-fator": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Enable the second factor. Not idempotent, because the recovery codes are never stored. */
-        put: operations["confirmSecondFactor"];
-        /** Start enrolling a second factor (RFC 6238). It takes effect after `confirmSecondFactor`. */
-        post: operations["startSecondFactor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/segundo-fator/desativar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Disable the second factor. */
-        post: operations["disableSecondFactor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/segundo-fator/codigos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Create new recovery codes, which replace the old ones. Not idempotent, because they are never stored. */
-        post: operations["renewRecoveryCodes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/sessoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Own active sessions, last used first. */
-        get: operations["listSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/sessoes/{sessaoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End one of the own sessions immediately. */
-        delete: operations["endSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conta/sessoes/encerrar-outras": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End all own sessions except the current one immediately. */
-        post: operations["endOtherSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes-usuarios/organizacoes/{organizacaoId}/usuarios/{usuarioId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Create an API token for a user of the organisation. It is shown once and replaces a token of the same name. Not idempotent, because the response is never stored. */
-        put: operations["createApiToken"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes-usuarios/organizacoes/{organizacaoId}/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The organisation's valid API tokens without their secrets, newest first. */
-        get: operations["listApiTokens"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes-usuarios/organizacoes/{organizacaoId}/tokens/{tokenApiId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke an API token and every embed token created with it, immediately. */
-        delete: operations["revokeApiToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/selo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** State of the deployment's seal: certificate and last failure. */
-        get: operations["getSealStatus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tokens-incorporacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** With an API token, create a short-lived embed token for pages of other origins. */
-        post: operations["createEmbedToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes/organizacoes/organizacao-plano": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The session's organisation with its plan and administrators. */
-        get: operations["getOrganizationPlan"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes/organizacoes/{organizacaoId}/funcionalidades": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Paid features of the organisation. */
-        get: operations["getOrganizationFeatures"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes/organizacoes/{organizacaoId}/consumo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Limits and usage of the plan. */
-        get: operations["getOrganizationConsumption"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes-painel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The organisation's settings. */
-        get: operations["getSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes-painel/gerais": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change the general settings of documents and signatories. */
-        put: operations["updateGeneralSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes-painel/notificacoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change the e-mails sent to new users, signatories and the organisation. */
-        put: operations["updateNotificationSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes/organizacoes/{organizacaoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Settings for the creation and signing screens, for every user. */
-        get: operations["getOrganizationSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/configuracoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The webhook's settings, without the secret. */
-        get: operations["getWebhook"];
-        /** Change the webhook. A new secret is shown only in this response. */
-        put: operations["updateWebhook"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/organizacoes/{organizacaoId}/pendentes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Undelivered events, newest first. */
-        get: operations["listPendingWebhooks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/organizacoes/{organizacaoId}/pendentes/reenviar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Retry all undelivered events now, with all attempts restored. */
-        put: operations["resendPendingWebhooks"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/configuracoes/white-label": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The organisation's brand for the signing page and e-mails. */
-        get: operations["getWhiteLabel"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** State of the deployment: jobs by topic and state, the seal, recent operator actions. */
-        get: operations["getOperation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operacao/trabalhos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Jobs of the outbox, newest first, without their payload. */
-        get: operations["listJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operacao/trabalhos/{trabalhoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Discard a waiting or dead job permanently. The action is recorded. */
-        delete: operations["discardJob"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operacao/trabalhos/{trabalhoId}/repeticao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retry a dead job. */
-        post: operations["retryJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operacao/topicos/{topico}/repeticao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retry all dead jobs of a topic. */
-        post: operations["retryTopic"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/eventos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Live events of all visible documents (server-sent events). */
-        get: operations["streamEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Create a document from 1 to 5 PDFs, merged in the order of the parts. */
-        post: operations["createDocument"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        /** One document with the state of its newest version. */
-        get: operations["getDocument"];
-        /** Rename a document. */
-        put: operations["renameDocument"];
-        post?: never;
-        /** Delete a draft without signatures. Deleting version 1 removes the document. */
-        delete: operations["deleteDocument"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/buscar/organizacao/{organizacaoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Documents by formalization filter, paginated by cursor. */
-        get: operations["listDocuments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/buscar/organizacao/{organizacaoId}/filtros": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same list with text, tags, expiry colour, creation dates and author. */
-        get: operations["searchDocuments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/historico": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The document's history, newest first. Each row contains the hash of the previous one. */
-        get: operations["listDocumentHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/eventos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Live events of the document (server-sent events). */
-        get: operations["streamDocumentEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All versions of a document, newest first. */
-        get: operations["listVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/atual": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The newest version. */
-        get: operations["getCurrentVersion"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        /** One version. */
-        get: operations["getVersion"];
-        /** Change validity or signing deadline. Only given fields change. */
-        put: operations["updateVersion"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/publicacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Formalize the version. Irreversible. A job creates the seal. */
-        put: operations["formalizeVersion"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/reprocessamento": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retry a failed seal. */
-        post: operations["retryVersionSeal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/base": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the base: the file that signers read and sign. */
-        get: operations["downloadBase"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/original": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the original: the single upload byte for byte, or the merge in the order shown. */
-        get: operations["downloadOriginal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/impressao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the printable document: stamped, with validation codes and evidence sheet. */
-        get: operations["downloadPrintable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/assinada": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the sealed document, or an interim copy before formalization. */
-        get: operations["downloadSigned"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/download/zip": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download all files of the version as a ZIP. */
-        get: operations["downloadZip"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/evidencias": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The version's evidence file (docs/guides/evidence.md). */
-        get: operations["getEvidence"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/organizacoes-papeis-signatarios/organizacoes/{organizacaoId}/todos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All signer roles of the organisation, including standard ones. */
-        get: operations["listSignerRoles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/documentos-signatarios": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Types of identity document that can be requested from a signatory. */
-        get: operations["listIdentityDocumentTypes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/signatarios": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        /** Signatories of a version, in order. */
-        get: operations["listSigners"];
-        put?: never;
-        /** Add one signatory, or several at once when `email` is a list. */
-        post: operations["addSigners"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-                signatarioId: components["parameters"]["signatarioId"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /** Edit a signatory. Changing the destination revokes links sent to the old one. */
-        put: operations["editSigner"];
-        post?: never;
-        /** Remove a signatory and revoke their links. */
-        delete: operations["removeSigner"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/convidar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Invite all pending signatories; with a signing order, only the first. */
-        put: operations["inviteSigners"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/convite": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send the invitation again. Older links to the same destination stay valid. */
-        post: operations["resendInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/convidar-presencial": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Create a link for signing in person. The evidence names the staff member who requested it. */
-        post: operations["openInPersonSigning"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/historico-mensagens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Messages to a signatory with their delivery status, newest first. */
-        get: operations["listSignerMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/minutas/{minutaId}/posicionamento-dados": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        /** All signatories of the version with their boxes. */
-        get: operations["getPositioning"];
-        /** Add (text ids), move (numeric ids) and delete boxes in one step. */
-        put: operations["updatePositioning"];
-        /** Create the first boxes of a version. */
-        post: operations["createPositioning"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The invitation: sender, document, deadline, data to collect, and steps. */
-        get: operations["getSigning"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/abertura": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Record that the page was displayed. Mail scanners do not call this. */
-        post: operations["recordOpening"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/chave-seguranca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Enter the security key. After 5 attempts, a pause of 15 minutes. */
-        post: operations["unlockSigning"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/documento": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The base that will be signed. */
-        get: operations["downloadSigningDocument"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a 6-digit code to the destination set by the sender. Can be repeated after 60 s. */
-        post: operations["sendSigningToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/token/validacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm the code, valid for 10 minutes and 5 attempts. Returns a pass for this browser. */
-        post: operations["confirmSigningToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/andamento": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Save the signer's progress, so that any device can continue. Absent fields stay; null deletes a field. */
-        put: operations["saveSigningProgress"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/nao-sou-eu": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report that the person is not the signatory. Revokes links sent to that destination and notifies the sender. */
-        post: operations["reportWrongSigner"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/assinatura": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sign. */
-        post: operations["signVersion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/rejeicao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reject with a reason of 5 to 250 characters. */
-        post: operations["rejectVersion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/assinada": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the signed document: sealed, or an interim copy before formalization. */
-        get: operations["downloadSignedCopy"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/visualizacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A copy of the base, optimised for range requests. 404 if the base is small or the copy does not exist yet; read the base instead. */
-        get: operations["downloadViewingCopy"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/primeira-pagina": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image of page 1, for display while the document loads. 404 until it exists. */
-        get: operations["getFirstPageImage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contratos/{contratoId}/minutas/{minutaId}/busca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages of the base that contain all words or word prefixes of a text. Ignores accents and case. */
-        get: operations["findPages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/documento/visualizacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A copy of the document to sign, optimised for range requests. 404 if the document is small or the copy does not exist yet. */
-        get: operations["downloadSigningViewingCopy"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/documento/primeira-pagina": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image of page 1 of the document to sign. 404 until it exists. */
-        get: operations["getSigningFirstPageImage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/certificado/preparacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Check the certificate and the signer's data, prepare a file with the signature, and return the attributes to sign. Each version allows one preparation for five minutes; other signatories get 409 with Retry-After. */
-        post: operations["prepareCertificateSignature"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/assinaturas/{token}/certificado/conclusao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Submit the signature over the prepared attributes. Submitting it twice returns the same receipt. */
-        post: operations["concludeCertificateSignature"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/titulares/exportacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Export a person's data, by e-mail or CPF, as a ZIP (LGPD art. 18). */
-        post: operations["exportPersonalData"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/titulares/eliminacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Erase a person's data as far as the law allows. Cannot be undone. The response gives a reason for everything that is kept. */
-        post: operations["erasePersonalData"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/validacao/{codigo}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Public information about a document, by validation code. */
-        get: operations["validateByCode"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/validacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Verify a PDF: its signatures, later changes, and whether it is on record here. */
-        post: operations["validateByFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
+  '/api/public/senha/solicitar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Request an e-mail with a password link. The response is the same for every address. */
+    post: operations['requestPasswordLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/senha/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Show whose password a link sets. A POST, so that the token appears in no URL. */
+    post: operations['openPasswordLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/senha/redefinir': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Set a new password with a link. Ends the link and all sessions of its user. */
+    post: operations['resetPassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/usuarios/{usuarioId}/resetar-senha': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Send a user of the organisation a link to set a first or new password. */
+    put: operations['sendPasswordLink'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/seguranca': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Security settings of the own account. */
+    get: operations['getAccountSecurity'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/senha': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change the own password. Ends all other sessions. */
+    put: operations['changePassword'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/segundo-fator': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Enable the second factor. Not idempotent, because the recovery codes are never stored. */
+    put: operations['confirmSecondFactor'];
+    /** Start enrolling a second factor (RFC 6238). It takes effect after `confirmSecondFactor`. */
+    post: operations['startSecondFactor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/segundo-fator/desativar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Disable the second factor. */
+    post: operations['disableSecondFactor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/segundo-fator/codigos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create new recovery codes, which replace the old ones. Not idempotent, because they are never stored. */
+    post: operations['renewRecoveryCodes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/sessoes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Own active sessions, last used first. */
+    get: operations['listSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/sessoes/{sessaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End one of the own sessions immediately. */
+    delete: operations['endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conta/sessoes/encerrar-outras': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End all own sessions except the current one immediately. */
+    post: operations['endOtherSessions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/certificado/preparacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check the certificate and the signer's data, prepare a file with the signature, and return the attributes to sign. Each version allows one preparation for five minutes; other signatories get 409 with Retry-After. */
+    post: operations['prepareCertificateSignature'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/certificado/conclusao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Submit the signature over the prepared attributes. Submitting it twice returns the same receipt. */
+    post: operations['concludeCertificateSignature'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create a document from 1 to 5 PDFs, merged in the order of the parts. */
+    post: operations['createDocument'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    /** One document with the state of its newest version. */
+    get: operations['getDocument'];
+    /** Rename a document. */
+    put: operations['renameDocument'];
+    post?: never;
+    /** Delete a draft without signatures. Deleting version 1 removes the document. */
+    delete: operations['deleteDocument'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/buscar/organizacao/{organizacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Documents by formalization filter, paginated by cursor. */
+    get: operations['listDocuments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/buscar/organizacao/{organizacaoId}/filtros': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same list with text, tags, expiry colour, creation dates and author. */
+    get: operations['searchDocuments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/historico': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The document's history, newest first. Each row contains the hash of the previous one. */
+    get: operations['listDocumentHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/eventos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Live events of the document (server-sent events). */
+    get: operations['streamDocumentEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/eventos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Live events of all visible documents (server-sent events). */
+    get: operations['streamEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/provedor/entrada': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Start a login through the OpenID Connect provider. Sets a cookie that binds it to this browser. */
+    post: operations['startProviderLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/provedor/retorno': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange the provider's response for a session. The refresh token is set as an HttpOnly cookie. */
+    post: operations['completeProviderLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/provedor/saida': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the session of the refresh cookie and return the provider's logout address. */
+    post: operations['endProviderSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/operacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** State of the deployment: jobs by topic and state, the seal, recent operator actions. */
+    get: operations['getOperation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/operacao/trabalhos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Jobs of the outbox, newest first, without their payload. */
+    get: operations['listJobs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/operacao/trabalhos/{trabalhoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Discard a waiting or dead job permanently. The action is recorded. */
+    delete: operations['discardJob'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/operacao/trabalhos/{trabalhoId}/repeticao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Retry a dead job. */
+    post: operations['retryJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/operacao/topicos/{topico}/repeticao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Retry all dead jobs of a topic. */
+    post: operations['retryTopic'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes/organizacoes/organizacao-plano': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The session's organisation with its plan and administrators. */
+    get: operations['getOrganizationPlan'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes/organizacoes/{organizacaoId}/funcionalidades': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Paid features of the organisation. */
+    get: operations['getOrganizationFeatures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes/organizacoes/{organizacaoId}/consumo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Limits and usage of the plan. */
+    get: operations['getOrganizationConsumption'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/minutas/{minutaId}/posicionamento-dados': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    /** All signatories of the version with their boxes. */
+    get: operations['getPositioning'];
+    /** Add (text ids), move (numeric ids) and delete boxes in one step. */
+    put: operations['updatePositioning'];
+    /** Create the first boxes of a version. */
+    post: operations['createPositioning'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/titulares/exportacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Export a person's data, by e-mail or CPF, as a ZIP (LGPD art. 18). */
+    post: operations['exportPersonalData'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/titulares/eliminacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Erase a person's data as far as the law allows. Cannot be undone. The response gives a reason for everything that is kept. */
+    post: operations['erasePersonalData'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/selo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** State of the deployment's seal: certificate and last failure. */
+    get: operations['getSealStatus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/entrar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Log in with e-mail and password. The refresh token is set as an HttpOnly cookie. */
+    post: operations['logIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/entrar/codigo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Finish a login with a second-factor code or a recovery code. Each works once. */
+    post: operations['confirmLogIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/organizacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Switch the session of the refresh cookie to another organisation of its user. */
+    post: operations['switchOrganization'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/hal/usuario/organizacoes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Organisations of the session's user. */
+    get: operations['listOwnOrganizations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/renovar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange the refresh cookie for a new token and a new cookie. */
+    post: operations['refreshSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/sessao/sair': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the session of the refresh cookie. */
+    post: operations['logOut'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/hal/usuario/sessao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The current user, organisation and permissions. */
+    get: operations['getSession'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/hal/public/produtos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Product variants of this deployment. */
+    get: operations['listProducts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/parametrosSistema': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Limits and properties of this deployment, available before login. */
+    get: operations['getSystemParameters'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes-painel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The organisation's settings. */
+    get: operations['getSettings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes-painel/gerais': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change the general settings of documents and signatories. */
+    put: operations['updateGeneralSettings'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes-painel/notificacoes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change the e-mails sent to new users, signatories and the organisation. */
+    put: operations['updateNotificationSettings'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes/organizacoes/{organizacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Settings for the creation and signing screens, for every user. */
+    get: operations['getOrganizationSettings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/organizacoes-papeis-signatarios/organizacoes/{organizacaoId}/todos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All signer roles of the organisation, including standard ones. */
+    get: operations['listSignerRoles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/documentos-signatarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Types of identity document that can be requested from a signatory. */
+    get: operations['listIdentityDocumentTypes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    /** Signatories of a version, in order. */
+    get: operations['listSigners'];
+    put?: never;
+    /** Add one signatory, or several at once when `email` is a list. */
+    post: operations['addSigners'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /** Edit a signatory. Changing the destination revokes links sent to the old one. */
+    put: operations['editSigner'];
+    post?: never;
+    /** Remove a signatory and revoke their links. */
+    delete: operations['removeSigner'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/convidar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Invite all pending signatories; with a signing order, only the first. */
+    put: operations['inviteSigners'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/convite': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send the invitation again. Older links to the same destination stay valid. */
+    post: operations['resendInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/convidar-presencial': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create a link for signing in person. The evidence names the staff member who requested it. */
+    post: operations['openInPersonSigning'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/historico-mensagens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Messages to a signatory with their delivery status, newest first. */
+    get: operations['listSignerMessages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The invitation: sender, document, deadline, data to collect, and steps. */
+    get: operations['getSigning'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/abertura': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Record that the page was displayed. Mail scanners do not call this. */
+    post: operations['recordOpening'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/chave-seguranca': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Enter the security key. After 5 attempts, a pause of 15 minutes. */
+    post: operations['unlockSigning'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/documento': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The base that will be signed. */
+    get: operations['downloadSigningDocument'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a 6-digit code to the destination set by the sender. Can be repeated after 60 s. */
+    post: operations['sendSigningToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/token/validacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm the code, valid for 10 minutes and 5 attempts. Returns a pass for this browser. */
+    post: operations['confirmSigningToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/andamento': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Save the signer's progress, so that any device can continue. Absent fields stay; null deletes a field. */
+    put: operations['saveSigningProgress'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/nao-sou-eu': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report that the person is not the signatory. Revokes links sent to that destination and notifies the sender. */
+    post: operations['reportWrongSigner'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/assinatura': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign. */
+    post: operations['signVersion'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/rejeicao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Reject with a reason of 5 to 250 characters. */
+    post: operations['rejectVersion'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/assinada': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download the signed document: sealed, or an interim copy before formalization. */
+    get: operations['downloadSignedCopy'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes-usuarios/organizacoes/{organizacaoId}/usuarios/{usuarioId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Create an API token for a user of the organisation. It is shown once and replaces a token of the same name. Not idempotent, because the response is never stored. */
+    put: operations['createApiToken'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes-usuarios/organizacoes/{organizacaoId}/tokens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The organisation's valid API tokens without their secrets, newest first. */
+    get: operations['listApiTokens'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes-usuarios/organizacoes/{organizacaoId}/tokens/{tokenApiId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke an API token and every embed token created with it, immediately. */
+    delete: operations['revokeApiToken'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tokens-incorporacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** With an API token, create a short-lived embed token for pages of other origins. */
+    post: operations['createEmbedToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/validacao/{codigo}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Public information about a document, by validation code. */
+    get: operations['validateByCode'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/validacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Verify a PDF: its signatures, later changes, and whether it is on record here. */
+    post: operations['validateByFile'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All versions of a document, newest first. */
+    get: operations['listVersions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/atual': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The newest version. */
+    get: operations['getCurrentVersion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    /** One version. */
+    get: operations['getVersion'];
+    /** Change validity or signing deadline. Only given fields change. */
+    put: operations['updateVersion'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/publicacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Formalize the version. Irreversible. A job creates the seal. */
+    put: operations['formalizeVersion'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/reprocessamento': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Retry a failed seal. */
+    post: operations['retryVersionSeal'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/base': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download the base: the file that signers read and sign. */
+    get: operations['downloadBase'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/original': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download the original: the single upload byte for byte, or the merge in the order shown. */
+    get: operations['downloadOriginal'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/impressao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download the printable document: stamped, with validation codes and evidence sheet. */
+    get: operations['downloadPrintable'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/assinada': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download the sealed document, or an interim copy before formalization. */
+    get: operations['downloadSigned'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/download/zip': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download all files of the version as a ZIP. */
+    get: operations['downloadZip'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/evidencias': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The version's evidence file (docs/guides/evidence.md). */
+    get: operations['getEvidence'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/visualizacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A copy of the base, optimised for range requests. 404 if the base is small or the copy does not exist yet; read the base instead. */
+    get: operations['downloadViewingCopy'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/primeira-pagina': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** An image of page 1, for display while the document loads. 404 until it exists. */
+    get: operations['getFirstPageImage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/busca': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Pages of the base that contain all words or word prefixes of a text. Ignores accents and case. */
+    get: operations['findPages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/documento/visualizacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A copy of the document to sign, optimised for range requests. 404 if the document is small or the copy does not exist yet. */
+    get: operations['downloadSigningViewingCopy'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/documento/primeira-pagina': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** An image of page 1 of the document to sign. 404 until it exists. */
+    get: operations['getSigningFirstPageImage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/configuracoes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The webhook's settings, without the secret. */
+    get: operations['getWebhook'];
+    /** Change the webhook. A new secret is shown only in this response. */
+    put: operations['updateWebhook'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/organizacoes/{organizacaoId}/pendentes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Undelivered events, newest first. */
+    get: operations['listPendingWebhooks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/organizacoes/{organizacaoId}/pendentes/reenviar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Retry all undelivered events now, with all attempts restored. */
+    put: operations['resendPendingWebhooks'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/configuracoes/white-label': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The organisation's brand for the signing page and e-mails. */
+    get: operations['getWhiteLabel'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: {
-        /**
-         * Format: email
-         * @example beatriz@exemplo.com.br
-         */
-        Email: string;
-        /** @example 42 */
-        Id: number;
-        /**
-         * @example {
-         *       "email": "marina@exemplo.com.br",
-         *       "senha": "uma senha longa"
-         *     }
-         */
-        Credenciais: {
-            email: components["schemas"]["Email"];
-            senha: string;
-            organizacaoId?: components["schemas"]["Id"];
-        };
-        CampoInvalido: {
-            caminho: string;
-            mensagem: string;
-        };
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Conflito",
-         *       "status": 409,
-         *       "detail": "Já existe um documento com esse nome.",
-         *       "excecao": "ContratoComNomeDuplicadoException",
-         *       "requestId": "01HZX3"
-         *     }
-         */
-        Problema: {
-            type: string;
-            title: string;
-            status: number;
-            detail?: string;
-            instance?: string;
-            /** @description The error's name, for clients to map to a message. */
-            excecao: string;
-            parametros?: string[];
-            campos?: components["schemas"]["CampoInvalido"][];
-            requestId?: string;
-        };
-        /**
-         * Format: date-time
-         * @description RFC 3339 with an offset.
-         * @example 2026-11-21T12:00:00.000Z
-         */
-        Instante: string;
-        /**
-         * @example {
-         *       "token": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-         *       "expiraEm": "2026-11-21T12:05:00.000Z",
-         *       "organizacaoId": 1
-         *     }
-         */
-        Sessao: {
-            token: string;
-            expiraEm: components["schemas"]["Instante"];
-            organizacaoId: components["schemas"]["Id"];
-        };
-        /**
-         * @example {
-         *       "desafio": "v1.q83vASNFZ4mrze8B.3q2-7w.AAAA",
-         *       "expiraEm": "2026-11-21T12:05:00.000Z"
-         *     }
-         */
-        DesafioSegundoFator: {
-            /** @description Proof of a correct password, valid for minutes. */
-            desafio: string;
-            expiraEm: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "voltarPara": "/documentos/42"
-         *     }
-         */
-        EntradaProvedor: {
-            /** @description A path of this deployment to return to. Any other value becomes `/`. */
-            voltarPara?: string;
-        };
-        /**
-         * @example {
-         *       "endereco": "https://login.exemplo.com.br/auth?client_id=lavra&state=abc"
-         *     }
-         */
-        EnderecoProvedor: {
-            /** Format: uri */
-            endereco: string;
-        };
-        /**
-         * @example {
-         *       "parametros": "code=abc&state=def"
-         *     }
-         */
-        RetornoProvedor: {
-            /** @description The query string of the return address, without `?`. */
-            parametros: string;
-        };
-        /**
-         * @example {
-         *       "token": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-         *       "expiraEm": "2026-11-21T12:05:00.000Z",
-         *       "organizacaoId": 1,
-         *       "voltarPara": "/documentos/42"
-         *     }
-         */
-        SessaoProvedor: {
-            token: string;
-            expiraEm: components["schemas"]["Instante"];
-            organizacaoId: components["schemas"]["Id"];
-            /** @description A path of this deployment. */
-            voltarPara: string;
-        };
-        /**
-         * @example {
-         *       "endereco": "https://login.exemplo.com.br/session/end?client_id=lavra"
-         *     }
-         */
-        SaidaProvedor: {
-            /** @description Null if the provider does not support this. */
-            endereco: string | null;
-        };
-        /**
-         * @example {
-         *       "userId": 1,
-         *       "userName": "marina@exemplo.com.br",
-         *       "name": "Marina Alves",
-         *       "imageUrl": null,
-         *       "tipoUsuario": "USUARIO",
-         *       "domainType": "ORGANIZACAO",
-         *       "domainId": 1,
-         *       "perfil": "Administrador da Organização",
-         *       "authorities": [
-         *         "Contrato.Visualizar",
-         *         "Contrato.Novo"
-         *       ]
-         *     }
-         */
-        UsuarioSessao: {
-            userId: components["schemas"]["Id"];
-            userName: string;
-            name: string;
-            imageUrl: string | null;
-            /** @enum {string} */
-            tipoUsuario: "USUARIO" | "TOKEN_API" | "TOKEN_INCORPORACAO";
-            /** @constant */
-            domainType: "ORGANIZACAO";
-            domainId: components["schemas"]["Id"];
-            perfil: string;
-            authorities: string[];
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "nome": "LAVRA",
-         *       "titulo": "Lavra",
-         *       "terminologia": "pt_sign"
-         *     }
-         */
-        Produto: {
-            id: components["schemas"]["Id"];
-            /** @enum {string} */
-            nome: "LAVRA" | "LAVRA_CLM";
-            titulo: string;
-            /** @enum {string} */
-            terminologia: "pt_sign" | "pt_clm";
-        };
-        /**
-         * @example {
-         *       "produtoNome": "LAVRA",
-         *       "tamanhoMaximoArquivos": 20971520,
-         *       "quantidadeMaximaPdfs": 5,
-         *       "tamanhoMaximoNomeArquivo": 180,
-         *       "selo": {
-         *         "autoridade": "Lavra - Autoridade de Desenvolvimento",
-         *         "desenvolvimento": true,
-         *         "disponivel": true
-         *       },
-         *       "caixaDesenvolvimento": true,
-         *       "provedorIdentidade": null
-         *     }
-         */
-        ParametrosSistema: {
-            /** @enum {string} */
-            produtoNome: "LAVRA" | "LAVRA_CLM";
-            /** @description Total bytes. */
-            tamanhoMaximoArquivos: number;
-            quantidadeMaximaPdfs: number;
-            /** @description File names must be shorter than this. */
-            tamanhoMaximoNomeArquivo: number;
-            selo: {
-                autoridade: string;
-                /** @description A development authority without legal standing. */
-                desenvolvimento: boolean;
-                disponivel: boolean;
-            };
-            /** @description Messages go to the development mailbox. */
-            caixaDesenvolvimento: boolean;
-            /** @description Name of the OpenID Connect provider for login. Null for e-mail and password. */
-            provedorIdentidade: string | null;
-        };
-        /**
-         * @example {
-         *       "desafio": "v1.q83vASNFZ4mrze8B.3q2-7w.AAAA",
-         *       "codigo": "287082"
-         *     }
-         */
-        CodigoEntrada: {
-            desafio: string;
-            /** @description Six digits, or a recovery code. */
-            codigo: string;
-        };
-        /**
-         * @example {
-         *       "organizacaoId": 1
-         *     }
-         */
-        TrocaOrganizacao: {
-            organizacaoId: components["schemas"]["Id"];
-        };
-        /**
-         * @example {
-         *       "organizacaoId": 1,
-         *       "organizacaoNome": "Horizonte Administradora",
-         *       "perfil": "Operador"
-         *     }
-         */
-        OrganizacaoUsuario: {
-            organizacaoId: components["schemas"]["Id"];
-            organizacaoNome: string;
-            perfil: string;
-        };
-        /**
-         * @example {
-         *       "email": "marina@exemplo.com.br"
-         *     }
-         */
-        SolicitacaoSenha: {
-            email: components["schemas"]["Email"];
-        };
-        /** @example q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k */
-        TokenSenha: string;
-        /**
-         * @example {
-         *       "token": "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k"
-         *     }
-         */
-        LinkSenhaEntrada: {
-            token: components["schemas"]["TokenSenha"];
-        };
-        /**
-         * @example {
-         *       "email": "marina@exemplo.com.br",
-         *       "nome": "Marina Alves",
-         *       "primeiraSenha": false,
-         *       "expiraEm": "2026-11-21T13:00:00.000Z"
-         *     }
-         */
-        LinkSenha: {
-            email: components["schemas"]["Email"];
-            nome: string;
-            primeiraSenha: boolean;
-            expiraEm: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "token": "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k",
-         *       "senha": "uma frase que só eu diria"
-         *     }
-         */
-        NovaSenhaPorLink: {
-            token: components["schemas"]["TokenSenha"];
-            senha: string;
-        };
-        /**
-         * @example {
-         *       "email": "marina@exemplo.com.br",
-         *       "senhaDefinida": true,
-         *       "senhaAlteradaEm": "2026-11-01T12:00:00.000Z",
-         *       "segundoFator": {
-         *         "ativo": true,
-         *         "desde": "2026-11-02T12:00:00.000Z",
-         *         "codigosRestantes": 9
-         *       }
-         *     }
-         */
-        SegurancaConta: {
-            email: components["schemas"]["Email"];
-            senhaDefinida: boolean;
-            senhaAlteradaEm: components["schemas"]["Instante"] | null;
-            segundoFator: {
-                ativo: boolean;
-                desde: components["schemas"]["Instante"] | null;
-                /** @description Unused recovery codes. */
-                codigosRestantes: number;
-            };
-        };
-        /**
-         * @example {
-         *       "senhaAtual": "a senha de antes",
-         *       "novaSenha": "uma frase que só eu diria"
-         *     }
-         */
-        TrocaSenha: {
-            senhaAtual: string;
-            novaSenha: string;
-        };
-        /**
-         * @example {
-         *       "codigo": "287082"
-         *     }
-         */
-        CodigoSegundoFator: {
-            codigo: string;
-        };
-        /**
-         * @example {
-         *       "codigos": [
-         *         "7KQ2M-XN4PD",
-         *         "R3WTA-6HJ5C"
-         *       ]
-         *     }
-         */
-        CodigosRecuperacao: {
-            codigos: string[];
-        };
-        /**
-         * @example {
-         *       "senhaAtual": "a senha de antes"
-         *     }
-         */
-        SenhaAtual: {
-            senhaAtual: string;
-        };
-        /**
-         * @example {
-         *       "segredo": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
-         *       "uri": "otpauth://totp/Lavra:marina%40exemplo.com.br?issuer=Lavra&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-         *     }
-         */
-        CadastroSegundoFator: {
-            /** @description Base32, for typing where no QR code can be scanned. */
-            segredo: string;
-            /** @description otpauth://totp/…, for display as a QR code. */
-            uri: string;
-        };
-        /**
-         * @example {
-         *       "id": 7,
-         *       "dispositivo": "Chrome no Windows",
-         *       "ip": "203.0.113.7",
-         *       "organizacaoNome": "Horizonte Administradora",
-         *       "dataCriacao": "2026-11-20T12:00:00.000Z",
-         *       "ultimoUso": "2026-11-21T12:00:00.000Z",
-         *       "atual": true
-         *     }
-         */
-        SessaoAtiva: {
-            id: components["schemas"]["Id"];
-            /** @description The browser's User-Agent. */
-            dispositivo: string;
-            ip: string;
-            organizacaoNome: string;
-            dataCriacao: components["schemas"]["Instante"];
-            ultimoUso: components["schemas"]["Instante"];
-            /** @description The session of this request. */
-            atual: boolean;
-        };
-        /**
-         * @example {
-         *       "encerradas": 2
-         *     }
-         */
-        SessoesEncerradas: {
-            encerradas: number;
-        };
-        /**
-         * @example {
-         *       "nome": "Integração com o ERP",
-         *       "permissoes": [
-         *         "Contrato.Visualizar",
-         *         "Contrato.Novo"
-         *       ],
-         *       "diasValidade": 365
-         *     }
-         */
-        TokenApiEntrada: {
-            /** @description Purpose. */
-            nome: string;
-            /** @description A subset of the user's permissions. Default: the profile's current permissions. */
-            permissoes?: string[];
-            /** @description Days until expiry. Default: no expiry. */
-            diasValidade?: number;
-        };
-        /**
-         * @example {
-         *       "tokenApi": "lavra_api_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA"
-         *     }
-         */
-        TokenApi: {
-            tokenApi: string;
-        };
-        /**
-         * @example {
-         *       "id": 7,
-         *       "nome": "Integração com o ERP",
-         *       "prefixo": "lavra_api_3q2-7w",
-         *       "usuarioId": 1,
-         *       "usuarioNome": "Marina Alves",
-         *       "usuarioEmail": "marina@exemplo.com.br",
-         *       "permissoes": [
-         *         "Contrato.Visualizar",
-         *         "Contrato.Novo"
-         *       ],
-         *       "dataCriacao": "2026-11-21T12:00:00.000Z",
-         *       "dataExpiracao": null,
-         *       "ultimoUso": null
-         *     }
-         */
-        TokenApiResumo: {
-            id: components["schemas"]["Id"];
-            nome: string;
-            /** @description The token's first characters. */
-            prefixo: string;
-            usuarioId: components["schemas"]["Id"];
-            usuarioNome: string;
-            usuarioEmail: string;
-            /** @description Null for all permissions of the user's profile. */
-            permissoes: string[] | null;
-            dataCriacao: components["schemas"]["Instante"];
-            dataExpiracao: components["schemas"]["Instante"] | null;
-            /** @description Rounded to the minute. */
-            ultimoUso: components["schemas"]["Instante"] | null;
-        };
-        /**
-         * @description Level of the PAdES signature (ETSI EN 319 142-1).
-         * @enum {string}
-         */
-        NivelSelo: "B-B" | "B-T" | "B-LT" | "B-LTA";
-        /**
-         * @example {
-         *       "titular": "EXEMPLO CONTRATOS LTDA",
-         *       "emissor": "AC Exemplo v5",
-         *       "validoDe": "2026-01-10T12:00:00Z",
-         *       "validoAte": "2027-01-10T12:00:00Z"
-         *     }
-         */
-        CertificadoSelo: {
-            titular: string;
-            emissor: string;
-            validoDe: components["schemas"]["Instante"];
-            validoAte: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "dataFalha": "2026-11-21T12:00:00Z",
-         *       "motivo": "A autoridade de carimbo do tempo não respondeu em 10 s."
-         *     }
-         */
-        FalhaSelo: {
-            dataFalha: components["schemas"]["Instante"];
-            motivo: string;
-        };
-        /**
-         * @example {
-         *       "pronto": true,
-         *       "motivo": null,
-         *       "nivel": "B-LT",
-         *       "desenvolvimento": false,
-         *       "certificado": {
-         *         "titular": "EXEMPLO CONTRATOS LTDA",
-         *         "emissor": "AC Exemplo v5",
-         *         "validoDe": "2026-01-10T12:00:00Z",
-         *         "validoAte": "2027-01-10T12:00:00Z"
-         *       },
-         *       "venceEmBreve": false,
-         *       "falhaDesde": null,
-         *       "ultimaFalha": null,
-         *       "minutasEmFalha": 0
-         *     }
-         */
-        SituacaoSelo: {
-            /** @description Whether the last test seal succeeded. */
-            pronto: boolean;
-            /** @description Why the seal does not work. */
-            motivo: string | null;
-            nivel: components["schemas"]["NivelSelo"];
-            /** @description The certificate is from the development authority, without legal standing. */
-            desenvolvimento: boolean;
-            certificado: components["schemas"]["CertificadoSelo"] | null;
-            /** @description The certificate expires within 30 days. */
-            venceEmBreve: boolean;
-            /** @description Start of the current incident. */
-            falhaDesde: components["schemas"]["Instante"] | null;
-            ultimaFalha: components["schemas"]["FalhaSelo"] | null;
-            /** @description Versions of this organisation whose seal failed. */
-            minutasEmFalha: number;
-        };
-        /**
-         * @example {
-         *       "origens": [
-         *         "https://cliente.exemplo.com.br"
-         *       ],
-         *       "permissoes": [
-         *         "Contrato.Visualizar"
-         *       ],
-         *       "minutos": 15
-         *     }
-         */
-        TokenIncorporacaoEntrada: {
-            contratoId?: components["schemas"]["Id"];
-            origens: string[];
-            permissoes: string[];
-            minutos: number;
-        };
-        /**
-         * @example {
-         *       "token": "lavra_inc_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA",
-         *       "expiraEm": "2026-11-21T12:15:00.000Z"
-         *     }
-         */
-        TokenIncorporacao: {
-            token: string;
-            expiraEm: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "organizacaoId": 1,
-         *       "organizacaoNome": "Horizonte Administradora",
-         *       "organizacaoEmail": "contato@exemplo.com.br",
-         *       "organizacaoTelefone": null,
-         *       "organizacaoExistente": true,
-         *       "organizacaoAtiva": true,
-         *       "nomePlano": "FREE",
-         *       "nomePlanoContratado": "FREE",
-         *       "recorrenciaDoPlano": null,
-         *       "statusAssinatura": null,
-         *       "produtoNome": "LAVRA",
-         *       "administradoresId": [
-         *         1
-         *       ]
-         *     }
-         */
-        OrganizacaoPlano: {
-            organizacaoId: components["schemas"]["Id"];
-            organizacaoNome: string;
-            organizacaoEmail: string | null;
-            organizacaoTelefone: string | null;
-            organizacaoExistente: boolean;
-            organizacaoAtiva: boolean;
-            nomePlano: string;
-            nomePlanoContratado: string;
-            /** @enum {string|null} */
-            recorrenciaDoPlano: "MENSAL" | "ANUAL" | null;
-            /** @enum {string|null} */
-            statusAssinatura: "ATIVA" | "CANCELADA" | "EXPIRADA" | null;
-            /** @enum {string} */
-            produtoNome: "LAVRA" | "LAVRA_CLM";
-            administradoresId: components["schemas"]["Id"][];
-        };
-        /**
-         * @example {
-         *       "assinaturaDigital": false,
-         *       "assinaturaEletronicaEmail": true,
-         *       "assinaturaEletronicaWhatsapp": false,
-         *       "enviarTokenAssinaturaSMS": false,
-         *       "notificarConviteSMS": false,
-         *       "signatarioPagante": false,
-         *       "validarAberturaEmail": false,
-         *       "itemMinuta": false,
-         *       "anexo": false,
-         *       "sancao": false,
-         *       "whiteLabel": false
-         *     }
-         */
-        FuncionalidadesOrganizacao: {
-            assinaturaDigital: boolean;
-            assinaturaEletronicaEmail: boolean;
-            assinaturaEletronicaWhatsapp: boolean;
-            enviarTokenAssinaturaSMS: boolean;
-            notificarConviteSMS: boolean;
-            signatarioPagante: boolean;
-            validarAberturaEmail: boolean;
-            itemMinuta: boolean;
-            anexo: boolean;
-            sancao: boolean;
-            whiteLabel: boolean;
-        };
-        /** @example 10 */
-        Quantidade: number;
-        /**
-         * @example {
-         *       "organizacaoSemAssinatura": true,
-         *       "documentosIlimitados": false,
-         *       "totalDocumentos": 10,
-         *       "documentosUtilizados": 3,
-         *       "totalSMS": 0,
-         *       "smsUtilizados": 0,
-         *       "totalWhatsapp": 0,
-         *       "whatsappUtilizados": 0,
-         *       "usuariosIlimitados": false,
-         *       "totalUsuarios": 1000,
-         *       "usuariosUtilizados": 1,
-         *       "dataExpiracaoPlano": null
-         *     }
-         */
-        ConsumoOrganizacao: {
-            organizacaoSemAssinatura: boolean;
-            documentosIlimitados: boolean;
-            totalDocumentos: components["schemas"]["Quantidade"];
-            documentosUtilizados: components["schemas"]["Quantidade"];
-            totalSMS: components["schemas"]["Quantidade"];
-            smsUtilizados: components["schemas"]["Quantidade"];
-            totalWhatsapp: components["schemas"]["Quantidade"];
-            whatsappUtilizados: components["schemas"]["Quantidade"];
-            usuariosIlimitados: boolean;
-            totalUsuarios: components["schemas"]["Quantidade"];
-            usuariosUtilizados: components["schemas"]["Quantidade"];
-            dataExpiracaoPlano: components["schemas"]["Instante"] | null;
-        };
-        ConfiguracoesDocumento: {
-            documentosNaRaiz: boolean;
-            formalizarDocumentosAuto: boolean;
-            signatariosRepetidos: boolean;
-        };
-        ConfiguracoesSignatario: {
-            tokenAssinatura: boolean;
-            localizacaoPrecisa: boolean;
-            chaveSeguranca: string | null;
-            mensagem: string | null;
-        };
-        /**
-         * @example {
-         *       "documento": {
-         *         "documentosNaRaiz": true,
-         *         "formalizarDocumentosAuto": false,
-         *         "signatariosRepetidos": false
-         *       },
-         *       "signatario": {
-         *         "tokenAssinatura": true,
-         *         "localizacaoPrecisa": false,
-         *         "chaveSeguranca": null,
-         *         "mensagem": null
-         *       }
-         *     }
-         */
-        ConfiguracoesGerais: {
-            documento: components["schemas"]["ConfiguracoesDocumento"];
-            signatario: components["schemas"]["ConfiguracoesSignatario"];
-        };
-        NotificacoesUsuario: {
-            /** @description New users receive the link that sets their password. */
-            emailUsuarioAdicional: boolean;
-        };
-        NotificacoesSignatario: {
-            /** @description Signers receive a receipt. */
-            emailAssinarDoc: boolean;
-            /** @description Signers receive the formalized document. */
-            emailFormalizarDoc: boolean;
-            /** @description People who rejected receive a receipt. */
-            emailRejeitarDoc: boolean;
-            /** @description Invited signatories are notified of a cancellation. */
-            emailCancelarDoc: boolean;
-            /** @description Pending signatories are reminded before the deadline. */
-            emailProximoLimiteAssinaturaDoc: boolean;
-            /** @description Pending signatories are notified that the deadline has passed. */
-            emailLimiteAssinaturaDoc: boolean;
-            /** @description Invitations are sent by e-mail. */
-            emailConviteAssinaturaDoc: boolean;
-        };
-        NotificacoesOrganizacao: {
-            /** @description The author is notified when everyone has signed. */
-            emailAssinarDoc: boolean;
-            /** @description The author is notified of formalization. */
-            emailFormalizarDoc: boolean;
-            /** @description The author is notified of a rejection and its reason. */
-            emailRejeitarDoc: boolean;
-            /** @description The author is notified of a cancellation. */
-            emailCancelarDoc: boolean;
-            /** @description The author is notified of missing signatures before the deadline. */
-            emailProximoLimiteAssinaturaDoc: boolean;
-            /** @description The author is notified of a deletion. */
-            emailExcluirDoc: boolean;
-            /** @description The author is notified of each signature before the last. */
-            emailEtapaAssinarDoc: boolean;
-            /** @description Invitations are sent in the organisation's name instead of the sender's. */
-            emailConviteAssinaturaNomeOrganizacao: boolean;
-        };
-        /**
-         * @example {
-         *       "usuario": {
-         *         "emailUsuarioAdicional": true
-         *       },
-         *       "signatario": {
-         *         "emailAssinarDoc": true,
-         *         "emailFormalizarDoc": true,
-         *         "emailRejeitarDoc": true,
-         *         "emailCancelarDoc": true,
-         *         "emailProximoLimiteAssinaturaDoc": true,
-         *         "emailLimiteAssinaturaDoc": true,
-         *         "emailConviteAssinaturaDoc": true
-         *       },
-         *       "organizacao": {
-         *         "emailAssinarDoc": true,
-         *         "emailFormalizarDoc": true,
-         *         "emailRejeitarDoc": true,
-         *         "emailCancelarDoc": true,
-         *         "emailProximoLimiteAssinaturaDoc": true,
-         *         "emailExcluirDoc": true,
-         *         "emailEtapaAssinarDoc": false,
-         *         "emailConviteAssinaturaNomeOrganizacao": true
-         *       }
-         *     }
-         */
-        ConfiguracoesNotificacoes: {
-            usuario: components["schemas"]["NotificacoesUsuario"];
-            signatario: components["schemas"]["NotificacoesSignatario"];
-            organizacao: components["schemas"]["NotificacoesOrganizacao"];
-        };
-        ConfiguracoesPainel: {
-            geral: components["schemas"]["ConfiguracoesGerais"];
-            notificacoes: components["schemas"]["ConfiguracoesNotificacoes"];
-        };
-        ConfiguracoesOrganizacao: {
-            podeCriarContratoRaiz: boolean;
-            geral: components["schemas"]["ConfiguracoesGerais"];
-        };
-        /**
-         * @description Empty, or an http, https or ftp address shorter than 500 characters. Events are delivered only to https, or also to http if the deployment allows internal networks.
-         * @example https://exemplo.com.br/lavra
-         */
-        WebhookUrl: string;
-        /**
-         * @example {
-         *       "webhookAssinatura": true,
-         *       "webhookAssinaturaUrl": "https://exemplo.com.br/lavra",
-         *       "segredo": null,
-         *       "segredoAnterior": false
-         *     }
-         */
-        WebhookConfiguracoes: {
-            webhookAssinatura: boolean;
-            webhookAssinaturaUrl: components["schemas"]["WebhookUrl"];
-            /** @description Only in the response to the request that created it. */
-            segredo: string | null;
-            /** @description Whether the previous secret also signs. */
-            segredoAnterior: boolean;
-        };
-        /**
-         * @example {
-         *       "webhookAssinatura": true,
-         *       "webhookAssinaturaUrl": "https://exemplo.com.br/lavra"
-         *     }
-         */
-        WebhookEntrada: {
-            webhookAssinatura: boolean;
-            webhookAssinaturaUrl: components["schemas"]["WebhookUrl"];
-            /**
-             * @description TROCAR creates a new secret and keeps signing with the old one. ENCERRAR_ANTERIOR ends the old one.
-             * @enum {string}
-             */
-            segredo?: "TROCAR" | "ENCERRAR_ANTERIOR";
-        };
-        /**
-         * @example {
-         *       "data": "2026-11-21T12:00:00.000Z",
-         *       "status": "NAO_ENVIADA",
-         *       "conteudo": "{}"
-         *     }
-         */
-        WebhookPendente: {
-            data: components["schemas"]["Instante"];
-            /**
-             * @description NAO_ENVIADA failed its last attempt. NAO_ENFILEIRADA waits for its next attempt.
-             * @enum {string}
-             */
-            status: "NAO_ENVIADA" | "NAO_ENFILEIRADA";
-            /** @description The request body. */
-            conteudo: string;
-        };
-        /**
-         * @example {
-         *       "content": [],
-         *       "number": 0,
-         *       "totalElements": 0,
-         *       "totalPages": 0
-         *     }
-         */
-        WebhookPendentePagina: {
-            content: components["schemas"]["WebhookPendente"][];
-            number: number;
-            totalElements: number;
-            totalPages: number;
-        };
-        /**
-         * @example {
-         *       "quantidade": 3
-         *     }
-         */
-        WebhooksReenviados: {
-            quantidade: number;
-        };
-        /** @example #604A99 */
-        Cor: string;
-        /**
-         * @example {
-         *       "primaria": "#604A99",
-         *       "secundaria": "#ffffff"
-         *     }
-         */
-        Marca: {
-            primaria: components["schemas"]["Cor"];
-            secundaria: components["schemas"]["Cor"];
-        };
-        WhiteLabel: {
-            ativo: boolean;
-            logoEmail: boolean;
-            pub: components["schemas"]["Marca"];
-            email: components["schemas"]["Marca"];
-        };
-        /**
-         * @example {
-         *       "whiteLabel": {
-         *         "ativo": false,
-         *         "logoEmail": false,
-         *         "pub": {
-         *           "primaria": "#604A99",
-         *           "secundaria": "#ffffff"
-         *         },
-         *         "email": {
-         *           "primaria": "#604A99",
-         *           "secundaria": "#ffffff"
-         *         }
-         *       },
-         *       "logo": null
-         *     }
-         */
-        WhiteLabelResposta: {
-            whiteLabel: components["schemas"]["WhiteLabel"];
-            /** @description PNG. */
-            logo: string | null;
-        };
-        SeloOperacao: {
-            /** @description Whether the last test seal succeeded. */
-            pronto: boolean;
-            /** @description Why the seal does not work. */
-            motivo: string | null;
-            nivel: components["schemas"]["NivelSelo"];
-            desenvolvimento: boolean;
-            certificado: components["schemas"]["CertificadoSelo"] | null;
-            /** @description The certificate expires within 30 days. */
-            venceEmBreve: boolean;
-            falhaDesde: components["schemas"]["Instante"] | null;
-            ultimaFalha: components["schemas"]["FalhaSelo"] | null;
-        };
-        /** @description The topic, such as `email.enviar`. */
-        Topico: string;
-        /**
-         * @description MORTO failed its last attempt. DESCARTADO was discarded by the operator.
-         * @enum {string}
-         */
-        EstadoTrabalho: "PENDENTE" | "EM_EXECUCAO" | "CONCLUIDO" | "MORTO" | "DESCARTADO";
-        /**
-         * @example {
-         *       "topico": "email.enviar",
-         *       "estado": "PENDENTE",
-         *       "quantidade": 12,
-         *       "maisAntigo": "2026-11-21T12:00:00Z"
-         *     }
-         */
-        TopicoContagem: {
-            topico: components["schemas"]["Topico"];
-            estado: components["schemas"]["EstadoTrabalho"];
-            quantidade: number;
-            /** @description When the oldest of them was created. */
-            maisAntigo: components["schemas"]["Instante"] | null;
-        };
-        /**
-         * @example {
-         *       "topico": "email.enviar",
-         *       "ate": "2026-11-21T12:00:30Z"
-         *     }
-         */
-        TopicoEmPausa: {
-            topico: components["schemas"]["Topico"];
-            ate: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "acao": "REPETIR_TODOS",
-         *       "topico": "email.enviar",
-         *       "trabalhoId": null,
-         *       "quantidade": 12,
-         *       "motivo": null,
-         *       "dataCriacao": "2026-11-21T12:00:00Z"
-         *     }
-         */
-        AcaoOperacao: {
-            /** @enum {string} */
-            acao: "REPETIR" | "REPETIR_TODOS" | "DESCARTAR";
-            topico: components["schemas"]["Topico"];
-            trabalhoId: components["schemas"]["Id"] | null;
-            quantidade: number;
-            /** @description Why the job failed. */
-            motivo: string | null;
-            dataCriacao: components["schemas"]["Instante"];
-        };
-        OperacaoSituacao: {
-            agora: components["schemas"]["Instante"];
-            /** @enum {string} */
-            banco: "LIBSQL" | "POSTGRESQL";
-            selo: components["schemas"]["SeloOperacao"];
-            contagens: components["schemas"]["TopicoContagem"][];
-            /** @description Topics that are paused in this process because their target does not respond. */
-            topicosEmPausa: components["schemas"]["TopicoEmPausa"][];
-            /** @description Recent operator actions, newest first. */
-            acoes: components["schemas"]["AcaoOperacao"][];
-        };
-        /**
-         * @example {
-         *       "trabalhoId": 7,
-         *       "topico": "email.enviar",
-         *       "estado": "MORTO",
-         *       "tentativas": 20,
-         *       "motivo": "Error: connect ECONNREFUSED 10.0.0.5:25",
-         *       "organizacaoId": 1,
-         *       "dataCriacao": "2026-11-21T12:00:00Z",
-         *       "disponivelEm": null,
-         *       "dataFim": "2026-11-21T23:40:00Z"
-         *     }
-         */
-        Trabalho: {
-            trabalhoId: components["schemas"]["Id"];
-            topico: components["schemas"]["Topico"];
-            estado: components["schemas"]["EstadoTrabalho"];
-            tentativas: number;
-            /** @description Why the last attempt failed, without personal data. */
-            motivo: string | null;
-            organizacaoId: components["schemas"]["Id"] | null;
-            dataCriacao: components["schemas"]["Instante"];
-            /** @description Time of the next attempt, or end of the worker's lease. Null for finished jobs. */
-            disponivelEm: components["schemas"]["Instante"] | null;
-            dataFim: components["schemas"]["Instante"] | null;
-        };
-        TrabalhoPagina: {
-            content: components["schemas"]["Trabalho"][];
-            cursor: string | null;
-        };
-        /**
-         * @example {
-         *       "quantidade": 12
-         *     }
-         */
-        TrabalhosRepetidos: {
-            quantidade: number;
-        };
-        /**
-         * @description Types of history rows.
-         * @enum {string}
-         */
-        EventoHistorico: "CONTRATO_CRIADO" | "CONTRATO_RENOMEADO" | "CONTRATO_EXCLUIDO" | "VIGENCIA_ALTERADA" | "PRAZO_ASSINATURA_ALTERADO" | "SIGNATARIO_ADICIONADO" | "SIGNATARIO_ALTERADO" | "SIGNATARIO_REMOVIDO" | "POSICIONAMENTO_ALTERADO" | "CONVITE_ENVIADO" | "CONVITE_REENVIADO" | "CONVITE_PRESENCIAL" | "LINK_ABERTO" | "TOKEN_ENVIADO" | "TOKEN_CONFIRMADO" | "ASSINATURA_REALIZADA" | "ASSINATURA_REJEITADA" | "IDENTIDADE_NEGADA" | "MINUTA_CONGELADA" | "MINUTA_FORMALIZADA" | "MINUTA_SELADA" | "SELO_FALHOU" | "SELO_REPETIDO" | "ENTREGA_FALHOU" | "DADOS_PESSOAIS_ELIMINADOS";
-        /**
-         * @example {
-         *       "tipo": "CONTRATO",
-         *       "contratoId": 42,
-         *       "minutaId": 42,
-         *       "evento": "ASSINATURA_REALIZADA",
-         *       "n": 9
-         *     }
-         * @example {
-         *       "tipo": "INICIO",
-         *       "contratoId": null,
-         *       "minutaId": null,
-         *       "evento": null,
-         *       "n": null
-         *     }
-         */
-        EventoOrganizacao: {
-            /**
-             * @description INICIO: missed events were sent; events are now live. RECOMECO: too many events were missed, so everything may have changed; events are now live. CONTRATO: an event of a document. For other values, all other fields are null.
-             * @enum {string}
-             */
-            tipo: "INICIO" | "RECOMECO" | "CONTRATO";
-            contratoId: components["schemas"]["Id"] | null;
-            minutaId: components["schemas"]["Id"] | null;
-            evento: components["schemas"]["EventoHistorico"] | null;
-            /** @description Row number in the document's history. */
-            n: number | null;
-        };
-        /**
-         * @example {
-         *       "tagId": 7,
-         *       "nome": "locação"
-         *     }
-         */
-        Tag: {
-            tagId?: components["schemas"]["Id"];
-            nome: string;
-        };
-        /**
-         * @description How to treat digital signatures in the uploaded PDFs. PRESERVAR keeps one PDF byte for byte, and its signatures stay valid. ACHATAR, with the uploader's consent, keeps only their appearance as page content. Without it, a signed PDF is refused with ArquivoJaAssinadoException. Ignored for unsigned PDFs.
-         * @enum {string}
-         */
-        AssinaturasOriginais: "PRESERVAR" | "ACHATAR";
-        /**
-         * @example {
-         *       "nome": "Contrato de locação comercial",
-         *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
-         *       "fimVigencia": "2027-11-21T02:59:59.999Z",
-         *       "fimAssinatura": "2026-11-29T02:59:59.999Z"
-         *     }
-         */
-        ContratoEntrada: {
-            /** @description At most 255 characters after trimming, with an error of its own. */
-            nome: string;
-            inicioVigencia: components["schemas"]["Instante"];
-            /** @description Null means no end date. */
-            fimVigencia: components["schemas"]["Instante"] | null;
-            fimAssinatura: components["schemas"]["Instante"];
-            /** @description Null for the root. */
-            pastaId?: components["schemas"]["Id"] | null;
-            tags?: components["schemas"]["Tag"][];
-            /** @description The uploader confirms permission to remove the PDF's restrictions. */
-            confirmaPermissaoArquivoProtegido?: boolean;
-            assinaturasOriginais?: components["schemas"]["AssinaturasOriginais"];
-        };
-        /** Format: binary */
-        Pdf: string;
-        /**
-         * @example {
-         *       "contratoId": 42,
-         *       "minutaId": 42
-         *     }
-         */
-        ContratoCriado: {
-            contratoId: components["schemas"]["Id"];
-            minutaId: components["schemas"]["Id"];
-        };
-        /** @enum {string} */
-        CorVigencia: "VERMELHO" | "LARANJA" | "VERDE";
-        /** @enum {string} */
-        SituacaoFormalizacao: "RASCUNHO" | "EM_FORMALIZACAO" | "FORMALIZADO" | "CANCELADO";
-        /** @enum {string} */
-        SituacaoProcessamento: "EM_PROCESSAMENTO" | "PROCESSADO" | "FALHA";
-        /**
-         * @example {
-         *       "id": 42,
-         *       "contratoId": 42,
-         *       "nome": "Contrato de locação comercial",
-         *       "pastaId": null,
-         *       "pastaNome": "Horizonte Administradora",
-         *       "organizacaoId": 1,
-         *       "organizacaoNome": "Horizonte Administradora",
-         *       "tags": [
-         *         {
-         *           "tagId": 7,
-         *           "nome": "locação"
-         *         }
-         *       ],
-         *       "cor": null,
-         *       "arquivado": false,
-         *       "extinto": false,
-         *       "notificar": false,
-         *       "autorId": 1,
-         *       "autorNome": "Marina Alves",
-         *       "autorEmail": "marina@exemplo.com.br",
-         *       "situacaoFormalizacao": "EM_FORMALIZACAO",
-         *       "situacaoProcessamento": "PROCESSADO",
-         *       "contratoAssinado": false,
-         *       "minutaId": 42,
-         *       "ultimaVersao": 1,
-         *       "totalAssinaturas": 1,
-         *       "totalSignatarios": 2,
-         *       "totalRejeicoes": 0,
-         *       "dataCriacao": "2026-11-21T12:00:00.000Z",
-         *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
-         *       "fimVigencia": null,
-         *       "fimAssinatura": "2026-11-29T02:59:59.999Z",
-         *       "diasRestantesVigencia": null,
-         *       "valorTotalItem": null
-         *     }
-         */
-        Contrato: {
-            id: components["schemas"]["Id"];
-            contratoId: components["schemas"]["Id"];
-            nome: string;
-            pastaId: components["schemas"]["Id"] | null;
-            /** @description The root has the organisation's name. */
-            pastaNome: string;
-            organizacaoId: components["schemas"]["Id"];
-            organizacaoNome: string;
-            tags: components["schemas"]["Tag"][];
-            /** @description Expiry colour of the version in force. Null without an end date or a formalized version. */
-            cor: components["schemas"]["CorVigencia"] | null;
-            arquivado: boolean;
-            extinto: boolean;
-            notificar: boolean;
-            autorId: components["schemas"]["Id"];
-            autorNome: string;
-            autorEmail: string;
-            situacaoFormalizacao: components["schemas"]["SituacaoFormalizacao"];
-            situacaoProcessamento: components["schemas"]["SituacaoProcessamento"];
-            /** @description Whether all signatories of the newest version have signed. */
-            contratoAssinado: boolean;
-            minutaId: components["schemas"]["Id"];
-            ultimaVersao: number;
-            totalAssinaturas: number;
-            totalSignatarios: number;
-            totalRejeicoes: number;
-            dataCriacao: components["schemas"]["Instante"];
-            inicioVigencia: components["schemas"]["Instante"];
-            fimVigencia: components["schemas"]["Instante"] | null;
-            fimAssinatura: components["schemas"]["Instante"];
-            diasRestantesVigencia: number | null;
-            valorTotalItem: number | null;
-        };
-        /**
-         * @example {
-         *       "nome": "Contrato de locação comercial"
-         *     }
-         */
-        ContratoNome: {
-            /** @description At most 255 characters after trimming, with an error of its own. */
-            nome: string;
-        };
-        /** @enum {string} */
-        FiltroFormalizacao: "MEUS" | "ASSINADOS" | "PARCIAL_ASSINADOS" | "FORMALIZADO" | "NAO_FORMALIZADO" | "CANCELADO" | "ARQUIVADOS" | "EXTINTOS";
-        /** @description A list row. `tags` are separated by `|`. `signatarios` is JSON text of {email, telefone, status}. */
-        ContratoResumo: {
-            contratoId: components["schemas"]["Id"];
-            nome: string;
-            pastaId: components["schemas"]["Id"] | null;
-            pastaNome: string;
-            tags: string;
-            signatarios: string;
-            cor: components["schemas"]["CorVigencia"] | null;
-            arquivado: boolean;
-            extinto: boolean;
-            notificar: boolean;
-            autorId: components["schemas"]["Id"];
-            autorNome: string;
-            autorEmail: string;
-            situacaoFormalizacao: components["schemas"]["SituacaoFormalizacao"];
-            situacaoProcessamento: components["schemas"]["SituacaoProcessamento"];
-            contratoAssinado: boolean;
-            minutaId: components["schemas"]["Id"];
-            ultimaVersao: number;
-            totalAssinaturas: number;
-            totalSignatarios: number;
-            totalRejeicoes: number;
-            dataCriacao: components["schemas"]["Instante"];
-            inicioVigencia: components["schemas"]["Instante"];
-            fimVigencia: components["schemas"]["Instante"] | null;
-            fimAssinatura: components["schemas"]["Instante"];
-            diasRestantesVigencia: number | null;
-            valorTotalItem: number | null;
-        };
-        /**
-         * @example {
-         *       "content": [],
-         *       "number": 0,
-         *       "totalElements": 0,
-         *       "totalPages": 0,
-         *       "cursor": null
-         *     }
-         */
-        ContratoPagina: {
-            content: components["schemas"]["ContratoResumo"][];
-            number: number;
-            totalElements?: number;
-            totalPages?: number;
-            /** @description Null on the last page. */
-            cursor: string | null;
-        };
-        /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-        Sha256: string;
-        HistoricoItem: {
-            n: number;
-            evento: components["schemas"]["EventoHistorico"];
-            mensagem: string;
-            /** @description The actor; 'Lavra' for the system. */
-            autor: string;
-            dataCadastro: components["schemas"]["Instante"];
-            hash: components["schemas"]["Sha256"];
-        };
-        HistoricoPagina: {
-            content: components["schemas"]["HistoricoItem"][];
-            cursor: string | null;
-        };
-        /**
-         * @example {
-         *       "contratoId": 42,
-         *       "minutaId": 42,
-         *       "evento": "ASSINATURA_REALIZADA",
-         *       "n": 9
-         *     }
-         */
-        EventoContrato: {
-            contratoId: components["schemas"]["Id"];
-            minutaId: components["schemas"]["Id"] | null;
-            evento: components["schemas"]["EventoHistorico"];
-            n: number;
-        };
-        /**
-         * @description Displayed size in points, after rotation.
-         * @example {
-         *       "numero": 1,
-         *       "largura": 595.28,
-         *       "altura": 841.89
-         *     }
-         */
-        PaginaMinuta: {
-            numero: number;
-            largura: number;
-            altura: number;
-        };
-        ArquivoMinuta: {
-            nome: string;
-            sha256: components["schemas"]["Sha256"];
-            tamanho: number;
-            paginas: number;
-        };
-        Revisao: {
-            n: number;
-            /** @enum {string} */
-            tipo: "ORIGINAL" | "BASE" | "CARIMBADA" | "CONGELADA" | "ASSINATURA" | "EVIDENCIAS" | "SELADA";
-            sha256: components["schemas"]["Sha256"];
-            tamanho: number;
-            dataCriacao: components["schemas"]["Instante"];
-        };
-        Minuta: {
-            id: components["schemas"]["Id"];
-            contratoId: components["schemas"]["Id"];
-            versao: number;
-            situacaoFormalizacao: components["schemas"]["SituacaoFormalizacao"];
-            situacaoProcessamento: components["schemas"]["SituacaoProcessamento"];
-            /** @description Why the seal failed. */
-            motivoFalha: string | null;
-            contratoAssinado: boolean;
-            inicioVigencia: components["schemas"]["Instante"];
-            fimVigencia: components["schemas"]["Instante"] | null;
-            fimAssinatura: components["schemas"]["Instante"];
-            dataFormalizacao: components["schemas"]["Instante"] | null;
-            contratoArquivado: boolean;
-            contratoExtinto: boolean;
-            ordemAssinaturas: boolean;
-            envioConvitesIniciados: boolean;
-            codigoValidacao: string;
-            totalPaginas: number;
-            paginas: components["schemas"]["PaginaMinuta"][];
-            arquivos: components["schemas"]["ArquivoMinuta"][];
-            baseSha256: components["schemas"]["Sha256"];
-            /** @description Size of the base in bytes. */
-            tamanhoBase: number;
-            /** @description Whether an image of page 1 is available. */
-            primeiraPagina: boolean;
-            /** @description Whether a viewing copy is available. */
-            copiaVisualizacao: boolean;
-            revisoes: components["schemas"]["Revisao"][];
-            motivoCancelamento: string | null;
-            dataCancelamento: components["schemas"]["Instante"] | null;
-            autorCancelamento: string | null;
-        };
-        /**
-         * @example {
-         *       "fimAssinatura": "2026-12-01T02:59:59.999Z"
-         *     }
-         */
-        MinutaAlteracao: {
-            inicioVigencia?: components["schemas"]["Instante"];
-            fimVigencia?: components["schemas"]["Instante"] | null;
-            fimAssinatura?: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "nome": "contrato.pdf",
-         *       "tipo": "application/pdf",
-         *       "conteudo": "JVBERi0xLjcK"
-         *     }
-         */
-        ArquivoBase64: {
-            nome: string;
-            tipo: string;
-            conteudo: string;
-        };
-        /** @description As in the history row MINUTA_SELADA. */
-        SeloEvidencias: {
-            instante: components["schemas"]["Instante"];
-            certificadoSha256: components["schemas"]["Sha256"];
-            /**
-             * @description PAdES level. Null for older seals.
-             * @enum {string|null}
-             */
-            nivel: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
-        };
-        /**
-         * @example {
-         *       "situacao": "CONCEDIDA",
-         *       "latitude": -23.55,
-         *       "longitude": -46.63,
-         *       "precisaoMetros": 20
-         *     }
-         */
-        Localizacao: {
-            /** @enum {string} */
-            situacao: "CONCEDIDA" | "NEGADA" | "INDISPONIVEL";
-            latitude?: number;
-            longitude?: number;
-            precisaoMetros?: number;
-        };
-        DeclaracaoAceita: {
-            id: string;
-            versao: number;
-            /**
-             * @description Language of the accepted text. Absent in older signatures.
-             * @enum {string}
-             */
-            idioma?: "pt-BR" | "en" | "es";
-            texto: string;
-            hash: components["schemas"]["Sha256"];
-        };
-        /** @description The certificate's revocation status at signing. Absent in older signatures. */
-        RevogacaoCertificado: {
-            /** @enum {string} */
-            situacao: "BOA" | "NAO_CONSULTADA";
-            instante: components["schemas"]["Instante"];
-        };
-        /** @description Present for certificate signatures only. */
-        CertificadoAssinatura: {
-            titular: string;
-            emissor: string;
-            /** @description Hexadecimal. */
-            numeroSerie: string;
-            sha256: components["schemas"]["Sha256"];
-            validoDe: components["schemas"]["Instante"];
-            validoAte: components["schemas"]["Instante"];
-            /** @description Masked CPF of the person, or of the person responsible for the company. */
-            cpf: string | null;
-            /** @description Masked. */
-            cnpj: string | null;
-            responsavel: string | null;
-            revogacao?: components["schemas"]["RevogacaoCertificado"];
-            /** @description Hash of the file up to and including this signature. */
-            revisaoSha256: components["schemas"]["Sha256"];
-        };
-        EvidenciaAssinatura: {
-            signatarioId: components["schemas"]["Id"];
-            nome: string;
-            email: string | null;
-            papel: string;
-            /** @description Declared by the sender; masked. */
-            cpfDeclarado: string | null;
-            /** @description Typed by the signer; masked. */
-            cpfInformado: string | null;
-            cpfConfere: boolean | null;
-            /** @description Declared by the sender, masked. The certificate contains it. Absent if none was declared. */
-            cnpjDeclarado?: string;
-            /** @enum {string} */
-            tipoAssinatura: "ELETRONICA" | "DIGITAL" | "WHATSAPP";
-            /** @enum {string} */
-            disponibilidadeAssinatura: "REMOTA" | "PRESENCIAL";
-            conviteEnviadoEm: components["schemas"]["Instante"] | null;
-            abertoEm: components["schemas"]["Instante"] | null;
-            assinadoEm: components["schemas"]["Instante"];
-            ip: string;
-            navegador: string;
-            origem: string | null;
-            autenticacoes: {
-                /** @enum {string} */
-                tipo: "LINK" | "CHAVE_SEGURANCA" | "TOKEN_EMAIL" | "TOKEN_SMS";
-                /** @description Masked. */
-                destino: string | null;
-                tentativas: number;
-                confirmadoEm: components["schemas"]["Instante"];
-            }[];
-            localizacao: components["schemas"]["Localizacao"] | null;
-            manuscrita: {
-                /** @enum {string} */
-                tipo: "DESENHADA" | "DIGITADA" | "ENVIADA";
-                sha256: components["schemas"]["Sha256"];
-            } | null;
-            declaracoes: components["schemas"]["DeclaracaoAceita"][];
-            baseSha256: components["schemas"]["Sha256"];
-            responsavelPresencial: string | null;
-            /** @description Hash of the initials. Absent in lavra-evidencias/1. */
-            rubrica?: {
-                /** @enum {string} */
-                tipo: "DESENHADA" | "DIGITADA" | "ENVIADA";
-                sha256: components["schemas"]["Sha256"];
-            } | null;
-            /** @description Masked except for the year. */
-            nascimentoInformado?: string | null;
-            /** @description Masked except for the last digits. */
-            telefoneInformado?: string | null;
-            /**
-             * @description How the page was embedded.
-             * @enum {string|null}
-             */
-            incorporacao?: "PAGINA" | "SDK" | "ELEMENTO" | "IFRAME" | null;
-            /** @description Origin of the embedding site. */
-            origemSite?: string | null;
-            certificado?: components["schemas"]["CertificadoAssinatura"];
-        };
-        Evidencias: {
-            /** @enum {string} */
-            formato: "lavra-evidencias/1" | "lavra-evidencias/2" | "lavra-evidencias/3";
-            contratoId: components["schemas"]["Id"];
-            minutaId: components["schemas"]["Id"];
-            versao: number;
-            titulo: string;
-            organizacaoNome: string;
-            codigoValidacao: string;
-            situacaoFormalizacao: components["schemas"]["SituacaoFormalizacao"];
-            dataFormalizacao: components["schemas"]["Instante"] | null;
-            arquivos: components["schemas"]["ArquivoMinuta"][];
-            originalSha256: components["schemas"]["Sha256"];
-            baseSha256: components["schemas"]["Sha256"];
-            /** @description Hash of the base with codes and boxes, which certificates sign. Absent without a frozen base. */
-            congeladaSha256?: components["schemas"]["Sha256"];
-            assinadaSha256: components["schemas"]["Sha256"] | null;
-            /** @description The document's seal, or null. Absent before lavra-evidencias/3. */
-            selo?: components["schemas"]["SeloEvidencias"] | null;
-            assinaturas: components["schemas"]["EvidenciaAssinatura"][];
-            /** @description Canonical text of each row, for independent verification. `hash` is the SHA-256 of the text, which contains the previous hash. */
-            historico: {
-                n: number;
-                texto: string;
-                hash: components["schemas"]["Sha256"];
-                /** @description Personal values with their salts, except erased ones. Commitment = SHA-256 of `{sal}:{valor}`. */
-                pessoais?: {
-                    campo: string;
-                    sal: string;
-                    valor: string;
-                }[];
-            }[];
-            cabecaHistorico: components["schemas"]["Sha256"];
-            geradoEm: components["schemas"]["Instante"];
-        };
-        /**
-         * @example {
-         *       "papelSignatarioId": 16,
-         *       "nome": "Representante Legal",
-         *       "ativo": true,
-         *       "modelo": true
-         *     }
-         */
-        PapelSignatario: {
-            papelSignatarioId: components["schemas"]["Id"];
-            nome: string;
-            ativo: boolean;
-            /** @description A standard role, which cannot be edited. */
-            modelo: boolean;
-        };
-        /**
-         * @example {
-         *       "documentoId": 1,
-         *       "nome": "CPF",
-         *       "descricao": "Cadastro de Pessoas Físicas"
-         *     }
-         */
-        DocumentoSignatario: {
-            documentoId: components["schemas"]["Id"];
-            nome: string;
-            descricao: string;
-        };
-        /** @enum {string} */
-        TipoAssinatura: "ELETRONICA" | "DIGITAL" | "WHATSAPP";
-        /** @enum {string} */
-        DisponibilidadeAssinatura: "REMOTA" | "PRESENCIAL";
-        /** @enum {string} */
-        StatusSignatario: "NAO_CONVIDADO" | "CONVIDADO" | "ASSINADO" | "REJEITADO";
-        Signatario: {
-            id: components["schemas"]["Id"];
-            signatarioId: components["schemas"]["Id"];
-            nome: string | null;
-            email: string | null;
-            ddi: string;
-            telefone: string | null;
-            cpf: string | null;
-            cnpj: string | null;
-            tipoAssinatura: components["schemas"]["TipoAssinatura"];
-            disponibilidadeAssinatura: components["schemas"]["DisponibilidadeAssinatura"];
-            papelId: components["schemas"]["Id"];
-            papel: string;
-            documentoId: components["schemas"]["Id"];
-            documento: string;
-            representanteLegal: boolean;
-            /** @description Visible only to users who may edit signatories. */
-            chaveSeguranca: string | null;
-            mensagem: string | null;
-            enviarConviteSMS: boolean;
-            enviarTokenSMS: boolean;
-            assinaturaManuscrita: boolean;
-            rejeitarDocumento: boolean;
-            exigirTokenValidacao: boolean;
-            solicitarTelefoneAssinatura: boolean;
-            solicitarSelfieAssinatura: boolean;
-            statusSignatario: components["schemas"]["StatusSignatario"];
-            ordemEnvio: number | null;
-            dataCadastro: components["schemas"]["Instante"];
-            dataEnvioEmail: components["schemas"]["Instante"] | null;
-            /**
-             * @description Delivery of the last message to this signatory.
-             * @enum {string|null}
-             */
-            situacaoEnvio: "NA_FILA" | "ENVIADA" | "FALHOU" | null;
-            dataAberturaEmail: components["schemas"]["Instante"] | null;
-            dataAssinatura: components["schemas"]["Instante"] | null;
-            dataRejeicao: components["schemas"]["Instante"] | null;
-            motivoRejeicao: string | null;
-            /** Format: date */
-            dataNascimento: string | null;
-        };
-        Signatarios: components["schemas"]["Signatario"][];
-        /**
-         * @example {
-         *       "email": "beatriz@exemplo.com.br",
-         *       "nome": "Beatriz Okafor Lima",
-         *       "tipoAssinatura": "ELETRONICA",
-         *       "disponibilidadeAssinatura": "REMOTA",
-         *       "papelId": 16,
-         *       "documentoId": 1,
-         *       "assinaturaManuscrita": true,
-         *       "rejeitarDocumento": true,
-         *       "exigirTokenValidacao": true
-         *     }
-         */
-        SignatarioEntrada: {
-            nome?: string | null;
-            email: string | string[];
-            ddi?: string;
-            telefone?: string | null;
-            /** @description Declared by the sender; stored beside the signer's own input. */
-            cpf?: string | null;
-            /** @description CNPJ of the company a DIGITAL signatory represents, numeric or alphanumeric. Ignored for other signatories. */
-            cnpj?: string | null;
-            tipoAssinatura: components["schemas"]["TipoAssinatura"];
-            disponibilidadeAssinatura: components["schemas"]["DisponibilidadeAssinatura"];
-            papelId: components["schemas"]["Id"];
-            /** @description The type of identity document, not a Lavra document. */
-            documentoId: components["schemas"]["Id"];
-            representanteLegal?: boolean;
-            chaveSeguranca?: string | null;
-            mensagem?: string | null;
-            enviarConviteSMS?: boolean;
-            enviarTokenSMS?: boolean;
-            assinaturaManuscrita?: boolean;
-            rejeitarDocumento?: boolean;
-            exigirTokenValidacao?: boolean;
-            solicitarTelefoneAssinatura?: boolean;
-            solicitarSelfieAssinatura?: boolean;
-        };
-        SignatarioImpedido: {
-            telefone: string;
-        };
-        /**
-         * @example {
-         *       "sucesso": true,
-         *       "convidados": [
-         *         42
-         *       ],
-         *       "signatariosImpedidosOrganizacao": [],
-         *       "signatariosImpedidosOutros": []
-         *     }
-         */
-        ConviteResultado: {
-            sucesso: boolean;
-            convidados: components["schemas"]["Id"][];
-            signatariosImpedidosOrganizacao: components["schemas"]["SignatarioImpedido"][];
-            signatariosImpedidosOutros: components["schemas"]["SignatarioImpedido"][];
-        };
-        /**
-         * @example {
-         *       "link": "https://lavra.exemplo.com.br/assinar/3q2-7wAAAAAAAAAAAAAAAA"
-         *     }
-         */
-        LinkPresencial: {
-            /** Format: uri */
-            link: string;
-        };
-        /**
-         * @description Purpose of a message to a signatory.
-         * @enum {string}
-         */
-        TipoServicoMensagem: "ENVIO_CONVITE" | "REENVIO_CONVITE" | "ENVIO_TOKEN_ASSINATURA" | "ENVIO_CHAVE_SEGURANCA" | "ENVIO_ASSINATURA" | "CONFIRMACAO_ASSINATURA" | "ENVIO_REJEICAO" | "PRAZO_PROXIMO" | "PRAZO_ENCERRADO";
-        /**
-         * @description FALHOU was never sent. DEVOLVIDA was sent and bounced.
-         * @enum {string}
-         */
-        SituacaoMensagem: "NA_FILA" | "ENVIADA" | "FALHOU" | "DEVOLVIDA";
-        /**
-         * @description Why a message was not delivered.
-         * @enum {string}
-         */
-        MotivoFalhaEntrega: "ENDERECO_INEXISTENTE" | "CAIXA_CHEIA" | "RECUSADA" | "TEMPO_ESGOTADO" | "DENUNCIADA" | "OUTRO";
-        /**
-         * @example {
-         *       "id": 42,
-         *       "tipoServico": "ENVIO_CONVITE",
-         *       "meioEnvio": "EMAIL",
-         *       "destinoMascarado": "be*****@exemplo.com.br",
-         *       "situacao": "ENVIADA",
-         *       "motivoFalha": null,
-         *       "dataCriacao": "2026-11-21T12:00:00.000Z",
-         *       "dataEnvio": "2026-11-21T12:00:01.000Z",
-         *       "dataAberturaEmail": null
-         *     }
-         */
-        Mensagem: {
-            id: components["schemas"]["Id"];
-            tipoServico: components["schemas"]["TipoServicoMensagem"];
-            /** @enum {string} */
-            meioEnvio: "EMAIL" | "SMS" | "WHATSAPP";
-            /** @description Null after erasure. */
-            destinoMascarado: string | null;
-            situacao: components["schemas"]["SituacaoMensagem"];
-            /** @description Set for FALHOU and DEVOLVIDA. */
-            motivoFalha: components["schemas"]["MotivoFalhaEntrega"] | null;
-            /** @description When it was queued. */
-            dataCriacao: components["schemas"]["Instante"];
-            dataEnvio: components["schemas"]["Instante"] | null;
-            /** @description When the page behind its link was first displayed. */
-            dataAberturaEmail: components["schemas"]["Instante"] | null;
-        };
-        MensagemPagina: {
-            content: components["schemas"]["Mensagem"][];
-            cursor: string | null;
-        };
-        /**
-         * @description RUBRICA is labelled 'Assinatura', DADO_EXTRA 'Rubrica'.
-         * @enum {string}
-         */
-        TipoPosicionamento: "RUBRICA" | "DADO_EXTRA" | "CPF" | "EMAIL" | "NOME_SIGNATARIO" | "DATA_NASCIMENTO";
-        PosicionamentoConteudo: {
-            text?: string | null;
-            type: components["schemas"]["TipoPosicionamento"];
-            typeName?: string;
-        };
-        /** @description A box in percent of the displayed page, from its top left corner. */
-        PosicionamentoDado: {
-            id: components["schemas"]["Id"];
-            signatarioId: components["schemas"]["Id"];
-            percentX: number;
-            percentY: number;
-            percentLargura: number;
-            percentAltura: number;
-            pageNumber: number;
-            /** @description Shared by copies of a box on several pages. */
-            groupId: string | null;
-            content: components["schemas"]["PosicionamentoConteudo"];
-        };
-        PosicionamentoSignatario: {
-            signatarioId: components["schemas"]["Id"];
-            dadosSignatario: {
-                contato: string;
-                papel: string;
-                tipoAssinatura: components["schemas"]["TipoAssinatura"];
-                /** @description False once the signatory has signed or the version is closed. */
-                editavel: boolean;
-            };
-            posicionamentos: components["schemas"]["PosicionamentoDado"][];
-        };
-        Posicionamento: components["schemas"]["PosicionamentoSignatario"][];
-        /**
-         * @description Default size is 210 x 70 points.
-         * @example {
-         *       "id": "nova-1",
-         *       "signatarioId": 42,
-         *       "percentX": 10,
-         *       "percentY": 80,
-         *       "pageNumber": 1,
-         *       "content": {
-         *         "type": "RUBRICA"
-         *       }
-         *     }
-         */
-        PosicionamentoDadoEntrada: {
-            id: components["schemas"]["Id"] | string;
-            signatarioId: components["schemas"]["Id"];
-            percentX: number;
-            percentY: number;
-            percentLargura?: number;
-            percentAltura?: number;
-            pageNumber: number;
-            groupId?: string | null;
-            content: components["schemas"]["PosicionamentoConteudo"];
-        };
-        /**
-         * @example {
-         *       "posicionamentoDados": [
-         *         {
-         *           "id": "nova-1",
-         *           "signatarioId": 42,
-         *           "percentX": 10,
-         *           "percentY": 80,
-         *           "pageNumber": 1,
-         *           "content": {
-         *             "type": "RUBRICA"
-         *           }
-         *         }
-         *       ],
-         *       "posicionamentoDadosDeletadosId": []
-         *     }
-         */
-        PosicionamentoEntrada: {
-            posicionamentoDados: components["schemas"]["PosicionamentoDadoEntrada"][];
-            posicionamentoDadosDeletadosId: components["schemas"]["Id"][];
-        };
-        /** @enum {string} */
-        IdiomaAssinatura: "pt-BR" | "en" | "es";
-        /** @enum {string} */
-        SituacaoConvite: "DISPONIVEL" | "BLOQUEADO" | "FORA_DA_VEZ" | "PRAZO_ENCERRADO" | "ASSINADO" | "REJEITADO" | "CANCELADO" | "FORMALIZADO" | "INDISPONIVEL";
-        /**
-         * @description Steps in order. A client that does not know a step must stop with a message.
-         * @enum {string}
-         */
-        EtapaAssinatura: "CHAVE_SEGURANCA" | "LEITURA" | "DADOS" | "TOKEN_EMAIL" | "TOKEN_SMS" | "LOCALIZACAO" | "SELFIE" | "MANUSCRITA" | "CERTIFICADO" | "ACEITE";
-        DadoColetado: {
-            dado: string;
-            finalidade: string;
-            baseLegal: string;
-        };
-        Declaracao: {
-            id: string;
-            versao: number;
-            texto: string;
-            hash: components["schemas"]["Sha256"];
-        };
-        /**
-         * @example {
-         *       "tipo": "DESENHADA",
-         *       "proporcao": 3,
-         *       "tracos": [
-         *         [
-         *           [
-         *             0.1,
-         *             0.5
-         *           ],
-         *           [
-         *             0.5,
-         *             0.2
-         *           ],
-         *           [
-         *             0.9,
-         *             0.5
-         *           ]
-         *         ]
-         *       ]
-         *     }
-         */
-        ManuscritaDesenhada: {
-            /** @constant */
-            tipo: "DESENHADA";
-            /** @description Aspect ratio (width / height) of the drawing area. */
-            proporcao: number;
-            /** @description Strokes: lists of [x, y] or [x, y, pressure], from 0 to 1. */
-            tracos: number[][][];
-        };
-        /**
-         * @example {
-         *       "tipo": "DIGITADA",
-         *       "texto": "Beatriz O. Lima",
-         *       "fonte": "CAVEAT"
-         *     }
-         */
-        ManuscritaDigitada: {
-            /** @constant */
-            tipo: "DIGITADA";
-            texto: string;
-            /** @enum {string} */
-            fonte: "CAVEAT" | "DANCING_SCRIPT";
-        };
-        /**
-         * @example {
-         *       "tipo": "ENVIADA",
-         *       "imagem": "iVBORw0KGgo="
-         *     }
-         */
-        ManuscritaEnviada: {
-            /** @constant */
-            tipo: "ENVIADA";
-            /** @description PNG, at most 1 MB and 4,000 x 4,000 pixels. */
-            imagem: string;
-        };
-        Manuscrita: components["schemas"]["ManuscritaDesenhada"] | components["schemas"]["ManuscritaDigitada"] | components["schemas"]["ManuscritaEnviada"];
-        /** @description Saved progress, masked. A signature that omits a field uses the saved value. */
-        Andamento: {
-            nome: string | null;
-            cpfMascarado: string | null;
-            telefoneMascarado: string | null;
-            dataNascimentoInformada: boolean;
-            /** @description Hash of the document whose reading was confirmed. */
-            baseLida: components["schemas"]["Sha256"] | null;
-            manuscrita: components["schemas"]["Manuscrita"] | null;
-            rubrica: components["schemas"]["Manuscrita"] | null;
-        };
-        /**
-         * @example {
-         *       "destinoMascarado": "b•••••@exemplo.com.br",
-         *       "expiraEm": "2026-11-21T12:10:00.000Z",
-         *       "reenvioEm": "2026-11-21T12:01:00.000Z"
-         *     }
-         */
-        TokenEnviado: {
-            destinoMascarado: string;
-            expiraEm: components["schemas"]["Instante"];
-            reenvioEm: components["schemas"]["Instante"];
-        };
-        ReciboAssinatura: {
-            nome: string;
-            assinadoEm: components["schemas"]["Instante"];
-            codigoValidacao: string;
-            /** Format: uri */
-            validacaoUrl: string;
-            totalAssinaturas: number;
-            /** @description Above 0, this version will not be formalized. */
-            totalRejeicoes: number;
-            totalSignatarios: number;
-            formalizado: boolean;
-        };
-        AssinaturaConvite: {
-            situacao: components["schemas"]["SituacaoConvite"];
-            /** @description A security key is required and not yet entered in this browser. Nothing private is shown. */
-            bloqueado: boolean;
-            idioma: components["schemas"]["IdiomaAssinatura"];
-            /** @description The server's clock, for countdowns. */
-            agora: components["schemas"]["Instante"];
-            /**
-             * Format: uri
-             * @description Address of this page, for continuing on another device.
-             */
-            link: string;
-            contrato: {
-                nome: string;
-                organizacaoNome: string;
-                remetenteNome: string;
-                fimAssinatura: components["schemas"]["Instante"];
-                mensagem: string | null;
-                /** @description Above 0, this version will not be formalized; 0 until the security key is given. */
-                totalRejeicoes: number;
-                totalPaginas: number;
-                paginas: components["schemas"]["PaginaMinuta"][];
-                baseSha256: components["schemas"]["Sha256"];
-                tamanhoBase: number;
-                /** @description Whether an image of page 1 is available. */
-                primeiraPagina: boolean;
-                /** @description Whether a viewing copy is available. Otherwise read the base. */
-                copiaVisualizacao: boolean;
-            };
-            signatario: {
-                nome: string | null;
-                emailMascarado: string | null;
-                papel: string;
-                /**
-                 * @description WHATSAPP is discontinued and treated as ELETRONICA.
-                 * @enum {string}
-                 */
-                tipoAssinatura: "ELETRONICA" | "DIGITAL" | "WHATSAPP";
-                /** @description Label of the requested identity document. */
-                documento: string;
-                /** @description Whether the sender declared a CPF, which is not shown. */
-                cpfDeclarado: boolean;
-                rejeitarDocumento: boolean;
-                assinaturaManuscrita: boolean;
-                solicitarTelefoneAssinatura: boolean;
-                solicitarDataNascimento: boolean;
-                /** @description Whether the request's pass proves it. */
-                tokenConfirmado: boolean;
-            };
-            etapas: components["schemas"]["EtapaAssinatura"][];
-            coleta: components["schemas"]["DadoColetado"][];
-            declaracoes: components["schemas"]["Declaracao"][];
-            /** @description This signatory's boxes. */
-            posicionamentos: components["schemas"]["PosicionamentoDado"][];
-            andamento: components["schemas"]["Andamento"] | null;
-            /** @description The code that is valid and not yet confirmed in this browser. */
-            tokenEnviado: components["schemas"]["TokenEnviado"] | null;
-            /** @description End of the pause after too many attempts with the security key. */
-            chaveLiberadaEm: components["schemas"]["Instante"] | null;
-            tema: components["schemas"]["WhiteLabelResposta"];
-            recibo: components["schemas"]["ReciboAssinatura"] | null;
-            motivoRejeicao: string | null;
-        };
-        /**
-         * @example {
-         *       "chave": "4711"
-         *     }
-         */
-        ChaveSegurancaEntrada: {
-            chave: string;
-        };
-        /**
-         * @example {
-         *       "passe": "3q2-7wAAAAAAAAAAAAAAAA"
-         *     }
-         */
-        Passe: {
-            passe: string;
-        };
-        /**
-         * @example {
-         *       "codigo": "204816"
-         *     }
-         */
-        TokenConfirmacao: {
-            codigo: string;
-        };
-        /**
-         * @description Acceptances and location are not saved, because they belong to the moment and device of the signature.
-         * @example {
-         *       "nome": "Beatriz Okafor Lima",
-         *       "cpf": "529.982.247-25"
-         *     }
-         */
-        AndamentoEntrada: {
-            nome?: string | null;
-            cpf?: string | null;
-            /** Format: date */
-            dataNascimento?: string | null;
-            telefone?: string | null;
-            baseLida?: components["schemas"]["Sha256"] | null;
-            manuscrita?: components["schemas"]["Manuscrita"] | null;
-            rubrica?: components["schemas"]["Manuscrita"] | null;
-        };
-        AssinaturaEntrada: {
-            nome: string;
-            cpf?: string | null;
-            /** Format: date */
-            dataNascimento?: string | null;
-            telefone?: string | null;
-            manuscrita?: components["schemas"]["Manuscrita"] | null;
-            rubrica?: components["schemas"]["Manuscrita"] | null;
-            localizacao?: components["schemas"]["Localizacao"] | null;
-            /** @description Hash of the displayed document. A different one is refused. */
-            baseSha256: components["schemas"]["Sha256"];
-            declaracoes: {
-                id: string;
-                versao: number;
-                hash: components["schemas"]["Sha256"];
-            }[];
-            /**
-             * @description How the page was embedded; stored as evidence.
-             * @enum {string}
-             */
-            incorporacao?: "PAGINA" | "SDK" | "ELEMENTO" | "IFRAME";
-        };
-        /**
-         * @example {
-         *       "motivo": "O valor da cláusula terceira está errado."
-         *     }
-         */
-        RejeicaoEntrada: {
-            motivo: string;
-        };
-        /** Format: binary */
-        Imagem: string;
-        /**
-         * @example {
-         *       "paginas": [
-         *         2,
-         *         7
-         *       ]
-         *     }
-         */
-        PaginasEncontradas: {
-            paginas: number[];
-        };
-        /**
-         * @example {
-         *       "cadeia": [
-         *         "MIIDazCCAlOgAwIBAgI="
-         *       ],
-         *       "assinatura": {
-         *         "nome": "Ana Souza",
-         *         "baseSha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-         *         "declaracoes": [
-         *           {
-         *             "id": "LEITURA",
-         *             "versao": 1,
-         *             "hash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
-        PreparacaoAssinaturaEntrada: {
-            /** @description The signer's certificate, then its chain to a root; DER in base64. */
-            cadeia: string[];
-            assinatura: components["schemas"]["AssinaturaEntrada"];
-        };
-        PreparacaoAssinatura: {
-            preparacaoId: string;
-            /** @description DER of the signed attributes (RFC 5652). Sign exactly these bytes. */
-            atributos: string;
-            /** @enum {string} */
-            algoritmo: "RSA_PKCS1_SHA256" | "ECDSA_SHA256";
-            expiraEm: components["schemas"]["Instante"];
-            titular: string;
-            emissor: string;
-        };
-        /**
-         * @example {
-         *       "preparacaoId": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-         *       "assinatura": "MEUCIQ=="
-         *     }
-         */
-        ConclusaoAssinaturaEntrada: {
-            preparacaoId: string;
-            /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as concatenated r and s. */
-            assinatura: string;
-        };
-        /**
-         * @description At least one is required. With both, data matching either is included.
-         * @example {
-         *       "email": "beatriz@exemplo.com.br"
-         *     }
-         */
-        TitularEntrada: {
-            email?: components["schemas"]["Email"];
-            /** @example 529.982.247-25 */
-            cpf?: string;
-        };
-        /**
-         * @description DOCUMENTO_EM_VIGOR and PRAZO_PRESCRICIONAL: a signature proves a contract and is kept for legal claims (LGPD art. 7 VI, 16 I; Código Civil art. 205). ASSINATURA_EM_ANDAMENTO: the person is asked to sign; remove the signatory first. USUARIO_ATIVO: the account is active; close it first.
-         * @enum {string}
-         */
-        MotivoConservacao: "DOCUMENTO_EM_VIGOR" | "PRAZO_PRESCRICIONAL" | "ASSINATURA_EM_ANDAMENTO" | "USUARIO_ATIVO";
-        Conservado: {
-            contratoId: components["schemas"]["Id"] | null;
-            nomeContrato: string | null;
-            motivo: components["schemas"]["MotivoConservacao"];
-        };
-        /**
-         * @example {
-         *       "signatariosEliminados": 1,
-         *       "mensagensApagadas": 3,
-         *       "historicosEliminados": 4,
-         *       "mantidos": [
-         *         {
-         *           "contratoId": 42,
-         *           "nomeContrato": "Contrato de locação",
-         *           "motivo": "DOCUMENTO_EM_VIGOR"
-         *         }
-         *       ]
-         *     }
-         */
-        Eliminacao: {
-            signatariosEliminados: number;
-            mensagensApagadas: number;
-            /** @description Number of history rows whose personal values were erased. The rows and their hash chain remain. */
-            historicosEliminados: number;
-            mantidos: components["schemas"]["Conservado"][];
-        };
-        SignatarioPublico: {
-            nome: string | null;
-            emailMascarado: string | null;
-            cpfMascarado: string | null;
-            papel: string;
-            statusSignatario: components["schemas"]["StatusSignatario"];
-            dataAssinatura: components["schemas"]["Instante"] | null;
-        };
-        Validacao: {
-            codigoValidacao: string;
-            titulo: string;
-            organizacaoNome: string;
-            versao: number;
-            situacaoFormalizacao: components["schemas"]["SituacaoFormalizacao"];
-            extinto: boolean;
-            /** @description Whether signatures are missing. */
-            parcial: boolean;
-            totalAssinaturas: number;
-            totalSignatarios: number;
-            dataFormalizacao: components["schemas"]["Instante"] | null;
-            signatarios: components["schemas"]["SignatarioPublico"][];
-            originalSha256: components["schemas"]["Sha256"];
-            baseSha256: components["schemas"]["Sha256"];
-            assinadaSha256: components["schemas"]["Sha256"] | null;
-            selo: {
-                autoridade: string;
-                desenvolvimento: boolean;
-            };
-        };
-        /** @enum {string} */
-        ResultadoVerificacao: "VALIDA" | "VALIDA_COM_ALTERACOES_POSTERIORES" | "AUTORIDADE_DESCONHECIDA" | "CERTIFICADO_FORA_DA_VALIDADE" | "CERTIFICADO_REVOGADO" | "INVALIDA" | "SEM_ASSINATURAS" | "ILEGIVEL";
-        /** @description A page changed after a signature, with its old and new number, from 1. */
-        MudancaPagina: {
-            antes: number | null;
-            agora: number | null;
-            /** @description What changed. ASSINATURA is the appearance of a later valid signature. Empty for an added or removed page. */
-            mudancas: ("ANOTACOES" | "ASSINATURA" | "CONTEUDO" | "DIMENSOES" | "FORMULARIO" | "OUTRAS" | "SCRIPTS")[];
-        };
-        AlteracoesPosteriores: {
-            paginas: components["schemas"]["MudancaPagina"][];
-            paginasAlteradas: number[];
-            paginasAcrescentadas: number;
-            paginasRemovidas: number;
-            paginasReordenadas: boolean;
-            /** @description Changed form fields. */
-            campos: string[];
-            /** @description Changed parts of the document other than pages. */
-            outras: ("ANEXOS" | "ASSINATURAS" | "CAMADAS" | "ESTRUTURA" | "FORMULARIO" | "MARCADORES" | "OCULTOS" | "OUTRAS" | "PERMISSOES" | "SCRIPTS")[];
-            /** @description Later additions that do not change the signed content. */
-            toleradas: ("ASSINATURA" | "CARIMBO_TEMPO" | "DADOS_VALIDACAO" | "METADADOS")[];
-        };
-        AssinaturaVerificada: {
-            campo: string;
-            /** @enum {string} */
-            tipo: "ASSINATURA" | "CERTIFICACAO" | "CARIMBO_TEMPO";
-            resultado: components["schemas"]["ResultadoVerificacao"];
-            texto: string;
-            problemas: string[];
-            /**
-             * @description PAdES baseline level (ETSI EN 319 142-1). Null for other signatures.
-             * @enum {string|null}
-             */
-            nivel: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
-            titular: string | null;
-            emissor: string | null;
-            cpfMascarado: string | null;
-            cnpjMascarado: string | null;
-            /** @description Time declared by the signature. */
-            assinadoEm: components["schemas"]["Instante"] | null;
-            /** @description Time proved by a trusted timestamp. */
-            comprovadoEm: components["schemas"]["Instante"] | null;
-            autoridadeCarimbo: string | null;
-            /** @enum {string} */
-            revogacao: "BOA" | "REVOGADA" | "NAO_VERIFICADA";
-            cobreArquivoInteiro: boolean;
-            /** @description Length in bytes of the file as signed. */
-            revisaoFim: number | null;
-            /** @description Changes after the signature. Null if they cannot be determined. */
-            alteracoes: components["schemas"]["AlteracoesPosteriores"] | null;
-        };
-        ValidacaoArquivo: {
-            resultado: components["schemas"]["ResultadoVerificacao"];
-            texto: string;
-            sha256: components["schemas"]["Sha256"];
-            /** @description Whether these exact bytes are on record here. */
-            conhecido: boolean;
-            /**
-             * @description The revision on record that these bytes equal, or start with if `alterado`.
-             * @enum {string|null}
-             */
-            correspondencia: "ORIGINAL" | "BASE" | "CONGELADA" | "ASSINATURA" | "CARIMBADA" | "EVIDENCIAS" | "SELADA" | "PARCIAL" | null;
-            /** @description Whether bytes were added after the revision on record. */
-            alterado: boolean;
-            paginas: number | null;
-            assinaturas: components["schemas"]["AssinaturaVerificada"][];
-            documento: components["schemas"]["Validacao"] | null;
-        };
+  schemas: {
+    /**
+     * Format: email
+     * @example beatriz@exemplo.com.br
+     */
+    Email: string;
+    /**
+     * @example {
+     *       "email": "marina@exemplo.com.br"
+     *     }
+     */
+    SolicitacaoSenha: {
+      email: components['schemas']['Email'];
     };
-    responses: {
-        /** @description RFC 9457 problem details. `excecao` identifies the error. */
-        Problema: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problema"];
-            };
-        };
-        /** @description Bytes for `Accept: application/pdf` (Range, ETag), otherwise JSON with base64. */
-        ArquivoPdf: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/pdf": components["schemas"]["Pdf"];
-                "application/json": components["schemas"]["ArquivoBase64"];
-            };
-        };
-        /** @description The same pages in a different file (Range, ETag). Signatures cover the base, never this copy. */
-        CopiaPdf: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/pdf": components["schemas"]["Pdf"];
-            };
-        };
-        /** @description The image (ETag). */
-        ImagemPagina: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "image/png": components["schemas"]["Imagem"];
-                "image/jpeg": components["schemas"]["Imagem"];
-            };
-        };
+    CampoInvalido: {
+      caminho: string;
+      mensagem: string;
     };
-    parameters: {
-        /** @description The same key with the same principal and body returns the first response again. */
-        idempotencyKey: string;
-        organizacaoId: components["schemas"]["Id"];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
-        page: number;
-        rowsPerPage: number;
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
-        cursor: string;
-        trabalhoId: components["schemas"]["Id"];
-        contratoId: components["schemas"]["Id"];
-        /** @description Default MEUS. */
-        formalizacao: components["schemas"]["FiltroFormalizacao"];
-        /** @description Default nomeMinusculo. */
-        sortBy: "nomeMinusculo" | "dataCriacao" | "diasRestantesVigencia";
-        descending: boolean;
-        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
-        total: boolean;
-        minutaId: components["schemas"]["Id"];
-        signatarioId: components["schemas"]["Id"];
-        /** @description The unguessable part of a signing link. */
-        tokenAssinatura: string;
-        /** @description Proof, for this browser only, that the security key was entered. */
-        passe: string;
+    /**
+     * @example {
+     *       "type": "about:blank",
+     *       "title": "Conflito",
+     *       "status": 409,
+     *       "detail": "Já existe um documento com esse nome.",
+     *       "excecao": "ContratoComNomeDuplicadoException",
+     *       "requestId": "01HZX3"
+     *     }
+     */
+    Problema: {
+      type: string;
+      title: string;
+      status: number;
+      detail?: string;
+      instance?: string;
+      /** @description The error's name, for clients to map to a message. */
+      excecao: string;
+      parametros?: string[];
+      campos?: components['schemas']['CampoInvalido'][];
+      requestId?: string;
     };
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
+    /** @example q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k */
+    TokenSenha: string;
+    /**
+     * @example {
+     *       "token": "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k"
+     *     }
+     */
+    LinkSenhaEntrada: {
+      token: components['schemas']['TokenSenha'];
+    };
+    /**
+     * Format: date-time
+     * @description RFC 3339 with an offset.
+     * @example 2026-11-21T12:00:00.000Z
+     */
+    Instante: string;
+    /**
+     * @example {
+     *       "email": "marina@exemplo.com.br",
+     *       "nome": "Marina Alves",
+     *       "primeiraSenha": false,
+     *       "expiraEm": "2026-11-21T13:00:00.000Z"
+     *     }
+     */
+    LinkSenha: {
+      email: components['schemas']['Email'];
+      nome: string;
+      primeiraSenha: boolean;
+      expiraEm: components['schemas']['Instante'];
+    };
+    /**
+     * @example {
+     *       "token": "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k",
+     *       "senha": "uma frase que só eu diria"
+     *     }
+     */
+    NovaSenhaPorLink: {
+      token: components['schemas']['TokenSenha'];
+      senha: string;
+    };
+    /** @example 42 */
+    Id: number;
+    /**
+     * @example {
+     *       "email": "marina@exemplo.com.br",
+     *       "senhaDefinida": true,
+     *       "senhaAlteradaEm": "2026-11-01T12:00:00.000Z",
+     *       "segundoFator": {
+     *         "ativo": true,
+     *         "desde": "2026-11-02T12:00:00.000Z",
+     *         "codigosRestantes": 9
+     *       }
+     *     }
+     */
+    SegurancaConta: {
+      email: components['schemas']['Email'];
+      senhaDefinida: boolean;
+      senhaAlteradaEm: components['schemas']['Instante'] | null;
+      segundoFator: {
+        ativo: boolean;
+        desde: components['schemas']['Instante'] | null;
+        /** @description Unused recovery codes. */
+        codigosRestantes: number;
+      };
+    };
+    /**
+     * @example {
+     *       "senhaAtual": "a senha de antes",
+     *       "novaSenha": "uma frase que só eu diria"
+     *     }
+     */
+    TrocaSenha: {
+      senhaAtual: string;
+      novaSenha: string;
+    };
+    /**
+     * @example {
+     *       "codigo": "287082"
+     *     }
+     */
+    CodigoSegundoFator: {
+      codigo: string;
+    };
+    /**
+     * @example {
+     *       "codigos": [
+     *         "7KQ2M-XN4PD",
+     *         "R3WTA-6HJ5C"
+     *       ]
+     *     }
+     */
+    CodigosRecuperacao: {
+      codigos: string[];
+    };
+    /**
+     * @example {
+     *       "senhaAtual": "a senha de antes"
+     *     }
+     */
+    SenhaAtual: {
+      senhaAtual: string;
+    };
+    /**
+     * @example {
+     *       "segredo": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+     *       "uri": "otpauth://totp/Lavra:marina%40exemplo.com.br?issuer=Lavra&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+     *     }
+     */
+    CadastroSegundoFator: {
+      /** @description Base32, for typing where no QR code can be scanned. */
+      segredo: string;
+      /** @description otpauth://totp/…, for display as a QR code. */
+      uri: string;
+    };
+    /**
+     * @example {
+     *       "id": 7,
+     *       "dispositivo": "Chrome no Windows",
+     *       "ip": "203.0.113.7",
+     *       "organizacaoNome": "Horizonte Administradora",
+     *       "dataCriacao": "2026-11-20T12:00:00.000Z",
+     *       "ultimoUso": "2026-11-21T12:00:00.000Z",
+     *       "atual": true
+     *     }
+     */
+    SessaoAtiva: {
+      id: components['schemas']['Id'];
+      /** @description The browser's User-Agent. */
+      dispositivo: string;
+      ip: string;
+      organizacaoNome: string;
+      dataCriacao: components['schemas']['Instante'];
+      ultimoUso: components['schemas']['Instante'];
+      /** @description The session of this request. */
+      atual: boolean;
+    };
+    /**
+     * @example {
+     *       "encerradas": 2
+     *     }
+     */
+    SessoesEncerradas: {
+      encerradas: number;
+    };
+    /**
+     * @example {
+     *       "tipo": "DESENHADA",
+     *       "proporcao": 3,
+     *       "tracos": [
+     *         [
+     *           [
+     *             0.1,
+     *             0.5
+     *           ],
+     *           [
+     *             0.5,
+     *             0.2
+     *           ],
+     *           [
+     *             0.9,
+     *             0.5
+     *           ]
+     *         ]
+     *       ]
+     *     }
+     */
+    ManuscritaDesenhada: {
+      /** @constant */
+      tipo: 'DESENHADA';
+      /** @description Aspect ratio (width / height) of the drawing area. */
+      proporcao: number;
+      /** @description Strokes: lists of [x, y] or [x, y, pressure], from 0 to 1. */
+      tracos: number[][][];
+    };
+    /**
+     * @example {
+     *       "tipo": "DIGITADA",
+     *       "texto": "Beatriz O. Lima",
+     *       "fonte": "CAVEAT"
+     *     }
+     */
+    ManuscritaDigitada: {
+      /** @constant */
+      tipo: 'DIGITADA';
+      texto: string;
+      /** @enum {string} */
+      fonte: 'CAVEAT' | 'DANCING_SCRIPT';
+    };
+    /**
+     * @example {
+     *       "tipo": "ENVIADA",
+     *       "imagem": "iVBORw0KGgo="
+     *     }
+     */
+    ManuscritaEnviada: {
+      /** @constant */
+      tipo: 'ENVIADA';
+      /** @description PNG, at most 1 MB and 4,000 x 4,000 pixels. */
+      imagem: string;
+    };
+    Manuscrita:
+      | components['schemas']['ManuscritaDesenhada']
+      | components['schemas']['ManuscritaDigitada']
+      | components['schemas']['ManuscritaEnviada'];
+    /**
+     * @example {
+     *       "situacao": "CONCEDIDA",
+     *       "latitude": -23.55,
+     *       "longitude": -46.63,
+     *       "precisaoMetros": 20
+     *     }
+     */
+    Localizacao: {
+      /** @enum {string} */
+      situacao: 'CONCEDIDA' | 'NEGADA' | 'INDISPONIVEL';
+      latitude?: number;
+      longitude?: number;
+      precisaoMetros?: number;
+    };
+    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+    Sha256: string;
+    AssinaturaEntrada: {
+      nome: string;
+      cpf?: string | null;
+      /** Format: date */
+      dataNascimento?: string | null;
+      telefone?: string | null;
+      manuscrita?: components['schemas']['Manuscrita'] | null;
+      rubrica?: components['schemas']['Manuscrita'] | null;
+      localizacao?: components['schemas']['Localizacao'] | null;
+      /** @description Hash of the displayed document. A different one is refused. */
+      baseSha256: components['schemas']['Sha256'];
+      declaracoes: {
+        id: string;
+        versao: number;
+        hash: components['schemas']['Sha256'];
+      }[];
+      /**
+       * @description How the page was embedded; stored as evidence.
+       * @enum {string}
+       */
+      incorporacao?: 'PAGINA' | 'SDK' | 'ELEMENTO' | 'IFRAME';
+    };
+    /**
+     * @example {
+     *       "cadeia": [
+     *         "MIIDazCCAlOgAwIBAgI="
+     *       ],
+     *       "assinatura": {
+     *         "nome": "Ana Souza",
+     *         "baseSha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+     *         "declaracoes": [
+     *           {
+     *             "id": "LEITURA",
+     *             "versao": 1,
+     *             "hash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+     *           }
+     *         ]
+     *       }
+     *     }
+     */
+    PreparacaoAssinaturaEntrada: {
+      /** @description The signer's certificate, then its chain to a root; DER in base64. */
+      cadeia: string[];
+      assinatura: components['schemas']['AssinaturaEntrada'];
+    };
+    PreparacaoAssinatura: {
+      preparacaoId: string;
+      /** @description DER of the signed attributes (RFC 5652). Sign exactly these bytes. */
+      atributos: string;
+      /** @enum {string} */
+      algoritmo: 'RSA_PKCS1_SHA256' | 'ECDSA_SHA256';
+      expiraEm: components['schemas']['Instante'];
+      titular: string;
+      emissor: string;
+    };
+    /**
+     * @example {
+     *       "preparacaoId": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+     *       "assinatura": "MEUCIQ=="
+     *     }
+     */
+    ConclusaoAssinaturaEntrada: {
+      preparacaoId: string;
+      /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as concatenated r and s. */
+      assinatura: string;
+    };
+    ReciboAssinatura: {
+      nome: string;
+      assinadoEm: components['schemas']['Instante'];
+      codigoValidacao: string;
+      /** Format: uri */
+      validacaoUrl: string;
+      totalAssinaturas: number;
+      /** @description Above 0, this version will not be formalized. */
+      totalRejeicoes: number;
+      totalSignatarios: number;
+      formalizado: boolean;
+    };
+    /**
+     * @example {
+     *       "tagId": 7,
+     *       "nome": "locação"
+     *     }
+     */
+    Tag: {
+      tagId?: components['schemas']['Id'];
+      nome: string;
+    };
+    /**
+     * @description How to treat digital signatures in the uploaded PDFs. PRESERVAR keeps one PDF byte for byte, and its signatures stay valid. ACHATAR, with the uploader's consent, keeps only their appearance as page content. Without it, a signed PDF is refused with ArquivoJaAssinadoException. Ignored for unsigned PDFs.
+     * @enum {string}
+     */
+    AssinaturasOriginais: 'PRESERVAR' | 'ACHATAR';
+    /**
+     * @example {
+     *       "nome": "Contrato de locação comercial",
+     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
+     *       "fimVigencia": "2027-11-21T02:59:59.999Z",
+     *       "fimAssinatura": "2026-11-29T02:59:59.999Z"
+     *     }
+     */
+    ContratoEntrada: {
+      /** @description At most 255 characters after trimming, with an error of its own. */
+      nome: string;
+      inicioVigencia: components['schemas']['Instante'];
+      /** @description Null means no end date. */
+      fimVigencia: components['schemas']['Instante'] | null;
+      fimAssinatura: components['schemas']['Instante'];
+      /** @description Null for the root. */
+      pastaId?: components['schemas']['Id'] | null;
+      tags?: components['schemas']['Tag'][];
+      /** @description The uploader confirms permission to remove the PDF's restrictions. */
+      confirmaPermissaoArquivoProtegido?: boolean;
+      assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
+    };
+    /** Format: binary */
+    Pdf: string;
+    /**
+     * @example {
+     *       "contratoId": 42,
+     *       "minutaId": 42
+     *     }
+     */
+    ContratoCriado: {
+      contratoId: components['schemas']['Id'];
+      minutaId: components['schemas']['Id'];
+    };
+    /** @enum {string} */
+    CorVigencia: 'VERMELHO' | 'LARANJA' | 'VERDE';
+    /** @enum {string} */
+    SituacaoFormalizacao: 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
+    /** @enum {string} */
+    SituacaoProcessamento: 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
+    /**
+     * @example {
+     *       "id": 42,
+     *       "contratoId": 42,
+     *       "nome": "Contrato de locação comercial",
+     *       "pastaId": null,
+     *       "pastaNome": "Horizonte Administradora",
+     *       "organizacaoId": 1,
+     *       "organizacaoNome": "Horizonte Administradora",
+     *       "tags": [
+     *         {
+     *           "tagId": 7,
+     *           "nome": "locação"
+     *         }
+     *       ],
+     *       "cor": null,
+     *       "arquivado": false,
+     *       "extinto": false,
+     *       "notificar": false,
+     *       "autorId": 1,
+     *       "autorNome": "Marina Alves",
+     *       "autorEmail": "marina@exemplo.com.br",
+     *       "situacaoFormalizacao": "EM_FORMALIZACAO",
+     *       "situacaoProcessamento": "PROCESSADO",
+     *       "contratoAssinado": false,
+     *       "minutaId": 42,
+     *       "ultimaVersao": 1,
+     *       "totalAssinaturas": 1,
+     *       "totalSignatarios": 2,
+     *       "totalRejeicoes": 0,
+     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
+     *       "fimVigencia": null,
+     *       "fimAssinatura": "2026-11-29T02:59:59.999Z",
+     *       "diasRestantesVigencia": null,
+     *       "valorTotalItem": null
+     *     }
+     */
+    Contrato: {
+      id: components['schemas']['Id'];
+      contratoId: components['schemas']['Id'];
+      nome: string;
+      pastaId: components['schemas']['Id'] | null;
+      /** @description The root has the organisation's name. */
+      pastaNome: string;
+      organizacaoId: components['schemas']['Id'];
+      organizacaoNome: string;
+      tags: components['schemas']['Tag'][];
+      /** @description Expiry colour of the version in force. Null without an end date or a formalized version. */
+      cor: components['schemas']['CorVigencia'] | null;
+      arquivado: boolean;
+      extinto: boolean;
+      notificar: boolean;
+      autorId: components['schemas']['Id'];
+      autorNome: string;
+      autorEmail: string;
+      situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
+      /** @description Whether all signatories of the newest version have signed. */
+      contratoAssinado: boolean;
+      minutaId: components['schemas']['Id'];
+      ultimaVersao: number;
+      totalAssinaturas: number;
+      totalSignatarios: number;
+      totalRejeicoes: number;
+      dataCriacao: components['schemas']['Instante'];
+      inicioVigencia: components['schemas']['Instante'];
+      fimVigencia: components['schemas']['Instante'] | null;
+      fimAssinatura: components['schemas']['Instante'];
+      diasRestantesVigencia: number | null;
+      valorTotalItem: number | null;
+    };
+    /**
+     * @example {
+     *       "nome": "Contrato de locação comercial"
+     *     }
+     */
+    ContratoNome: {
+      /** @description At most 255 characters after trimming, with an error of its own. */
+      nome: string;
+    };
+    /** @enum {string} */
+    FiltroFormalizacao:
+      | 'MEUS'
+      | 'ASSINADOS'
+      | 'PARCIAL_ASSINADOS'
+      | 'FORMALIZADO'
+      | 'NAO_FORMALIZADO'
+      | 'CANCELADO'
+      | 'ARQUIVADOS'
+      | 'EXTINTOS';
+    /** @description A list row. `tags` are separated by `|`. `signatarios` is JSON text of {email, telefone, status}. */
+    ContratoResumo: {
+      contratoId: components['schemas']['Id'];
+      nome: string;
+      pastaId: components['schemas']['Id'] | null;
+      pastaNome: string;
+      tags: string;
+      signatarios: string;
+      cor: components['schemas']['CorVigencia'] | null;
+      arquivado: boolean;
+      extinto: boolean;
+      notificar: boolean;
+      autorId: components['schemas']['Id'];
+      autorNome: string;
+      autorEmail: string;
+      situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
+      contratoAssinado: boolean;
+      minutaId: components['schemas']['Id'];
+      ultimaVersao: number;
+      totalAssinaturas: number;
+      totalSignatarios: number;
+      totalRejeicoes: number;
+      dataCriacao: components['schemas']['Instante'];
+      inicioVigencia: components['schemas']['Instante'];
+      fimVigencia: components['schemas']['Instante'] | null;
+      fimAssinatura: components['schemas']['Instante'];
+      diasRestantesVigencia: number | null;
+      valorTotalItem: number | null;
+    };
+    /**
+     * @example {
+     *       "content": [],
+     *       "number": 0,
+     *       "totalElements": 0,
+     *       "totalPages": 0,
+     *       "cursor": null
+     *     }
+     */
+    ContratoPagina: {
+      content: components['schemas']['ContratoResumo'][];
+      number: number;
+      totalElements?: number;
+      totalPages?: number;
+      /** @description Null on the last page. */
+      cursor: string | null;
+    };
+    /**
+     * @description Types of history rows.
+     * @enum {string}
+     */
+    EventoHistorico:
+      | 'CONTRATO_CRIADO'
+      | 'CONTRATO_RENOMEADO'
+      | 'CONTRATO_EXCLUIDO'
+      | 'VIGENCIA_ALTERADA'
+      | 'PRAZO_ASSINATURA_ALTERADO'
+      | 'SIGNATARIO_ADICIONADO'
+      | 'SIGNATARIO_ALTERADO'
+      | 'SIGNATARIO_REMOVIDO'
+      | 'POSICIONAMENTO_ALTERADO'
+      | 'CONVITE_ENVIADO'
+      | 'CONVITE_REENVIADO'
+      | 'CONVITE_PRESENCIAL'
+      | 'LINK_ABERTO'
+      | 'TOKEN_ENVIADO'
+      | 'TOKEN_CONFIRMADO'
+      | 'ASSINATURA_REALIZADA'
+      | 'ASSINATURA_REJEITADA'
+      | 'IDENTIDADE_NEGADA'
+      | 'MINUTA_CONGELADA'
+      | 'MINUTA_FORMALIZADA'
+      | 'MINUTA_SELADA'
+      | 'SELO_FALHOU'
+      | 'SELO_REPETIDO'
+      | 'ENTREGA_FALHOU'
+      | 'DADOS_PESSOAIS_ELIMINADOS';
+    HistoricoItem: {
+      n: number;
+      evento: components['schemas']['EventoHistorico'];
+      mensagem: string;
+      /** @description The actor; 'Lavra' for the system. */
+      autor: string;
+      dataCadastro: components['schemas']['Instante'];
+      hash: components['schemas']['Sha256'];
+    };
+    HistoricoPagina: {
+      content: components['schemas']['HistoricoItem'][];
+      cursor: string | null;
+    };
+    /**
+     * @example {
+     *       "contratoId": 42,
+     *       "minutaId": 42,
+     *       "evento": "ASSINATURA_REALIZADA",
+     *       "n": 9
+     *     }
+     */
+    EventoContrato: {
+      contratoId: components['schemas']['Id'];
+      minutaId: components['schemas']['Id'] | null;
+      evento: components['schemas']['EventoHistorico'];
+      n: number;
+    };
+    /**
+     * @example {
+     *       "tipo": "CONTRATO",
+     *       "contratoId": 42,
+     *       "minutaId": 42,
+     *       "evento": "ASSINATURA_REALIZADA",
+     *       "n": 9
+     *     }
+     * @example {
+     *       "tipo": "INICIO",
+     *       "contratoId": null,
+     *       "minutaId": null,
+     *       "evento": null,
+     *       "n": null
+     *     }
+     */
+    EventoOrganizacao: {
+      /**
+       * @description INICIO: missed events were sent; events are now live. RECOMECO: too many events were missed, so everything may have changed; events are now live. CONTRATO: an event of a document. For other values, all other fields are null.
+       * @enum {string}
+       */
+      tipo: 'INICIO' | 'RECOMECO' | 'CONTRATO';
+      contratoId: components['schemas']['Id'] | null;
+      minutaId: components['schemas']['Id'] | null;
+      evento: components['schemas']['EventoHistorico'] | null;
+      /** @description Row number in the document's history. */
+      n: number | null;
+    };
+    /**
+     * @example {
+     *       "voltarPara": "/documentos/42"
+     *     }
+     */
+    EntradaProvedor: {
+      /** @description A path of this deployment to return to. Any other value becomes `/`. */
+      voltarPara?: string;
+    };
+    /**
+     * @example {
+     *       "endereco": "https://login.exemplo.com.br/auth?client_id=lavra&state=abc"
+     *     }
+     */
+    EnderecoProvedor: {
+      /** Format: uri */
+      endereco: string;
+    };
+    /**
+     * @example {
+     *       "parametros": "code=abc&state=def"
+     *     }
+     */
+    RetornoProvedor: {
+      /** @description The query string of the return address, without `?`. */
+      parametros: string;
+    };
+    /**
+     * @example {
+     *       "token": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+     *       "expiraEm": "2026-11-21T12:05:00.000Z",
+     *       "organizacaoId": 1,
+     *       "voltarPara": "/documentos/42"
+     *     }
+     */
+    SessaoProvedor: {
+      token: string;
+      expiraEm: components['schemas']['Instante'];
+      organizacaoId: components['schemas']['Id'];
+      /** @description A path of this deployment. */
+      voltarPara: string;
+    };
+    /**
+     * @example {
+     *       "endereco": "https://login.exemplo.com.br/session/end?client_id=lavra"
+     *     }
+     */
+    SaidaProvedor: {
+      /** @description Null if the provider does not support this. */
+      endereco: string | null;
+    };
+    /**
+     * @description Level of the PAdES signature (ETSI EN 319 142-1).
+     * @enum {string}
+     */
+    NivelSelo: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+    /**
+     * @example {
+     *       "titular": "EXEMPLO CONTRATOS LTDA",
+     *       "emissor": "AC Exemplo v5",
+     *       "validoDe": "2026-01-10T12:00:00Z",
+     *       "validoAte": "2027-01-10T12:00:00Z"
+     *     }
+     */
+    CertificadoSelo: {
+      titular: string;
+      emissor: string;
+      validoDe: components['schemas']['Instante'];
+      validoAte: components['schemas']['Instante'];
+    };
+    /**
+     * @example {
+     *       "dataFalha": "2026-11-21T12:00:00Z",
+     *       "motivo": "A autoridade de carimbo do tempo não respondeu em 10 s."
+     *     }
+     */
+    FalhaSelo: {
+      dataFalha: components['schemas']['Instante'];
+      motivo: string;
+    };
+    SeloOperacao: {
+      /** @description Whether the last test seal succeeded. */
+      pronto: boolean;
+      /** @description Why the seal does not work. */
+      motivo: string | null;
+      nivel: components['schemas']['NivelSelo'];
+      desenvolvimento: boolean;
+      certificado: components['schemas']['CertificadoSelo'] | null;
+      /** @description The certificate expires within 30 days. */
+      venceEmBreve: boolean;
+      falhaDesde: components['schemas']['Instante'] | null;
+      ultimaFalha: components['schemas']['FalhaSelo'] | null;
+    };
+    /** @description The topic, such as `email.enviar`. */
+    Topico: string;
+    /**
+     * @description MORTO failed its last attempt. DESCARTADO was discarded by the operator.
+     * @enum {string}
+     */
+    EstadoTrabalho: 'PENDENTE' | 'EM_EXECUCAO' | 'CONCLUIDO' | 'MORTO' | 'DESCARTADO';
+    /**
+     * @example {
+     *       "topico": "email.enviar",
+     *       "estado": "PENDENTE",
+     *       "quantidade": 12,
+     *       "maisAntigo": "2026-11-21T12:00:00Z"
+     *     }
+     */
+    TopicoContagem: {
+      topico: components['schemas']['Topico'];
+      estado: components['schemas']['EstadoTrabalho'];
+      quantidade: number;
+      /** @description When the oldest of them was created. */
+      maisAntigo: components['schemas']['Instante'] | null;
+    };
+    /**
+     * @example {
+     *       "topico": "email.enviar",
+     *       "ate": "2026-11-21T12:00:30Z"
+     *     }
+     */
+    TopicoEmPausa: {
+      topico: components['schemas']['Topico'];
+      ate: components['schemas']['Instante'];
+    };
+    /**
+     * @example {
+     *       "acao": "REPETIR_TODOS",
+     *       "topico": "email.enviar",
+     *       "trabalhoId": null,
+     *       "quantidade": 12,
+     *       "motivo": null,
+     *       "dataCriacao": "2026-11-21T12:00:00Z"
+     *     }
+     */
+    AcaoOperacao: {
+      /** @enum {string} */
+      acao: 'REPETIR' | 'REPETIR_TODOS' | 'DESCARTAR';
+      topico: components['schemas']['Topico'];
+      trabalhoId: components['schemas']['Id'] | null;
+      quantidade: number;
+      /** @description Why the job failed. */
+      motivo: string | null;
+      dataCriacao: components['schemas']['Instante'];
+    };
+    OperacaoSituacao: {
+      agora: components['schemas']['Instante'];
+      /** @enum {string} */
+      banco: 'LIBSQL' | 'POSTGRESQL';
+      selo: components['schemas']['SeloOperacao'];
+      contagens: components['schemas']['TopicoContagem'][];
+      /** @description Topics that are paused in this process because their target does not respond. */
+      topicosEmPausa: components['schemas']['TopicoEmPausa'][];
+      /** @description Recent operator actions, newest first. */
+      acoes: components['schemas']['AcaoOperacao'][];
+    };
+    /**
+     * @example {
+     *       "trabalhoId": 7,
+     *       "topico": "email.enviar",
+     *       "estado": "MORTO",
+     *       "tentativas": 20,
+     *       "motivo": "Error: connect ECONNREFUSED 10.0.0.5:25",
+     *       "organizacaoId": 1,
+     *       "dataCriacao": "2026-11-21T12:00:00Z",
+     *       "disponivelEm": null,
+     *       "dataFim": "2026-11-21T23:40:00Z"
+     *     }
+     */
+    Trabalho: {
+      trabalhoId: components['schemas']['Id'];
+      topico: components['schemas']['Topico'];
+      estado: components['schemas']['EstadoTrabalho'];
+      tentativas: number;
+      /** @description Why the last attempt failed, without personal data. */
+      motivo: string | null;
+      organizacaoId: components['schemas']['Id'] | null;
+      dataCriacao: components['schemas']['Instante'];
+      /** @description Time of the next attempt, or end of the worker's lease. Null for finished jobs. */
+      disponivelEm: components['schemas']['Instante'] | null;
+      dataFim: components['schemas']['Instante'] | null;
+    };
+    TrabalhoPagina: {
+      content: components['schemas']['Trabalho'][];
+      cursor: string | null;
+    };
+    /**
+     * @example {
+     *       "quantidade": 12
+     *     }
+     */
+    TrabalhosRepetidos: {
+      quantidade: number;
+    };
+    /**
+     * @example {
+     *       "organizacaoId": 1,
+     *       "organizacaoNome": "Horizonte Administradora",
+     *       "organizacaoEmail": "contato@exemplo.com.br",
+     *       "organizacaoTelefone": null,
+     *       "organizacaoExistente": true,
+     *       "organizacaoAtiva": true,
+     *       "nomePlano": "FREE",
+     *       "nomePlanoContratado": "FREE",
+     *       "recorrenciaDoPlano": null,
+     *       "statusAssinatura": null,
+     *       "produtoNome": "LAVRA",
+     *       "administradoresId": [
+     *         1
+     *       ]
+     *     }
+     */
+    OrganizacaoPlano: {
+      organizacaoId: components['schemas']['Id'];
+      organizacaoNome: string;
+      organizacaoEmail: string | null;
+      organizacaoTelefone: string | null;
+      organizacaoExistente: boolean;
+      organizacaoAtiva: boolean;
+      nomePlano: string;
+      nomePlanoContratado: string;
+      /** @enum {string|null} */
+      recorrenciaDoPlano: 'MENSAL' | 'ANUAL' | null;
+      /** @enum {string|null} */
+      statusAssinatura: 'ATIVA' | 'CANCELADA' | 'EXPIRADA' | null;
+      /** @enum {string} */
+      produtoNome: 'LAVRA' | 'LAVRA_CLM';
+      administradoresId: components['schemas']['Id'][];
+    };
+    /**
+     * @example {
+     *       "assinaturaDigital": false,
+     *       "assinaturaEletronicaEmail": true,
+     *       "assinaturaEletronicaWhatsapp": false,
+     *       "enviarTokenAssinaturaSMS": false,
+     *       "notificarConviteSMS": false,
+     *       "signatarioPagante": false,
+     *       "validarAberturaEmail": false,
+     *       "itemMinuta": false,
+     *       "anexo": false,
+     *       "sancao": false,
+     *       "whiteLabel": false
+     *     }
+     */
+    FuncionalidadesOrganizacao: {
+      assinaturaDigital: boolean;
+      assinaturaEletronicaEmail: boolean;
+      assinaturaEletronicaWhatsapp: boolean;
+      enviarTokenAssinaturaSMS: boolean;
+      notificarConviteSMS: boolean;
+      signatarioPagante: boolean;
+      validarAberturaEmail: boolean;
+      itemMinuta: boolean;
+      anexo: boolean;
+      sancao: boolean;
+      whiteLabel: boolean;
+    };
+    /** @example 10 */
+    Quantidade: number;
+    /**
+     * @example {
+     *       "organizacaoSemAssinatura": true,
+     *       "documentosIlimitados": false,
+     *       "totalDocumentos": 10,
+     *       "documentosUtilizados": 3,
+     *       "totalSMS": 0,
+     *       "smsUtilizados": 0,
+     *       "totalWhatsapp": 0,
+     *       "whatsappUtilizados": 0,
+     *       "usuariosIlimitados": false,
+     *       "totalUsuarios": 1000,
+     *       "usuariosUtilizados": 1,
+     *       "dataExpiracaoPlano": null
+     *     }
+     */
+    ConsumoOrganizacao: {
+      organizacaoSemAssinatura: boolean;
+      documentosIlimitados: boolean;
+      totalDocumentos: components['schemas']['Quantidade'];
+      documentosUtilizados: components['schemas']['Quantidade'];
+      totalSMS: components['schemas']['Quantidade'];
+      smsUtilizados: components['schemas']['Quantidade'];
+      totalWhatsapp: components['schemas']['Quantidade'];
+      whatsappUtilizados: components['schemas']['Quantidade'];
+      usuariosIlimitados: boolean;
+      totalUsuarios: components['schemas']['Quantidade'];
+      usuariosUtilizados: components['schemas']['Quantidade'];
+      dataExpiracaoPlano: components['schemas']['Instante'] | null;
+    };
+    /** @enum {string} */
+    TipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
+    /**
+     * @description RUBRICA is labelled 'Assinatura', DADO_EXTRA 'Rubrica'.
+     * @enum {string}
+     */
+    TipoPosicionamento: 'RUBRICA' | 'DADO_EXTRA' | 'CPF' | 'EMAIL' | 'NOME_SIGNATARIO' | 'DATA_NASCIMENTO';
+    PosicionamentoConteudo: {
+      text?: string | null;
+      type: components['schemas']['TipoPosicionamento'];
+      typeName?: string;
+    };
+    /** @description A box in percent of the displayed page, from its top left corner. */
+    PosicionamentoDado: {
+      id: components['schemas']['Id'];
+      signatarioId: components['schemas']['Id'];
+      percentX: number;
+      percentY: number;
+      percentLargura: number;
+      percentAltura: number;
+      pageNumber: number;
+      /** @description Shared by copies of a box on several pages. */
+      groupId: string | null;
+      content: components['schemas']['PosicionamentoConteudo'];
+    };
+    PosicionamentoSignatario: {
+      signatarioId: components['schemas']['Id'];
+      dadosSignatario: {
+        contato: string;
+        papel: string;
+        tipoAssinatura: components['schemas']['TipoAssinatura'];
+        /** @description False once the signatory has signed or the version is closed. */
+        editavel: boolean;
+      };
+      posicionamentos: components['schemas']['PosicionamentoDado'][];
+    };
+    Posicionamento: components['schemas']['PosicionamentoSignatario'][];
+    /**
+     * @description Default size is 210 x 70 points.
+     * @example {
+     *       "id": "nova-1",
+     *       "signatarioId": 42,
+     *       "percentX": 10,
+     *       "percentY": 80,
+     *       "pageNumber": 1,
+     *       "content": {
+     *         "type": "RUBRICA"
+     *       }
+     *     }
+     */
+    PosicionamentoDadoEntrada: {
+      id: components['schemas']['Id'] | string;
+      signatarioId: components['schemas']['Id'];
+      percentX: number;
+      percentY: number;
+      percentLargura?: number;
+      percentAltura?: number;
+      pageNumber: number;
+      groupId?: string | null;
+      content: components['schemas']['PosicionamentoConteudo'];
+    };
+    /**
+     * @example {
+     *       "posicionamentoDados": [
+     *         {
+     *           "id": "nova-1",
+     *           "signatarioId": 42,
+     *           "percentX": 10,
+     *           "percentY": 80,
+     *           "pageNumber": 1,
+     *           "content": {
+     *             "type": "RUBRICA"
+     *           }
+     *         }
+     *       ],
+     *       "posicionamentoDadosDeletadosId": []
+     *     }
+     */
+    PosicionamentoEntrada: {
+      posicionamentoDados: components['schemas']['PosicionamentoDadoEntrada'][];
+      posicionamentoDadosDeletadosId: components['schemas']['Id'][];
+    };
+    /**
+     * @description At least one is required. With both, data matching either is included.
+     * @example {
+     *       "email": "beatriz@exemplo.com.br"
+     *     }
+     */
+    TitularEntrada: {
+      email?: components['schemas']['Email'];
+      /** @example 529.982.247-25 */
+      cpf?: string;
+    };
+    /**
+     * @description DOCUMENTO_EM_VIGOR and PRAZO_PRESCRICIONAL: a signature proves a contract and is kept for legal claims (LGPD art. 7 VI, 16 I; Código Civil art. 205). ASSINATURA_EM_ANDAMENTO: the person is asked to sign; remove the signatory first. USUARIO_ATIVO: the account is active; close it first.
+     * @enum {string}
+     */
+    MotivoConservacao:
+      | 'DOCUMENTO_EM_VIGOR'
+      | 'PRAZO_PRESCRICIONAL'
+      | 'ASSINATURA_EM_ANDAMENTO'
+      | 'USUARIO_ATIVO';
+    Conservado: {
+      contratoId: components['schemas']['Id'] | null;
+      nomeContrato: string | null;
+      motivo: components['schemas']['MotivoConservacao'];
+    };
+    /**
+     * @example {
+     *       "signatariosEliminados": 1,
+     *       "mensagensApagadas": 3,
+     *       "historicosEliminados": 4,
+     *       "mantidos": [
+     *         {
+     *           "contratoId": 42,
+     *           "nomeContrato": "Contrato de locação",
+     *           "motivo": "DOCUMENTO_EM_VIGOR"
+     *         }
+     *       ]
+     *     }
+     */
+    Eliminacao: {
+      signatariosEliminados: number;
+      mensagensApagadas: number;
+      /** @description Number of history rows whose personal values were erased. The rows and their hash chain remain. */
+      historicosEliminados: number;
+      mantidos: components['schemas']['Conservado'][];
+    };
+    /**
+     * @example {
+     *       "pronto": true,
+     *       "motivo": null,
+     *       "nivel": "B-LT",
+     *       "desenvolvimento": false,
+     *       "certificado": {
+     *         "titular": "EXEMPLO CONTRATOS LTDA",
+     *         "emissor": "AC Exemplo v5",
+     *         "validoDe": "2026-01-10T12:00:00Z",
+     *         "validoAte": "2027-01-10T12:00:00Z"
+     *       },
+     *       "venceEmBreve": false,
+     *       "falhaDesde": null,
+     *       "ultimaFalha": null,
+     *       "minutasEmFalha": 0
+     *     }
+     */
+    SituacaoSelo: {
+      /** @description Whether the last test seal succeeded. */
+      pronto: boolean;
+      /** @description Why the seal does not work. */
+      motivo: string | null;
+      nivel: components['schemas']['NivelSelo'];
+      /** @description The certificate is from the development authority, without legal standing. */
+      desenvolvimento: boolean;
+      certificado: components['schemas']['CertificadoSelo'] | null;
+      /** @description The certificate expires within 30 days. */
+      venceEmBreve: boolean;
+      /** @description Start of the current incident. */
+      falhaDesde: components['schemas']['Instante'] | null;
+      ultimaFalha: components['schemas']['FalhaSelo'] | null;
+      /** @description Versions of this organisation whose seal failed. */
+      minutasEmFalha: number;
+    };
+    /**
+     * @example {
+     *       "email": "marina@exemplo.com.br",
+     *       "senha": "uma senha longa"
+     *     }
+     */
+    Credenciais: {
+      email: components['schemas']['Email'];
+      senha: string;
+      organizacaoId?: components['schemas']['Id'];
+    };
+    /**
+     * @example {
+     *       "token": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+     *       "expiraEm": "2026-11-21T12:05:00.000Z",
+     *       "organizacaoId": 1
+     *     }
+     */
+    Sessao: {
+      token: string;
+      expiraEm: components['schemas']['Instante'];
+      organizacaoId: components['schemas']['Id'];
+    };
+    /**
+     * @example {
+     *       "desafio": "v1.q83vASNFZ4mrze8B.3q2-7w.AAAA",
+     *       "expiraEm": "2026-11-21T12:05:00.000Z"
+     *     }
+     */
+    DesafioSegundoFator: {
+      /** @description Proof of a correct password, valid for minutes. */
+      desafio: string;
+      expiraEm: components['schemas']['Instante'];
+    };
+    /**
+     * @example {
+     *       "desafio": "v1.q83vASNFZ4mrze8B.3q2-7w.AAAA",
+     *       "codigo": "287082"
+     *     }
+     */
+    CodigoEntrada: {
+      desafio: string;
+      /** @description Six digits, or a recovery code. */
+      codigo: string;
+    };
+    /**
+     * @example {
+     *       "organizacaoId": 1
+     *     }
+     */
+    TrocaOrganizacao: {
+      organizacaoId: components['schemas']['Id'];
+    };
+    /**
+     * @example {
+     *       "organizacaoId": 1,
+     *       "organizacaoNome": "Horizonte Administradora",
+     *       "perfil": "Operador"
+     *     }
+     */
+    OrganizacaoUsuario: {
+      organizacaoId: components['schemas']['Id'];
+      organizacaoNome: string;
+      perfil: string;
+    };
+    /**
+     * @example {
+     *       "userId": 1,
+     *       "userName": "marina@exemplo.com.br",
+     *       "name": "Marina Alves",
+     *       "imageUrl": null,
+     *       "tipoUsuario": "USUARIO",
+     *       "domainType": "ORGANIZACAO",
+     *       "domainId": 1,
+     *       "perfil": "Administrador da Organização",
+     *       "authorities": [
+     *         "Contrato.Visualizar",
+     *         "Contrato.Novo"
+     *       ]
+     *     }
+     */
+    UsuarioSessao: {
+      userId: components['schemas']['Id'];
+      userName: string;
+      name: string;
+      imageUrl: string | null;
+      /** @enum {string} */
+      tipoUsuario: 'USUARIO' | 'TOKEN_API' | 'TOKEN_INCORPORACAO';
+      /** @constant */
+      domainType: 'ORGANIZACAO';
+      domainId: components['schemas']['Id'];
+      perfil: string;
+      authorities: string[];
+    };
+    /**
+     * @example {
+     *       "id": 1,
+     *       "nome": "LAVRA",
+     *       "titulo": "Lavra",
+     *       "terminologia": "pt_sign"
+     *     }
+     */
+    Produto: {
+      id: components['schemas']['Id'];
+      /** @enum {string} */
+      nome: 'LAVRA' | 'LAVRA_CLM';
+      titulo: string;
+      /** @enum {string} */
+      terminologia: 'pt_sign' | 'pt_clm';
+    };
+    /**
+     * @example {
+     *       "produtoNome": "LAVRA",
+     *       "tamanhoMaximoArquivos": 20971520,
+     *       "quantidadeMaximaPdfs": 5,
+     *       "tamanhoMaximoNomeArquivo": 180,
+     *       "selo": {
+     *         "autoridade": "Lavra - Autoridade de Desenvolvimento",
+     *         "desenvolvimento": true,
+     *         "disponivel": true
+     *       },
+     *       "caixaDesenvolvimento": true,
+     *       "provedorIdentidade": null
+     *     }
+     */
+    ParametrosSistema: {
+      /** @enum {string} */
+      produtoNome: 'LAVRA' | 'LAVRA_CLM';
+      /** @description Total bytes. */
+      tamanhoMaximoArquivos: number;
+      quantidadeMaximaPdfs: number;
+      /** @description File names must be shorter than this. */
+      tamanhoMaximoNomeArquivo: number;
+      selo: {
+        autoridade: string;
+        /** @description A development authority without legal standing. */
+        desenvolvimento: boolean;
+        disponivel: boolean;
+      };
+      /** @description Messages go to the development mailbox. */
+      caixaDesenvolvimento: boolean;
+      /** @description Name of the OpenID Connect provider for login. Null for e-mail and password. */
+      provedorIdentidade: string | null;
+    };
+    ConfiguracoesDocumento: {
+      documentosNaRaiz: boolean;
+      formalizarDocumentosAuto: boolean;
+      signatariosRepetidos: boolean;
+    };
+    ConfiguracoesSignatario: {
+      tokenAssinatura: boolean;
+      localizacaoPrecisa: boolean;
+      chaveSeguranca: string | null;
+      mensagem: string | null;
+    };
+    /**
+     * @example {
+     *       "documento": {
+     *         "documentosNaRaiz": true,
+     *         "formalizarDocumentosAuto": false,
+     *         "signatariosRepetidos": false
+     *       },
+     *       "signatario": {
+     *         "tokenAssinatura": true,
+     *         "localizacaoPrecisa": false,
+     *         "chaveSeguranca": null,
+     *         "mensagem": null
+     *       }
+     *     }
+     */
+    ConfiguracoesGerais: {
+      documento: components['schemas']['ConfiguracoesDocumento'];
+      signatario: components['schemas']['ConfiguracoesSignatario'];
+    };
+    NotificacoesUsuario: {
+      /** @description New users receive the link that sets their password. */
+      emailUsuarioAdicional: boolean;
+    };
+    NotificacoesSignatario: {
+      /** @description Signers receive a receipt. */
+      emailAssinarDoc: boolean;
+      /** @description Signers receive the formalized document. */
+      emailFormalizarDoc: boolean;
+      /** @description People who rejected receive a receipt. */
+      emailRejeitarDoc: boolean;
+      /** @description Invited signatories are notified of a cancellation. */
+      emailCancelarDoc: boolean;
+      /** @description Pending signatories are reminded before the deadline. */
+      emailProximoLimiteAssinaturaDoc: boolean;
+      /** @description Pending signatories are notified that the deadline has passed. */
+      emailLimiteAssinaturaDoc: boolean;
+      /** @description Invitations are sent by e-mail. */
+      emailConviteAssinaturaDoc: boolean;
+    };
+    NotificacoesOrganizacao: {
+      /** @description The author is notified when everyone has signed. */
+      emailAssinarDoc: boolean;
+      /** @description The author is notified of formalization. */
+      emailFormalizarDoc: boolean;
+      /** @description The author is notified of a rejection and its reason. */
+      emailRejeitarDoc: boolean;
+      /** @description The author is notified of a cancellation. */
+      emailCancelarDoc: boolean;
+      /** @description The author is notified of missing signatures before the deadline. */
+      emailProximoLimiteAssinaturaDoc: boolean;
+      /** @description The author is notified of a deletion. */
+      emailExcluirDoc: boolean;
+      /** @description The author is notified of each signature before the last. */
+      emailEtapaAssinarDoc: boolean;
+      /** @description Invitations are sent in the organisation's name instead of the sender's. */
+      emailConviteAssinaturaNomeOrganizacao: boolean;
+    };
+    /**
+     * @example {
+     *       "usuario": {
+     *         "emailUsuarioAdicional": true
+     *       },
+     *       "signatario": {
+     *         "emailAssinarDoc": true,
+     *         "emailFormalizarDoc": true,
+     *         "emailRejeitarDoc": true,
+     *         "emailCancelarDoc": true,
+     *         "emailProximoLimiteAssinaturaDoc": true,
+     *         "emailLimiteAssinaturaDoc": true,
+     *         "emailConviteAssinaturaDoc": true
+     *       },
+     *       "organizacao": {
+     *         "emailAssinarDoc": true,
+     *         "emailFormalizarDoc": true,
+     *         "emailRejeitarDoc": true,
+     *         "emailCancelarDoc": true,
+     *         "emailProximoLimiteAssinaturaDoc": true,
+     *         "emailExcluirDoc": true,
+     *         "emailEtapaAssinarDoc": false,
+     *         "emailConviteAssinaturaNomeOrganizacao": true
+     *       }
+     *     }
+     */
+    ConfiguracoesNotificacoes: {
+      usuario: components['schemas']['NotificacoesUsuario'];
+      signatario: components['schemas']['NotificacoesSignatario'];
+      organizacao: components['schemas']['NotificacoesOrganizacao'];
+    };
+    ConfiguracoesPainel: {
+      geral: components['schemas']['ConfiguracoesGerais'];
+      notificacoes: components['schemas']['ConfiguracoesNotificacoes'];
+    };
+    ConfiguracoesOrganizacao: {
+      podeCriarContratoRaiz: boolean;
+      geral: components['schemas']['ConfiguracoesGerais'];
+    };
+    /**
+     * @example {
+     *       "papelSignatarioId": 16,
+     *       "nome": "Representante Legal",
+     *       "ativo": true,
+     *       "modelo": true
+     *     }
+     */
+    PapelSignatario: {
+      papelSignatarioId: components['schemas']['Id'];
+      nome: string;
+      ativo: boolean;
+      /** @description A standard role, which cannot be edited. */
+      modelo: boolean;
+    };
+    /**
+     * @example {
+     *       "documentoId": 1,
+     *       "nome": "CPF",
+     *       "descricao": "Cadastro de Pessoas Físicas"
+     *     }
+     */
+    DocumentoSignatario: {
+      documentoId: components['schemas']['Id'];
+      nome: string;
+      descricao: string;
+    };
+    /** @enum {string} */
+    DisponibilidadeAssinatura: 'REMOTA' | 'PRESENCIAL';
+    /** @enum {string} */
+    StatusSignatario: 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
+    Signatario: {
+      id: components['schemas']['Id'];
+      signatarioId: components['schemas']['Id'];
+      nome: string | null;
+      email: string | null;
+      ddi: string;
+      telefone: string | null;
+      cpf: string | null;
+      cnpj: string | null;
+      tipoAssinatura: components['schemas']['TipoAssinatura'];
+      disponibilidadeAssinatura: components['schemas']['DisponibilidadeAssinatura'];
+      papelId: components['schemas']['Id'];
+      papel: string;
+      documentoId: components['schemas']['Id'];
+      documento: string;
+      representanteLegal: boolean;
+      /** @description Visible only to users who may edit signatories. */
+      chaveSeguranca: string | null;
+      mensagem: string | null;
+      enviarConviteSMS: boolean;
+      enviarTokenSMS: boolean;
+      assinaturaManuscrita: boolean;
+      rejeitarDocumento: boolean;
+      exigirTokenValidacao: boolean;
+      solicitarTelefoneAssinatura: boolean;
+      solicitarSelfieAssinatura: boolean;
+      statusSignatario: components['schemas']['StatusSignatario'];
+      ordemEnvio: number | null;
+      dataCadastro: components['schemas']['Instante'];
+      dataEnvioEmail: components['schemas']['Instante'] | null;
+      /**
+       * @description Delivery of the last message to this signatory.
+       * @enum {string|null}
+       */
+      situacaoEnvio: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | null;
+      dataAberturaEmail: components['schemas']['Instante'] | null;
+      dataAssinatura: components['schemas']['Instante'] | null;
+      dataRejeicao: components['schemas']['Instante'] | null;
+      motivoRejeicao: string | null;
+      /** Format: date */
+      dataNascimento: string | null;
+    };
+    Signatarios: components['schemas']['Signatario'][];
+    /**
+     * @example {
+     *       "email": "beatriz@exemplo.com.br",
+     *       "nome": "Beatriz Okafor Lima",
+     *       "tipoAssinatura": "ELETRONICA",
+     *       "disponibilidadeAssinatura": "REMOTA",
+     *       "papelId": 16,
+     *       "documentoId": 1,
+     *       "assinaturaManuscrita": true,
+     *       "rejeitarDocumento": true,
+     *       "exigirTokenValidacao": true
+     *     }
+     */
+    SignatarioEntrada: {
+      nome?: string | null;
+      email: string | string[];
+      ddi?: string;
+      telefone?: string | null;
+      /** @description Declared by the sender; stored beside the signer's own input. */
+      cpf?: string | null;
+      /** @description CNPJ of the company a DIGITAL signatory represents, numeric or alphanumeric. Ignored for other signatories. */
+      cnpj?: string | null;
+      tipoAssinatura: components['schemas']['TipoAssinatura'];
+      disponibilidadeAssinatura: components['schemas']['DisponibilidadeAssinatura'];
+      papelId: components['schemas']['Id'];
+      /** @description The type of identity document, not a Lavra document. */
+      documentoId: components['schemas']['Id'];
+      representanteLegal?: boolean;
+      chaveSeguranca?: string | null;
+      mensagem?: string | null;
+      enviarConviteSMS?: boolean;
+      enviarTokenSMS?: boolean;
+      assinaturaManuscrita?: boolean;
+      rejeitarDocumento?: boolean;
+      exigirTokenValidacao?: boolean;
+      solicitarTelefoneAssinatura?: boolean;
+      solicitarSelfieAssinatura?: boolean;
+    };
+    SignatarioImpedido: {
+      telefone: string;
+    };
+    /**
+     * @example {
+     *       "sucesso": true,
+     *       "convidados": [
+     *         42
+     *       ],
+     *       "signatariosImpedidosOrganizacao": [],
+     *       "signatariosImpedidosOutros": []
+     *     }
+     */
+    ConviteResultado: {
+      sucesso: boolean;
+      convidados: components['schemas']['Id'][];
+      signatariosImpedidosOrganizacao: components['schemas']['SignatarioImpedido'][];
+      signatariosImpedidosOutros: components['schemas']['SignatarioImpedido'][];
+    };
+    /**
+     * @example {
+     *       "link": "https://lavra.exemplo.com.br/assinar/3q2-7wAAAAAAAAAAAAAAAA"
+     *     }
+     */
+    LinkPresencial: {
+      /** Format: uri */
+      link: string;
+    };
+    /**
+     * @description Purpose of a message to a signatory.
+     * @enum {string}
+     */
+    TipoServicoMensagem:
+      | 'ENVIO_CONVITE'
+      | 'REENVIO_CONVITE'
+      | 'ENVIO_TOKEN_ASSINATURA'
+      | 'ENVIO_CHAVE_SEGURANCA'
+      | 'ENVIO_ASSINATURA'
+      | 'CONFIRMACAO_ASSINATURA'
+      | 'ENVIO_REJEICAO'
+      | 'PRAZO_PROXIMO'
+      | 'PRAZO_ENCERRADO';
+    /**
+     * @description FALHOU was never sent. DEVOLVIDA was sent and bounced.
+     * @enum {string}
+     */
+    SituacaoMensagem: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | 'DEVOLVIDA';
+    /**
+     * @description Why a message was not delivered.
+     * @enum {string}
+     */
+    MotivoFalhaEntrega:
+      | 'ENDERECO_INEXISTENTE'
+      | 'CAIXA_CHEIA'
+      | 'RECUSADA'
+      | 'TEMPO_ESGOTADO'
+      | 'DENUNCIADA'
+      | 'OUTRO';
+    /**
+     * @example {
+     *       "id": 42,
+     *       "tipoServico": "ENVIO_CONVITE",
+     *       "meioEnvio": "EMAIL",
+     *       "destinoMascarado": "be*****@exemplo.com.br",
+     *       "situacao": "ENVIADA",
+     *       "motivoFalha": null,
+     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *       "dataEnvio": "2026-11-21T12:00:01.000Z",
+     *       "dataAberturaEmail": null
+     *     }
+     */
+    Mensagem: {
+      id: components['schemas']['Id'];
+      tipoServico: components['schemas']['TipoServicoMensagem'];
+      /** @enum {string} */
+      meioEnvio: 'EMAIL' | 'SMS' | 'WHATSAPP';
+      /** @description Null after erasure. */
+      destinoMascarado: string | null;
+      situacao: components['schemas']['SituacaoMensagem'];
+      /** @description Set for FALHOU and DEVOLVIDA. */
+      motivoFalha: components['schemas']['MotivoFalhaEntrega'] | null;
+      /** @description When it was queued. */
+      dataCriacao: components['schemas']['Instante'];
+      dataEnvio: components['schemas']['Instante'] | null;
+      /** @description When the page behind its link was first displayed. */
+      dataAberturaEmail: components['schemas']['Instante'] | null;
+    };
+    MensagemPagina: {
+      content: components['schemas']['Mensagem'][];
+      cursor: string | null;
+    };
+    /** @enum {string} */
+    IdiomaAssinatura: 'pt-BR' | 'en' | 'es';
+    /** @enum {string} */
+    SituacaoConvite:
+      | 'DISPONIVEL'
+      | 'BLOQUEADO'
+      | 'FORA_DA_VEZ'
+      | 'PRAZO_ENCERRADO'
+      | 'ASSINADO'
+      | 'REJEITADO'
+      | 'CANCELADO'
+      | 'FORMALIZADO'
+      | 'INDISPONIVEL';
+    /**
+     * @description Displayed size in points, after rotation.
+     * @example {
+     *       "numero": 1,
+     *       "largura": 595.28,
+     *       "altura": 841.89
+     *     }
+     */
+    PaginaMinuta: {
+      numero: number;
+      largura: number;
+      altura: number;
+    };
+    /**
+     * @description Steps in order. A client that does not know a step must stop with a message.
+     * @enum {string}
+     */
+    EtapaAssinatura:
+      | 'CHAVE_SEGURANCA'
+      | 'LEITURA'
+      | 'DADOS'
+      | 'TOKEN_EMAIL'
+      | 'TOKEN_SMS'
+      | 'LOCALIZACAO'
+      | 'SELFIE'
+      | 'MANUSCRITA'
+      | 'CERTIFICADO'
+      | 'ACEITE';
+    DadoColetado: {
+      dado: string;
+      finalidade: string;
+      baseLegal: string;
+    };
+    Declaracao: {
+      id: string;
+      versao: number;
+      texto: string;
+      hash: components['schemas']['Sha256'];
+    };
+    /** @description Saved progress, masked. A signature that omits a field uses the saved value. */
+    Andamento: {
+      nome: string | null;
+      cpfMascarado: string | null;
+      telefoneMascarado: string | null;
+      dataNascimentoInformada: boolean;
+      /** @description Hash of the document whose reading was confirmed. */
+      baseLida: components['schemas']['Sha256'] | null;
+      manuscrita: components['schemas']['Manuscrita'] | null;
+      rubrica: components['schemas']['Manuscrita'] | null;
+    };
+    /**
+     * @example {
+     *       "destinoMascarado": "b•••••@exemplo.com.br",
+     *       "expiraEm": "2026-11-21T12:10:00.000Z",
+     *       "reenvioEm": "2026-11-21T12:01:00.000Z"
+     *     }
+     */
+    TokenEnviado: {
+      destinoMascarado: string;
+      expiraEm: components['schemas']['Instante'];
+      reenvioEm: components['schemas']['Instante'];
+    };
+    /** @example #604A99 */
+    Cor: string;
+    /**
+     * @example {
+     *       "primaria": "#604A99",
+     *       "secundaria": "#ffffff"
+     *     }
+     */
+    Marca: {
+      primaria: components['schemas']['Cor'];
+      secundaria: components['schemas']['Cor'];
+    };
+    WhiteLabel: {
+      ativo: boolean;
+      logoEmail: boolean;
+      pub: components['schemas']['Marca'];
+      email: components['schemas']['Marca'];
+    };
+    /**
+     * @example {
+     *       "whiteLabel": {
+     *         "ativo": false,
+     *         "logoEmail": false,
+     *         "pub": {
+     *           "primaria": "#604A99",
+     *           "secundaria": "#ffffff"
+     *         },
+     *         "email": {
+     *           "primaria": "#604A99",
+     *           "secundaria": "#ffffff"
+     *         }
+     *       },
+     *       "logo": null
+     *     }
+     */
+    WhiteLabelResposta: {
+      whiteLabel: components['schemas']['WhiteLabel'];
+      /** @description PNG. */
+      logo: string | null;
+    };
+    AssinaturaConvite: {
+      situacao: components['schemas']['SituacaoConvite'];
+      /** @description A security key is required and not yet entered in this browser. Nothing private is shown. */
+      bloqueado: boolean;
+      idioma: components['schemas']['IdiomaAssinatura'];
+      /** @description The server's clock, for countdowns. */
+      agora: components['schemas']['Instante'];
+      /**
+       * Format: uri
+       * @description Address of this page, for continuing on another device.
+       */
+      link: string;
+      contrato: {
+        nome: string;
+        organizacaoNome: string;
+        remetenteNome: string;
+        fimAssinatura: components['schemas']['Instante'];
+        mensagem: string | null;
+        /** @description Above 0, this version will not be formalized; 0 until the security key is given. */
+        totalRejeicoes: number;
+        totalPaginas: number;
+        paginas: components['schemas']['PaginaMinuta'][];
+        baseSha256: components['schemas']['Sha256'];
+        tamanhoBase: number;
+        /** @description Whether an image of page 1 is available. */
+        primeiraPagina: boolean;
+        /** @description Whether a viewing copy is available. Otherwise read the base. */
+        copiaVisualizacao: boolean;
+      };
+      signatario: {
+        nome: string | null;
+        emailMascarado: string | null;
+        papel: string;
+        /**
+         * @description WHATSAPP is discontinued and treated as ELETRONICA.
+         * @enum {string}
+         */
+        tipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
+        /** @description Label of the requested identity document. */
+        documento: string;
+        /** @description Whether the sender declared a CPF, which is not shown. */
+        cpfDeclarado: boolean;
+        rejeitarDocumento: boolean;
+        assinaturaManuscrita: boolean;
+        solicitarTelefoneAssinatura: boolean;
+        solicitarDataNascimento: boolean;
+        /** @description Whether the request's pass proves it. */
+        tokenConfirmado: boolean;
+      };
+      etapas: components['schemas']['EtapaAssinatura'][];
+      coleta: components['schemas']['DadoColetado'][];
+      declaracoes: components['schemas']['Declaracao'][];
+      /** @description This signatory's boxes. */
+      posicionamentos: components['schemas']['PosicionamentoDado'][];
+      andamento: components['schemas']['Andamento'] | null;
+      /** @description The code that is valid and not yet confirmed in this browser. */
+      tokenEnviado: components['schemas']['TokenEnviado'] | null;
+      /** @description End of the pause after too many attempts with the security key. */
+      chaveLiberadaEm: components['schemas']['Instante'] | null;
+      tema: components['schemas']['WhiteLabelResposta'];
+      recibo: components['schemas']['ReciboAssinatura'] | null;
+      motivoRejeicao: string | null;
+    };
+    /**
+     * @example {
+     *       "chave": "4711"
+     *     }
+     */
+    ChaveSegurancaEntrada: {
+      chave: string;
+    };
+    /**
+     * @example {
+     *       "passe": "3q2-7wAAAAAAAAAAAAAAAA"
+     *     }
+     */
+    Passe: {
+      passe: string;
+    };
+    /**
+     * @example {
+     *       "codigo": "204816"
+     *     }
+     */
+    TokenConfirmacao: {
+      codigo: string;
+    };
+    /**
+     * @description Acceptances and location are not saved, because they belong to the moment and device of the signature.
+     * @example {
+     *       "nome": "Beatriz Okafor Lima",
+     *       "cpf": "529.982.247-25"
+     *     }
+     */
+    AndamentoEntrada: {
+      nome?: string | null;
+      cpf?: string | null;
+      /** Format: date */
+      dataNascimento?: string | null;
+      telefone?: string | null;
+      baseLida?: components['schemas']['Sha256'] | null;
+      manuscrita?: components['schemas']['Manuscrita'] | null;
+      rubrica?: components['schemas']['Manuscrita'] | null;
+    };
+    /**
+     * @example {
+     *       "motivo": "O valor da cláusula terceira está errado."
+     *     }
+     */
+    RejeicaoEntrada: {
+      motivo: string;
+    };
+    /**
+     * @example {
+     *       "nome": "Integração com o ERP",
+     *       "permissoes": [
+     *         "Contrato.Visualizar",
+     *         "Contrato.Novo"
+     *       ],
+     *       "diasValidade": 365
+     *     }
+     */
+    TokenApiEntrada: {
+      /** @description Purpose. */
+      nome: string;
+      /** @description A subset of the user's permissions. Default: the profile's current permissions. */
+      permissoes?: string[];
+      /** @description Days until expiry. Default: no expiry. */
+      diasValidade?: number;
+    };
+    /**
+     * @example {
+     *       "tokenApi": "lavra_api_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA"
+     *     }
+     */
+    TokenApi: {
+      tokenApi: string;
+    };
+    /**
+     * @example {
+     *       "id": 7,
+     *       "nome": "Integração com o ERP",
+     *       "prefixo": "lavra_api_3q2-7w",
+     *       "usuarioId": 1,
+     *       "usuarioNome": "Marina Alves",
+     *       "usuarioEmail": "marina@exemplo.com.br",
+     *       "permissoes": [
+     *         "Contrato.Visualizar",
+     *         "Contrato.Novo"
+     *       ],
+     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *       "dataExpiracao": null,
+     *       "ultimoUso": null
+     *     }
+     */
+    TokenApiResumo: {
+      id: components['schemas']['Id'];
+      nome: string;
+      /** @description The token's first characters. */
+      prefixo: string;
+      usuarioId: components['schemas']['Id'];
+      usuarioNome: string;
+      usuarioEmail: string;
+      /** @description Null for all permissions of the user's profile. */
+      permissoes: string[] | null;
+      dataCriacao: components['schemas']['Instante'];
+      dataExpiracao: components['schemas']['Instante'] | null;
+      /** @description Rounded to the minute. */
+      ultimoUso: components['schemas']['Instante'] | null;
+    };
+    /**
+     * @example {
+     *       "origens": [
+     *         "https://cliente.exemplo.com.br"
+     *       ],
+     *       "permissoes": [
+     *         "Contrato.Visualizar"
+     *       ],
+     *       "minutos": 15
+     *     }
+     */
+    TokenIncorporacaoEntrada: {
+      contratoId?: components['schemas']['Id'];
+      origens: string[];
+      permissoes: string[];
+      minutos: number;
+    };
+    /**
+     * @example {
+     *       "token": "lavra_inc_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA",
+     *       "expiraEm": "2026-11-21T12:15:00.000Z"
+     *     }
+     */
+    TokenIncorporacao: {
+      token: string;
+      expiraEm: components['schemas']['Instante'];
+    };
+    SignatarioPublico: {
+      nome: string | null;
+      emailMascarado: string | null;
+      cpfMascarado: string | null;
+      papel: string;
+      statusSignatario: components['schemas']['StatusSignatario'];
+      dataAssinatura: components['schemas']['Instante'] | null;
+    };
+    Validacao: {
+      codigoValidacao: string;
+      titulo: string;
+      organizacaoNome: string;
+      versao: number;
+      situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      extinto: boolean;
+      /** @description Whether signatures are missing. */
+      parcial: boolean;
+      totalAssinaturas: number;
+      totalSignatarios: number;
+      dataFormalizacao: components['schemas']['Instante'] | null;
+      signatarios: components['schemas']['SignatarioPublico'][];
+      originalSha256: components['schemas']['Sha256'];
+      baseSha256: components['schemas']['Sha256'];
+      assinadaSha256: components['schemas']['Sha256'] | null;
+      selo: {
+        autoridade: string;
+        desenvolvimento: boolean;
+      };
+    };
+    /** @enum {string} */
+    ResultadoVerificacao:
+      | 'VALIDA'
+      | 'VALIDA_COM_ALTERACOES_POSTERIORES'
+      | 'AUTORIDADE_DESCONHECIDA'
+      | 'CERTIFICADO_FORA_DA_VALIDADE'
+      | 'CERTIFICADO_REVOGADO'
+      | 'INVALIDA'
+      | 'SEM_ASSINATURAS'
+      | 'ILEGIVEL';
+    /** @description A page changed after a signature, with its old and new number, from 1. */
+    MudancaPagina: {
+      antes: number | null;
+      agora: number | null;
+      /** @description What changed. ASSINATURA is the appearance of a later valid signature. Empty for an added or removed page. */
+      mudancas: (
+        | 'ANOTACOES'
+        | 'ASSINATURA'
+        | 'CONTEUDO'
+        | 'DIMENSOES'
+        | 'FORMULARIO'
+        | 'OUTRAS'
+        | 'SCRIPTS'
+      )[];
+    };
+    AlteracoesPosteriores: {
+      paginas: components['schemas']['MudancaPagina'][];
+      paginasAlteradas: number[];
+      paginasAcrescentadas: number;
+      paginasRemovidas: number;
+      paginasReordenadas: boolean;
+      /** @description Changed form fields. */
+      campos: string[];
+      /** @description Changed parts of the document other than pages. */
+      outras: (
+        | 'ANEXOS'
+        | 'ASSINATURAS'
+        | 'CAMADAS'
+        | 'ESTRUTURA'
+        | 'FORMULARIO'
+        | 'MARCADORES'
+        | 'OCULTOS'
+        | 'OUTRAS'
+        | 'PERMISSOES'
+        | 'SCRIPTS'
+      )[];
+      /** @description Later additions that do not change the signed content. */
+      toleradas: ('ASSINATURA' | 'CARIMBO_TEMPO' | 'DADOS_VALIDACAO' | 'METADADOS')[];
+    };
+    AssinaturaVerificada: {
+      campo: string;
+      /** @enum {string} */
+      tipo: 'ASSINATURA' | 'CERTIFICACAO' | 'CARIMBO_TEMPO';
+      resultado: components['schemas']['ResultadoVerificacao'];
+      texto: string;
+      problemas: string[];
+      /**
+       * @description PAdES baseline level (ETSI EN 319 142-1). Null for other signatures.
+       * @enum {string|null}
+       */
+      nivel: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
+      titular: string | null;
+      emissor: string | null;
+      cpfMascarado: string | null;
+      cnpjMascarado: string | null;
+      /** @description Time declared by the signature. */
+      assinadoEm: components['schemas']['Instante'] | null;
+      /** @description Time proved by a trusted timestamp. */
+      comprovadoEm: components['schemas']['Instante'] | null;
+      autoridadeCarimbo: string | null;
+      /** @enum {string} */
+      revogacao: 'BOA' | 'REVOGADA' | 'NAO_VERIFICADA';
+      cobreArquivoInteiro: boolean;
+      /** @description Length in bytes of the file as signed. */
+      revisaoFim: number | null;
+      /** @description Changes after the signature. Null if they cannot be determined. */
+      alteracoes: components['schemas']['AlteracoesPosteriores'] | null;
+    };
+    ValidacaoArquivo: {
+      resultado: components['schemas']['ResultadoVerificacao'];
+      texto: string;
+      sha256: components['schemas']['Sha256'];
+      /** @description Whether these exact bytes are on record here. */
+      conhecido: boolean;
+      /**
+       * @description The revision on record that these bytes equal, or start with if `alterado`.
+       * @enum {string|null}
+       */
+      correspondencia:
+        | 'ORIGINAL'
+        | 'BASE'
+        | 'CONGELADA'
+        | 'ASSINATURA'
+        | 'CARIMBADA'
+        | 'EVIDENCIAS'
+        | 'SELADA'
+        | 'PARCIAL'
+        | null;
+      /** @description Whether bytes were added after the revision on record. */
+      alterado: boolean;
+      paginas: number | null;
+      assinaturas: components['schemas']['AssinaturaVerificada'][];
+      documento: components['schemas']['Validacao'] | null;
+    };
+    ArquivoMinuta: {
+      nome: string;
+      sha256: components['schemas']['Sha256'];
+      tamanho: number;
+      paginas: number;
+    };
+    Revisao: {
+      n: number;
+      /** @enum {string} */
+      tipo: 'ORIGINAL' | 'BASE' | 'CARIMBADA' | 'CONGELADA' | 'ASSINATURA' | 'EVIDENCIAS' | 'SELADA';
+      sha256: components['schemas']['Sha256'];
+      tamanho: number;
+      dataCriacao: components['schemas']['Instante'];
+    };
+    Minuta: {
+      id: components['schemas']['Id'];
+      contratoId: components['schemas']['Id'];
+      versao: number;
+      situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
+      /** @description Why the seal failed. */
+      motivoFalha: string | null;
+      contratoAssinado: boolean;
+      inicioVigencia: components['schemas']['Instante'];
+      fimVigencia: components['schemas']['Instante'] | null;
+      fimAssinatura: components['schemas']['Instante'];
+      dataFormalizacao: components['schemas']['Instante'] | null;
+      contratoArquivado: boolean;
+      contratoExtinto: boolean;
+      ordemAssinaturas: boolean;
+      envioConvitesIniciados: boolean;
+      codigoValidacao: string;
+      totalPaginas: number;
+      paginas: components['schemas']['PaginaMinuta'][];
+      arquivos: components['schemas']['ArquivoMinuta'][];
+      baseSha256: components['schemas']['Sha256'];
+      /** @description Size of the base in bytes. */
+      tamanhoBase: number;
+      /** @description Whether an image of page 1 is available. */
+      primeiraPagina: boolean;
+      /** @description Whether a viewing copy is available. */
+      copiaVisualizacao: boolean;
+      revisoes: components['schemas']['Revisao'][];
+      motivoCancelamento: string | null;
+      dataCancelamento: components['schemas']['Instante'] | null;
+      autorCancelamento: string | null;
+    };
+    /**
+     * @example {
+     *       "fimAssinatura": "2026-12-01T02:59:59.999Z"
+     *     }
+     */
+    MinutaAlteracao: {
+      inicioVigencia?: components['schemas']['Instante'];
+      fimVigencia?: components['schemas']['Instante'] | null;
+      fimAssinatura?: components['schemas']['Instante'];
+    };
+    /**
+     * @example {
+     *       "nome": "contrato.pdf",
+     *       "tipo": "application/pdf",
+     *       "conteudo": "JVBERi0xLjcK"
+     *     }
+     */
+    ArquivoBase64: {
+      nome: string;
+      tipo: string;
+      conteudo: string;
+    };
+    /** @description As in the history row MINUTA_SELADA. */
+    SeloEvidencias: {
+      instante: components['schemas']['Instante'];
+      certificadoSha256: components['schemas']['Sha256'];
+      /**
+       * @description PAdES level. Null for older seals.
+       * @enum {string|null}
+       */
+      nivel: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
+    };
+    DeclaracaoAceita: {
+      id: string;
+      versao: number;
+      /**
+       * @description Language of the accepted text. Absent in older signatures.
+       * @enum {string}
+       */
+      idioma?: 'pt-BR' | 'en' | 'es';
+      texto: string;
+      hash: components['schemas']['Sha256'];
+    };
+    /** @description The certificate's revocation status at signing. Absent in older signatures. */
+    RevogacaoCertificado: {
+      /** @enum {string} */
+      situacao: 'BOA' | 'NAO_CONSULTADA';
+      instante: components['schemas']['Instante'];
+    };
+    /** @description Present for certificate signatures only. */
+    CertificadoAssinatura: {
+      titular: string;
+      emissor: string;
+      /** @description Hexadecimal. */
+      numeroSerie: string;
+      sha256: components['schemas']['Sha256'];
+      validoDe: components['schemas']['Instante'];
+      validoAte: components['schemas']['Instante'];
+      /** @description Masked CPF of the person, or of the person responsible for the company. */
+      cpf: string | null;
+      /** @description Masked. */
+      cnpj: string | null;
+      responsavel: string | null;
+      revogacao?: components['schemas']['RevogacaoCertificado'];
+      /** @description Hash of the file up to and including this signature. */
+      revisaoSha256: components['schemas']['Sha256'];
+    };
+    EvidenciaAssinatura: {
+      signatarioId: components['schemas']['Id'];
+      nome: string;
+      email: string | null;
+      papel: string;
+      /** @description Declared by the sender; masked. */
+      cpfDeclarado: string | null;
+      /** @description Typed by the signer; masked. */
+      cpfInformado: string | null;
+      cpfConfere: boolean | null;
+      /** @description Declared by the sender, masked. The certificate contains it. Absent if none was declared. */
+      cnpjDeclarado?: string;
+      /** @enum {string} */
+      tipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
+      /** @enum {string} */
+      disponibilidadeAssinatura: 'REMOTA' | 'PRESENCIAL';
+      conviteEnviadoEm: components['schemas']['Instante'] | null;
+      abertoEm: components['schemas']['Instante'] | null;
+      assinadoEm: components['schemas']['Instante'];
+      ip: string;
+      navegador: string;
+      origem: string | null;
+      autenticacoes: {
+        /** @enum {string} */
+        tipo: 'LINK' | 'CHAVE_SEGURANCA' | 'TOKEN_EMAIL' | 'TOKEN_SMS';
+        /** @description Masked. */
+        destino: string | null;
+        tentativas: number;
+        confirmadoEm: components['schemas']['Instante'];
+      }[];
+      localizacao: components['schemas']['Localizacao'] | null;
+      manuscrita: {
+        /** @enum {string} */
+        tipo: 'DESENHADA' | 'DIGITADA' | 'ENVIADA';
+        sha256: components['schemas']['Sha256'];
+      } | null;
+      declaracoes: components['schemas']['DeclaracaoAceita'][];
+      baseSha256: components['schemas']['Sha256'];
+      responsavelPresencial: string | null;
+      /** @description Hash of the initials. Absent in lavra-evidencias/1. */
+      rubrica?: {
+        /** @enum {string} */
+        tipo: 'DESENHADA' | 'DIGITADA' | 'ENVIADA';
+        sha256: components['schemas']['Sha256'];
+      } | null;
+      /** @description Masked except for the year. */
+      nascimentoInformado?: string | null;
+      /** @description Masked except for the last digits. */
+      telefoneInformado?: string | null;
+      /**
+       * @description How the page was embedded.
+       * @enum {string|null}
+       */
+      incorporacao?: 'PAGINA' | 'SDK' | 'ELEMENTO' | 'IFRAME' | null;
+      /** @description Origin of the embedding site. */
+      origemSite?: string | null;
+      certificado?: components['schemas']['CertificadoAssinatura'];
+    };
+    Evidencias: {
+      /** @enum {string} */
+      formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' | 'lavra-evidencias/3';
+      contratoId: components['schemas']['Id'];
+      minutaId: components['schemas']['Id'];
+      versao: number;
+      titulo: string;
+      organizacaoNome: string;
+      codigoValidacao: string;
+      situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      dataFormalizacao: components['schemas']['Instante'] | null;
+      arquivos: components['schemas']['ArquivoMinuta'][];
+      originalSha256: components['schemas']['Sha256'];
+      baseSha256: components['schemas']['Sha256'];
+      /** @description Hash of the base with codes and boxes, which certificates sign. Absent without a frozen base. */
+      congeladaSha256?: components['schemas']['Sha256'];
+      assinadaSha256: components['schemas']['Sha256'] | null;
+      /** @description The document's seal, or null. Absent before lavra-evidencias/3. */
+      selo?: components['schemas']['SeloEvidencias'] | null;
+      assinaturas: components['schemas']['EvidenciaAssinatura'][];
+      /** @description Canonical text of each row, for independent verification. `hash` is the SHA-256 of the text, which contains the previous hash. */
+      historico: {
+        n: number;
+        texto: string;
+        hash: components['schemas']['Sha256'];
+        /** @description Personal values with their salts, except erased ones. Commitment = SHA-256 of `{sal}:{valor}`. */
+        pessoais?: {
+          campo: string;
+          sal: string;
+          valor: string;
+        }[];
+      }[];
+      cabecaHistorico: components['schemas']['Sha256'];
+      geradoEm: components['schemas']['Instante'];
+    };
+    /** Format: binary */
+    Imagem: string;
+    /**
+     * @example {
+     *       "paginas": [
+     *         2,
+     *         7
+     *       ]
+     *     }
+     */
+    PaginasEncontradas: {
+      paginas: number[];
+    };
+    /**
+     * @description Empty, or an http, https or ftp address shorter than 500 characters. Events are delivered only to https, or also to http if the deployment allows internal networks.
+     * @example https://exemplo.com.br/lavra
+     */
+    WebhookUrl: string;
+    /**
+     * @example {
+     *       "webhookAssinatura": true,
+     *       "webhookAssinaturaUrl": "https://exemplo.com.br/lavra",
+     *       "segredo": null,
+     *       "segredoAnterior": false
+     *     }
+     */
+    WebhookConfiguracoes: {
+      webhookAssinatura: boolean;
+      webhookAssinaturaUrl: components['schemas']['WebhookUrl'];
+      /** @description Only in the response to the request that created it. */
+      segredo: string | null;
+      /** @description Whether the previous secret also signs. */
+      segredoAnterior: boolean;
+    };
+    /**
+     * @example {
+     *       "webhookAssinatura": true,
+     *       "webhookAssinaturaUrl": "https://exemplo.com.br/lavra"
+     *     }
+     */
+    WebhookEntrada: {
+      webhookAssinatura: boolean;
+      webhookAssinaturaUrl: components['schemas']['WebhookUrl'];
+      /**
+       * @description TROCAR creates a new secret and keeps signing with the old one. ENCERRAR_ANTERIOR ends the old one.
+       * @enum {string}
+       */
+      segredo?: 'TROCAR' | 'ENCERRAR_ANTERIOR';
+    };
+    /**
+     * @example {
+     *       "data": "2026-11-21T12:00:00.000Z",
+     *       "status": "NAO_ENVIADA",
+     *       "conteudo": "{}"
+     *     }
+     */
+    WebhookPendente: {
+      data: components['schemas']['Instante'];
+      /**
+       * @description NAO_ENVIADA failed its last attempt. NAO_ENFILEIRADA waits for its next attempt.
+       * @enum {string}
+       */
+      status: 'NAO_ENVIADA' | 'NAO_ENFILEIRADA';
+      /** @description The request body. */
+      conteudo: string;
+    };
+    /**
+     * @example {
+     *       "content": [],
+     *       "number": 0,
+     *       "totalElements": 0,
+     *       "totalPages": 0
+     *     }
+     */
+    WebhookPendentePagina: {
+      content: components['schemas']['WebhookPendente'][];
+      number: number;
+      totalElements: number;
+      totalPages: number;
+    };
+    /**
+     * @example {
+     *       "quantidade": 3
+     *     }
+     */
+    WebhooksReenviados: {
+      quantidade: number;
+    };
+  };
+  responses: {
+    /** @description RFC 9457 problem details. `excecao` identifies the error. */
+    Problema: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problema'];
+      };
+    };
+    /** @description Bytes for `Accept: application/pdf` (Range, ETag), otherwise JSON with base64. */
+    ArquivoPdf: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/pdf': components['schemas']['Pdf'];
+        'application/json': components['schemas']['ArquivoBase64'];
+      };
+    };
+    /** @description The same pages in a different file (Range, ETag). Signatures cover the base, never this copy. */
+    CopiaPdf: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/pdf': components['schemas']['Pdf'];
+      };
+    };
+    /** @description The image (ETag). */
+    ImagemPagina: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'image/png': components['schemas']['Imagem'];
+        'image/jpeg': components['schemas']['Imagem'];
+      };
+    };
+  };
+  parameters: {
+    /** @description The same key with the same principal and body returns the first response again. */
+    idempotencyKey: string;
+    /** @description The unguessable part of a signing link. */
+    tokenAssinatura: string;
+    /** @description Proof, for this browser only, that the security key was entered. */
+    passe: string;
+    contratoId: components['schemas']['Id'];
+    organizacaoId: components['schemas']['Id'];
+    /** @description Default MEUS. */
+    formalizacao: components['schemas']['FiltroFormalizacao'];
+    /** @description Page number from 0. Ignored when `cursor` is given. */
+    page: number;
+    rowsPerPage: number;
+    /** @description Default nomeMinusculo. */
+    sortBy: 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
+    descending: boolean;
+    /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+    cursor: string;
+    /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+    total: boolean;
+    trabalhoId: components['schemas']['Id'];
+    minutaId: components['schemas']['Id'];
+    signatarioId: components['schemas']['Id'];
+  };
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
 }
 export type Email = components['schemas']['Email'];
-export type Id = components['schemas']['Id'];
-export type Credenciais = components['schemas']['Credenciais'];
+export type SolicitacaoSenha = components['schemas']['SolicitacaoSenha'];
 export type CampoInvalido = components['schemas']['CampoInvalido'];
 export type Problema = components['schemas']['Problema'];
-export type Instante = components['schemas']['Instante'];
-export type Sessao = components['schemas']['Sessao'];
-export type DesafioSegundoFator = components['schemas']['DesafioSegundoFator'];
-export type EntradaProvedor = components['schemas']['EntradaProvedor'];
-export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
-export type RetornoProvedor = components['schemas']['RetornoProvedor'];
-export type SessaoProvedor = components['schemas']['SessaoProvedor'];
-export type SaidaProvedor = components['schemas']['SaidaProvedor'];
-export type UsuarioSessao = components['schemas']['UsuarioSessao'];
-export type Produto = components['schemas']['Produto'];
-export type ParametrosSistema = components['schemas']['ParametrosSistema'];
-export type CodigoEntrada = components['schemas']['CodigoEntrada'];
-export type TrocaOrganizacao = components['schemas']['TrocaOrganizacao'];
-export type OrganizacaoUsuario = components['schemas']['OrganizacaoUsuario'];
-export type SolicitacaoSenha = components['schemas']['SolicitacaoSenha'];
 export type TokenSenha = components['schemas']['TokenSenha'];
 export type LinkSenhaEntrada = components['schemas']['LinkSenhaEntrada'];
+export type Instante = components['schemas']['Instante'];
 export type LinkSenha = components['schemas']['LinkSenha'];
 export type NovaSenhaPorLink = components['schemas']['NovaSenhaPorLink'];
+export type Id = components['schemas']['Id'];
 export type SegurancaConta = components['schemas']['SegurancaConta'];
 export type TrocaSenha = components['schemas']['TrocaSenha'];
 export type CodigoSegundoFator = components['schemas']['CodigoSegundoFator'];
@@ -3883,50 +3979,17 @@ export type SenhaAtual = components['schemas']['SenhaAtual'];
 export type CadastroSegundoFator = components['schemas']['CadastroSegundoFator'];
 export type SessaoAtiva = components['schemas']['SessaoAtiva'];
 export type SessoesEncerradas = components['schemas']['SessoesEncerradas'];
-export type TokenApiEntrada = components['schemas']['TokenApiEntrada'];
-export type TokenApi = components['schemas']['TokenApi'];
-export type TokenApiResumo = components['schemas']['TokenApiResumo'];
-export type NivelSelo = components['schemas']['NivelSelo'];
-export type CertificadoSelo = components['schemas']['CertificadoSelo'];
-export type FalhaSelo = components['schemas']['FalhaSelo'];
-export type SituacaoSelo = components['schemas']['SituacaoSelo'];
-export type TokenIncorporacaoEntrada = components['schemas']['TokenIncorporacaoEntrada'];
-export type TokenIncorporacao = components['schemas']['TokenIncorporacao'];
-export type OrganizacaoPlano = components['schemas']['OrganizacaoPlano'];
-export type FuncionalidadesOrganizacao = components['schemas']['FuncionalidadesOrganizacao'];
-export type Quantidade = components['schemas']['Quantidade'];
-export type ConsumoOrganizacao = components['schemas']['ConsumoOrganizacao'];
-export type ConfiguracoesDocumento = components['schemas']['ConfiguracoesDocumento'];
-export type ConfiguracoesSignatario = components['schemas']['ConfiguracoesSignatario'];
-export type ConfiguracoesGerais = components['schemas']['ConfiguracoesGerais'];
-export type NotificacoesUsuario = components['schemas']['NotificacoesUsuario'];
-export type NotificacoesSignatario = components['schemas']['NotificacoesSignatario'];
-export type NotificacoesOrganizacao = components['schemas']['NotificacoesOrganizacao'];
-export type ConfiguracoesNotificacoes = components['schemas']['ConfiguracoesNotificacoes'];
-export type ConfiguracoesPainel = components['schemas']['ConfiguracoesPainel'];
-export type ConfiguracoesOrganizacao = components['schemas']['ConfiguracoesOrganizacao'];
-export type WebhookUrl = components['schemas']['WebhookUrl'];
-export type WebhookConfiguracoes = components['schemas']['WebhookConfiguracoes'];
-export type WebhookEntrada = components['schemas']['WebhookEntrada'];
-export type WebhookPendente = components['schemas']['WebhookPendente'];
-export type WebhookPendentePagina = components['schemas']['WebhookPendentePagina'];
-export type WebhooksReenviados = components['schemas']['WebhooksReenviados'];
-export type Cor = components['schemas']['Cor'];
-export type Marca = components['schemas']['Marca'];
-export type WhiteLabel = components['schemas']['WhiteLabel'];
-export type WhiteLabelResposta = components['schemas']['WhiteLabelResposta'];
-export type SeloOperacao = components['schemas']['SeloOperacao'];
-export type Topico = components['schemas']['Topico'];
-export type EstadoTrabalho = components['schemas']['EstadoTrabalho'];
-export type TopicoContagem = components['schemas']['TopicoContagem'];
-export type TopicoEmPausa = components['schemas']['TopicoEmPausa'];
-export type AcaoOperacao = components['schemas']['AcaoOperacao'];
-export type OperacaoSituacao = components['schemas']['OperacaoSituacao'];
-export type Trabalho = components['schemas']['Trabalho'];
-export type TrabalhoPagina = components['schemas']['TrabalhoPagina'];
-export type TrabalhosRepetidos = components['schemas']['TrabalhosRepetidos'];
-export type EventoHistorico = components['schemas']['EventoHistorico'];
-export type EventoOrganizacao = components['schemas']['EventoOrganizacao'];
+export type ManuscritaDesenhada = components['schemas']['ManuscritaDesenhada'];
+export type ManuscritaDigitada = components['schemas']['ManuscritaDigitada'];
+export type ManuscritaEnviada = components['schemas']['ManuscritaEnviada'];
+export type Manuscrita = components['schemas']['Manuscrita'];
+export type Localizacao = components['schemas']['Localizacao'];
+export type Sha256 = components['schemas']['Sha256'];
+export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
+export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssinaturaEntrada'];
+export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];
+export type ConclusaoAssinaturaEntrada = components['schemas']['ConclusaoAssinaturaEntrada'];
+export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
 export type Tag = components['schemas']['Tag'];
 export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
 export type ContratoEntrada = components['schemas']['ContratoEntrada'];
@@ -3940,26 +4003,66 @@ export type ContratoNome = components['schemas']['ContratoNome'];
 export type FiltroFormalizacao = components['schemas']['FiltroFormalizacao'];
 export type ContratoResumo = components['schemas']['ContratoResumo'];
 export type ContratoPagina = components['schemas']['ContratoPagina'];
-export type Sha256 = components['schemas']['Sha256'];
+export type EventoHistorico = components['schemas']['EventoHistorico'];
 export type HistoricoItem = components['schemas']['HistoricoItem'];
 export type HistoricoPagina = components['schemas']['HistoricoPagina'];
 export type EventoContrato = components['schemas']['EventoContrato'];
-export type PaginaMinuta = components['schemas']['PaginaMinuta'];
-export type ArquivoMinuta = components['schemas']['ArquivoMinuta'];
-export type Revisao = components['schemas']['Revisao'];
-export type Minuta = components['schemas']['Minuta'];
-export type MinutaAlteracao = components['schemas']['MinutaAlteracao'];
-export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
-export type SeloEvidencias = components['schemas']['SeloEvidencias'];
-export type Localizacao = components['schemas']['Localizacao'];
-export type DeclaracaoAceita = components['schemas']['DeclaracaoAceita'];
-export type RevogacaoCertificado = components['schemas']['RevogacaoCertificado'];
-export type CertificadoAssinatura = components['schemas']['CertificadoAssinatura'];
-export type EvidenciaAssinatura = components['schemas']['EvidenciaAssinatura'];
-export type Evidencias = components['schemas']['Evidencias'];
+export type EventoOrganizacao = components['schemas']['EventoOrganizacao'];
+export type EntradaProvedor = components['schemas']['EntradaProvedor'];
+export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
+export type RetornoProvedor = components['schemas']['RetornoProvedor'];
+export type SessaoProvedor = components['schemas']['SessaoProvedor'];
+export type SaidaProvedor = components['schemas']['SaidaProvedor'];
+export type NivelSelo = components['schemas']['NivelSelo'];
+export type CertificadoSelo = components['schemas']['CertificadoSelo'];
+export type FalhaSelo = components['schemas']['FalhaSelo'];
+export type SeloOperacao = components['schemas']['SeloOperacao'];
+export type Topico = components['schemas']['Topico'];
+export type EstadoTrabalho = components['schemas']['EstadoTrabalho'];
+export type TopicoContagem = components['schemas']['TopicoContagem'];
+export type TopicoEmPausa = components['schemas']['TopicoEmPausa'];
+export type AcaoOperacao = components['schemas']['AcaoOperacao'];
+export type OperacaoSituacao = components['schemas']['OperacaoSituacao'];
+export type Trabalho = components['schemas']['Trabalho'];
+export type TrabalhoPagina = components['schemas']['TrabalhoPagina'];
+export type TrabalhosRepetidos = components['schemas']['TrabalhosRepetidos'];
+export type OrganizacaoPlano = components['schemas']['OrganizacaoPlano'];
+export type FuncionalidadesOrganizacao = components['schemas']['FuncionalidadesOrganizacao'];
+export type Quantidade = components['schemas']['Quantidade'];
+export type ConsumoOrganizacao = components['schemas']['ConsumoOrganizacao'];
+export type TipoAssinatura = components['schemas']['TipoAssinatura'];
+export type TipoPosicionamento = components['schemas']['TipoPosicionamento'];
+export type PosicionamentoConteudo = components['schemas']['PosicionamentoConteudo'];
+export type PosicionamentoDado = components['schemas']['PosicionamentoDado'];
+export type PosicionamentoSignatario = components['schemas']['PosicionamentoSignatario'];
+export type Posicionamento = components['schemas']['Posicionamento'];
+export type PosicionamentoDadoEntrada = components['schemas']['PosicionamentoDadoEntrada'];
+export type PosicionamentoEntrada = components['schemas']['PosicionamentoEntrada'];
+export type TitularEntrada = components['schemas']['TitularEntrada'];
+export type MotivoConservacao = components['schemas']['MotivoConservacao'];
+export type Conservado = components['schemas']['Conservado'];
+export type Eliminacao = components['schemas']['Eliminacao'];
+export type SituacaoSelo = components['schemas']['SituacaoSelo'];
+export type Credenciais = components['schemas']['Credenciais'];
+export type Sessao = components['schemas']['Sessao'];
+export type DesafioSegundoFator = components['schemas']['DesafioSegundoFator'];
+export type CodigoEntrada = components['schemas']['CodigoEntrada'];
+export type TrocaOrganizacao = components['schemas']['TrocaOrganizacao'];
+export type OrganizacaoUsuario = components['schemas']['OrganizacaoUsuario'];
+export type UsuarioSessao = components['schemas']['UsuarioSessao'];
+export type Produto = components['schemas']['Produto'];
+export type ParametrosSistema = components['schemas']['ParametrosSistema'];
+export type ConfiguracoesDocumento = components['schemas']['ConfiguracoesDocumento'];
+export type ConfiguracoesSignatario = components['schemas']['ConfiguracoesSignatario'];
+export type ConfiguracoesGerais = components['schemas']['ConfiguracoesGerais'];
+export type NotificacoesUsuario = components['schemas']['NotificacoesUsuario'];
+export type NotificacoesSignatario = components['schemas']['NotificacoesSignatario'];
+export type NotificacoesOrganizacao = components['schemas']['NotificacoesOrganizacao'];
+export type ConfiguracoesNotificacoes = components['schemas']['ConfiguracoesNotificacoes'];
+export type ConfiguracoesPainel = components['schemas']['ConfiguracoesPainel'];
+export type ConfiguracoesOrganizacao = components['schemas']['ConfiguracoesOrganizacao'];
 export type PapelSignatario = components['schemas']['PapelSignatario'];
 export type DocumentoSignatario = components['schemas']['DocumentoSignatario'];
-export type TipoAssinatura = components['schemas']['TipoAssinatura'];
 export type DisponibilidadeAssinatura = components['schemas']['DisponibilidadeAssinatura'];
 export type StatusSignatario = components['schemas']['StatusSignatario'];
 export type Signatario = components['schemas']['Signatario'];
@@ -3973,41 +4076,29 @@ export type SituacaoMensagem = components['schemas']['SituacaoMensagem'];
 export type MotivoFalhaEntrega = components['schemas']['MotivoFalhaEntrega'];
 export type Mensagem = components['schemas']['Mensagem'];
 export type MensagemPagina = components['schemas']['MensagemPagina'];
-export type TipoPosicionamento = components['schemas']['TipoPosicionamento'];
-export type PosicionamentoConteudo = components['schemas']['PosicionamentoConteudo'];
-export type PosicionamentoDado = components['schemas']['PosicionamentoDado'];
-export type PosicionamentoSignatario = components['schemas']['PosicionamentoSignatario'];
-export type Posicionamento = components['schemas']['Posicionamento'];
-export type PosicionamentoDadoEntrada = components['schemas']['PosicionamentoDadoEntrada'];
-export type PosicionamentoEntrada = components['schemas']['PosicionamentoEntrada'];
 export type IdiomaAssinatura = components['schemas']['IdiomaAssinatura'];
 export type SituacaoConvite = components['schemas']['SituacaoConvite'];
+export type PaginaMinuta = components['schemas']['PaginaMinuta'];
 export type EtapaAssinatura = components['schemas']['EtapaAssinatura'];
 export type DadoColetado = components['schemas']['DadoColetado'];
 export type Declaracao = components['schemas']['Declaracao'];
-export type ManuscritaDesenhada = components['schemas']['ManuscritaDesenhada'];
-export type ManuscritaDigitada = components['schemas']['ManuscritaDigitada'];
-export type ManuscritaEnviada = components['schemas']['ManuscritaEnviada'];
-export type Manuscrita = components['schemas']['Manuscrita'];
 export type Andamento = components['schemas']['Andamento'];
 export type TokenEnviado = components['schemas']['TokenEnviado'];
-export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
+export type Cor = components['schemas']['Cor'];
+export type Marca = components['schemas']['Marca'];
+export type WhiteLabel = components['schemas']['WhiteLabel'];
+export type WhiteLabelResposta = components['schemas']['WhiteLabelResposta'];
 export type AssinaturaConvite = components['schemas']['AssinaturaConvite'];
 export type ChaveSegurancaEntrada = components['schemas']['ChaveSegurancaEntrada'];
 export type Passe = components['schemas']['Passe'];
 export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
 export type AndamentoEntrada = components['schemas']['AndamentoEntrada'];
-export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
-export type Imagem = components['schemas']['Imagem'];
-export type PaginasEncontradas = components['schemas']['PaginasEncontradas'];
-export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssinaturaEntrada'];
-export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];
-export type ConclusaoAssinaturaEntrada = components['schemas']['ConclusaoAssinaturaEntrada'];
-export type TitularEntrada = components['schemas']['TitularEntrada'];
-export type MotivoConservacao = components['schemas']['MotivoConservacao'];
-export type Conservado = components['schemas']['Conservado'];
-export type Eliminacao = components['schemas']['Eliminacao'];
+export type TokenApiEntrada = components['schemas']['TokenApiEntrada'];
+export type TokenApi = components['schemas']['TokenApi'];
+export type TokenApiResumo = components['schemas']['TokenApiResumo'];
+export type TokenIncorporacaoEntrada = components['schemas']['TokenIncorporacaoEntrada'];
+export type TokenIncorporacao = components['schemas']['TokenIncorporacao'];
 export type SignatarioPublico = components['schemas']['SignatarioPublico'];
 export type Validacao = components['schemas']['Validacao'];
 export type ResultadoVerificacao = components['schemas']['ResultadoVerificacao'];
@@ -4015,2554 +4106,2573 @@ export type MudancaPagina = components['schemas']['MudancaPagina'];
 export type AlteracoesPosteriores = components['schemas']['AlteracoesPosteriores'];
 export type AssinaturaVerificada = components['schemas']['AssinaturaVerificada'];
 export type ValidacaoArquivo = components['schemas']['ValidacaoArquivo'];
+export type ArquivoMinuta = components['schemas']['ArquivoMinuta'];
+export type Revisao = components['schemas']['Revisao'];
+export type Minuta = components['schemas']['Minuta'];
+export type MinutaAlteracao = components['schemas']['MinutaAlteracao'];
+export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
+export type SeloEvidencias = components['schemas']['SeloEvidencias'];
+export type DeclaracaoAceita = components['schemas']['DeclaracaoAceita'];
+export type RevogacaoCertificado = components['schemas']['RevogacaoCertificado'];
+export type CertificadoAssinatura = components['schemas']['CertificadoAssinatura'];
+export type EvidenciaAssinatura = components['schemas']['EvidenciaAssinatura'];
+export type Evidencias = components['schemas']['Evidencias'];
+export type Imagem = components['schemas']['Imagem'];
+export type PaginasEncontradas = components['schemas']['PaginasEncontradas'];
+export type WebhookUrl = components['schemas']['WebhookUrl'];
+export type WebhookConfiguracoes = components['schemas']['WebhookConfiguracoes'];
+export type WebhookEntrada = components['schemas']['WebhookEntrada'];
+export type WebhookPendente = components['schemas']['WebhookPendente'];
+export type WebhookPendentePagina = components['schemas']['WebhookPendentePagina'];
+export type WebhooksReenviados = components['schemas']['WebhooksReenviados'];
 export type ResponseProblema = components['responses']['Problema'];
 export type ResponseArquivoPdf = components['responses']['ArquivoPdf'];
 export type ResponseCopiaPdf = components['responses']['CopiaPdf'];
 export type ResponseImagemPagina = components['responses']['ImagemPagina'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
-export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
-export type ParameterPage = components['parameters']['page'];
-export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
-export type ParameterCursor = components['parameters']['cursor'];
-export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
-export type ParameterContratoId = components['parameters']['contratoId'];
-export type ParameterFormalizacao = components['parameters']['formalizacao'];
-export type ParameterSortBy = components['parameters']['sortBy'];
-export type ParameterDescending = components['parameters']['descending'];
-export type ParameterTotal = components['parameters']['total'];
-export type ParameterMinutaId = components['parameters']['minutaId'];
-export type ParameterSignatarioId = components['parameters']['signatarioId'];
 export type ParameterTokenAssinatura = components['parameters']['tokenAssinatura'];
 export type ParameterPasse = components['parameters']['passe'];
+export type ParameterContratoId = components['parameters']['contratoId'];
+export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
+export type ParameterFormalizacao = components['parameters']['formalizacao'];
+export type ParameterPage = components['parameters']['page'];
+export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
+export type ParameterSortBy = components['parameters']['sortBy'];
+export type ParameterDescending = components['parameters']['descending'];
+export type ParameterCursor = components['parameters']['cursor'];
+export type ParameterTotal = components['parameters']['total'];
+export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
+export type ParameterMinutaId = components['parameters']['minutaId'];
+export type ParameterSignatarioId = components['parameters']['signatarioId'];
 export type $defs = Record<string, never>;
 export interface operations {
-    logIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credenciais"];
-            };
-        };
-        responses: {
-            /** @description A short-lived session token. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessao"];
-                };
-            };
-            /** @description The password is correct. Continue with the second factor in `confirmLogIn`. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DesafioSegundoFator"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    refreshSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A short-lived session token. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    logOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended; the cookie is cleared. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    startProviderLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EntradaProvedor"];
-            };
-        };
-        responses: {
-            /** @description The provider's address, valid for 10 minutes. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnderecoProvedor"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    completeProviderLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetornoProvedor"];
-            };
-        };
-        responses: {
-            /** @description A short-lived session token, and the path to return to. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessaoProvedor"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    endProviderSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended; the cookie is cleared. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaidaProvedor"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getSession: {
-        parameters: {
-            query?: {
-                produtoId?: components["schemas"]["Id"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session's user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsuarioSessao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listProducts: {
-        parameters: {
-            query?: {
-                produtoNome?: "LAVRA" | "LAVRA_CLM";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Product variants. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Produto"][];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getSystemParameters: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description System parameters. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ParametrosSistema"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    confirmLogIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CodigoEntrada"];
-            };
-        };
-        responses: {
-            /** @description A short-lived session token. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    switchOrganization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TrocaOrganizacao"];
-            };
-        };
-        responses: {
-            /** @description A short-lived session token of that organisation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listOwnOrganizations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Active memberships of active organisations, by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizacaoUsuario"][];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    requestPasswordLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SolicitacaoSenha"];
-            };
-        };
-        responses: {
-            /** @description If the address has an account, an e-mail was queued. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    openPasswordLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkSenhaEntrada"];
-            };
-        };
-        responses: {
-            /** @description The link is valid. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkSenha"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    resetPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NovaSenhaPorLink"];
-            };
-        };
-        responses: {
-            /** @description The password is set. Log in with it. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    sendPasswordLink: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                usuarioId: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The e-mail was queued. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getAccountSecurity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Password and second factor. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SegurancaConta"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TrocaSenha"];
-            };
-        };
-        responses: {
-            /** @description Changed. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    confirmSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CodigoSegundoFator"];
-            };
-        };
-        responses: {
-            /** @description Recovery codes; shown once. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodigosRecuperacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    startSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenhaAtual"];
-            };
-        };
-        responses: {
-            /** @description Secret for the authenticator app; shown once. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CadastroSegundoFator"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    disableSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenhaAtual"];
-            };
-        };
-        responses: {
-            /** @description Disabled. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    renewRecoveryCodes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenhaAtual"];
-            };
-        };
-        responses: {
-            /** @description Recovery codes; shown once. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodigosRecuperacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sessions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessaoAtiva"][];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    endSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessaoId: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    endOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Number of ended sessions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessoesEncerradas"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    createApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-                usuarioId: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenApiEntrada"];
-            };
-        };
-        responses: {
-            /** @description The token; shown once. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenApi"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listApiTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tokens, at most one hundred per organisation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenApiResumo"][];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    revokeApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-                tokenApiId: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getSealStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Result of the last test. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SituacaoSelo"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    createEmbedToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenIncorporacaoEntrada"];
-            };
-        };
-        responses: {
-            /** @description The embed token. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenIncorporacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getOrganizationPlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Organisation plan. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizacaoPlano"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getOrganizationFeatures: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Paid features. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FuncionalidadesOrganizacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getOrganizationConsumption: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Consumption. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsumoOrganizacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Settings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfiguracoesPainel"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    updateGeneralSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfiguracoesGerais"];
-            };
-        };
-        responses: {
-            /** @description Current settings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfiguracoesGerais"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    updateNotificationSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfiguracoesNotificacoes"];
-            };
-        };
-        responses: {
-            /** @description Current settings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfiguracoesNotificacoes"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getOrganizationSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Settings for the session's user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfiguracoesOrganizacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The webhook. Disabled with an empty address if none was saved. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookConfiguracoes"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    updateWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookEntrada"];
-            };
-        };
-        responses: {
-            /** @description The current webhook, with its secret if this request created it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookConfiguracoes"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listPendingWebhooks: {
-        parameters: {
-            query?: {
-                /** @description Page number from 0. Ignored when `cursor` is given. */
-                page?: components["parameters"]["page"];
-            };
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of ten. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookPendentePagina"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    resendPendingWebhooks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Number of retried events. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhooksReenviados"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getWhiteLabel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Brand. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WhiteLabelResposta"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getOperation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Current state. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperacaoSituacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listJobs: {
-        parameters: {
-            query?: {
-                estado?: components["schemas"]["EstadoTrabalho"];
-                topico?: components["schemas"]["Topico"];
-                rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of jobs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrabalhoPagina"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    discardJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                trabalhoId: components["parameters"]["trabalhoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Discarded. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    retryJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                trabalhoId: components["parameters"]["trabalhoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Queued. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    retryTopic: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                topico: components["schemas"]["Topico"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Number of queued jobs. Zero is no error if the topic has jobs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrabalhosRepetidos"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    streamEvents: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Last-Event-ID"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A stream of EventoOrganizacao. `id` increases across the deployment and resumes the stream. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["EventoOrganizacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    createDocument: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    contrato: components["schemas"]["ContratoEntrada"];
-                    arquivo: components["schemas"]["Pdf"][];
-                };
-            };
-        };
-        responses: {
-            /** @description Created, with its first version as a draft. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContratoCriado"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Contrato"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    renameDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContratoNome"];
-            };
-        };
-        responses: {
-            /** @description The document, renamed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Contrato"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    deleteDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listDocuments: {
-        parameters: {
-            query?: {
-                /** @description Default MEUS. */
-                formalizacao?: components["parameters"]["formalizacao"];
-                /** @description Page number from 0. Ignored when `cursor` is given. */
-                page?: components["parameters"]["page"];
-                rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Default nomeMinusculo. */
-                sortBy?: components["parameters"]["sortBy"];
-                descending?: components["parameters"]["descending"];
-                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
-                cursor?: components["parameters"]["cursor"];
-                /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
-                total?: components["parameters"]["total"];
-            };
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of documents. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContratoPagina"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    searchDocuments: {
-        parameters: {
-            query?: {
-                /** @description Default MEUS. */
-                formalizacao?: components["parameters"]["formalizacao"];
-                nome?: string;
-                /** @description Words or prefixes of words in the text of the newest version or the one in force. Ignores accents and case. */
-                conteudo?: string;
-                /** @description Tag ids, separated by commas. */
-                tags?: string;
-                cor?: components["schemas"]["CorVigencia"];
-                dataCriacaoInicio?: components["schemas"]["Instante"];
-                dataCriacaoFim?: components["schemas"]["Instante"];
-                autorDocumento?: components["schemas"]["Email"];
-                /** @description Page number from 0. Ignored when `cursor` is given. */
-                page?: components["parameters"]["page"];
-                rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Default nomeMinusculo. */
-                sortBy?: components["parameters"]["sortBy"];
-                descending?: components["parameters"]["descending"];
-                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
-                cursor?: components["parameters"]["cursor"];
-                /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
-                total?: components["parameters"]["total"];
-            };
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of documents. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContratoPagina"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listDocumentHistory: {
-        parameters: {
-            query?: {
-                rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of history. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoricoPagina"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    streamDocumentEvents: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Last-Event-ID"?: string;
-            };
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A stream of EventoContrato; `id` is the history row's number. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["EventoContrato"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listVersions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Versions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Minuta"][];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getCurrentVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The version. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Minuta"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The version. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Minuta"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    updateVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MinutaAlteracao"];
-            };
-        };
-        responses: {
-            /** @description The updated version. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Minuta"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    formalizeVersion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The formalized version. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Minuta"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    retryVersionSeal: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The version, processing again. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Minuta"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadBase: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ArquivoPdf"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadOriginal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ArquivoPdf"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadPrintable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ArquivoPdf"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadSigned: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ArquivoPdf"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadZip: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A ZIP. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                    "application/json": components["schemas"]["ArquivoBase64"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getEvidence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Evidence. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Evidencias"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listSignerRoles: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organizacaoId: components["parameters"]["organizacaoId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signer roles by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PapelSignatario"][];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listIdentityDocumentTypes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Identity-document types. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DocumentoSignatario"][];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listSigners: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signatories. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Signatarios"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    addSigners: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignatarioEntrada"];
-            };
-        };
-        responses: {
-            /** @description The added signatories. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Signatarios"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    editSigner: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-                signatarioId: components["parameters"]["signatarioId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignatarioEntrada"];
-            };
-        };
-        responses: {
-            /** @description The updated signatory. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Signatario"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    removeSigner: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-                signatarioId: components["parameters"]["signatarioId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    inviteSigners: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invited signatories. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConviteResultado"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    resendInvitation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-                signatarioId: components["parameters"]["signatarioId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Queued again. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConviteResultado"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    openInPersonSigning: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-                signatarioId: components["parameters"]["signatarioId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkPresencial"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    listSignerMessages: {
-        parameters: {
-            query?: {
-                rowsPerPage?: components["parameters"]["rowsPerPage"];
-                /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-                signatarioId: components["parameters"]["signatarioId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of messages. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MensagemPagina"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getPositioning: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Boxes by signatory. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Posicionamento"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    updatePositioning: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PosicionamentoEntrada"];
-            };
-        };
-        responses: {
-            /** @description Boxes by signatory. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Posicionamento"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    createPositioning: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PosicionamentoEntrada"];
-            };
-        };
-        responses: {
-            /** @description Boxes by signatory. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Posicionamento"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    getSigning: {
-        parameters: {
-            query?: {
-                /** @description Language of notice and declarations. Defaults to `Accept-Language`. */
-                idioma?: components["schemas"]["IdiomaAssinatura"];
-            };
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-                /** @description RFC 9110 §12.5.4. Portuguese if it names none of the three languages. */
-                "Accept-Language"?: string;
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invitation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssinaturaConvite"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    recordOpening: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Recorded once. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    unlockSigning: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChaveSegurancaEntrada"];
-            };
-        };
-        responses: {
-            /** @description A pass for this browser. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Passe"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadSigningDocument: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The bytes (Range, ETag). */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": components["schemas"]["Pdf"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    sendSigningToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sent. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenEnviado"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    confirmSigningToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenConfirmacao"];
-            };
-        };
-        responses: {
-            /** @description A pass that includes the confirmation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Passe"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    saveSigningProgress: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AndamentoEntrada"];
-            };
-        };
-        responses: {
-            /** @description Saved until the signature, rejection or deadline. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    reportWrongSigner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The links no longer open. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    signVersion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AssinaturaEntrada"];
-            };
-        };
-        responses: {
-            /** @description The receipt. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReciboAssinatura"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    rejectVersion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-                /** @description The same key with the same principal and body returns the first response again. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejeicaoEntrada"];
-            };
-        };
-        responses: {
-            /** @description Rejected. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadSignedCopy: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The bytes (Range, ETag). */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": components["schemas"]["Pdf"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadViewingCopy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["CopiaPdf"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    getFirstPageImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ImagemPagina"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    findPages: {
-        parameters: {
-            query: {
-                texto: string;
-            };
-            header?: never;
-            path: {
-                contratoId: components["parameters"]["contratoId"];
-                minutaId: components["parameters"]["minutaId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Page numbers in order. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginasEncontradas"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    downloadSigningViewingCopy: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["CopiaPdf"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    getSigningFirstPageImage: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ImagemPagina"];
-            default: components["responses"]["Problema"];
-        };
-    };
-    prepareCertificateSignature: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreparacaoAssinaturaEntrada"];
-            };
-        };
-        responses: {
-            /** @description The attributes that the private key signs. The key stays with the signer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PreparacaoAssinatura"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    concludeCertificateSignature: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Proof, for this browser only, that the security key was entered. */
-                "X-Lavra-Passe"?: components["parameters"]["passe"];
-            };
-            path: {
-                /** @description The unguessable part of a signing link. */
-                token: components["parameters"]["tokenAssinatura"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConclusaoAssinaturaEntrada"];
-            };
-        };
-        responses: {
-            /** @description The receipt. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReciboAssinatura"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    exportPersonalData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TitularEntrada"];
-            };
-        };
-        responses: {
-            /** @description A ZIP with dados.json, a readable summary and the original images. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    erasePersonalData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TitularEntrada"];
-            };
-        };
-        responses: {
-            /** @description What was erased, and what was kept and why. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Eliminacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    validateByCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description 26 base32 characters; spaces, hyphens and lower case are accepted. */
-                codigo: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document's public information. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Validacao"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
-    validateByFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    arquivo: components["schemas"]["Pdf"][];
-                };
-            };
-        };
-        responses: {
-            /** @description The verdict. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidacaoArquivo"];
-                };
-            };
-            default: components["responses"]["Problema"];
-        };
-    };
+  requestPasswordLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SolicitacaoSenha'];
+      };
+    };
+    responses: {
+      /** @description If the address has an account, an e-mail was queued. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  openPasswordLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkSenhaEntrada'];
+      };
+    };
+    responses: {
+      /** @description The link is valid. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LinkSenha'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NovaSenhaPorLink'];
+      };
+    };
+    responses: {
+      /** @description The password is set. Log in with it. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  sendPasswordLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        usuarioId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The e-mail was queued. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getAccountSecurity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Password and second factor. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SegurancaConta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  changePassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrocaSenha'];
+      };
+    };
+    responses: {
+      /** @description Changed. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  confirmSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodigoSegundoFator'];
+      };
+    };
+    responses: {
+      /** @description Recovery codes; shown once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodigosRecuperacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  startSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SenhaAtual'];
+      };
+    };
+    responses: {
+      /** @description Secret for the authenticator app; shown once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CadastroSegundoFator'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  disableSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SenhaAtual'];
+      };
+    };
+    responses: {
+      /** @description Disabled. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  renewRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SenhaAtual'];
+      };
+    };
+    responses: {
+      /** @description Recovery codes; shown once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodigosRecuperacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sessions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessaoAtiva'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        sessaoId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  endOtherSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Number of ended sessions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessoesEncerradas'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  prepareCertificateSignature: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreparacaoAssinaturaEntrada'];
+      };
+    };
+    responses: {
+      /** @description The attributes that the private key signs. The key stays with the signer. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PreparacaoAssinatura'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  concludeCertificateSignature: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConclusaoAssinaturaEntrada'];
+      };
+    };
+    responses: {
+      /** @description The receipt. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReciboAssinatura'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          contrato: components['schemas']['ContratoEntrada'];
+          arquivo: components['schemas']['Pdf'][];
+        };
+      };
+    };
+    responses: {
+      /** @description Created, with its first version as a draft. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContratoCriado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Contrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  renameDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ContratoNome'];
+      };
+    };
+    responses: {
+      /** @description The document, renamed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Contrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  deleteDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listDocuments: {
+    parameters: {
+      query?: {
+        /** @description Default MEUS. */
+        formalizacao?: components['parameters']['formalizacao'];
+        /** @description Page number from 0. Ignored when `cursor` is given. */
+        page?: components['parameters']['page'];
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Default nomeMinusculo. */
+        sortBy?: components['parameters']['sortBy'];
+        descending?: components['parameters']['descending'];
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        cursor?: components['parameters']['cursor'];
+        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        total?: components['parameters']['total'];
+      };
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of documents. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContratoPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  searchDocuments: {
+    parameters: {
+      query?: {
+        /** @description Default MEUS. */
+        formalizacao?: components['parameters']['formalizacao'];
+        nome?: string;
+        /** @description Words or prefixes of words in the text of the newest version or the one in force. Ignores accents and case. */
+        conteudo?: string;
+        /** @description Tag ids, separated by commas. */
+        tags?: string;
+        cor?: components['schemas']['CorVigencia'];
+        dataCriacaoInicio?: components['schemas']['Instante'];
+        dataCriacaoFim?: components['schemas']['Instante'];
+        autorDocumento?: components['schemas']['Email'];
+        /** @description Page number from 0. Ignored when `cursor` is given. */
+        page?: components['parameters']['page'];
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Default nomeMinusculo. */
+        sortBy?: components['parameters']['sortBy'];
+        descending?: components['parameters']['descending'];
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        cursor?: components['parameters']['cursor'];
+        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        total?: components['parameters']['total'];
+      };
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of documents. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContratoPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listDocumentHistory: {
+    parameters: {
+      query?: {
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of history. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoricoPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  streamDocumentEvents: {
+    parameters: {
+      query?: never;
+      header?: {
+        'Last-Event-ID'?: string;
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A stream of EventoContrato; `id` is the history row's number. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['EventoContrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  streamEvents: {
+    parameters: {
+      query?: never;
+      header?: {
+        'Last-Event-ID'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A stream of EventoOrganizacao. `id` increases across the deployment and resumes the stream. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['EventoOrganizacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  startProviderLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EntradaProvedor'];
+      };
+    };
+    responses: {
+      /** @description The provider's address, valid for 10 minutes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EnderecoProvedor'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  completeProviderLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RetornoProvedor'];
+      };
+    };
+    responses: {
+      /** @description A short-lived session token, and the path to return to. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessaoProvedor'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  endProviderSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended; the cookie is cleared. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SaidaProvedor'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getOperation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Current state. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OperacaoSituacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listJobs: {
+    parameters: {
+      query?: {
+        estado?: components['schemas']['EstadoTrabalho'];
+        topico?: components['schemas']['Topico'];
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of jobs. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrabalhoPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  discardJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trabalhoId: components['parameters']['trabalhoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Discarded. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  retryJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trabalhoId: components['parameters']['trabalhoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Queued. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  retryTopic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        topico: components['schemas']['Topico'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Number of queued jobs. Zero is no error if the topic has jobs. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrabalhosRepetidos'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getOrganizationPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Organisation plan. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganizacaoPlano'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getOrganizationFeatures: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Paid features. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FuncionalidadesOrganizacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getOrganizationConsumption: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Consumption. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConsumoOrganizacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getPositioning: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Boxes by signatory. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Posicionamento'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updatePositioning: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PosicionamentoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Boxes by signatory. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Posicionamento'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createPositioning: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PosicionamentoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Boxes by signatory. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Posicionamento'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  exportPersonalData: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TitularEntrada'];
+      };
+    };
+    responses: {
+      /** @description A ZIP with dados.json, a readable summary and the original images. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  erasePersonalData: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TitularEntrada'];
+      };
+    };
+    responses: {
+      /** @description What was erased, and what was kept and why. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Eliminacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getSealStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Result of the last test. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SituacaoSelo'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  logIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Credenciais'];
+      };
+    };
+    responses: {
+      /** @description A short-lived session token. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sessao'];
+        };
+      };
+      /** @description The password is correct. Continue with the second factor in `confirmLogIn`. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DesafioSegundoFator'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  confirmLogIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CodigoEntrada'];
+      };
+    };
+    responses: {
+      /** @description A short-lived session token. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sessao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  switchOrganization: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrocaOrganizacao'];
+      };
+    };
+    responses: {
+      /** @description A short-lived session token of that organisation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sessao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listOwnOrganizations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Active memberships of active organisations, by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganizacaoUsuario'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  refreshSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A short-lived session token. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sessao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  logOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended; the cookie is cleared. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getSession: {
+    parameters: {
+      query?: {
+        produtoId?: components['schemas']['Id'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The session's user. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UsuarioSessao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listProducts: {
+    parameters: {
+      query?: {
+        produtoNome?: 'LAVRA' | 'LAVRA_CLM';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Product variants. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Produto'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getSystemParameters: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description System parameters. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParametrosSistema'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConfiguracoesPainel'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateGeneralSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfiguracoesGerais'];
+      };
+    };
+    responses: {
+      /** @description Current settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConfiguracoesGerais'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateNotificationSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfiguracoesNotificacoes'];
+      };
+    };
+    responses: {
+      /** @description Current settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConfiguracoesNotificacoes'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getOrganizationSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Settings for the session's user. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConfiguracoesOrganizacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listSignerRoles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Signer roles by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PapelSignatario'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listIdentityDocumentTypes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Identity-document types. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentoSignatario'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listSigners: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Signatories. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Signatarios'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  addSigners: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignatarioEntrada'];
+      };
+    };
+    responses: {
+      /** @description The added signatories. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Signatarios'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  editSigner: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignatarioEntrada'];
+      };
+    };
+    responses: {
+      /** @description The updated signatory. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Signatario'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  removeSigner: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  inviteSigners: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invited signatories. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConviteResultado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  resendInvitation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Queued again. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConviteResultado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  openInPersonSigning: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The link. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LinkPresencial'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listSignerMessages: {
+    parameters: {
+      query?: {
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of messages. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MensagemPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getSigning: {
+    parameters: {
+      query?: {
+        /** @description Language of notice and declarations. Defaults to `Accept-Language`. */
+        idioma?: components['schemas']['IdiomaAssinatura'];
+      };
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+        /** @description RFC 9110 §12.5.4. Portuguese if it names none of the three languages. */
+        'Accept-Language'?: string;
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invitation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssinaturaConvite'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  recordOpening: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Recorded once. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  unlockSigning: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChaveSegurancaEntrada'];
+      };
+    };
+    responses: {
+      /** @description A pass for this browser. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Passe'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadSigningDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The bytes (Range, ETag). */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': components['schemas']['Pdf'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  sendSigningToken: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sent. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TokenEnviado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  confirmSigningToken: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TokenConfirmacao'];
+      };
+    };
+    responses: {
+      /** @description A pass that includes the confirmation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Passe'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  saveSigningProgress: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AndamentoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Saved until the signature, rejection or deadline. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  reportWrongSigner: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The links no longer open. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  signVersion: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssinaturaEntrada'];
+      };
+    };
+    responses: {
+      /** @description The receipt. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReciboAssinatura'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  rejectVersion: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RejeicaoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Rejected. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadSignedCopy: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The bytes (Range, ETag). */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': components['schemas']['Pdf'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createApiToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+        usuarioId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TokenApiEntrada'];
+      };
+    };
+    responses: {
+      /** @description The token; shown once. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TokenApi'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listApiTokens: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The tokens, at most one hundred per organisation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TokenApiResumo'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  revokeApiToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+        tokenApiId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createEmbedToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TokenIncorporacaoEntrada'];
+      };
+    };
+    responses: {
+      /** @description The embed token. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TokenIncorporacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  validateByCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 26 base32 characters; spaces, hyphens and lower case are accepted. */
+        codigo: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document's public information. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Validacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  validateByFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          arquivo: components['schemas']['Pdf'][];
+        };
+      };
+    };
+    responses: {
+      /** @description The verdict. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ValidacaoArquivo'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listVersions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Versions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getCurrentVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MinutaAlteracao'];
+      };
+    };
+    responses: {
+      /** @description The updated version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  formalizeVersion: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The formalized version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  retryVersionSeal: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version, processing again. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadBase: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ArquivoPdf'];
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadOriginal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ArquivoPdf'];
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadPrintable: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ArquivoPdf'];
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadSigned: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ArquivoPdf'];
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadZip: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A ZIP. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+          'application/json': components['schemas']['ArquivoBase64'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getEvidence: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Evidence. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Evidencias'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadViewingCopy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['CopiaPdf'];
+      default: components['responses']['Problema'];
+    };
+  };
+  getFirstPageImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ImagemPagina'];
+      default: components['responses']['Problema'];
+    };
+  };
+  findPages: {
+    parameters: {
+      query: {
+        texto: string;
+      };
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Page numbers in order. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaginasEncontradas'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadSigningViewingCopy: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['CopiaPdf'];
+      default: components['responses']['Problema'];
+    };
+  };
+  getSigningFirstPageImage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Proof, for this browser only, that the security key was entered. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description The unguessable part of a signing link. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ImagemPagina'];
+      default: components['responses']['Problema'];
+    };
+  };
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook. Disabled with an empty address if none was saved. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookConfiguracoes'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookEntrada'];
+      };
+    };
+    responses: {
+      /** @description The current webhook, with its secret if this request created it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookConfiguracoes'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listPendingWebhooks: {
+    parameters: {
+      query?: {
+        /** @description Page number from 0. Ignored when `cursor` is given. */
+        page?: components['parameters']['page'];
+      };
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of ten. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookPendentePagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  resendPendingWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Number of retried events. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhooksReenviados'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getWhiteLabel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Brand. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WhiteLabelResposta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
 }

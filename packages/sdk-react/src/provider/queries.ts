@@ -1,4 +1,12 @@
-import type { OperationId, OperationInput, OperationOutput, Result } from '@lavra/client';
+import {
+  type DownloadId,
+  type OperationId,
+  type OperationInput,
+  type OperationOutput,
+  operationFacts,
+  type Result,
+  type WriteId,
+} from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 import {
   keepPreviousData,
@@ -9,7 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLavraContext } from './context.ts';
-import { invalidations, staleAfterEvent, staleListsAfterEvent } from './invalidations.ts';
+import { invalidateData } from './stale-data.ts';
 
 /** A refusal on its way through the query library, which takes errors by throwing. */
 class ProblemError extends Error {
@@ -72,7 +80,7 @@ export function useOperation<Id extends OperationId>(
 const IMMUTABLE = { staleTimeMs: Number.POSITIVE_INFINITY } as const;
 
 /** Reads the bytes of an operation that answers a file; `null` as input waits. */
-export function useFile<Id extends OperationId>(
+export function useFile<Id extends DownloadId>(
   operationId: Id,
   input: OperationInput<Id> | null,
 ): Reading<Blob> {
@@ -164,7 +172,7 @@ export function useOperationPages<Id extends PagedId>(
 }
 
 /** What an action gives. */
-export type Action<Id extends OperationId> = {
+export type Action<Id extends WriteId> = {
   /** Does it; the answer is a value, errors too. What it makes stale is read again before it resolves. */
   readonly run: (input: OperationInput<Id>) => Promise<Result<OperationOutput<Id>>>;
   readonly isBusy: boolean;
@@ -178,7 +186,7 @@ export type Action<Id extends OperationId> = {
  * A write of the contract.
  * @example const invite = useAction('inviteSigners'); const result = await invite.run({ path })
  */
-export function useAction<Id extends OperationId>(operationId: Id): Action<Id> {
+export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
   const { client, queryClient } = useLavraContext();
   const mutation = useMutation(
     {
@@ -186,7 +194,7 @@ export function useAction<Id extends OperationId>(operationId: Id): Action<Id> {
         const result = await client.call(operationId, input);
         // A refusal for a state that has changed elsewhere is mended by reading that state again.
         if (result.ok || result.problem.status === 409)
-          await invalidate(queryClient, invalidations[operationId]);
+          await invalidateData(queryClient, operationFacts(operationId).invalida);
         return result;
       },
     },
@@ -214,7 +222,7 @@ export function useDocumentEvents(contratoId: number | null, onEvent?: (event: {
     return events.follow(contratoId, {
       onEvent: (event) => {
         if (event) latest.current?.({ n: event.n ?? 0 });
-        void invalidate(queryClient, staleAfterEvent);
+        void invalidateData(queryClient, operationFacts('streamDocumentEvents').invalida);
       },
     });
   }, [events, queryClient, contratoId]);
@@ -232,7 +240,7 @@ export function useListEvents(): void {
       onEvent: () => {
         timer ??= setTimeout(() => {
           timer = undefined;
-          void invalidate(queryClient, staleListsAfterEvent);
+          void invalidateData(queryClient, operationFacts('streamEvents').invalida);
         }, LIST_PAUSE_MS);
       },
     });
@@ -257,18 +265,6 @@ function useRefresh<Data>({
     const areAllTold = !isTold || (answer !== undefined && isTold(answer));
     return isLive && areAllTold ? false : refreshEveryMs;
   };
-}
-
-async function invalidate(queryClient: QueryClient, stale: readonly OperationId[] = []): Promise<void> {
-  await Promise.all(
-    [...new Set(stale)].map((id) =>
-      queryClient.invalidateQueries({
-        queryKey: [id],
-        // Right after a write a file may not be made yet: it is read again when it is next looked at.
-        refetchType: id.startsWith('download') ? 'none' : 'active',
-      }),
-    ),
-  );
 }
 
 function unwrap<Data>(result: Result<Data>): Data {

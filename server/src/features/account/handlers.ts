@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { assertOwnLogin, countRecoveryCodes, listLiveSessions } from '../session/index.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
@@ -81,19 +81,4 @@ export const accountHandlers = {
   async endOtherSessions(_input, ctx, reply) {
     return reply(200, { encerradas: await endOtherSessions(ctx) });
   },
-} satisfies Pick<
-  Handlers,
-  | 'requestPasswordLink'
-  | 'openPasswordLink'
-  | 'resetPassword'
-  | 'sendPasswordLink'
-  | 'getAccountSecurity'
-  | 'changePassword'
-  | 'startSecondFactor'
-  | 'confirmSecondFactor'
-  | 'disableSecondFactor'
-  | 'renewRecoveryCodes'
-  | 'listSessions'
-  | 'endSession'
-  | 'endOtherSessions'
->;
+} satisfies FeatureHandlers<'account'>;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { SigningAccess } from '../signing/index.ts';
 import { concludeCertificateSignature } from './conclude-signature.ts';
 import { prepareCertificateSignature } from './prepare-signature.ts';
@@ -21,4 +21,4 @@ export const certificateSigningHandlers = {
   async concludeCertificateSignature(input, ctx, reply) {
     return reply(200, await concludeCertificateSignature(ctx, accessOf(input), input.body));
   },
-} satisfies Pick<Handlers, 'prepareCertificateSignature' | 'concludeCertificateSignature'>;
+} satisfies FeatureHandlers<'certificate-signing'>;

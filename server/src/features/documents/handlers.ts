@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
@@ -50,18 +50,7 @@ export const documentsHandlers = {
   async streamEvents({ lastEventId, signal }, ctx, reply) {
     return reply.stream(await streamEvents(ctx, { lastEventId, signal }));
   },
-} satisfies Pick<
-  Handlers,
-  | 'createDocument'
-  | 'getDocument'
-  | 'renameDocument'
-  | 'deleteDocument'
-  | 'listDocuments'
-  | 'searchDocuments'
-  | 'listDocumentHistory'
-  | 'streamDocumentEvents'
-  | 'streamEvents'
->;
+} satisfies FeatureHandlers<'documents'>;
 
 async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
   const row = await requireDocument(db, principal, contratoId);

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import {
   clearedRefreshCookie,
   cookiesOf,
@@ -31,4 +31,4 @@ export const oidcHandlers = {
     const endereco = await endProviderSession(ctx, cookie(refreshCookieName(ctx.config)));
     return reply(200, { endereco }, { setCookie: clearedRefreshCookie(ctx.config) });
   },
-} satisfies Pick<Handlers, 'startProviderLogin' | 'completeProviderLogin' | 'endProviderSession'>;
+} satisfies FeatureHandlers<'oidc'>;

@@ -1,6 +1,6 @@
 import type { EstadoTrabalho, OperacaoSituacao, TrabalhoPagina } from '@lavra/client/types';
 import { allJobStates, countJobs, enqueuedAt } from '../../db/job-counts.ts';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { JobCtx, OperatorCtx } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
 import { readSealState, sealFacts } from '../seal/index.ts';
@@ -38,7 +38,7 @@ export function operationHandlers(resting: RestingTopics) {
       await discardJob(asNobody(ctx), path.trabalhoId);
       return reply.empty(204);
     },
-  } satisfies Pick<Handlers, 'getOperation' | 'listJobs' | 'retryJob' | 'retryTopic' | 'discardJob'>;
+  } satisfies FeatureHandlers<'operation'>;
 }
 
 /** The operator acts in no organisation: a write of theirs is the deployment's own. */

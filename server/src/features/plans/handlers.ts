@@ -1,5 +1,5 @@
 import { DomainError } from '@lavra/domain';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { administratorsOf, findOrganization } from '../organizations/index.ts';
 import { featuresOf, requirePlan } from './plan-facts.ts';
 import { countActiveUsers } from './store.ts';
@@ -22,4 +22,4 @@ export const plansHandlers = {
     const plano = await requirePlan(db, principal.organizacaoId);
     return reply(200, toConsumption(plano, await countActiveUsers(db, principal.organizacaoId)));
   },
-} satisfies Pick<Handlers, 'getOrganizationPlan' | 'getOrganizationFeatures' | 'getOrganizationConsumption'>;
+} satisfies FeatureHandlers<'plans'>;

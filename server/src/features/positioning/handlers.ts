@@ -1,5 +1,5 @@
 import type { Posicionamento } from '@lavra/client/types';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { readSigningState } from '../signers/index.ts';
 import { requireVersionById, type VersionKey } from '../versions/index.ts';
@@ -33,4 +33,4 @@ export const positioningHandlers = {
     await updatePositioning(ctx, key, body);
     return reply(200, await readPositioning(ctx, key));
   },
-} satisfies Pick<Handlers, 'getPositioning' | 'createPositioning' | 'updatePositioning'>;
+} satisfies FeatureHandlers<'positioning'>;

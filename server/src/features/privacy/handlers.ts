@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { toDataSubject } from './data-subject.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
@@ -12,4 +12,4 @@ export const privacyHandlers = {
   async erasePersonalData({ body }, ctx, reply) {
     return reply(200, await erasePerson(ctx, ctx.principal.organizacaoId, toDataSubject(body)));
   },
-} satisfies Pick<Handlers, 'exportPersonalData' | 'erasePersonalData'>;
+} satisfies FeatureHandlers<'privacy'>;

@@ -1,5 +1,5 @@
 import type { SituacaoSelo } from '@lavra/client/types';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { countFailedSeals } from '../versions/index.ts';
 import { expiresSoon } from './expiry.ts';
@@ -11,7 +11,7 @@ export const sealHandlers = {
     const minutasEmFalha = await countFailedSeals(ctx.db, ctx.principal.organizacaoId);
     return reply(200, toSituacaoSelo(ctx, state, minutasEmFalha));
   },
-} satisfies Pick<Handlers, 'getSealStatus'>;
+} satisfies FeatureHandlers<'seal'>;
 
 function toSituacaoSelo(ctx: Ctx, state: SealState, minutasEmFalha: number): SituacaoSelo {
   return { ...sealFacts(ctx, state), minutasEmFalha };

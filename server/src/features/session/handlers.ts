@@ -1,5 +1,5 @@
 import { uploadLimits } from '@lavra/domain';
-import type { Handlers, ReplyOptions } from '../../http/index.ts';
+import type { FeatureHandlers, ReplyOptions } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { confirmLogIn } from './confirm-log-in.ts';
 import type { IssuedSession } from './issue-session.ts';
@@ -18,66 +18,7 @@ import { refreshSession } from './refresh-session.ts';
 import { listMemberships } from './store.ts';
 import { products, toOwnOrganizations, toSessionUser } from './wire.ts';
 
-export const sessionHandlers = {
-  async logIn({ body, cookie }, ctx, reply) {
-    assertOwnLogin(ctx.config);
-    const device = readDevice(ctx, cookie(deviceCookieName(ctx.config)));
-    const outcome = await logIn(ctx, body, device);
-    if (outcome.kind === 'session') return reply(200, ...opened(ctx, outcome.session));
-    const { desafio, expiraEm } = outcome;
-    return reply(202, { desafio, expiraEm });
-  },
-
-  async confirmLogIn({ body, cookie }, ctx, reply) {
-    assertOwnLogin(ctx.config);
-    const device = readDevice(ctx, cookie(deviceCookieName(ctx.config)));
-    return reply(200, ...opened(ctx, await confirmLogIn(ctx, body, device)));
-  },
-
-  async refreshSession({ cookie }, ctx, reply) {
-    const issued = await refreshSession(ctx, cookie(refreshCookieName(ctx.config)));
-    return reply(200, toSession(issued), withCookie(ctx, issued));
-  },
-
-  async switchOrganization({ cookie, body }, ctx, reply) {
-    const token = cookie(refreshCookieName(ctx.config));
-    const issued = await refreshSession(ctx, token, body.organizacaoId);
-    return reply(200, toSession(issued), withCookie(ctx, issued));
-  },
-
-  async logOut({ cookie }, ctx, reply) {
-    await logOut(ctx, cookie(refreshCookieName(ctx.config)));
-    return reply.empty(204, { setCookie: clearedRefreshCookie(ctx.config) });
-  },
-
-  async getSession(_input, { principal }, reply) {
-    return reply(200, toSessionUser(principal));
-  },
-
-  async listOwnOrganizations(_input, { db, principal }, reply) {
-    return reply(200, toOwnOrganizations(await listMemberships(db, principal.usuarioId), principal));
-  },
-
-  async listProducts({ query }, _ctx, reply) {
-    const { produtoNome } = query;
-    return reply(
-      200,
-      products.filter(({ nome }) => produtoNome === undefined || nome === produtoNome),
-    );
-  },
-} satisfies Pick<
-  Handlers,
-  | 'logIn'
-  | 'confirmLogIn'
-  | 'refreshSession'
-  | 'switchOrganization'
-  | 'logOut'
-  | 'getSession'
-  | 'listOwnOrganizations'
-  | 'listProducts'
->;
-
-/** What the deployment knows of itself and no platform port tells. */
+/** What clients may know of the deployment, and no platform port tells. */
 export interface DeploymentFacts {
   /** Messages go to the development mailbox page. */
   readonly caixaDesenvolvimento: boolean;
@@ -85,9 +26,55 @@ export interface DeploymentFacts {
   readonly seloDesenvolvimento: boolean;
 }
 
-/** The handler of the facts that clients need before a login. */
-export function systemParametersHandlers(facts: DeploymentFacts) {
+export function sessionHandlers(facts: DeploymentFacts) {
   return {
+    async logIn({ body, cookie }, ctx, reply) {
+      assertOwnLogin(ctx.config);
+      const device = readDevice(ctx, cookie(deviceCookieName(ctx.config)));
+      const outcome = await logIn(ctx, body, device);
+      if (outcome.kind === 'session') return reply(200, ...opened(ctx, outcome.session));
+      const { desafio, expiraEm } = outcome;
+      return reply(202, { desafio, expiraEm });
+    },
+
+    async confirmLogIn({ body, cookie }, ctx, reply) {
+      assertOwnLogin(ctx.config);
+      const device = readDevice(ctx, cookie(deviceCookieName(ctx.config)));
+      return reply(200, ...opened(ctx, await confirmLogIn(ctx, body, device)));
+    },
+
+    async refreshSession({ cookie }, ctx, reply) {
+      const issued = await refreshSession(ctx, cookie(refreshCookieName(ctx.config)));
+      return reply(200, toSession(issued), withCookie(ctx, issued));
+    },
+
+    async switchOrganization({ cookie, body }, ctx, reply) {
+      const token = cookie(refreshCookieName(ctx.config));
+      const issued = await refreshSession(ctx, token, body.organizacaoId);
+      return reply(200, toSession(issued), withCookie(ctx, issued));
+    },
+
+    async logOut({ cookie }, ctx, reply) {
+      await logOut(ctx, cookie(refreshCookieName(ctx.config)));
+      return reply.empty(204, { setCookie: clearedRefreshCookie(ctx.config) });
+    },
+
+    async getSession(_input, { principal }, reply) {
+      return reply(200, toSessionUser(principal));
+    },
+
+    async listOwnOrganizations(_input, { db, principal }, reply) {
+      return reply(200, toOwnOrganizations(await listMemberships(db, principal.usuarioId), principal));
+    },
+
+    async listProducts({ query }, _ctx, reply) {
+      const { produtoNome } = query;
+      return reply(
+        200,
+        products.filter(({ nome }) => produtoNome === undefined || nome === produtoNome),
+      );
+    },
+
     async getSystemParameters(_input, { config, pdf }, reply) {
       const selo = pdf.sealStatus();
       return reply(200, {
@@ -105,7 +92,7 @@ export function systemParametersHandlers(facts: DeploymentFacts) {
         provedorIdentidade: config.oidc?.nome ?? null,
       });
     },
-  } satisfies Pick<Handlers, 'getSystemParameters'>;
+  } satisfies FeatureHandlers<'session'>;
 }
 
 function toSession({ token, expiraEm, organizacaoId }: IssuedSession) {

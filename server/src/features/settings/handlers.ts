@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { notificationsOf, updateNotificationSettings } from './notifications.ts';
 import { settingsOf } from './settings-of.ts';
@@ -29,10 +29,7 @@ export const settingsHandlers = {
       geral: { documento, signatario: { ...signatario, chaveSeguranca } },
     });
   },
-} satisfies Pick<
-  Handlers,
-  'getSettings' | 'updateGeneralSettings' | 'updateNotificationSettings' | 'getOrganizationSettings'
->;
+} satisfies FeatureHandlers<'settings'>;
 
 /** The default security key is a secret: only the forms for signatários need it. */
 function fillsInSigners({ permissoes }: Principal): boolean {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { listIdentityDocumentTypes, listRoles } from './store.ts';
 import { toIdentityDocumentType, toSignerRole } from './wire.ts';
 
@@ -10,4 +10,4 @@ export const signerRolesHandlers = {
   async listIdentityDocumentTypes(_input, { db }, reply) {
     return reply(200, (await listIdentityDocumentTypes(db)).map(toIdentityDocumentType));
   },
-} satisfies Pick<Handlers, 'listSignerRoles' | 'listIdentityDocumentTypes'>;
+} satisfies FeatureHandlers<'signer-roles'>;

@@ -1,5 +1,5 @@
 import type { ConviteResultado, Signatario } from '@lavra/client/types';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireVersion, type VersionKey } from '../versions/index.ts';
 import { addSigners } from './add-signers.ts';
@@ -86,14 +86,4 @@ export const signersHandlers = {
     const key = await requireKey(ctx, path);
     return reply(200, await listSignerMessages(ctx.db, { ...key, signatarioId: path.signatarioId }, query));
   },
-} satisfies Pick<
-  Handlers,
-  | 'listSigners'
-  | 'addSigners'
-  | 'editSigner'
-  | 'removeSigner'
-  | 'inviteSigners'
-  | 'resendInvitation'
-  | 'openInPersonSigning'
-  | 'listSignerMessages'
->;
+} satisfies FeatureHandlers<'signers'>;

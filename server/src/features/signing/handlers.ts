@@ -1,6 +1,6 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { findAuthor, signingUrl } from '../signers/index.ts';
 import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
@@ -131,17 +131,4 @@ export const signingHandlers = {
     assertUnlocked(session);
     return reply.file(await signedFileOf(ctx, session.versao));
   },
-} satisfies Pick<
-  Handlers,
-  | 'getSigning'
-  | 'recordOpening'
-  | 'unlockSigning'
-  | 'downloadSigningDocument'
-  | 'sendSigningToken'
-  | 'confirmSigningToken'
-  | 'signVersion'
-  | 'rejectVersion'
-  | 'saveSigningProgress'
-  | 'reportWrongSigner'
-  | 'downloadSignedCopy'
->;
+} satisfies FeatureHandlers<'signing'>;

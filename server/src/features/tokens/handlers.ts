@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { createApiToken } from './create-api-token.ts';
 import { createEmbedToken } from './create-embed-token.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
@@ -24,4 +24,4 @@ export const tokensHandlers = {
     const { token, expiraEm } = await createEmbedToken(ctx, body);
     return reply(201, { token, expiraEm: expiraEm.toISOString() });
   },
-} satisfies Pick<Handlers, 'createApiToken' | 'listApiTokens' | 'revokeApiToken' | 'createEmbedToken'>;
+} satisfies FeatureHandlers<'tokens'>;

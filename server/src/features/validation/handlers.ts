@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { validateByCode } from './validate-by-code.ts';
 import { validateByFile } from './validate-by-file.ts';
 
@@ -10,4 +10,4 @@ export const validationHandlers = {
   async validateByFile({ files }, ctx, reply) {
     return reply(200, await validateByFile(ctx, files));
   },
-} satisfies Pick<Handlers, 'validateByCode' | 'validateByFile'>;
+} satisfies FeatureHandlers<'validation'>;

@@ -1,5 +1,5 @@
 import { DomainError } from '@lavra/domain';
-import type { FileToSend, Handlers } from '../../http/index.ts';
+import type { FeatureHandlers, FileToSend } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireDocument } from '../documents/index.ts';
 import {
@@ -81,21 +81,7 @@ export const versionsHandlers = {
   async getEvidence({ path }, ctx, reply) {
     return reply(200, await evidenceOfVersion(ctx, path.contratoId, path.minutaId));
   },
-} satisfies Pick<
-  Handlers,
-  | 'listVersions'
-  | 'getCurrentVersion'
-  | 'getVersion'
-  | 'updateVersion'
-  | 'formalizeVersion'
-  | 'retryVersionSeal'
-  | 'downloadBase'
-  | 'downloadOriginal'
-  | 'downloadPrintable'
-  | 'downloadSigned'
-  | 'downloadZip'
-  | 'getEvidence'
->;
+} satisfies FeatureHandlers<'versions'>;
 
 function versionAt({ db, principal }: Ctx, { contratoId, minutaId }: VersionPath): Promise<VersionRow> {
   return requireVersion(db, principal, contratoId, minutaId);

@@ -1,5 +1,5 @@
 import { DomainError, searchWords } from '@lavra/domain';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { readableSession } from '../signing/index.ts';
 import { requireVersion } from '../versions/index.ts';
@@ -42,11 +42,4 @@ export const viewingHandlers = {
   async getSigningFirstPageImage(input, ctx, reply) {
     return reply.file(await firstPageOf(ctx, await versionBehind(ctx, input)));
   },
-} satisfies Pick<
-  Handlers,
-  | 'downloadViewingCopy'
-  | 'getFirstPageImage'
-  | 'findPages'
-  | 'downloadSigningViewingCopy'
-  | 'getSigningFirstPageImage'
->;
+} satisfies FeatureHandlers<'viewing'>;

@@ -1,5 +1,5 @@
 import { pageSizes } from '@lavra/domain';
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { write } from '../../platform/write/write.ts';
 import { findWebhook, pendingRows, revivePending } from './store.ts';
 import { noWebhook, updateWebhook } from './update-webhook.ts';
@@ -42,4 +42,4 @@ export const webhooksHandlers = {
     );
     return reply(200, { quantidade });
   },
-} satisfies Pick<Handlers, 'getWebhook' | 'updateWebhook' | 'listPendingWebhooks' | 'resendPendingWebhooks'>;
+} satisfies FeatureHandlers<'webhooks'>;

@@ -1,8 +1,8 @@
-import type { Handlers } from '../../http/index.ts';
+import type { FeatureHandlers } from '../../http/index.ts';
 import { savedBrandOf } from './brand.ts';
 
 export const whiteLabelHandlers = {
   async getWhiteLabel(_input, ctx, reply) {
     return reply(200, await savedBrandOf(ctx, ctx.principal.organizacaoId));
   },
-} satisfies Pick<Handlers, 'getWhiteLabel'>;
+} satisfies FeatureHandlers<'white-label'>;

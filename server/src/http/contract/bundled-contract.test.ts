@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listOperations, type Operation, readContract, type SchemaAt } from './contract.ts';
+import { listOperations } from '../index.ts';
+import { type Operation, readContract, type SchemaAt } from './contract.ts';
 import { createValidators } from './validators.ts';
 
 const contract = await readContract(new URL('../../../../openapi.json', import.meta.url));

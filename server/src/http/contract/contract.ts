@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { OperationFacts, RateLimit } from '@lavra/client/types';
+
+export type { RateLimit } from '@lavra/client/types';
 
 /** JSON Schema as it stands in the contract. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -26,12 +29,8 @@ export interface Parameter {
   readonly schema: SchemaAt;
 }
 
-/** `x-limite`: at most `maximo` requests in `janelaS` seconds for one key. */
-export interface RateLimit {
-  readonly chave: 'ip' | 'principal' | 'conta';
-  readonly maximo: number;
-  readonly janelaS: number;
-}
+/** What the contract's extensions say of each operation, by its id. */
+export type OperationTable = Readonly<Record<string, OperationFacts>>;
 
 export interface JsonBodyShape {
   readonly kind: 'json';
@@ -57,7 +56,7 @@ export interface ResponseShape {
   readonly content: ReadonlyMap<string, SchemaAt>;
 }
 
-/** One operation of the contract with everything that the binder asks of it. */
+/** One operation: its facts from the operation table, its shapes from the contract. */
 export interface Operation {
   readonly operationId: string;
   readonly method: Method;
@@ -66,32 +65,35 @@ export interface Operation {
   readonly permissao: readonly string[];
   readonly funcionalidade: string | null;
   readonly publico: boolean;
-  /** `x-operador`: for whoever runs the deployment, and for nobody's user. */
+  /** For whoever runs the deployment, and for nobody's user. */
   readonly operador: boolean;
   readonly idempotente: boolean;
   readonly limites: readonly RateLimit[];
   readonly eventos: boolean;
+  /** Never answered to another origin. */
+  readonly mesmaOrigem: boolean;
+  /** Open to an embed token of one document, though the path names none. */
+  readonly incorporacao: boolean;
+  /** Limits of the body where they differ from the server's. */
+  readonly corpo: NonNullable<OperationFacts['corpo']>;
   readonly parameters: readonly Parameter[];
   readonly body: JsonBodyShape | MultipartBodyShape | null;
   readonly successes: ReadonlyMap<number, ResponseShape>;
 }
-
-const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
 
 /** Reads the bundled contract, as JSON. */
 export async function readContract(file: string | URL): Promise<Contract> {
   return JSON.parse(await readFile(file, 'utf8')) as Contract;
 }
 
-/** Every operation, the most specific path first (routers match in order of registration). */
-export function listOperations(contract: Contract): Operation[] {
-  const operations: Operation[] = [];
-  for (const [path, item] of Object.entries(contract.paths)) {
-    for (const method of METHODS) {
-      if (item[method.toLowerCase()]) operations.push(readOperation(contract, path, method));
-    }
-  }
-  return operations.sort((a, b) => compareSpecificity(a.path, b.path));
+/**
+ * Every operation of the table, the most specific path first (routers match in order of registration).
+ * @throws Error when contract and table are not of the same generation
+ */
+export function readOperations(contract: Contract, table: OperationTable): Operation[] {
+  return Object.entries(table)
+    .map(([operationId, facts]) => readOperation(contract, operationId, facts))
+    .sort((a, b) => compareSpecificity(a.path, b.path));
 }
 
 /** Orders paths so that a literal segment comes before a parameter at the same place. */
@@ -105,24 +107,27 @@ function compareSpecificity(a: string, b: string): number {
   return right.length - left.length || (a < b ? -1 : 1);
 }
 
-function readOperation(contract: Contract, path: string, method: Method): Operation {
-  const item = contract.paths[path]!;
-  const pointer = `#/paths/${escapeToken(path)}/${method.toLowerCase()}`;
-  const raw = item[method.toLowerCase()] as Record<string, unknown>;
-  const operationId = raw.operationId as string;
-  if (!operationId) throw new Error(`${method} ${path} has no operationId`);
-  const limit = raw['x-limite'] as RateLimit | readonly RateLimit[] | undefined;
+function readOperation(contract: Contract, operationId: string, facts: OperationFacts): Operation {
+  const { path, method } = facts;
+  const item = contract.paths[path] ?? {};
+  const pointer = `#/paths/${escapeToken(path)}/${method}`;
+  const raw = item[method] as Record<string, unknown> | undefined;
+  if (raw?.operationId !== operationId)
+    throw new Error(`openapi.json has no ${operationId} at ${method} ${path}: run \`npm run generate\`.`);
   return {
     operationId,
-    method,
+    method: method.toUpperCase() as Method,
     path,
-    permissao: (raw['x-permissao'] as readonly string[] | undefined) ?? [],
-    funcionalidade: (raw['x-funcionalidade'] as string | undefined) ?? null,
-    publico: raw['x-publico'] === true,
-    operador: raw['x-operador'] === true,
-    idempotente: raw['x-idempotente'] === true,
-    limites: limit === undefined ? [] : [limit].flat(),
-    eventos: raw['x-eventos'] === true,
+    permissao: facts.permissao ?? [],
+    funcionalidade: facts.funcionalidade ?? null,
+    publico: facts.publico ?? false,
+    operador: facts.operador ?? false,
+    idempotente: facts.idempotente ?? false,
+    limites: facts.limites ?? [],
+    eventos: facts.eventos ?? false,
+    mesmaOrigem: facts.mesmaOrigem ?? false,
+    incorporacao: facts.incorporacao ?? false,
+    corpo: facts.corpo ?? {},
     parameters: [
       ...readParameters(contract, item.parameters, `#/paths/${escapeToken(path)}/parameters`),
       ...readParameters(contract, raw.parameters, `${pointer}/parameters`),

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/context/context.ts';
 import type { Operation, RateLimit } from '../contract/contract.ts';
 import { assertOriginAllowed } from './cross-origin.ts';
 import { networkOf } from './network.ts';
-import type { BindOptions, Reach } from './ports.ts';
+import type { BindOptions } from './ports.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { readCookie } from './request-facts.ts';
 
@@ -31,7 +31,7 @@ export async function admit(
   if (!principal) throw new DomainError('NaoAutenticadoException');
   assertOriginAllowed(principal, facts, ownOrigin);
   assertPermitted(operation, principal);
-  assertReaches(options.principalMayReach(principal, operation, path));
+  assertReaches(reachOf(principal, operation, path));
   if (operation.funcionalidade && !(await options.hasFeature(principal, operation.funcionalidade))) {
     throw new DomainError('OrganizacaoSemAcessoFuncionalidadeException', {
       parametros: [operation.funcionalidade],
@@ -40,23 +40,21 @@ export async function admit(
   return principal;
 }
 
+/** `hidden` is the 404 of a missing thing; `forbidden` admits that it may exist. */
+type Reach = 'open' | 'hidden' | 'forbidden';
+
 /**
- * The usual `principalMayReach`: nobody names another organisation in a path, and an embed token made for
- * one document reaches that document and the operations of `shared` (reference lists, session, settings).
+ * Nobody names another organisation in a path. An embed token made for one document reaches that document and the
+ * operations with `x-incorporacao` (reference lists, session, settings).
  */
-export function reachOf(
-  principal: Principal,
-  operation: Operation,
-  path: PathTexts,
-  shared: ReadonlySet<string>,
-): Reach {
+function reachOf(principal: Principal, operation: Operation, path: PathTexts): Reach {
   if (path.organizacaoId !== undefined && path.organizacaoId !== String(principal.organizacaoId))
     return 'hidden';
   if (principal.tipo !== 'tokenIncorporacao' || principal.contratoId === null) return 'open';
   if (path.contratoId !== undefined) {
     return path.contratoId === String(principal.contratoId) ? 'open' : 'hidden';
   }
-  return shared.has(operation.operationId) ? 'open' : 'forbidden';
+  return operation.incorporacao ? 'open' : 'forbidden';
 }
 
 /** Takes one from every limit of the operation that `keyOf` can name; 429 with Retry-After when none is left. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Principal, RequestOrigin } from '../../platform/context/context.ts';
-import type { Operation, RateLimit } from '../contract/contract.ts';
+import type { RateLimit } from '../contract/contract.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** What of a request may prove who sends it. */
@@ -69,9 +69,6 @@ export interface IdempotencyPort {
   claim(request: IdempotencyRequest): Promise<IdempotencyClaim>;
 }
 
-/** `hidden` is the 404 of a missing thing, `forbidden` says that it may be known to exist. */
-export type Reach = 'open' | 'hidden' | 'forbidden';
-
 export interface BodyLimits {
   readonly jsonBytes: number;
   readonly fileBytes: number;
@@ -107,22 +104,13 @@ export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext 
   /** Lets whoever runs the deployment into an `x-operador` operation; throws for anybody else. */
   admitOperator(credentials: Pick<Credentials, 'authorization' | 'ip'>): Promise<void>;
   hasFeature(principal: Principal, funcionalidade: string): Promise<boolean> | boolean;
-  /** Whether the principal may name these things at all; see `reachOf` for the usual answer. */
-  principalMayReach(
-    principal: Principal,
-    operation: Operation,
-    path: Readonly<Record<string, string>>,
-  ): Reach;
   takeRate(key: string, limit: RateLimit): Promise<RateVerdict> | RateVerdict;
   /** The account that a body names, for `x-limite` with `chave: conta` on a public operation. */
   accountOf(body: unknown): string | null;
   idempotency: IdempotencyPort;
   receiveFile(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  /** Of every operation whose `x-corpo` sets no other. */
   bodyLimits: BodyLimits;
-  /** Operations whose bodies need other bounds (drawn signatures, logos). */
-  bodyLimitsOf: Readonly<Record<string, Partial<BodyLimits>>>;
-  /** Operations that set or read the session's cookie: never answered to another origin. */
-  sameOriginOperations: ReadonlySet<string>;
   /** Public address without a trailing slash; its origin is ours. */
   publicUrl: string;
   /** How many proxies of ours stand before the server; 0 ignores X-Forwarded-For. */

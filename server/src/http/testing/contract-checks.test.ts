@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@lavra/domain';
 import { describe, expect, it } from 'vitest';
+import { readOperations } from '../contract/contract.ts';
 import { type CheckSubject, contractCases } from './contract-checks.ts';
 import { createSuccessLedger, missingSuccesses } from './success-ledger.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
-import { testContract } from './test-contract.ts';
+import { createTestApp, type TestApp, testBodyLimits } from './test-app.ts';
+import { testContract, testTable } from './test-contract.ts';
+
+const operations = readOperations(testContract, testTable);
 
 const absent = () => Promise.reject(new DomainError('RecursoNaoEncontradoException'));
 
@@ -23,7 +26,7 @@ function createCareful(): TestApp {
 
 function subjectOf({ app }: TestApp): CheckSubject {
   return {
-    contract: testContract,
+    operations,
     request: (path, init) => app.request(path, init),
     fullToken: 'staff',
     powerlessToken: 'powerless',
@@ -33,7 +36,7 @@ function subjectOf({ app }: TestApp): CheckSubject {
     },
     bodies: { logIn: { email: 'a@b.co' } },
     file: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
-    jsonBytesOf: () => 2000,
+    bodyLimits: testBodyLimits,
   };
 }
 
@@ -72,6 +75,6 @@ describe('the ledger of successes', () => {
       one.record(id, 200);
     for (const id of ['getReport', 'logIn', 'listNotes']) other.record(id, 200);
     other.record('deleteNote', 204);
-    expect(await missingSuccesses(testContract, dir)).toEqual(['createNote 201', 'validate 200']);
+    expect(await missingSuccesses(operations, dir)).toEqual(['createNote 201', 'validate 200']);
   });
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { listOperations, type MultipartBodyShape, type Operation } from '../contract/contract.ts';
+import type { MultipartBodyShape, Operation } from '../contract/contract.ts';
+import { limitsOf } from '../request/body-limits.ts';
+import type { BodyLimits } from '../request/ports.ts';
 import {
   exampleOf,
   formOf,
@@ -22,7 +24,7 @@ export interface CheckSubject extends RequestSubject {
   readonly powerlessToken: string;
   /** Of whoever runs the deployment; where the contract has operations for them. */
   readonly operatorToken?: string;
-  jsonBytesOf(operationId: string): number;
+  readonly bodyLimits: BodyLimits;
 }
 
 export interface ContractCase {
@@ -39,7 +41,7 @@ export interface ContractCase {
  * 415, too large 413. No case changes anything, so they may share one server.
  */
 export function contractCases(subject: CheckSubject): ContractCase[] {
-  return listOperations(subject.contract).flatMap((operation) => {
+  return subject.operations.flatMap((operation) => {
     const entitled = operation.operador ? { ...subject, fullToken: subject.operatorToken ?? '' } : subject;
     return [
       ...accessCases(operation, subject),
@@ -132,7 +134,7 @@ function bodyCases(operation: Operation, subject: CheckSubject): ContractCase[] 
     caseOf(operation, name, async () => {
       await expectProblem(await send(operation, subject, { payload: make() }), status);
     });
-  const bound = subject.jsonBytesOf(operation.operationId);
+  const bound = limitsOf(operation, subject.bodyLimits).jsonBytes;
   if (shape.kind === 'multipart') return multipartCases(shape, operation, subject, bound, refuses);
   const cases = [
     refuses('half a JSON is a 400', 400, () => jsonPayload('{"')),

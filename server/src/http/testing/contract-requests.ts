@@ -1,11 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type {
-  Contract,
-  JsonBodyShape,
-  MultipartBodyShape,
-  Operation,
-  SchemaAt,
-} from '../contract/contract.ts';
+import type { JsonBodyShape, MultipartBodyShape, Operation, SchemaAt } from '../contract/contract.ts';
 
 /** Values of one path parameter or id of a body, as text. */
 export interface PathValues {
@@ -21,7 +15,7 @@ export type Which = keyof PathValues;
 
 /** What a request of any operation is made of. */
 export interface RequestSubject {
-  readonly contract: Contract;
+  readonly operations: readonly Operation[];
   request(path: string, init: RequestInit): Response | Promise<Response>;
   /** By the name of the path parameter, or of the id in a query or body. */
   readonly ids: Readonly<Record<string, PathValues>>;

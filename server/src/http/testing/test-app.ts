@@ -10,7 +10,6 @@ import type { Principal, RequestOrigin } from '../../platform/context/context.ts
 import { bindOperations, type HttpApp } from '../binder.ts';
 import type { RateLimit } from '../contract/contract.ts';
 import type { HandlersOf } from '../handler-types.ts';
-import { reachOf } from '../request/access.ts';
 import type {
   BindOptions,
   FailureLog,
@@ -20,7 +19,7 @@ import type {
   StoredAnswer,
 } from '../request/ports.ts';
 import { createApp } from '../server/web-server.ts';
-import { type TestOperations, type TestTable, testContract } from './test-contract.ts';
+import { type TestOperations, type TestTable, testContract, testTable } from './test-contract.ts';
 
 export interface TestCtx {
   readonly principal: Principal;
@@ -76,6 +75,8 @@ export interface TestApp {
   readonly folder: string;
 }
 
+export const testBodyLimits = { jsonBytes: 2000, fileBytes: 1_000_000, totalFileBytes: 1_500_000, files: 5 };
+
 type TestOptions = BindOptions<TestCtx, TestOpenCtx, never>;
 
 const folders: string[] = [];
@@ -101,38 +102,39 @@ export function createTestApp(
     runs: { count: 0 },
   };
   const all: TestHandlers = { ...standardHandlers(state.runs), ...handlers };
-  bindOperations<TestOperations, TestTable, TestCtx, TestOpenCtx>(app, testContract, all, {
-    context: {
-      authenticated: (principal, request) => ({ principal, request }),
-      open: (request) => ({ principal: null, request }),
-      operator: () => undefined as never,
+  bindOperations<TestOperations, TestTable, TestCtx, TestOpenCtx>(
+    app,
+    { contract: testContract, table: testTable },
+    all,
+    {
+      context: {
+        authenticated: (principal, request) => ({ principal, request }),
+        open: (request) => ({ principal: null, request }),
+        operator: () => undefined as never,
+      },
+      authenticate: ({ authorization }) => principals[authorization?.replace('Bearer ', '') ?? ''] ?? null,
+      admitOperator: async () => {},
+      hasFeature: (principal) => principal.tipo === 'usuario',
+      takeRate: createCountingRates(),
+      accountOf: (body) => (body as { email: string }).email.toLowerCase(),
+      idempotency: createMemoryIdempotency(),
+      receiveFile: (source) => receiveInto(folder, state.kept, source),
+      bodyLimits: testBodyLimits,
+      publicUrl: 'https://lavra.exemplo',
+      trustedProxies: 1,
+      replies: 'checked',
+      heartbeatMs: 5,
+      streamMs: 60_000,
+      recheckMs: 60_000,
+      closing: new AbortController().signal,
+      now: Date.now,
+      log: (failure) => state.failures.push(failure),
+      onServed: () => {},
+      around: (_operationId, _facts, run) => run(),
+      onSuccess: (operationId, status) => state.successes.push(`${operationId} ${status}`),
+      ...options,
     },
-    authenticate: ({ authorization }) => principals[authorization?.replace('Bearer ', '') ?? ''] ?? null,
-    admitOperator: async () => {},
-    hasFeature: (principal) => principal.tipo === 'usuario',
-    principalMayReach: (principal, operation, path) =>
-      reachOf(principal, operation, path, new Set(['createNote'])),
-    takeRate: createCountingRates(),
-    accountOf: (body) => (body as { email: string }).email.toLowerCase(),
-    idempotency: createMemoryIdempotency(),
-    receiveFile: (source) => receiveInto(folder, state.kept, source),
-    bodyLimits: { jsonBytes: 2000, fileBytes: 1_000_000, totalFileBytes: 1_500_000, files: 5 },
-    bodyLimitsOf: {},
-    sameOriginOperations: new Set(['logIn']),
-    publicUrl: 'https://lavra.exemplo',
-    trustedProxies: 1,
-    replies: 'checked',
-    heartbeatMs: 5,
-    streamMs: 60_000,
-    recheckMs: 60_000,
-    closing: new AbortController().signal,
-    now: Date.now,
-    log: (failure) => state.failures.push(failure),
-    onServed: () => {},
-    around: (_operationId, _facts, run) => run(),
-    onSuccess: (operationId, status) => state.successes.push(`${operationId} ${status}`),
-    ...options,
-  });
+  );
   return state;
 }
 

@@ -1,5 +1,5 @@
 /** A small contract that uses everything the binder knows; the tests of this folder serve it. */
-import type { Contract } from '../contract/contract.ts';
+import type { Contract, OperationTable } from '../contract/contract.ts';
 
 const problem = {
   description: 'Problema',
@@ -20,7 +20,6 @@ export const testContract: Contract = {
       parameters: [id],
       get: {
         operationId: 'getNote',
-        'x-permissao': ['Contrato.Visualizar', 'Contrato.Editar'],
         parameters: [
           { name: 'page', in: 'query', schema: { type: 'integer', minimum: 0, default: 0 } },
           { name: 'total', in: 'query', schema: { type: 'boolean' } },
@@ -31,22 +30,18 @@ export const testContract: Contract = {
       },
       delete: {
         operationId: 'deleteNote',
-        'x-permissao': ['Contrato.Excluir'],
         responses: { '204': { description: 'ok' } },
       },
     },
     '/api/contratos/meus': {
       get: {
         operationId: 'listNotes',
-        'x-permissao': [],
         responses: { '200': json({ type: 'array', items: nota }) },
       },
     },
     '/api/contratos': {
       post: {
         operationId: 'createNote',
-        'x-permissao': ['Contrato.Novo'],
-        'x-idempotente': true,
         requestBody: jsonBody({ $ref: '#/components/schemas/NotaEntrada' }),
         responses: { '201': json(nota), default: problem },
       },
@@ -54,8 +49,6 @@ export const testContract: Contract = {
     '/api/contratos/{contratoId}/arquivos': {
       post: {
         operationId: 'uploadFiles',
-        'x-permissao': ['Contrato.Novo'],
-        'x-idempotente': true,
         parameters: [id],
         requestBody: {
           required: true,
@@ -83,7 +76,6 @@ export const testContract: Contract = {
     '/api/contratos/{contratoId}/original': {
       get: {
         operationId: 'downloadFile',
-        'x-permissao': ['Contrato.Original'],
         parameters: [id],
         responses: {
           '200': {
@@ -99,8 +91,6 @@ export const testContract: Contract = {
     '/api/contratos/{contratoId}/eventos': {
       get: {
         operationId: 'streamEvents',
-        'x-permissao': ['Contrato.Visualizar'],
-        'x-eventos': true,
         parameters: [id],
         responses: {
           '200': { description: 'ok', content: { 'text/event-stream': { schema: { type: 'string' } } } },
@@ -110,20 +100,12 @@ export const testContract: Contract = {
     '/api/relatorios': {
       get: {
         operationId: 'getReport',
-        'x-permissao': [],
-        'x-funcionalidade': 'Relatorio',
-        'x-limite': { chave: 'principal', maximo: 2, janelaS: 60 },
         responses: { '200': json(nota) },
       },
     },
     '/api/public/sessao/entrar': {
       post: {
         operationId: 'logIn',
-        'x-publico': true,
-        'x-limite': [
-          { chave: 'ip', maximo: 100, janelaS: 60 },
-          { chave: 'conta', maximo: 2, janelaS: 60 },
-        ],
         requestBody: jsonBody({
           type: 'object',
           additionalProperties: false,
@@ -136,7 +118,6 @@ export const testContract: Contract = {
     '/api/public/validacao/{codigo}': {
       get: {
         operationId: 'validate',
-        'x-publico': true,
         parameters: [
           { name: 'codigo', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } },
         ],
@@ -259,15 +240,71 @@ export interface TestOperations {
   validate: { parameters: { path: { codigo: string } }; requestBody?: never } & JsonAnswer<200, Nota>;
 }
 
-export interface TestTable {
-  readonly getNote: { readonly publico: false };
-  readonly deleteNote: { readonly publico: false };
-  readonly listNotes: { readonly publico: false };
-  readonly createNote: { readonly publico: false };
-  readonly uploadFiles: { readonly publico: false };
-  readonly downloadFile: { readonly publico: false };
-  readonly streamEvents: { readonly publico: false };
-  readonly getReport: { readonly publico: false };
-  readonly logIn: { readonly publico: true };
-  readonly validate: { readonly publico: true };
-}
+const note = '/api/contratos/{contratoId}';
+const facts = { tag: 'notes', resumo: '' } as const;
+
+export const testTable = {
+  getNote: {
+    ...facts,
+    method: 'get',
+    path: note,
+    permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+  },
+  deleteNote: { ...facts, method: 'delete', path: note, permissao: ['Contrato.Excluir'], invalida: [] },
+  listNotes: { ...facts, method: 'get', path: '/api/contratos/meus', permissao: [] },
+  createNote: {
+    ...facts,
+    method: 'post',
+    path: '/api/contratos',
+    permissao: ['Contrato.Novo'],
+    idempotente: true,
+    incorporacao: true,
+    invalida: [],
+  },
+  uploadFiles: {
+    ...facts,
+    method: 'post',
+    path: `${note}/arquivos`,
+    permissao: ['Contrato.Novo'],
+    idempotente: true,
+    multipart: true,
+    invalida: [],
+  },
+  downloadFile: {
+    ...facts,
+    method: 'get',
+    path: `${note}/original`,
+    permissao: ['Contrato.Original'],
+    download: true,
+  },
+  streamEvents: {
+    ...facts,
+    method: 'get',
+    path: `${note}/eventos`,
+    permissao: ['Contrato.Visualizar'],
+    eventos: true,
+  },
+  getReport: {
+    ...facts,
+    method: 'get',
+    path: '/api/relatorios',
+    permissao: [],
+    funcionalidade: 'Relatorio',
+    limites: [{ chave: 'principal', maximo: 2, janelaS: 60 }],
+  },
+  logIn: {
+    ...facts,
+    method: 'post',
+    path: '/api/public/sessao/entrar',
+    publico: true,
+    limites: [
+      { chave: 'ip', maximo: 100, janelaS: 60 },
+      { chave: 'conta', maximo: 2, janelaS: 60 },
+    ],
+    mesmaOrigem: true,
+    invalida: [],
+  },
+  validate: { ...facts, method: 'get', path: '/api/public/validacao/{codigo}', publico: true },
+} as const satisfies OperationTable;
+
+export type TestTable = typeof testTable;

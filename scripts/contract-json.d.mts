@@ -1,0 +1,1 @@
+export function writeContractJson(root: string): void;
