@@ -164,8 +164,15 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     }
   }
 
-  async function openEvents(path: string, { signal, lastEventId }: EventsOptions) {
-    const request = new Request(`${options.baseUrl}${path}`, {
+  function address(id: OperationId, path: NonNullable<AnyInput['path']>): string {
+    const route = operationFacts(id).path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(path[name])),
+    );
+    return `${options.baseUrl}${route}`;
+  }
+
+  async function openEvents(url: string, { signal, lastEventId }: EventsOptions) {
+    const request = new Request(url, {
       signal,
       headers: {
         ...(await headers()),
@@ -177,12 +184,12 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   }
 
   async function* eventsAt<Data>(
-    path: string,
+    url: string,
     eventsOptions: EventsOptions,
   ): AsyncGenerator<Result<StreamEvent<Data>>> {
     try {
       yield* readEvents<Data>(async () => {
-        const response = await openEvents(path, eventsOptions);
+        const response = await openEvents(url, eventsOptions);
         if (response.ok && response.body !== null)
           return { ok: true, status: response.status, data: response.body };
         const body: unknown = await response.json().catch(() => undefined);
@@ -199,15 +206,10 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     fetch: doFetch,
     call: (id, input, { signal } = {}) => result(send(id, input, 'json', signal)),
     download: (id, input, { signal } = {}) => result<Blob>(send(id, input, 'blob', signal)),
-    address: (id, input) => {
-      const path = (input as AnyInput).path ?? {};
-      const route = operationFacts(id).path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String(path[name])),
-      );
-      return `${options.baseUrl}${route}`;
-    },
-    events: (contratoId, eventsOptions) => eventsAt(`/api/contratos/${contratoId}/eventos`, eventsOptions),
-    organizationEvents: (eventsOptions) => eventsAt('/api/eventos', eventsOptions),
+    address: (id, input) => address(id, (input as AnyInput).path ?? {}),
+    events: (contratoId, eventsOptions) =>
+      eventsAt(address('streamDocumentEvents', { contratoId }), eventsOptions),
+    organizationEvents: (eventsOptions) => eventsAt(address('streamEvents', {}), eventsOptions),
   };
 }
 

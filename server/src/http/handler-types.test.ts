@@ -1,4 +1,6 @@
+import type { OperationFacts } from '@lavra/client/types';
 import { describe, expectTypeOf, it } from 'vitest';
+import type { FeatureHandlers } from './index.ts';
 import type { TestHandlers } from './testing/test-app.ts';
 
 type Input<Id extends keyof TestHandlers> = Parameters<TestHandlers[Id]>[0];
@@ -35,6 +37,17 @@ export const missingOperation: TestHandlers = others;
 const more = { ...others, getNote };
 // @ts-expect-error no such operation
 export const unknownOperation: TestHandlers = { ...more, getNothing: getNote };
+
+const { getSealStatus } = {} as FeatureHandlers<'seal'>;
+// @ts-expect-error a misspelt operation
+export const misspelt = { getSealStats: getSealStatus } satisfies FeatureHandlers<'seal'>;
+// @ts-expect-error an operation of another tag
+export const misplaced = { getSealStatus } satisfies FeatureHandlers<'plans'>;
+
+const writeFacts = { method: 'post', path: '/', tag: 'notes', resumo: '' } as const;
+// @ts-expect-error a write declares which data it makes stale
+export const silentWrite: OperationFacts = writeFacts;
+export const declaredWrite: OperationFacts = { ...writeFacts, invalida: [] };
 
 describe('what a handler reads', () => {
   it('has the types that the contract declares', () => {
