@@ -206,7 +206,7 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     file: 'o PDF; opcional com --evidence',
     root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
     roots: 'confia também nas autoridades deste arquivo PEM, como as raízes da ICP-Brasil',
-    evidence: 'confere também este evidencias.json, sozinho ou contra o PDF',
+    evidence: 'confere também este evidencias.json, com ou sem o PDF',
     json: 'sempre JSON em uma linha, também em um terminal',
     footer: `${examples(
       'lavra verify assinada.pdf --roots icp-brasil.pem',

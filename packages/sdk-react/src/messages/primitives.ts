@@ -25,7 +25,7 @@ const portuguese = {
   chooseFiles: 'Escolha os arquivos',
   orDrop: 'ou arraste para cá',
   dropHere: 'Solte aqui',
-  loading: 'Carregando',
+  loading: 'Carregando...',
   openCalendar: 'Abrir calendário',
   retry: 'Tentar de novo',
   page: (number: number) => `Página ${number}`,

@@ -121,9 +121,7 @@ function assertEditable(
 function assertNamedOnce(ids: readonly number[]): void {
   if (new Set(ids).size === ids.length) return;
   throw new DomainError('RequisicaoInvalidaException', {
-    campos: [
-      { caminho: 'posicionamentoDados', mensagem: 'O mesmo posicionamento foi informado duas vezes.' },
-    ],
+    campos: [{ caminho: 'posicionamentoDados', mensagem: 'O mesmo posicionamento aparece duas vezes.' }],
   });
 }
 

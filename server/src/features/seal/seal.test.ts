@@ -223,7 +223,7 @@ describe('GET api/selo', () => {
       motivo: null,
       nivel: 'B-B',
       desenvolvimento: true,
-      certificado: { titular: 'Lavra – Selo de Desenvolvimento (sem valor jurídico)' },
+      certificado: { titular: 'Lavra – Selo de Desenvolvimento (só para testes)' },
       venceEmBreve: false,
       falhaDesde: null,
       ultimaFalha: null,

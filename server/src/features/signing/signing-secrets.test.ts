@@ -63,7 +63,7 @@ describe('the token by e-mail', () => {
 
   async function sentTo(email: string): Promise<string> {
     await app.drain();
-    const mail = app.mails.findLast(({ destino, assunto }) => destino === email && /token/i.test(assunto));
+    const mail = app.mails.findLast(({ destino, assunto }) => destino === email && /código/i.test(assunto));
     const [codigo] = /^\d{6}$/m.exec(mail?.texto ?? '') ?? [];
     return codigo!;
   }
@@ -142,7 +142,7 @@ describe('the token by e-mail', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 429]);
     await app.drain();
     expect(
-      app.mails.filter(({ destino, assunto }) => destino === email && /token/i.test(assunto)),
+      app.mails.filter(({ destino, assunto }) => destino === email && /código/i.test(assunto)),
     ).toHaveLength(1);
   });
 

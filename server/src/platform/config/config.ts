@@ -122,7 +122,7 @@ export function readConfig(environment: Environment): Config {
   const mailFrom =
     check('LAVRA_MAIL_FROM', isSender, 'um remetente, como Lavra <nao-responda@exemplo.com.br>') ??
     'Lavra <nao-responda@localhost>';
-  if (smtpUrl && !text('LAVRA_MAIL_FROM')) mistakes.push('LAVRA_MAIL_FROM falta: LAVRA_SMTP_URL a pede.');
+  if (smtpUrl && !text('LAVRA_MAIL_FROM')) mistakes.push('LAVRA_MAIL_FROM é obrigatória com LAVRA_SMTP_URL.');
   const mail = readMailConfig({ text, check, mistake: (line) => mistakes.push(line) });
   const smsProvider = readSmsConfig({ text, mistake: (line) => mistakes.push(line) });
   const produto = check(
@@ -198,7 +198,7 @@ interface KeyReader {
 function readMasterKey({ text, mistake }: KeyReader, dataDir: string): MasterKeySource {
   const keys = text('LAVRA_MASTER_KEY');
   const path = text('LAVRA_MASTER_KEY_FILE');
-  if (keys !== null && path !== null) mistake('Use só uma: LAVRA_MASTER_KEY ou LAVRA_MASTER_KEY_FILE.');
+  if (keys !== null && path !== null) mistake('LAVRA_MASTER_KEY e LAVRA_MASTER_KEY_FILE: use só uma.');
   if (keys === null) return { caminho: path === null ? masterKeyPath(dataDir) : resolve(path) };
   try {
     return { chaves: parseKeys(keys, 'LAVRA_MASTER_KEY') };

@@ -91,7 +91,7 @@ function folderOf(value: string): string {
 
 function readS3(read: SettingReader): Omit<S3Place, 'bucket' | 'prefix'> {
   for (const name of ['LAVRA_S3_ACCESS_KEY', 'LAVRA_S3_SECRET_KEY'] as const)
-    if (read.text(name) === null) read.mistake(`Falta ${name}: os arquivos estão no S3.`);
+    if (read.text(name) === null) read.mistake(`${name} não foi definida: os arquivos estão no S3.`);
   const endpoint = read.check('LAVRA_S3_ENDPOINT', isEndpoint, 'um endereço http ou https sem usuário');
   const region = read.text('LAVRA_S3_REGION') ?? 'us-east-1';
   const style = read.check('LAVRA_S3_STYLE', (value) => /^(path|host)$/.test(value), 'path ou host');

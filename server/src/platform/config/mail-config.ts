@@ -53,7 +53,7 @@ export function readMailConfig({ text, check, mistake }: Reader): MailConfig {
   const keyPath = text('LAVRA_DKIM_KEY');
   const given = ['LAVRA_DKIM_DOMAIN', 'LAVRA_DKIM_SELECTOR', 'LAVRA_DKIM_KEY'].filter(text);
   if (given.length % 3 !== 0)
-    mistake('Defina juntas LAVRA_DKIM_DOMAIN, LAVRA_DKIM_SELECTOR e LAVRA_DKIM_KEY.');
+    mistake('LAVRA_DKIM_DOMAIN, LAVRA_DKIM_SELECTOR e LAVRA_DKIM_KEY: defina as três.');
   return {
     bounceTo: check(
       'LAVRA_MAIL_BOUNCE_TO',

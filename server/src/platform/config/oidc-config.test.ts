@@ -36,8 +36,8 @@ it('takes a name, a secret, scopes and where unknown people go', () => {
 });
 
 it.each([
-  [{ LAVRA_OIDC_ISSUER: issuer }, 'LAVRA_OIDC_CLIENT_ID falta'],
-  [{ LAVRA_OIDC_CLIENT_ID: 'lavra' }, 'LAVRA_OIDC_ISSUER falta'],
+  [{ LAVRA_OIDC_ISSUER: issuer }, 'LAVRA_OIDC_CLIENT_ID é obrigatória'],
+  [{ LAVRA_OIDC_CLIENT_ID: 'lavra' }, 'LAVRA_OIDC_ISSUER é obrigatória'],
   [
     { ...settings, LAVRA_OIDC_ISSUER: 'http://login.exemplo.com.br' },
     'LAVRA_OIDC_ISSUER deve ser um endereço https',

@@ -41,12 +41,12 @@ export function readOidcConfig({ text, check, mistake }: SettingReader): OidcCon
   if (issuer === null) {
     const unused = oidcSettings.filter((name) => name !== 'LAVRA_OIDC_ISSUER' && text(name) !== null);
     if (unused.length > 0 && text('LAVRA_OIDC_ISSUER') === null) {
-      mistake(`LAVRA_OIDC_ISSUER falta: ${unused[0]} a pede.`);
+      mistake(`LAVRA_OIDC_ISSUER é obrigatória com ${unused[0]}.`);
     }
     return null;
   }
   if (clientId === null) {
-    mistake('LAVRA_OIDC_CLIENT_ID falta: LAVRA_OIDC_ISSUER a pede.');
+    mistake('LAVRA_OIDC_CLIENT_ID é obrigatória com LAVRA_OIDC_ISSUER.');
     return null;
   }
   return {

@@ -47,13 +47,13 @@ export function readSealConfig(read: SettingReader): SealConfig {
   const nivel = level !== null && isLevel(level) ? level : 'B-B';
   const carimbo = readAuthority(read);
   if (nivel !== 'B-B' && carimbo === null && read.text('LAVRA_TSA_URL') === null)
-    read.mistake(`LAVRA_TSA_URL falta: LAVRA_SEAL_LEVEL=${nivel} a pede.`);
+    read.mistake(`LAVRA_TSA_URL é obrigatória com LAVRA_SEAL_LEVEL=${nivel}.`);
   if (nivel === 'B-B' && level === null && carimbo !== null)
     read.mistake('LAVRA_SEAL_LEVEL deve ser B-T, B-LT ou B-LTA com LAVRA_TSA_URL.');
   const servidoresRevogacao = readHosts(read);
   const needsHosts = nivel === 'B-LT' || nivel === 'B-LTA';
   if (needsHosts && servidoresRevogacao.length === 0 && read.text('LAVRA_SEAL_REVOCATION_HOSTS') === null)
-    read.mistake(`LAVRA_SEAL_REVOCATION_HOSTS falta: LAVRA_SEAL_LEVEL=${nivel} a pede.`);
+    read.mistake(`LAVRA_SEAL_REVOCATION_HOSTS é obrigatória com LAVRA_SEAL_LEVEL=${nivel}.`);
   return { chave: readKey(read), nivel, carimbo, politica: readPolicy(read), servidoresRevogacao };
 }
 
@@ -67,21 +67,23 @@ function readKey(read: SettingReader): SealKeySource | null {
   const senha = read.text('LAVRA_SEAL_PASSPHRASE');
   const modulo = read.text('LAVRA_SEAL_PKCS11_MODULE');
   if (path !== null && modulo !== null)
-    read.mistake('Use só uma: LAVRA_SEAL_KEY ou LAVRA_SEAL_PKCS11_MODULE.');
+    read.mistake('LAVRA_SEAL_KEY e LAVRA_SEAL_PKCS11_MODULE: use só uma.');
   if (modulo !== null) return readToken(read, modulo);
   for (const name of sealSettings) {
     const isOfToken = name.startsWith('LAVRA_SEAL_PKCS11_');
     if (isOfToken && read.text(name) !== null)
-      read.mistake(`LAVRA_SEAL_PKCS11_MODULE falta: ${name} a pede.`);
+      read.mistake(`LAVRA_SEAL_PKCS11_MODULE é obrigatória com ${name}.`);
   }
   if (path === null) {
     for (const name of ['LAVRA_SEAL_CERT', 'LAVRA_SEAL_PASSPHRASE'] as const)
-      if (read.text(name) !== null) read.mistake(`LAVRA_SEAL_KEY falta: ${name} a pede.`);
+      if (read.text(name) !== null) read.mistake(`LAVRA_SEAL_KEY é obrigatória com ${name}.`);
     return null;
   }
   if (/\.(p12|pfx)$/i.test(path)) return { pkcs12Caminho: path, senha, cadeiaCaminho };
   if (cadeiaCaminho === null) {
-    read.mistake('Falta LAVRA_SEAL_CERT: LAVRA_SEAL_KEY é PEM (um PKCS#12 termina em .p12 ou .pfx).');
+    read.mistake(
+      'LAVRA_SEAL_CERT não foi definida: LAVRA_SEAL_KEY é PEM (um PKCS#12 termina em .p12 ou .pfx).',
+    );
     return null;
   }
   return { chaveCaminho: path, cadeiaCaminho, raizCaminho: cadeiaCaminho, senha };
@@ -95,9 +97,9 @@ function readToken(read: SettingReader, modulo: string): SealKeySource {
   );
   const token = read.text('LAVRA_SEAL_PKCS11_TOKEN');
   if (slot !== null && token !== null)
-    read.mistake('Use só uma: LAVRA_SEAL_PKCS11_TOKEN ou LAVRA_SEAL_PKCS11_SLOT.');
+    read.mistake('LAVRA_SEAL_PKCS11_TOKEN e LAVRA_SEAL_PKCS11_SLOT: use só uma.');
   const pin = read.text('LAVRA_SEAL_PKCS11_PIN') ?? read.text('LAVRA_SEAL_PASSPHRASE');
-  if (pin === null) read.mistake('LAVRA_SEAL_PKCS11_PIN falta: LAVRA_SEAL_PKCS11_MODULE a pede.');
+  if (pin === null) read.mistake('LAVRA_SEAL_PKCS11_PIN é obrigatória com LAVRA_SEAL_PKCS11_MODULE.');
   return {
     modulo,
     token,
@@ -117,7 +119,7 @@ function readAuthority(read: SettingReader): SealConfig['carimbo'] {
   const politica = read.check('LAVRA_TSA_POLICY', isOid, 'um identificador de objeto, como 1.2.3.4');
   for (const name of ['LAVRA_TSA_USER', 'LAVRA_TSA_PASSWORD', 'LAVRA_TSA_POLICY', 'LAVRA_TSA_CERTS'] as const)
     if (read.text(name) !== null && read.text('LAVRA_TSA_URL') === null)
-      read.mistake(`LAVRA_TSA_URL falta: ${name} a pede.`);
+      read.mistake(`LAVRA_TSA_URL é obrigatória com ${name}.`);
   if (url === null) return null;
   return {
     url,
@@ -148,7 +150,7 @@ function readPolicy(read: SettingReader): SignaturePolicy | null {
     'um SHA-256 em hexadecimal',
   );
   if ((read.text('LAVRA_SEAL_POLICY_OID') === null) !== (read.text('LAVRA_SEAL_POLICY_SHA256') === null))
-    read.mistake('Defina juntas LAVRA_SEAL_POLICY_OID e LAVRA_SEAL_POLICY_SHA256.');
+    read.mistake('LAVRA_SEAL_POLICY_OID e LAVRA_SEAL_POLICY_SHA256: defina as duas.');
   return oid !== null && sha256 !== null ? { oid, sha256: sha256.toLowerCase() } : null;
 }
 

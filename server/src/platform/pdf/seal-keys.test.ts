@@ -110,7 +110,7 @@ describe('a PKCS#12', () => {
     });
     await expect(
       sealedBy({ pkcs12Caminho: pki.rootPath, senha: 'segredo', cadeiaCaminho: null }),
-    ).rejects.toMatchObject({ message: 'O arquivo de LAVRA_SEAL_KEY não é um PKCS#12 que se possa ler.' });
+    ).rejects.toMatchObject({ message: 'O arquivo de LAVRA_SEAL_KEY não é um PKCS#12 válido.' });
   });
 });
 

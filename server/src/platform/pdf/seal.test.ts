@@ -87,7 +87,7 @@ describe('the seal’s key', () => {
     expect(statSync(sealing.files.chaveCaminho).mode & 0o777).toBe(0o600);
     expect(sealing.platform.sealStatus()).toMatchObject({
       pronta: true,
-      certificado: { titular: 'Lavra – Selo de Desenvolvimento (sem valor jurídico)' },
+      certificado: { titular: 'Lavra – Selo de Desenvolvimento (só para testes)' },
     });
   });
 

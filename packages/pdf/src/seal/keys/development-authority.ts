@@ -17,11 +17,11 @@ export interface SealKeyFiles {
 const yearMs = 365.25 * 24 * 60 * 60 * 1000;
 const organization = 'Lavra';
 const rootName: CertificateName = {
-  commonName: 'Lavra – Autoridade de Desenvolvimento (sem valor jurídico)',
+  commonName: 'Lavra – Autoridade de Desenvolvimento (só para testes)',
   organization,
 };
 const sealName: CertificateName = {
-  commonName: 'Lavra – Selo de Desenvolvimento (sem valor jurídico)',
+  commonName: 'Lavra – Selo de Desenvolvimento (só para testes)',
   organization,
 };
 

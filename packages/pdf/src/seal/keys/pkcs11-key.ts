@@ -110,7 +110,7 @@ function logIn(lib: Library, token: Pkcs11.PKCS11, handle: Pkcs11.Handle, pin: s
     );
     if (code === lib.CKR_PIN_LOCKED) throw new PinRefused('O PIN do token do selo está bloqueado.');
     if (isPin) throw new PinRefused('O token recusou o PIN do selo. Ele não será tentado de novo.');
-    throw new SealFailure('CHAVE', 'O token do selo recusou a entrada.', { cause: error });
+    throw new SealFailure('CHAVE', 'O token do selo recusou o login.', { cause: error });
   }
 }
 

@@ -33,7 +33,7 @@ function openStore(bytes: Buffer, passphrase: string): forge.pkcs12.Pkcs12Pfx {
       'CHAVE',
       isPassphrase
         ? 'LAVRA_SEAL_PASSPHRASE não abre o PKCS#12 do selo.'
-        : 'O arquivo de LAVRA_SEAL_KEY não é um PKCS#12 que se possa ler.',
+        : 'O arquivo de LAVRA_SEAL_KEY não é um PKCS#12 válido.',
       { cause: error },
     );
   }
