@@ -1,5 +1,5 @@
 /**
- * The main job without a browser: `npm run demo -- --pdf a.pdf [--pdf b.pdf] --out folder [--repeat N]`.
+ * The whole job without a browser: `npm run demo -- --pdf a.pdf [--pdf b.pdf] --out folder [--repeat N]`.
  * Exit codes: 0 done and verified, 2 a PDF was refused, 1 anything else.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyPdf } from '@lavra/verify';
 import { makeApiToken } from './main-job/api-token.ts';
-import { doMainJob, type MainJobInput, type MainJobResult, RefusedError } from './main-job/do-main-job.ts';
+import { doMainJob, type MainJobInput, type MainJobResult } from './main-job/do-main-job.ts';
 import { type LocalServer, startLocalServer } from './main-job/local-server.ts';
 import { type MailServer, startMailServer } from './main-job/mail-server.ts';
+import { RefusedError } from './main-job/refused-error.ts';
 import { standardSigners } from './main-job/signers.ts';
 
 interface Options {
@@ -37,7 +38,7 @@ function writeFiles(out: string, result: MainJobResult): void {
   writeFileSync(path.join(out, 'evidencias.json'), `${JSON.stringify(result.evidencias, null, 2)}\n`);
 }
 
-/** A file may be called what a document may not. */
+/** A document's name allows fewer characters than a file's. */
 const titleOf = (file: string): string =>
   path
     .parse(file)

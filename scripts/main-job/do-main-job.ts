@@ -1,32 +1,9 @@
-import { createHash } from 'node:crypto';
-import {
-  type AssinaturaEntrada,
-  createLavraClient,
-  type LavraClient,
-  type Minuta,
-  type Problema,
-  type Result,
-} from '@lavra/client';
+import { createLavraClient, type LavraClient, type Minuta } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { isCodeFor, type MailServer, type ReceivedMail, signingTokenOf, sixDigitsOf } from './mail-server.ts';
+import { must } from './refused-error.ts';
 import { sessionToken } from './session-token.ts';
-
-/** A step that the server refused, with the server's reason. */
-export class RefusedError extends Error {
-  readonly problem: Problema;
-
-  constructor(step: string, problem: Problema) {
-    super(`${step}: ${problem.detail ?? problem.title}`);
-    this.problem = problem;
-  }
-}
-
-export interface JobSigner {
-  readonly nome: string;
-  readonly email: string;
-  readonly cpf?: string;
-  readonly manuscrita: NonNullable<AssinaturaEntrada['manuscrita']>;
-}
+import { confirmEmail, type JobSigner, openSigningPage, sign, signerAddress } from './signing-page.ts';
 
 export interface MainJobInput {
   readonly baseUrl: string;
@@ -49,11 +26,6 @@ export interface MainJobResult {
   readonly evidencias: unknown;
   /** Milliseconds per step. */
   readonly steps: Readonly<Record<string, number>>;
-}
-
-function must<T>(step: string, result: Result<T>): T {
-  if (!result.ok) throw new RefusedError(step, result.problem);
-  return result.data;
 }
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
@@ -86,7 +58,7 @@ export async function sendEnvelope(input: MainJobInput): Promise<Envelope> {
   return { client, ids, steps };
 }
 
-/** Creates, invites, signs and formalizes one document, until it is sealed. */
+/** Creates, invites, signs and formalizes one document, and waits for its seal. */
 export async function completeEnvelope(input: MainJobInput): Promise<Envelope> {
   const { client, ids, steps } = await sendEnvelope(input);
   await timed(steps, 'assinar', async () => {
@@ -176,60 +148,29 @@ async function placeBoxes(client: LavraClient, ids: Ids, signatarioIds: readonly
   must('posicionar', await client.call('createPositioning', { path: { minutaId: ids.minutaId }, body }));
 }
 
-/** A separate address per signer, because rate limits count by address (RFC 2544 benchmark range). */
-function addressOf(nome: string, email: string): string {
-  const [a = 0, b = 0] = createHash('sha256').update(`${nome} ${email}`).digest();
-  return `198.18.${a}.${b}`;
-}
-
-/** Sends X-Forwarded-For, which the local server trusts. */
-function fetchFrom(address: string): typeof globalThis.fetch {
-  return (input, init) => {
-    const request = new Request(input, init);
-    request.headers.set('X-Forwarded-For', address);
-    return globalThis.fetch(request);
-  };
-}
-
 /** Subjects contain at most this much of a document's name. */
-const SUBJECT_CHARACTERS = 60;
+const subjectCharacters = 60;
 
-/** Performs a signer's steps up to the final click, which it returns as a function. */
+/** Does everything that a signatory does before signing, and returns the call that signs. */
 export async function readyToSign(
   { baseUrl, mail, nome }: MainJobInput,
   signer: JobSigner,
 ): Promise<() => Promise<void>> {
-  const client = createLavraClient({ baseUrl, fetch: fetchFrom(addressOf(nome, signer.email)) });
   const isOurs = ({ to, subject }: ReceivedMail) =>
-    to === signer.email && subject.includes(nome.slice(0, SUBJECT_CHARACTERS));
+    to === signer.email && subject.includes(nome.slice(0, subjectCharacters));
   const invitation = await mail.next((one) => isOurs(one) && one.text.includes('/assinar/'));
-  const path = { token: signingTokenOf(invitation) };
-  must('abrir', await client.call('recordOpening', { path }));
-  const convite = must('abrir', await client.call('getSigning', { path }));
-  must('ler', await client.download('downloadSigningDocument', { path }));
-  let passe: string | undefined;
-  if (convite.etapas.includes('TOKEN_EMAIL')) {
-    must('token', await client.call('sendSigningToken', { path }));
-    const codigo = sixDigitsOf(await mail.next((one) => isOurs(one) && isCodeFor(signer.email)(one)));
-    ({ passe } = must('token', await client.call('confirmSigningToken', { path, body: { codigo } })));
-  }
-  const body: AssinaturaEntrada = {
-    nome: signer.nome,
-    ...(signer.cpf ? { cpf: signer.cpf } : {}),
-    manuscrita: signer.manuscrita,
-    baseSha256: convite.contrato.baseSha256,
-    declaracoes: convite.declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash })),
-    ...(convite.etapas.includes('LOCALIZACAO') ? { localizacao: { situacao: 'NEGADA' as const } } : {}),
-  };
-  return async () => {
-    must('assinar', await client.call('signVersion', { path, body, ...(passe ? { passe } : {}) }));
-  };
+  const token = signingTokenOf(invitation);
+  const page = await openSigningPage({ baseUrl, token, address: signerAddress(`${nome} ${signer.email}`) });
+  const passe = await confirmEmail(page, async () =>
+    sixDigitsOf(await mail.next((one) => isOurs(one) && isCodeFor(signer.email)(one))),
+  );
+  return () => sign(page, signer, passe);
 }
 
-const SEAL_WAIT_MS = 120_000;
+const sealTimeoutMs = 120_000;
 
 async function formalize(client: LavraClient, ids: Ids): Promise<void> {
-  const signal = AbortSignal.timeout(SEAL_WAIT_MS);
+  const signal = AbortSignal.timeout(sealTimeoutMs);
   // From the first event, so that a fast seal is not missed.
   const events = client.events(ids.contratoId, { signal, lastEventId: '0' });
   const before = must('minuta', await client.call('getVersion', { path: ids }));

@@ -38,7 +38,7 @@ const mailOf = (email: Email): ReceivedMail => ({
 /** Matches the e-mail with a signer's six-digit code, among others about the same document. */
 export const isCodeFor =
   (email: string) =>
-  ({ to, subject }: ReceivedMail): boolean =>
+  ({ to, subject }: Pick<ReceivedMail, 'to' | 'subject'>): boolean =>
     to === email && subject.startsWith('Seu código para assinar');
 
 /** Starts an SMTP server on a free local port that stores received e-mails. */
@@ -108,14 +108,14 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The token of the signing link in an invitation. */
-export function signingTokenOf(mail: ReceivedMail): string {
+export function signingTokenOf(mail: Pick<ReceivedMail, 'subject' | 'text'>): string {
   const found = /\/assinar\/([A-Za-z0-9_-]{22,64})/.exec(mail.text);
   if (!found?.[1]) throw new Error(`'${mail.subject}' contains no signing link.`);
   return found[1];
 }
 
 /** The six-digit code in an e-mail. */
-export function sixDigitsOf(mail: ReceivedMail): string {
+export function sixDigitsOf(mail: Pick<ReceivedMail, 'subject' | 'text'>): string {
   const found = /(?<!\d)(\d{3})\s?(\d{3})(?!\d)/.exec(mail.text);
   if (!found) throw new Error(`'${mail.subject}' contains no code.`);
   return `${found[1]}${found[2]}`;

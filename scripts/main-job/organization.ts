@@ -1,14 +1,27 @@
 import { mkdirSync } from 'node:fs';
+import type { PerfilNome } from '@lavra/domain';
 import { openDatabase } from '../../server/src/db/database.ts';
-import { createOrganization, type InitialPlan } from '../../server/src/features/organizations/index.ts';
+import {
+  addMember,
+  createOrganization,
+  type InitialPlan,
+} from '../../server/src/features/organizations/index.ts';
 import { findUserByEmail } from '../../server/src/features/session/index.ts';
 import { createUser } from '../../server/src/features/users/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { systemClock } from '../../server/src/platform/runtime/clock.ts';
 
+interface NewLocalUser {
+  readonly nome: string;
+  readonly email: string;
+  readonly senha: string;
+}
+
 export interface NewLocalOrganization {
   readonly nome: string;
-  readonly administrador: { readonly nome: string; readonly email: string; readonly senha: string };
+  readonly administrador: NewLocalUser;
+  /** Other users. The contract has no operation that adds one yet. */
+  readonly membros?: readonly (NewLocalUser & { readonly perfil: PerfilNome })[];
   readonly plano: InitialPlan;
 }
 
@@ -22,7 +35,7 @@ export const largePlan: InitialPlan = {
   recorrenciaDoPlano: 'ANUAL',
 };
 
-/** Creates an organisation and its administrator directly in the database, before a server runs. */
+/** Creates an organisation and its users directly in the database, before a server runs. */
 export async function makeLocalOrganization(
   env: Record<string, string>,
   input: NewLocalOrganization,
@@ -33,13 +46,17 @@ export async function makeLocalOrganization(
   try {
     const ctx = { db, clock: systemClock, principal: null, request: null } as const;
     const { usuarioId } = await createUser(ctx, input.administrador);
-    await createOrganization(ctx, {
+    const { organizacaoId } = await createOrganization(ctx, {
       nome: input.nome,
       email: input.administrador.email,
       produto: config.produtoNome,
       plano: input.plano,
       administradorId: usuarioId,
     });
+    for (const { perfil, ...membro } of input.membros ?? []) {
+      const user = await createUser(ctx, membro);
+      await addMember(ctx, { organizacaoId, usuarioId: user.usuarioId, perfil });
+    }
   } finally {
     await db.close();
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs the source, or the build used in production. */
+/** From source, as tests run it, or from the production build (`scripts/build.ts`). */
 export type ServerProgram = 'source' | 'built';
 
 const programs: Readonly<Record<ServerProgram, readonly string[]>> = {
@@ -12,15 +12,32 @@ const programs: Readonly<Record<ServerProgram, readonly string[]>> = {
 };
 
 export interface SpawnOptions {
-  /** Default: `all`. */
+  /** `all` by default. */
   readonly mode?: 'all' | 'serve' | 'supervise';
-  /** Default: `source`. */
+  /** `source` by default. */
   readonly program?: ServerProgram;
-  /** A command that runs the server, for example under resource limits. */
+  /** A command that runs its remaining arguments, for instance under limits. */
   readonly wrapper?: readonly string[];
 }
 
-/** Starts a server process and resolves once it listens. 'inherit' copies its output to ours. */
+/** The server ended before it listened. */
+export class ServerNotStarted extends Error {
+  readonly exitCode: number | null;
+  /** What it wrote to standard error; a signal's name when it wrote nothing. */
+  readonly reason: string;
+
+  constructor(exitCode: number | null, signal: string | null, errorText: string, output: string) {
+    super(`The server ended with ${exitCode ?? signal} before it listened:\n${output}`);
+    this.exitCode = exitCode;
+    this.reason = errorText.trim() || `O servidor parou antes de atender (${exitCode ?? signal}).`;
+  }
+}
+
+/**
+ * Starts a server process and resolves when it listens. `inherit` forwards both of its streams to ours, with standard
+ * error held back until it listens; `quiet` forwards standard error alone.
+ * @throws ServerNotStarted
+ */
 export function spawnServer(
   env: Record<string, string>,
   output: 'inherit' | 'quiet' | 'silent',
@@ -35,28 +52,34 @@ export function spawnServer(
   });
   return new Promise((resolve, reject) => {
     let said = '';
+    let errorText = '';
     let isListening = false;
+    const listen = () => {
+      isListening = true;
+      if (output === 'inherit') process.stderr.write(errorText);
+      resolve(child);
+    };
     child.stdout.on('data', (chunk: Buffer) => {
       if (output === 'inherit') process.stdout.write(chunk);
       if (isListening) return;
       said += chunk;
-      // The JSON log's event, or the last line of the text output.
-      isListening = said.includes('server.listening') || said.includes('Selo  ');
-      if (isListening) resolve(child);
+      // The log's event, or the last line of the text for people.
+      if (said.includes('server.listening') || said.includes('Selo  ')) listen();
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      if (output !== 'silent') process.stderr.write(chunk);
+      if (output === 'quiet' || (output === 'inherit' && isListening)) process.stderr.write(chunk);
+      if (isListening) return;
       said += chunk;
+      errorText += chunk;
     });
     child.on('error', reject);
-    child.on('exit', (code) =>
-      reject(new Error(`The server exited with ${code} before it listened:\n${said}`)),
-    );
+    // After `exit` its streams may still hold what it said last.
+    child.on('close', (code, signal) => reject(new ServerNotStarted(code, signal, errorText, said)));
   });
 }
 
 export async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;

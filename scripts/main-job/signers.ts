@@ -1,4 +1,4 @@
-import type { JobSigner } from './do-main-job.ts';
+import type { JobSigner } from './signing-page.ts';
 
 /** Two signers with names beyond Latin-1: one draws, one types. */
 export const standardSigners: readonly JobSigner[] = [

@@ -28,7 +28,7 @@ export interface CliIo {
 
 /** The real world of a process. */
 export function processIo(): CliIo {
-  const { env } = process;
+  const env = givenVariables(process.env);
   return {
     env,
     isTerminal: process.stdout.isTTY === true,
@@ -54,6 +54,12 @@ export function processIo(): CliIo {
     now: () => new Date(),
   };
 }
+
+/** An empty setting counts as not set, as on the server. */
+const givenVariables = (env: CliIo['env']): CliIo['env'] =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => !name.startsWith('LAVRA_') || value?.trim()),
+  );
 
 async function askOnTerminal(question: string, output: Writable): Promise<string> {
   if (!process.stdin.isTTY) throw new CliError(messages.failures.noTerminal(question));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 it('needs nothing to work on one machine', () => {
   const config = readConfig({});
@@ -15,6 +15,11 @@ it('needs nothing to work on one machine', () => {
     trustedProxies: 0,
   });
   expect(config.databaseUrl).toMatch(/^file:\/\/\/.*\/\.data\/lavra\.db$/);
+});
+
+it.each(['', ' '])("takes a setting of '%s' as not set, whichever it is", (empty) => {
+  const environment = Object.fromEntries([...settingNames].map((name) => [name, empty]));
+  expect(readConfig(environment)).toEqual(readConfig({}));
 });
 
 it('says every mistake at once, misspelt names too', () => {

@@ -89,7 +89,7 @@ const FOREIGN =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `LAVRA_*`. What is not set has a default that works on one machine.
+ * Reads `LAVRA_*`. A setting that is missing or empty has a default that works on one machine.
  * @throws ConfigError with every mistake, misspelt names too.
  */
 export function readConfig(environment: Environment): Config {

@@ -1,0 +1,48 @@
+import type { ContractText } from './contract-pdf.ts';
+import { marina, type Person, type users } from './people.ts';
+
+/** What a signatory does with the invitation. */
+export type Reply =
+  | { readonly kind: 'SIGNS'; readonly inPerson?: true; readonly code?: true }
+  | { readonly kind: 'REJECTS'; readonly motivo: string }
+  | { readonly kind: 'OPENS' }
+  | { readonly kind: 'DISOWNS' }
+  | { readonly kind: 'WAITS' };
+
+export interface DemoSigner {
+  readonly person: Person;
+  /** A standard signer role of every organisation. */
+  readonly papel: string;
+  readonly reply: Reply;
+}
+
+export interface DemoDocument {
+  readonly nome: string;
+  readonly author: keyof typeof users;
+  readonly tags: readonly string[];
+  /** Days from today; a null end means no end. */
+  readonly start: number;
+  readonly end: number | null;
+  readonly deadline: number;
+  /** Each becomes a PDF; the server merges them. */
+  readonly texts: readonly [ContractText, ...ContractText[]];
+  readonly signers: readonly DemoSigner[];
+  readonly state: 'DRAFT' | 'SENT' | 'FORMALIZED';
+}
+
+type Party = readonly [person: Person, papel: string];
+
+const replying =
+  (reply: Reply) =>
+  ([person, papel]: Party): DemoSigner => ({ person, papel, reply });
+
+export const signs = replying({ kind: 'SIGNS' });
+export const signsByCode = replying({ kind: 'SIGNS', code: true });
+export const signsInPerson = replying({ kind: 'SIGNS', inPerson: true });
+export const opens = replying({ kind: 'OPENS' });
+export const disowns = replying({ kind: 'DISOWNS' });
+export const waits = replying({ kind: 'WAITS' });
+export const rejects = (party: Party, motivo: string): DemoSigner =>
+  replying({ kind: 'REJECTS', motivo })(party);
+
+export const forHorizonte: Party = [marina, 'Representante Legal'];

@@ -1,0 +1,91 @@
+import type { LavraClient } from '@lavra/client';
+import { isCodeFor, signingTokenOf, sixDigitsOf } from '../main-job/mail-server.ts';
+import { must } from '../main-job/refused-error.ts';
+import {
+  confirmEmail,
+  openSigningPage,
+  type SigningPage,
+  sign,
+  signerAddress,
+} from '../main-job/signing-page.ts';
+import type { DemoSigner, Reply } from './demo-document.ts';
+import { handwritingOf } from './handwriting.ts';
+import type { Mailbox, MailHead } from './mailbox.ts';
+
+export interface SigningDesk {
+  readonly baseUrl: string;
+  readonly client: LavraClient;
+  readonly ids: { readonly contratoId: number; readonly minutaId: number };
+  readonly nome: string;
+  /** Null when the server does not show it. */
+  readonly mailbox: Mailbox | null;
+}
+
+interface InvitedSigner extends DemoSigner {
+  readonly signatarioId: number;
+}
+
+/** Browsers that signatories come with, as the evidence shows them. */
+const browsers = [
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+];
+
+/** Without the mailbox nobody can follow a link sent by e-mail: those who answer do so in person. */
+export const isRemote = ({ mailbox }: Pick<SigningDesk, 'mailbox'>, reply: Reply): boolean =>
+  reply.kind === 'WAITS' || (mailbox !== null && !(reply.kind === 'SIGNS' && reply.inPerson));
+
+/** Does what a signatory does with the invitation. */
+export async function answer(desk: SigningDesk, signer: InvitedSigner): Promise<void> {
+  const { person, reply } = signer;
+  if (reply.kind === 'WAITS') return;
+  const page = await openPage(desk, signer);
+  const { client, path } = page;
+  switch (reply.kind) {
+    case 'OPENS':
+      return;
+    case 'DISOWNS':
+      must('não sou eu', await client.call('reportWrongSigner', { path }));
+      return;
+    case 'REJECTS':
+      must('rejeitar', await client.call('rejectVersion', { path, body: { motivo: reply.motivo } }));
+      return;
+    case 'SIGNS': {
+      const passe = await confirmEmail(page, async () => sixDigitsOf(await codeMail(desk, signer)));
+      return sign(page, { ...person, manuscrita: handwritingOf(person) }, passe);
+    }
+    default:
+      reply satisfies never;
+  }
+}
+
+async function openPage(desk: SigningDesk, signer: InvitedSigner): Promise<SigningPage> {
+  const { email, cpf } = signer.person;
+  const token = await linkToken(desk, signer);
+  const userAgent = browsers[Number(cpf.slice(-1)) % browsers.length] ?? '';
+  return openSigningPage({ baseUrl: desk.baseUrl, token, address: signerAddress(email), userAgent });
+}
+
+async function linkToken(
+  { client, ids, nome, mailbox }: SigningDesk,
+  { person, reply, signatarioId }: InvitedSigner,
+): Promise<string> {
+  if (mailbox !== null && isRemote({ mailbox }, reply))
+    return signingTokenOf(await mailbox.next(isAbout(person.email, nome)));
+  const path = { ...ids, signatarioId };
+  const { link } = must('presencial', await client.call('openInPersonSigning', { path }));
+  return signingTokenOf({ subject: link, text: link });
+}
+
+async function codeMail({ mailbox, nome }: SigningDesk, { person: { email } }: InvitedSigner) {
+  if (mailbox === null) throw new Error('A code by e-mail needs the mailbox.');
+  const isOurs = isAbout(email, nome);
+  return mailbox.next((mail) => isOurs(mail) && isCodeFor(email)(mail));
+}
+
+const isAbout =
+  (email: string, nome: string) =>
+  ({ to, subject }: MailHead): boolean =>
+    to === email && subject.includes(nome);
