@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.169.0.1', '223.255.255.255', '2606:4700::1111'])(
-  '%s is of the open network',
+  '%s is public',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -19,5 +19,16 @@ it.each([
     'fc00::1',
     'fd12::1',
   ],
-  ...['fe80::1', 'fec0::1', 'ff02::1', '2001::1', '2001:db8::1', '2002:a00:1::', 'a name', ''],
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ...[
+    'fe80::1',
+    'fec0::1',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:a00:1::',
+    '3fff::1',
+    '010.0.0.1',
+    'a name',
+    '',
+  ],
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));

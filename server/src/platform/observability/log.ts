@@ -51,7 +51,7 @@ export interface LogOptions {
 /** Longest wait of a request's line for others to be written with it: a write costs as much as a query. */
 const flushIntervalMs = 100;
 /** Characters that are written without waiting. */
-const minWriteLength = 8 * 1024;
+const minWriteLength = 4 * 1024;
 
 /** Opens the log. JSON lines carry `level`, `time` (RFC 3339), `process` (its id), `event` and the event's fields. */
 export function createLog({ format, level, stream }: LogOptions): Log {
