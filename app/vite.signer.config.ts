@@ -16,7 +16,7 @@ const firstScript =
   /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|modern-browser|open-document|pdf-engine|range-reader))\.ts|pdf\.worker|preload-helper/;
 
 /** What lays out dialogs, open menus and tooltips: several later files need it, the first screens nothing of it. */
-const popups = /node_modules\/(@floating-ui|tabbable)\/|sdk-react\/src\/primitives\/use-popup\.ts/;
+const popups = /node_modules\/(@floating-ui|tabbable)\/|sdk-react\/src\/primitives\/overlays\/use-popup\.ts/;
 
 /** The signer's pages are built by themselves: what the staff's pages share among them would come along otherwise. */
 export default defineConfig({
