@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '../../server/src/db/database.ts';
+import { noChannels } from '../../server/src/events/channels.ts';
 import { createOrganization, type InitialPlan } from '../../server/src/features/organizations/index.ts';
 import { findUserByEmail } from '../../server/src/features/session/index.ts';
 import { createUser } from '../../server/src/features/users/index.ts';
@@ -31,7 +32,7 @@ export async function makeLocalOrganization(
   mkdirSync(config.dataDir, { recursive: true });
   const db = await openDatabase(config.databaseUrl);
   try {
-    const ctx = { db, clock: systemClock, principal: null, request: null } as const;
+    const ctx = { db, channels: noChannels, clock: systemClock, principal: null, request: null } as const;
     const { usuarioId } = await createUser(ctx, input.administrador);
     await createOrganization(ctx, {
       nome: input.nome,
@@ -54,7 +55,7 @@ export async function addLocalOrganization(
   try {
     const user = await findUserByEmail(db, input.email);
     if (!user) throw new Error(`User ${input.email} does not exist.`);
-    const ctx = { db, clock: systemClock, principal: null, request: null } as const;
+    const ctx = { db, channels: noChannels, clock: systemClock, principal: null, request: null } as const;
     await createOrganization(ctx, { ...input, plano: largePlan, administradorId: user.id });
   } finally {
     await db.close();

@@ -2,6 +2,7 @@ import { DomainError } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { freshDatabaseUrl, sharedDatabase } from '../../../test/support/database.ts';
+import { plainEvent, testTopic } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { runScript } from '../../../test/support/processes.ts';
@@ -41,8 +42,8 @@ describe('write', () => {
     const { root, owner, contratoId } = await setup();
     const refusal = write(ctx, root, async ({ tx, history, enqueue }) => {
       await tx.update(contratos).set({ nome: 'mudado' }).where(eq(contratos.id, contratoId));
-      await history({ tipo: 'MUDADO' });
-      await enqueue('teste', {});
+      await history(plainEvent);
+      await enqueue(testTopic('teste'), {});
       throw new DomainError('ContratoArquivadoException');
     });
     await expect(refusal).rejects.toThrowError(new DomainError('ContratoArquivadoException'));
@@ -76,7 +77,7 @@ describe('write', () => {
     const { root } = await setup();
     const heard: unknown[] = [];
     const stop = db.onCommitted((committed) => heard.push(committed));
-    await write(ctx, root, ({ enqueue }) => enqueue('teste', {}));
+    await write(ctx, root, ({ enqueue }) => enqueue(testTopic('teste'), {}));
     await write(ctx, root, () => Promise.reject(new DomainError('ContratoArquivadoException'))).catch(
       () => {},
     );
@@ -97,12 +98,12 @@ describe('writers of one document at once', () => {
         const [before] = await tx.select().from(contratos).where(eq(contratos.id, contratoId));
         const totalAssinaturas = (before?.totalAssinaturas ?? 0) + 1;
         await tx.update(contratos).set({ totalAssinaturas }).where(eq(contratos.id, contratoId));
-        if (totalAssinaturas === 2) await history({ tipo: 'COMPLETO' });
+        if (totalAssinaturas === 2) await history(plainEvent);
       });
     await Promise.all(ids.flatMap((id) => [sign(id), sign(id)]));
     for (const contratoId of ids) {
       const rows = await readHistory(db, { organizacaoId: owner.organizacaoId, contratoId });
-      expect(rows.map((row) => row.tipo)).toEqual(['COMPLETO']);
+      expect(rows.map((row) => row.tipo)).toEqual([plainEvent.tipo]);
     }
   });
 
