@@ -1,4 +1,4 @@
-import { defineAnnouncement, type Notification, type PayloadOf } from './define-event.ts';
+import { type ChannelFacts, defineAnnouncement, type PayloadOf } from './define-event.ts';
 
 interface OfAccount {
   /** Whose account, whether there is one or not: only the channel's job finds out. */
@@ -9,7 +9,7 @@ interface Deadline {
   readonly organizacaoId: number;
   readonly contratoId: number;
   readonly minutaId: number;
-  /** The deadline's day in São Paulo: another deadline is another event. */
+  /** The deadline's day in São Paulo. Announced at every sweep: a channel tells of each day once. */
   readonly dia: string;
 }
 
@@ -52,7 +52,7 @@ export const announcements = {
     audience: ['OPERATOR'],
     mails: ['ALERTA_SELO'],
   }),
-} satisfies Record<string, Notification>;
+} satisfies Record<string, ChannelFacts>;
 
 type Announcements = typeof announcements;
 export type AnnouncementKind = keyof Announcements;

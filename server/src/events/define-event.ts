@@ -17,8 +17,8 @@ export interface EventPayload {
 /** Who may be notified of an event. */
 export type Audience = 'AUTHOR' | 'SIGNER' | 'ALL_SIGNERS' | 'ACCOUNT_OWNER' | 'OPERATOR';
 
-/** What channels know of a kind of event. */
-export interface Notification {
+/** Whom channels may tell of a kind of event, and by which e-mails. */
+export interface ChannelFacts {
   readonly audience?: readonly Audience[];
   /** `tipoServico` of every e-mail that it may cause. */
   readonly mails?: readonly string[];
@@ -30,7 +30,7 @@ export interface LabelRow<Payload extends EventPayload = EventPayload> {
   readonly pessoais: Partial<NonNullable<Payload['pessoais']>>;
 }
 
-export interface EventFacts<Payload extends EventPayload = EventPayload> extends Notification {
+export interface EventFacts<Payload extends EventPayload = EventPayload> extends ChannelFacts {
   /** The row as a Portuguese sentence. */
   label(row: LabelRow<Payload>): string;
   /** Type of the webhook; without one receivers do not hear of it. */
@@ -59,5 +59,5 @@ export const defineEvent =
 /** Defines a kind of event that belongs to no history: of an account, of the deployment, or of the clock. */
 export const defineAnnouncement =
   <Payload extends object>() =>
-  <const Facts extends Notification>(facts: Facts) =>
+  <const Facts extends ChannelFacts>(facts: Facts) =>
     facts as Defined<Facts, Payload>;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceKinds, historyLabel, webhookTypes } from './registry.ts';
+import { announcements } from './announcements.ts';
+import type { EventFacts } from './define-event.ts';
+import { events, evidenceKinds, historyLabel, webhookTypes } from './registry.ts';
 
 describe('the registry of events', () => {
   it('tells receivers of a completed and of a sealed document apart, and nothing internal', () => {
@@ -23,6 +25,12 @@ describe('the registry of events', () => {
       'TOKEN_CONFIRMADO',
       'TOKEN_ENVIADO',
     ]);
+  });
+
+  it('says who may be notified of whatever may cause an e-mail', () => {
+    const all: Readonly<Record<string, Partial<EventFacts>>> = { ...events, ...announcements };
+    for (const [kind, { audience = [], mails = [] }] of Object.entries(all))
+      if (mails.length > 0) expect(audience, kind).not.toEqual([]);
   });
 
   it('labels a row whose personal values are erased, and one of a kind that it does not know', () => {

@@ -7,6 +7,8 @@ import { makeContrato, makeOrganization } from '../../../test/support/fixtures.t
 import { testPlatform } from '../../../test/support/platform.ts';
 import { runScript } from '../../../test/support/processes.ts';
 import { openDatabase } from '../../db/database.ts';
+import { createChannels, type Subscriptions } from '../../events/channels.ts';
+import type { WriteCtx } from '../context/context.ts';
 import { verifyChain } from '../history/audit-chain.ts';
 import { readHistory } from './audit.ts';
 import { write } from './write.ts';
@@ -85,6 +87,58 @@ describe('write', () => {
     expect(heard).toEqual([
       { organizacaoId: root.organizacao, contratoId: root.contrato, revisao: 1, jobs: 1 },
     ]);
+  });
+});
+
+describe('a channel', () => {
+  const subscribed = (subscriptions: Subscriptions): WriteCtx => ({
+    ...ctx,
+    channels: createChannels([{ subscribe: () => subscriptions }], ctx),
+  });
+
+  it('refuses an event with all that the write did', async () => {
+    const { root, owner, contratoId } = await setup();
+    const without = subscribed({
+      async CONFIGURACOES_ALTERADAS({ enqueue }) {
+        await enqueue(testTopic('teste'), {});
+        throw new DomainError('SaldoSmsInsuficienteException');
+      },
+    });
+    const refusal = write(without, root, ({ history }) => history(plainEvent));
+    await expect(refusal).rejects.toThrowError(new DomainError('SaldoSmsInsuficienteException'));
+    expect(await db.select().from(historico).where(eq(historico.contratoId, contratoId))).toEqual([]);
+    const jobs = eq(caixaSaida.organizacaoId, owner.organizacaoId);
+    expect(await db.select().from(caixaSaida).where(jobs)).toEqual([]);
+  });
+
+  it('hears of an event with its number and its transient part, which no row keeps', async () => {
+    const { root, owner } = await setup();
+    const heard: unknown[] = [];
+    const listening = subscribed({ LINK_SENHA_ENVIADO: async (_work, event) => void heard.push(event) });
+    const { organizacaoId } = owner;
+    const transient = { email: `${crypto.randomUUID()}@exemplo.test` };
+    await write(listening, { organizacao: organizacaoId }, ({ history }) =>
+      history({ tipo: 'LINK_SENHA_ENVIADO', dados: { usuarioId: 1 }, transient }),
+    );
+    await write(listening, root, ({ history }) => history(plainEvent));
+    expect(heard).toEqual([expect.objectContaining({ organizacaoId, contratoId: 0, n: 1, transient })]);
+    const rows = await db.select().from(historico).where(eq(historico.organizacaoId, organizacaoId));
+    const personal = await db.select().from(db.tables.historicoPessoais);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify([rows, personal])).not.toContain(transient.email);
+  });
+
+  it('hears of an announcement, of which no history tells', async () => {
+    const { owner, contratoId } = await setup();
+    const heard: unknown[] = [];
+    const listening = subscribed({ PRAZO_PROXIMO: async (_work, { dia }) => void heard.push(dia) });
+    const { organizacaoId } = owner;
+    await write(listening, { organizacao: organizacaoId }, ({ announce }) =>
+      announce({ tipo: 'PRAZO_PROXIMO', organizacaoId, contratoId, minutaId: 1, dia: '2026-11-20' }),
+    );
+    expect(heard).toEqual(['2026-11-20']);
+    const chains = eq(historico.organizacaoId, organizacaoId);
+    expect(await db.select().from(historico).where(chains)).toEqual([]);
   });
 });
 
