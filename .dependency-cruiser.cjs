@@ -97,6 +97,23 @@ module.exports = {
       },
     ),
     rule(
+      'events-know-no-feature',
+      'The registry of events and topics is a vocabulary: everything may import it.',
+      { path: '^server/src/events/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(features|http|platform/(jobs|mail|sms|write))/' },
+    ),
+    rule(
+      'channels-subscribe',
+      'Verbs and write() record events; channels hear of them (docs/decisions/0031).',
+      {
+        path: '^server/src/(features|platform/write)/',
+        pathNot: ['^server/src/features/(messages|sms|webhooks)/', '\\.test\\.ts$'],
+      },
+      {
+        path: '^server/src/(channels\\.ts$|features/(messages|sms|webhooks)/|platform/(mail|sms|channels)/)',
+      },
+    ),
+    rule(
       'features-by-front-door',
       'A feature is called through its index.ts.',
       { path: '^server/src/features/([^/]+)/' },

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { openDatabase } from '../../server/src/db/database.ts';
+import { noChannels } from '../../server/src/events/channels.ts';
 import type { JobCtx, Platform } from '../../server/src/platform/context/context.ts';
 import { fixedKeyRing } from '../../server/src/platform/crypto/key-ring.ts';
 import { createSecrets } from '../../server/src/platform/crypto/secrets.ts';
@@ -103,6 +104,7 @@ async function openQueue(folder: string): Promise<Platform> {
   const db = await openDatabase(pathToFileURL(path.join(folder, 'lavra.db')).href);
   return {
     db,
+    channels: noChannels,
     clock: systemClock,
     ids: randomIds,
     secrets: createSecrets(fixedKeyRing(Buffer.alloc(32, 7))),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { PerfilNome } from '@lavra/domain';
 import { openDatabase } from '../../server/src/db/database.ts';
+import { noChannels } from '../../server/src/events/channels.ts';
 import {
   addMember,
   createOrganization,
@@ -44,7 +45,7 @@ export async function makeLocalOrganization(
   mkdirSync(config.dataDir, { recursive: true });
   const db = await openDatabase(config.databaseUrl);
   try {
-    const ctx = { db, clock: systemClock, principal: null, request: null } as const;
+    const ctx = { db, channels: noChannels, clock: systemClock, principal: null, request: null } as const;
     const { usuarioId } = await createUser(ctx, input.administrador);
     const { organizacaoId } = await createOrganization(ctx, {
       nome: input.nome,
@@ -71,7 +72,7 @@ export async function addLocalOrganization(
   try {
     const user = await findUserByEmail(db, input.email);
     if (!user) throw new Error(`User ${input.email} does not exist.`);
-    const ctx = { db, clock: systemClock, principal: null, request: null } as const;
+    const ctx = { db, channels: noChannels, clock: systemClock, principal: null, request: null } as const;
     await createOrganization(ctx, { ...input, plano: largePlan, administradorId: user.id });
   } finally {
     await db.close();

@@ -1,17 +1,17 @@
 import { uploadLimits } from '@lavra/domain';
 import { authenticate } from './authenticate.ts';
+import { channels } from './channels.ts';
 import { registerConsumers } from './consumers.ts';
 import { forgetPasswordLinks } from './features/account/index.ts';
 import { forgetExpiredPreparations } from './features/certificate-signing/index.ts';
-import { remindDeadlinesHourly } from './features/messages/index.ts';
 import { addBackChannelPage } from './features/oidc/index.ts';
 import { admitOperator } from './features/operation/index.ts';
 import { featuresOf } from './features/plans/index.ts';
 import { startSealWatch } from './features/seal/index.ts';
 import { forgetEndedSessions, sessionKeysOf } from './features/session/index.ts';
 import { forgetEndedProgress } from './features/signing/index.ts';
-import { createSmsConsumer, SMS_TOPIC } from './features/sms/index.ts';
 import { forgetExpiredEmbedTokens } from './features/tokens/index.ts';
+import { announceDeadlinesHourly } from './features/versions/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
 import {
   type BodyLimits,
@@ -28,7 +28,7 @@ import type { Platform } from './platform/context/context.ts';
 import { createReadiness, type Readiness } from './platform/health/readiness.ts';
 import { countAttempts, gaugeOutbox } from './platform/jobs/outbox-metrics.ts';
 import { createWorker, type Worker } from './platform/jobs/worker.ts';
-import { createMailConsumer, MAIL_TOPIC, type Mailer } from './platform/mail/mail.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 import { traced, underTraceOf } from './platform/observability/tracing.ts';
 import { startHousekeeping } from './platform/retention/housekeeping.ts';
 import { sweepRetainedHourly } from './platform/retention/retention.ts';
@@ -149,9 +149,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
 
   gaugeOutbox(platform, worker);
-  worker.registerConsumer(MAIL_TOPIC, createMailConsumer(mailer));
-  worker.registerConsumer(SMS_TOPIC, createSmsConsumer(options.smsSender));
-  registerConsumers(worker);
+  registerConsumers(worker, { mailer, smsSender: options.smsSender });
   let stopped: Promise<void> | null = null;
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
   let sealWatch: ReturnType<typeof startSealWatch> | null = null;
@@ -170,7 +168,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
         forgetExpiredEmbedTokens,
         sweepUnnamedDaily(),
         sweepRetainedHourly(),
-        remindDeadlinesHourly(),
+        announceDeadlinesHourly(),
+        ...channels.flatMap((channel) => channel.sweeps?.() ?? []),
       ]);
       sealWatch ??= startSealWatch(platform);
     },

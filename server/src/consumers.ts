@@ -1,5 +1,7 @@
-import { messageConsumers } from './features/messages/index.ts';
+import { channels } from './channels.ts';
+import { definedTopics } from './events/topic.ts';
 import { sealFailedConsumer } from './features/seal/index.ts';
+import { inviteNext, nextInvitationTopic } from './features/signers/index.ts';
 import {
   deriveConsumer,
   deriveTopic,
@@ -9,19 +11,33 @@ import {
   sealFailedTopic,
   sealTopic,
 } from './features/versions/index.ts';
-import { webhookConsumer } from './features/webhooks/index.ts';
-import type { Worker } from './platform/jobs/worker.ts';
+import type { Transports } from './platform/channels/channel.ts';
+import { consume, type TopicConsumer, type Worker } from './platform/jobs/worker.ts';
 import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/retention/unnamed-files.ts';
-import { WEBHOOK_TOPIC } from './platform/write/webhook-outbox.ts';
 
-/** Who does which job of the outbox, beside the platform's own e-mail. */
-export function registerConsumers(worker: Worker): void {
-  worker.registerConsumer(sealTopic, sealConsumer);
-  worker.registerConsumer(sealFailedTopic, sealFailedConsumer);
-  worker.registerConsumer(deriveTopic, deriveConsumer);
-  worker.registerConsumer(freezeTopic, freezeConsumer);
-  worker.registerConsumer(FILE_REMOVAL_TOPIC, fileRemovalConsumer);
-  worker.registerConsumer(WEBHOOK_TOPIC, webhookConsumer);
-  for (const [topico, consumer] of Object.entries(messageConsumers))
-    worker.registerConsumer(topico, consumer);
+/** The jobs of features; each channel brings its own. */
+const consumers: readonly TopicConsumer[] = [
+  consume(deriveTopic, deriveConsumer),
+  consume(FILE_REMOVAL_TOPIC, fileRemovalConsumer),
+  consume(freezeTopic, freezeConsumer),
+  consume(nextInvitationTopic, (ctx, { carga }) => inviteNext(ctx, carga)),
+  consume(sealFailedTopic, sealFailedConsumer),
+  consume(sealTopic, sealConsumer),
+];
+
+/**
+ * Registers a consumer for every topic, so that no job waits for ever.
+ * @throws Error for a topic that nothing consumes
+ */
+export function registerConsumers(
+  worker: Pick<Worker, 'register'>,
+  transports: Transports,
+  topics: ReadonlySet<string> = definedTopics(),
+): void {
+  const all = [...consumers, ...channels.flatMap((channel) => channel.consumers(transports))];
+  for (const one of all) worker.register(one);
+  const consumed = new Set(all.map(({ topic }) => topic.name));
+  const orphans = [...topics].filter((name) => !consumed.has(name));
+  if (orphans.length > 0)
+    throw new Error(`No consumer for ${orphans.join(', ')}: add it to consumers.ts or to its channel.`);
 }

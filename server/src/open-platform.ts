@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loadTrustRoots } from '@lavra/pdf/trust';
+import { channelConfigOf, openChannels } from './channels.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
 import { type Config, ConfigError } from './platform/config/config.ts';
@@ -22,7 +23,7 @@ import { randomIds } from './platform/runtime/ids.ts';
  * `pdf.sealStatus()` tells.
  */
 export async function openPlatform(config: Config): Promise<Platform> {
-  const { dataDir, databaseUrl, publicUrl, mailFrom, produtoNome, operatorEmail, oidc } = config;
+  const { dataDir, databaseUrl, oidc } = config;
   const { nivel, carimbo, politica, servidoresRevogacao } = config.seal;
   const log = createLog(config.log);
   const ring = await openKeyRing(config.masterKey);
@@ -31,25 +32,24 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const pdf = openPdfPlatform({ chave, selo: { nivel, carimbo, politica, servidoresRevogacao } });
   const [db, store] = await Promise.all([openDatabase(databaseUrl), openBlobStore(config.files, dataDir)]);
   const clock = await clockOf(db, databaseUrl);
+  const secrets = createSecrets(ring, await sharedRoot(db, ring));
+  const channelConfig = channelConfigOf(config);
   return {
     db,
+    channels: openChannels({ ids: randomIds, secrets, config: channelConfig }),
     clock,
     ids: randomIds,
     files: createFiles(store, { ring }),
-    secrets: createSecrets(ring, await sharedRoot(db, ring)),
+    secrets,
     rates: createRateLimiter(db, clock),
     pdf,
     log,
     metrics: createMetrics(),
     config: {
-      publicUrl,
+      ...channelConfig,
       dataDir,
-      mailFrom,
-      sms: config.smsProvider !== null || config.mailbox !== 'off',
-      produtoNome,
       trustRoots,
       retencao: config.retencao,
-      operatorEmail,
       oidc,
       webhooksInternos: config.webhooksInternos,
       seloDesenvolvimento: config.seal.chave === null,

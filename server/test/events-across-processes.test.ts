@@ -10,6 +10,7 @@ import { masterKey } from './support/admin.ts';
 import { testApp } from './support/app.ts';
 import { freshDatabaseUrl } from './support/database.ts';
 import { readEvents } from './support/event-reader.ts';
+import { sampleEvent } from './support/events.ts';
 import { makeContrato } from './support/fixtures.ts';
 import { runScript } from './support/processes.ts';
 
@@ -78,7 +79,7 @@ it('a browser at one server hears within a second what another server wrote', as
   for (let n = 0; n < 5; n += 1) {
     const begun = performance.now();
     await write(ctx, { organizacao: organizacaoId, contrato: document }, ({ history }) =>
-      history({ tipo: 'CONTRATO_RENOMEADO' }),
+      history(sampleEvent('CONTRATO_RENOMEADO')),
     );
     expect(await atThere.next()).toMatchObject({ data: { contratoId: document } });
     times.push(performance.now() - begun);

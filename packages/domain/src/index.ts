@@ -225,4 +225,4 @@ export {
 } from './uploads.ts';
 export { formatValidationCode, normalizeValidationCode, validationUrl } from './validation-code.ts';
 export { daysLeft, type ValidityColor, validityColor, validityColors } from './validity.ts';
-export { checkWebhook, isWebhookUrl, webhookEventOf } from './webhooks.ts';
+export { checkWebhook, isWebhookUrl } from './webhooks.ts';

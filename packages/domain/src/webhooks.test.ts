@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkWebhook, isWebhookUrl, webhookEventOf } from './webhooks.ts';
+import { checkWebhook, isWebhookUrl } from './webhooks.ts';
 
 it('an address is empty or http, https or ftp and shorter than 500 characters', () => {
   const long = (length: number) => `https://exemplo.com.br/${'a'.repeat(length - 23)}`;
@@ -12,11 +12,4 @@ it('an address is empty or http, https or ftp and shorter than 500 characters', 
 it('what is switched on needs an address', () => {
   expect(checkWebhook(false, '').ok).toBe(true);
   expect(checkWebhook(true, '')).toMatchObject({ ok: false, motivo: 'WebhookUrlInvalidaException' });
-});
-
-it('completed and sealed are told apart, and what stays inside is not told', () => {
-  expect(webhookEventOf('MINUTA_FORMALIZADA')).toBe('document.completed');
-  expect(webhookEventOf('MINUTA_SELADA')).toBe('document.sealed');
-  expect(webhookEventOf('TOKEN_ENVIADO')).toBeNull();
-  expect(webhookEventOf('toString')).toBeNull();
 });

@@ -12,19 +12,3 @@ export function isWebhookUrl(url: string): boolean {
 export function checkWebhook(ativo: boolean, url: string): Verdict {
   return isWebhookUrl(url) && !(ativo && url === '') ? allowed : refused('WebhookUrlInvalidaException');
 }
-
-/** What a receiver of webhooks is told of, by the history event that it comes from. */
-const webhookEvents: Readonly<Record<string, string>> = {
-  ASSINATURA_REALIZADA: 'signature.signed',
-  ASSINATURA_REJEITADA: 'signature.rejected',
-  IDENTIDADE_NEGADA: 'signature.denied',
-  MINUTA_FORMALIZADA: 'document.completed',
-  MINUTA_SELADA: 'document.sealed',
-  SELO_FALHOU: 'document.seal_failed',
-  CONTRATO_EXCLUIDO: 'document.deleted',
-};
-
-/** The event that a receiver is told of; null for what stays inside. */
-export function webhookEventOf(tipo: string): string | null {
-  return Object.hasOwn(webhookEvents, tipo) ? (webhookEvents[tipo] ?? null) : null;
-}

@@ -3,7 +3,6 @@ import { recordLinkRequest } from '../features/account/index.ts';
 import { createOrganization, freePlan, type InitialPlan } from '../features/organizations/index.ts';
 import { findUserByEmail } from '../features/session/index.ts';
 import { createUser } from '../features/users/index.ts';
-import { createSecrets } from '../platform/crypto/secrets.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { Admin } from './open-admin.ts';
 
@@ -24,8 +23,8 @@ export async function beginOrganization(
 ): Promise<Begun> {
   if (!checkEmail(endereco).ok) throw new AdminRefusal('EMAIL_INVALIDO', endereco);
   const db = await admin.db();
-  const { clock, principal, request, config } = admin;
-  const ctx = { db, clock, principal, request };
+  const { config } = admin;
+  const ctx = { ...admin, db };
   const email = normalizeEmail(endereco);
   const known = await findUserByEmail(db, email);
   const administradorId =
@@ -36,7 +35,7 @@ export async function beginOrganization(
     plano: documentos === '' ? freePlan : planOf(Number(documentos)),
   });
   const convidado = (known?.senhaHash ?? null) === null && config.oidc === null;
-  if (convidado) await recordLinkRequest({ ...ctx, secrets: createSecrets(admin.ring) }, email);
+  if (convidado) await recordLinkRequest(ctx, email);
   return { organizacaoId, convidado };
 }
 

@@ -51,7 +51,7 @@ async function run([command, ...args]: readonly string[]): Promise<Answer & { re
     case 'reset-second-factor':
       return { codigo: exitCode.done, ...(await resetSecondFactor(admin, args[0] ?? '')) };
     case 'mail-bounce': {
-      const ctx = { db: await admin.db(), clock: admin.clock, principal: null, request: null };
+      const ctx = { ...admin, db: await admin.db() };
       const recorded = await recordReturnedMail(ctx, Buffer.concat(await process.stdin.toArray()));
       return { codigo: exitCode.done, motivo: recorded?.motivo ?? null };
     }

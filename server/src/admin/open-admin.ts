@@ -1,22 +1,25 @@
 import { stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { channelConfigOf, openChannels } from '../channels.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { isBegun } from '../db/is-begun.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import type { JobCtx } from '../platform/context/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { openKeyRing } from '../platform/crypto/master-key-file.ts';
+import { createSecrets } from '../platform/crypto/secrets.ts';
 import type { BlobStore } from '../platform/files/blob-store.ts';
 import type { Files } from '../platform/files/files.ts';
 import { openBlobStore } from '../platform/files/open-store.ts';
 import { createFiles } from '../platform/files/stored-files.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { orNull } from '../platform/runtime/file-system.ts';
+import { randomIds } from '../platform/runtime/ids.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /** What a command of the administration program works with: no PDF processes, no network but database and store. */
-export interface Admin extends AsyncDisposable, Pick<JobCtx, 'clock' | 'principal' | 'request'> {
+export interface Admin extends AsyncDisposable, Pick<JobCtx, 'channels' | 'clock' | 'principal' | 'request'> {
   readonly config: Config;
   /** Opened, and migrated, at its first use. @throws AdminRefusal where no server has begun it */
   db(): Promise<Database>;
@@ -42,6 +45,7 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
     ring,
     store,
     files: createFiles(store, { ring }),
+    channels: openChannels({ ids: randomIds, secrets: createSecrets(ring), config: channelConfigOf(config) }),
     clock: systemClock,
     principal: null,
     request: null,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';
+import { testTopic } from '../../test/support/events.ts';
 import { makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
 import { processName, stateOfProcess } from '../platform/runtime/process-name.ts';
@@ -45,7 +46,7 @@ it('jobs that were made under a clock that was an hour ahead do not wait for tha
   const add = (carga: string, delayMs: number) =>
     enqueueJob(
       db,
-      { topico: 'teste', carga, now: clock.now(), organizacaoId },
+      { topic: testTopic('teste'), carga, now: clock.now(), organizacaoId },
       { availableAt: new Date(clock.now().getTime() + delayMs) },
     );
   const claim = (owner: string, leaseMs: number) => {

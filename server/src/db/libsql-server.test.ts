@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainEvent, testTopic } from '../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { startHranaServer } from '../../test/support/hrana-server.ts';
 import { testPlatform } from '../../test/support/platform.ts';
@@ -38,10 +39,10 @@ it('commits a write whole or not at all, and one after the other', async () => {
   const platform = await testPlatform(db);
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
-  const touch = () => write(platform, root, ({ history }) => history({ tipo: 'TOCADO' }));
+  const touch = () => write(platform, root, ({ history }) => history(plainEvent));
   await Promise.all([touch(), touch(), touch()]);
   const failing = write(platform, root, async ({ history }) => {
-    await history({ tipo: 'TOCADO' });
+    await history(plainEvent);
     throw tornDown;
   });
   await expect(failing).rejects.toBe(tornDown);
@@ -54,7 +55,7 @@ it('gives a job to one worker, and ignores the word of one that lost it', async 
   const platform = await testPlatform(db);
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
-  await write(platform, root, ({ enqueue }) => enqueue('teste', {}));
+  await write(platform, root, ({ enqueue }) => enqueue(testTopic('teste'), {}));
   const claim = (who: string) => {
     const now = platform.clock.now();
     return claimJobs(db, {
@@ -85,12 +86,12 @@ it('says that the database is away when its server is started again in the middl
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
   const cutOff = write(platform, root, async ({ history }) => {
-    await history({ tipo: 'TOCADO' });
+    await history(plainEvent);
     server.restart();
-    await history({ tipo: 'TOCADO' });
+    await history(plainEvent);
   });
   expect(isDatabaseUnavailable(await cutOff.catch((error: unknown) => error))).toBe(true);
-  await write(platform, root, ({ history }) => history({ tipo: 'TOCADO' }));
+  await write(platform, root, ({ history }) => history(plainEvent));
   const { historico } = db.tables;
   expect(await db.$count(historico, eq(historico.contratoId, root.contrato))).toBe(1);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
+import { plainEvent, testTopic } from '../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
 import { createWorker } from '../platform/jobs/worker.ts';
@@ -54,7 +55,7 @@ it('a commit of another process wakes this one, and its own does not', async () 
   await Promise.all([listening(one), listening(other)]);
   heard.length = 0;
   const woken = nextWake(other, ({ jobs }) => jobs);
-  await write(platform, root, ({ enqueue }) => enqueue('teste', {}));
+  await write(platform, root, ({ enqueue }) => enqueue(testTopic('teste'), {}));
   await woken;
   expect(heard).toEqual(['other']);
   for (const stop of stops) stop();
@@ -85,13 +86,13 @@ it('what was rolled back wakes nobody', async () => {
   await listening(other);
   heard.length = 0;
   const undone = write(platform, root, async ({ enqueue }) => {
-    await enqueue('teste', {});
+    await enqueue(testTopic('teste'), {});
     throw new Error('desfeito');
   });
   await expect(undone).rejects.toThrow('desfeito');
   // One that does commit is the next thing heard.
   const woken = nextWake(other, () => true);
-  await write({ ...platform, db: one }, root, ({ history }) => history({ tipo: 'TOCADO' }));
+  await write({ ...platform, db: one }, root, ({ history }) => history(plainEvent));
   await woken;
   expect(heard).toHaveLength(1);
   if (isPostgres) expect(heard).toEqual([{ jobs: false, history: true }]);
@@ -103,7 +104,7 @@ it('a worker runs what another process enqueued, long before it would look by it
   const platform = await testPlatform(other);
   const worker = createWorker({ ...platform, clock: systemClock }, { pollMs: 3_600_000 });
   const seen = new Promise((resolve) => {
-    worker.registerConsumer('teste', async (_ctx, { carga }) => resolve(carga));
+    worker.registerConsumer(testTopic('teste'), async (_ctx, { carga }) => resolve(carga));
   });
   worker.start();
   await listening(other);
@@ -129,11 +130,11 @@ if (isPostgres) {
     await admin.end();
     expect(killed.rowCount).toBe(1);
     const woken = nextWake(other, ({ jobs }) => jobs);
-    await write(platform, root, ({ enqueue }) => enqueue('teste', {}));
+    await write(platform, root, ({ enqueue }) => enqueue(testTopic('teste'), {}));
     await woken;
     // It listens again: what comes now is told by itself.
     const told = nextWake(other, ({ jobs, history }) => history && !jobs);
-    await write(platform, root, ({ history }) => history({ tipo: 'TOCADO' }));
+    await write(platform, root, ({ history }) => history(plainEvent));
     await told;
     stop();
   });

@@ -7,6 +7,7 @@ import { createSmtpMailer } from '../../src/platform/mail/smtp-mailer.ts';
 import { write } from '../../src/platform/write/write.ts';
 import { type TestApp, testApp, testOperatorToken } from '../support/app.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
+import { testTopic } from '../support/events.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 
 let smtp: TestMailServer;
@@ -35,7 +36,7 @@ async function asked<T>(path: string): Promise<T> {
 }
 const operation = () => asked<OperacaoSituacao>('/api/operacao');
 const mailJobs = async () =>
-  (await asked<TrabalhoPagina>(`/api/operacao/trabalhos?topico=${MAIL_TOPIC}&rowsPerPage=100`)).content;
+  (await asked<TrabalhoPagina>(`/api/operacao/trabalhos?topico=${MAIL_TOPIC.name}&rowsPerPage=100`)).content;
 const messages = () => app.platform.db.select().from(app.platform.db.tables.mensagens);
 
 it('while the mail server is gone e-mails wait, other jobs go on, and all leave once when it is back', async () => {
@@ -45,9 +46,9 @@ it('while the mail server is gone e-mails wait, other jobs go on, and all leave 
   await smtp.stop();
   await queueMails(30);
   const done: unknown[] = [];
-  app.server.worker.registerConsumer('outro', async (_ctx, { carga }) => void done.push(carga));
+  app.server.worker.registerConsumer(testTopic('outro'), async (_ctx, { carga }) => void done.push(carga));
   await write(app.platform, { organizacao: organizacaoId }, async (work) => {
-    for (let n = 0; n < 3; n += 1) await work.enqueue('outro', n);
+    for (let n = 0; n < 3; n += 1) await work.enqueue(testTopic('outro'), n);
   });
   await app.drain();
   expect(done.toSorted()).toEqual([0, 1, 2]);
@@ -57,7 +58,7 @@ it('while the mail server is gone e-mails wait, other jobs go on, and all leave 
   const pauses: number[] = [];
   for (let round = 1; round <= 6; round += 1) {
     const [rest] = (await operation()).topicosEmPausa;
-    expect(rest?.topico).toBe(MAIL_TOPIC);
+    expect(rest?.topico).toBe(MAIL_TOPIC.name);
     const pauseMs = Date.parse(rest!.ate) - clock.now().getTime();
     expect(pauseMs).toBeGreaterThanOrEqual(restMs(round, 0));
     expect(pauseMs).toBeLessThanOrEqual(restMs(round, 1));
@@ -69,9 +70,9 @@ it('while the mail server is gone e-mails wait, other jobs go on, and all leave 
 
   // What the operator sees meanwhile, and the organisation: waiting, not failed, and nobody's address.
   const { contagens } = await operation();
-  expect(contagens.filter(({ topico, estado }) => topico === MAIL_TOPIC && estado !== 'CONCLUIDO')).toEqual([
-    expect.objectContaining({ estado: 'PENDENTE', quantidade: 30 }),
-  ]);
+  expect(
+    contagens.filter(({ topico, estado }) => topico === MAIL_TOPIC.name && estado !== 'CONCLUIDO'),
+  ).toEqual([expect.objectContaining({ estado: 'PENDENTE', quantidade: 30 })]);
   const tried = (await mailJobs()).filter(({ motivo }) => motivo !== null);
   expect(tried[0]?.motivo).toContain('ECONNREFUSED');
   expect(JSON.stringify(tried)).not.toContain('exemplo.test');
@@ -89,7 +90,7 @@ it('while the mail server is gone e-mails wait, other jobs go on, and all leave 
   expect(smtp.taken.toSorted()).toEqual(ids.toSorted());
   expect((await messages()).every(({ situacao }) => situacao === 'ENVIADA')).toBe(true);
   const { caixaSaida } = db.tables;
-  const jobs = await db.select().from(caixaSaida).where(eq(caixaSaida.topico, MAIL_TOPIC));
+  const jobs = await db.select().from(caixaSaida).where(eq(caixaSaida.topico, MAIL_TOPIC.name));
   expect(jobs.every(({ estado, tentativas }) => estado === 'CONCLUIDO' && tentativas < 20)).toBe(true);
   expect((await operation()).topicosEmPausa).toEqual([]);
 });

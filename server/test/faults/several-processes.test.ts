@@ -208,7 +208,7 @@ it('a worker that is told to end gives back at once what it cannot finish', { ti
   });
   expect(asked.ok).toBe(true);
   const slow = start('work', { LAVRA_SMTP_URL: `smtp://127.0.0.1:${port}`, LAVRA_STOP_SECONDS: '1' });
-  const isUnderWay = and(eq(caixaSaida.topico, MAIL_TOPIC), eq(caixaSaida.estado, 'EM_EXECUCAO'));
+  const isUnderWay = and(eq(caixaSaida.topico, MAIL_TOPIC.name), eq(caixaSaida.estado, 'EM_EXECUCAO'));
   const jobs = () => db.select().from(caixaSaida).where(isUnderWay);
   await eventually('the e-mail under way', async () => ((await jobs()).length > 0 ? true : null));
   expect(await slow.stop()).toBe(0);

@@ -166,7 +166,8 @@ export async function newSigner(ctx: Ctx, minutaId: number, signer: TestSigner):
       tipo: 'SIGNATARIO_ADICIONADO',
       minutaId,
       signatarioId,
-      pessoais: { nome: signer.nome },
+      dados: { tipoAssinatura: 'ELETRONICA' },
+      pessoais: { nome: signer.nome, email: signer.email },
     });
     return signatarioId;
   });
@@ -219,7 +220,16 @@ export async function sign(ctx: Ctx, minutaId: number, signatarioId: number, nom
     await markSigned(work.tx, signatarioId, work.now);
     await startFormalizing(work, row!);
     await refreshDocumentSummary(work, { organizacaoId, contratoId });
-    await work.history({ tipo: 'ASSINATURA_REALIZADA', minutaId, signatarioId, pessoais: { nome } });
+    await work.history({
+      ...{ tipo: 'ASSINATURA_REALIZADA', minutaId, signatarioId },
+      dados: {
+        baseSha256: base.sha256,
+        evidenciaSha256: createHash('sha256').update(evidencia).digest('hex'),
+        manuscritaSha256,
+        rubricaSha256: null,
+      },
+      pessoais: { nome, email: null, nascimento: null, telefone: null },
+    });
   });
 }
 

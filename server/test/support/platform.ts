@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openChannels } from '../../src/channels.ts';
 import type { Database } from '../../src/db/database.ts';
 import { defaultRetention } from '../../src/platform/config/retention-config.ts';
 import type { JobCtx, Platform } from '../../src/platform/context/context.ts';
@@ -39,30 +40,33 @@ export async function testPlatform(
   folders.push(dataDir);
   const clock = createFakeClock();
   const logged: string[] = [];
+  const secrets = createSecrets(ring);
+  const config: Platform['config'] = {
+    publicUrl: 'http://localhost:3000',
+    dataDir,
+    mailFrom: 'Lavra <nao-responda@lavra.test>',
+    sms: true,
+    produtoNome: 'LAVRA',
+    trustRoots: [],
+    retencao: defaultRetention,
+    oidc: null,
+    webhooksInternos: true,
+    operatorEmail: 'operador@lavra.test',
+    seloDesenvolvimento: true,
+  };
   return {
     db,
+    channels: openChannels({ ids: randomIds, secrets, config }),
     clock,
     ids: randomIds,
     files: files ?? (await createDiskFiles(join(dataDir, 'arquivos'), { ring })),
-    secrets: createSecrets(ring),
+    secrets,
     rates: createRateLimiter(db, clock),
     pdf: pdf ?? unusedPdf,
     log: createLog({ format: 'json', level: 'info', stream: { write: (line) => void logged.push(line) } }),
     metrics: createMetrics(),
     logged,
-    config: {
-      publicUrl: 'http://localhost:3000',
-      dataDir,
-      mailFrom: 'Lavra <nao-responda@lavra.test>',
-      sms: true,
-      produtoNome: 'LAVRA',
-      trustRoots: [],
-      retencao: defaultRetention,
-      oidc: null,
-      webhooksInternos: true,
-      operatorEmail: 'operador@lavra.test',
-      seloDesenvolvimento: true,
-    },
+    config,
     principal: null,
     request: null,
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { toBase64 } from '../../src/features/versions/download-version.ts';
-import { completedTopic, sealConsumer, sealTopic } from '../../src/features/versions/index.ts';
+import { sealConsumer, sealTopic } from '../../src/features/versions/index.ts';
 import type { FileToSend } from '../../src/http/index.ts';
 import type { Ctx } from '../../src/platform/context/context.ts';
 import { createWorker } from '../../src/platform/jobs/worker.ts';
@@ -33,11 +33,10 @@ export async function versionDesk() {
   return {
     platform,
     folder,
-    /** Runs the seals that are due, as the worker of a process would; the completion mail is another feature's. */
+    /** Runs the seals that are due, as the worker of a process would. */
     async work(over: TestPlatform = platform): Promise<void> {
       const worker = createWorker(over, { onError: () => {} });
       worker.registerConsumer(sealTopic, sealConsumer);
-      worker.registerConsumer(completedTopic, async () => {});
       await worker.drain();
     },
     async savePdf(file: FileToSend, name: string): Promise<string> {

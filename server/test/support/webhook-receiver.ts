@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookBody } from '../../src/platform/write/webhook-outbox.ts';
+import type { WebhookBody } from '../../src/features/webhooks/webhook-job.ts';
 import { atEndOfFile } from './end-of-file.ts';
 
 export interface ReceivedWebhook {

@@ -2161,7 +2161,7 @@ export interface components {
       cursor: string | null;
     };
     /**
-     * @description Types of history rows.
+     * @description Types of history rows, of documents and of organisations.
      * @enum {string}
      */
     EventoHistorico:
@@ -2189,7 +2189,17 @@ export interface components {
       | 'SELO_FALHOU'
       | 'SELO_REPETIDO'
       | 'ENTREGA_FALHOU'
-      | 'DADOS_PESSOAIS_ELIMINADOS';
+      | 'DADOS_PESSOAIS_ELIMINADOS'
+      | 'DADOS_PESSOAIS_EXPORTADOS'
+      | 'PLANO_ALTERADO'
+      | 'CONFIGURACOES_ALTERADAS'
+      | 'WEBHOOK_ALTERADO'
+      | 'WEBHOOK_DESLIGADO'
+      | 'WEBHOOKS_REENVIADOS'
+      | 'LINK_SENHA_ENVIADO'
+      | 'TOKEN_API_CRIADO'
+      | 'TOKEN_API_REVOGADO'
+      | 'TOKEN_INCORPORACAO_CRIADO';
     HistoricoItem: {
       n: number;
       evento: components['schemas']['EventoHistorico'];

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/crypto/password.ts';
 import { write } from '../../platform/write/write.ts';
 import { revokeSessionsOf } from '../session/index.ts';
 import { setPassword } from '../users/index.ts';
-import { confirmPassword, notifyOwner, ownerOf } from './own-account.ts';
+import { confirmPassword, ownerOf } from './own-account.ts';
 import { endPasswordLinks, readAccount } from './store.ts';
 
 /**
@@ -27,6 +27,6 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: TrocaS
     await setPassword(tx, usuarioId, { senhaHash, now });
     await endPasswordLinks(tx, usuarioId, now);
     await revokeSessionsOf(tx, usuarioId, { except: sessaoId }, { now, motivo: 'SENHA' });
-    await notifyOwner(work, ctx, { evento: 'SENHA_ALTERADA', email });
+    await work.announce({ tipo: 'SENHA_ALTERADA', email });
   });
 }

@@ -1,8 +1,6 @@
 export {
   forgetPasswordLinks,
   issuePasswordLink,
-  openLinkRequest,
-  passwordLinkTopic,
   recordLinkRequest,
 } from './password-links.ts';
 export { removeSecondFactor } from './remove-second-factor.ts';

@@ -1,15 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import type { Ctx, UserPrincipal } from '../../platform/context/context.ts';
 import { verifyPassword } from '../../platform/crypto/password.ts';
-import type { Work } from '../../platform/write/write.ts';
-import {
-  type AccountNotice,
-  accountNoticeTopic,
-  forgetTries,
-  passwordTiers,
-  sealNotice,
-  takeTry,
-} from '../session/index.ts';
+import { forgetTries, passwordTiers, takeTry } from '../session/index.ts';
 import { type AccountRow, readAccount } from './store.ts';
 
 /** An account is its owner's: no token, whatever it may do, reads or changes it. @throws DomainError SemPermissaoException */
@@ -38,17 +30,4 @@ export async function confirmPassword(ctx: Ctx, senhaAtual: string): Promise<Acc
   }
   await forgetTries(ctx, key, passwordTiers);
   return account;
-}
-
-/** Tells the owner by e-mail of a change that somebody else may have made. */
-export function notifyOwner(
-  { enqueue, now }: Work,
-  { secrets, request }: Ctx,
-  { evento, email }: Pick<AccountNotice, 'evento' | 'email'>,
-): Promise<void> {
-  const { ip, userAgent } = request;
-  return enqueue(
-    accountNoticeTopic,
-    sealNotice(secrets, { evento, email, quando: now.toISOString(), ip, userAgent }),
-  );
 }

@@ -1,31 +1,11 @@
 import { identityLimits } from '@lavra/domain';
-import type { AnyCtx, Platform } from '../../platform/context/context.ts';
-import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { AnyCtx, Platform, WriteCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { deletePasswordLinks, insertPasswordLink } from './store.ts';
 
-/** Jobs that send the link by which a password is set. */
-export const passwordLinkTopic = 'conta.link-senha';
-
-const purpose = 'conta.link-senha';
-
-/** The job's load: whose link, encrypted, whether there is such an account or not. */
-export function sealLinkRequest(secrets: Secrets, email: string): { readonly conta: string } {
-  return { conta: secrets.encrypt(email, purpose) };
-}
-
-/** Has a link sent to whom this address belongs, and nobody told where it is nobody's. */
-export function recordLinkRequest(
-  ctx: Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request' | 'secrets'>,
-  email: string,
-): Promise<void> {
-  return write(ctx, { instalacao: true }, ({ enqueue }) =>
-    enqueue(passwordLinkTopic, sealLinkRequest(ctx.secrets, email)),
-  );
-}
-
-export function openLinkRequest(secrets: Secrets, carga: unknown): string {
-  return secrets.decrypt((carga as { conta: string }).conta, purpose);
+/** Asks for a link to be sent to an address; nothing is sent to one without an account. */
+export function recordLinkRequest(ctx: WriteCtx, email: string): Promise<void> {
+  return write(ctx, { instalacao: true }, ({ announce }) => announce({ tipo: 'LINK_SENHA_PEDIDO', email }));
 }
 
 /** How long a link holds, in milliseconds. */

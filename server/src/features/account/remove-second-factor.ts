@@ -1,33 +1,27 @@
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { WriteCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import {
-  accountNoticeTopic,
   findUserByEmail,
   readSecondFactor,
   replaceRecoveryCodes,
   revokeSessionsOf,
-  sealNotice,
   setSecondFactor,
 } from '../session/index.ts';
-
-type Ports = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request' | 'secrets'>;
 
 /**
  * Takes the second factor from who has lost authenticator and recovery codes: the operator's own act, as people belong
  * to no organisation. Their sessions end and they are told. Null without such an account, false when there was none.
  */
-export async function removeSecondFactor(ctx: Ports, email: string): Promise<boolean | null> {
+export async function removeSecondFactor(ctx: WriteCtx, email: string): Promise<boolean | null> {
   const user = await findUserByEmail(ctx.db, email);
   if (!user) return null;
-  return write(ctx, { usuario: user.id }, async ({ tx, now, enqueue }) => {
+  return write(ctx, { usuario: user.id }, async ({ tx, now, announce }) => {
     const factor = await readSecondFactor(tx, user.id);
     if (!factor?.totpSegredoCifrado) return false;
     await setSecondFactor(tx, user.id, null);
     await replaceRecoveryCodes(tx, user.id, [], now);
     await revokeSessionsOf(tx, user.id, { except: null }, { now, motivo: 'ADMINISTRADOR' });
-    const quando = now.toISOString();
-    const notice = { evento: 'SEGUNDO_FATOR_DESATIVADO', email, quando, ip: '', userAgent: '' } as const;
-    await enqueue(accountNoticeTopic, sealNotice(ctx.secrets, notice));
+    await announce({ tipo: 'SEGUNDO_FATOR_DESATIVADO', email });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { assertAllowed, checkNewPassword, DomainError } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { write } from '../../platform/write/write.ts';
-import { accountNoticeTopic, revokeSessionsOf, sealNotice } from '../session/index.ts';
+import { revokeSessionsOf } from '../session/index.ts';
 import { setPassword } from '../users/index.ts';
 import { endPasswordLinks, findPasswordLink } from './store.ts';
 
@@ -27,14 +27,12 @@ export async function resetPassword(ctx: PublicCtx, { token, senha }: NovaSenhaP
   assertAllowed(checkNewPassword(senha, known.email));
   const senhaHash = await hashPassword(senha);
   const { usuarioId, email } = known;
-  await write(ctx, { usuario: usuarioId }, async ({ tx, now, enqueue }) => {
+  await write(ctx, { usuario: usuarioId }, async ({ tx, now, announce }) => {
     if (!(await findPasswordLink(tx, tokenHash, now))) throw new DomainError('LinkSenhaInvalidoException');
     await setPassword(tx, usuarioId, { senhaHash, now });
     await endPasswordLinks(tx, usuarioId, now);
     await revokeSessionsOf(tx, usuarioId, { except: null }, { now, motivo: 'SENHA' });
-    const { ip, userAgent } = ctx.request;
-    const notice = { evento: 'SENHA_ALTERADA', email, quando: now.toISOString(), ip, userAgent } as const;
     // Whoever sets a first password has just been told by the link's own e-mail.
-    if (known.senhaHash !== null) await enqueue(accountNoticeTopic, sealNotice(ctx.secrets, notice));
+    if (known.senhaHash !== null) await announce({ tipo: 'SENHA_ALTERADA', email });
   });
 }

@@ -18,7 +18,7 @@ import {
   takeTry,
   totpUri,
 } from '../session/index.ts';
-import { accountOf, confirmPassword, notifyOwner, ownerOf } from './own-account.ts';
+import { accountOf, confirmPassword, ownerOf } from './own-account.ts';
 
 const issuers = { LAVRA: 'Lavra', LAVRA_CLM: 'Lavra CLM' } as const;
 
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(ctx: Ctx, codigo: string): Promise<Cod
     const ultimoPasso = stepOfCode(openTotpSecret(ctx.secrets, segredoCifrado), typed, work.now);
     if (ultimoPasso === null) throw new DomainError('CodigoSegundoFatorInvalidoException');
     await setSecondFactor(work.tx, usuarioId, { segredoCifrado, ativadoEm: work.now, ultimoPasso });
-    await notifyOwner(work, ctx, { evento: 'SEGUNDO_FATOR_ATIVADO', email });
+    await work.announce({ tipo: 'SEGUNDO_FATOR_ATIVADO', email });
     return makeRecoveryCodes(work, ctx, usuarioId);
   });
   await forgetTries(ctx, key, codeTiers);
@@ -72,7 +72,7 @@ export async function disableSecondFactor(ctx: Ctx, senhaAtual: string): Promise
     await assertActive(work, usuarioId);
     await setSecondFactor(work.tx, usuarioId, null);
     await replaceRecoveryCodes(work.tx, usuarioId, [], work.now);
-    await notifyOwner(work, ctx, { evento: 'SEGUNDO_FATOR_DESATIVADO', email });
+    await work.announce({ tipo: 'SEGUNDO_FATOR_DESATIVADO', email });
   });
 }
 

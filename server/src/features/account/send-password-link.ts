@@ -1,7 +1,6 @@
 import { DomainError } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { passwordLinkTopic, sealLinkRequest } from './password-links.ts';
 import { findMemberEmail } from './store.ts';
 
 /**
@@ -11,10 +10,9 @@ import { findMemberEmail } from './store.ts';
  */
 export async function sendPasswordLink(ctx: Ctx, usuarioId: number): Promise<void> {
   const { organizacaoId } = ctx.principal;
-  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history, enqueue }) => {
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const email = await findMemberEmail(tx, organizacaoId, usuarioId);
     if (email === null) throw new DomainError('UsuarioNaoEncontradoException');
-    await history({ tipo: 'LINK_SENHA_ENVIADO', dados: { usuarioId } });
-    await enqueue(passwordLinkTopic, sealLinkRequest(ctx.secrets, email));
+    await history({ tipo: 'LINK_SENHA_ENVIADO', dados: { usuarioId }, transient: { email } });
   });
 }

@@ -18,11 +18,11 @@ import {
 } from '../../../test/support/documents.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
+import { historyLabel } from '../../events/registry.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { readHistory } from '../../platform/write/audit.ts';
 import { createDocument } from './create-document.ts';
-import { historyMessage } from './history-messages.ts';
 import { requireDocument } from './require-document.ts';
 import { tagsOf } from './tag-store.ts';
 import { toContrato } from './wire.ts';
@@ -197,14 +197,14 @@ describe('a document of a file that came signed', () => {
     expect(minuta?.assinaturasOriginais).toBe('ACHATAR');
     const [sha256] = event.dados.assinadosSha256 as string[];
     expect(await ctx.files.read(sha256!)).toEqual(Buffer.from(signed));
-    expect(historyMessage(event)).toContain('Com o consentimento de quem enviou');
+    expect(historyLabel(event)).toContain('Com o consentimento de quem enviou');
   });
 
   it('says nothing of signatures when there were none, whatever was chosen', async () => {
     const ctx = await newOrganization(platform);
     const { minuta, event } = await stateOf(ctx, await create(ctx, { assinaturasOriginais: 'PRESERVAR' }));
     expect(minuta?.assinaturasOriginais).toBeNull();
-    expect(historyMessage(event)).toBe('Documento criado.');
+    expect(historyLabel(event)).toBe('Documento criado.');
   });
 
   it('waits for the uploader to choose', async () => {
@@ -219,8 +219,8 @@ it('what was removed from a file is said in the history', async () => {
   const ctx = await newOrganization(platform);
   const { contratoId } = await create(ctx, {}, [[await activePdf(), 'ativo.pdf']]);
   const [event] = await readHistory(ctx.db, { organizacaoId: ctx.principal.organizacaoId, contratoId });
-  expect(historyMessage(event!)).toMatch(/Excluído dos arquivos por segurança: .*scripts/);
-  expect(historyMessage(event!)).toMatch(/anexos/);
+  expect(historyLabel(event!)).toMatch(/Excluído dos arquivos por segurança: .*scripts/);
+  expect(historyLabel(event!)).toMatch(/anexos/);
 });
 
 describe('a refused document leaves no row and consumes nothing', () => {

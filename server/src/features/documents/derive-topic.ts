@@ -1,5 +1,10 @@
-/**
- * The job that makes what is read beside a base: text, image of page 1, viewing copy. Enqueued by whatever writes
- * that gives a version its base; its load is a document's and its version's id with the organisation's.
- */
-export const deriveTopic = 'minuta.derivar';
+import { defineTopic } from '../../events/topic.ts';
+
+interface BaseMade {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly minutaId: number;
+}
+
+/** Makes the text, the image of page 1 and the viewing copy of a version that was given its base. */
+export const deriveTopic = defineTopic<BaseMade>('minuta.derivar');

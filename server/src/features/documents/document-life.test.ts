@@ -39,7 +39,7 @@ async function releasedBytes({ db, principal }: Ctx): Promise<string[]> {
   const jobs = await db
     .select()
     .from(caixaSaida)
-    .where(and(eq(caixaSaida.organizacaoId, organizacaoId), eq(caixaSaida.topico, FILE_REMOVAL_TOPIC)));
+    .where(and(eq(caixaSaida.organizacaoId, organizacaoId), eq(caixaSaida.topico, FILE_REMOVAL_TOPIC.name)));
   return jobs.flatMap(({ carga }) => (JSON.parse(carga) as { hashes: string[] }).hashes);
 }
 

@@ -1,8 +1,6 @@
-export { deletedTopic, openDeletion } from './deletion-job.ts';
 export { deriveTopic } from './derive-topic.ts';
 export { changeDocumentPeriod } from './document-dates.ts';
 export { documentsHandlers } from './handlers.ts';
-export { historyMessage } from './history-messages.ts';
 export { refreshDocumentSummary } from './refresh-document-summary.ts';
 export { requireDocument } from './require-document.ts';
 export { findDocument } from './store.ts';

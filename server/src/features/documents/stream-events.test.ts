@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { makeApiToken, makeFolder, mintEmbedToken } from '../../../test/support/contract-world.ts';
 import { type ReadEvent, readEvents } from '../../../test/support/event-reader.ts';
+import { type SampleKind, sampleEvent } from '../../../test/support/events.ts';
 import { makeContrato } from '../../../test/support/fixtures.ts';
 import { write } from '../../platform/write/write.ts';
 
@@ -46,8 +47,12 @@ async function newDocument(organization: TestOrganization, pastaId: number | nul
   return id;
 }
 
-const touch = ({ organizacaoId }: TestOrganization, contrato: number, tipo = 'CONTRATO_RENOMEADO') =>
-  write(app.platform, { organizacao: organizacaoId, contrato }, ({ history }) => history({ tipo }));
+const touch = (
+  { organizacaoId }: TestOrganization,
+  contrato: number,
+  tipo: SampleKind = 'CONTRATO_RENOMEADO',
+) =>
+  write(app.platform, { organizacao: organizacaoId, contrato }, ({ history }) => history(sampleEvent(tipo)));
 
 const of = (contratoId: number) => expect.objectContaining({ data: expect.objectContaining({ contratoId }) });
 
@@ -157,7 +162,7 @@ describe('the stream of an organisation', () => {
     const root = { organizacao: own.organizacaoId, contrato: document };
     for (let n = 0; n < 25; n += 1)
       await write(app.platform, root, async ({ history }) => {
-        for (let m = 0; m < 50; m += 1) await history({ tipo: 'CONTRATO_RENOMEADO' });
+        for (let m = 0; m < 50; m += 1) await history(sampleEvent('CONTRATO_RENOMEADO'));
       });
     let last = seen;
     let heard = 0;

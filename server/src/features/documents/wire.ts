@@ -1,7 +1,7 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
 import { daysLeft, validityColor } from '@lavra/domain';
+import { historyLabel } from '../../events/registry.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
-import { historyMessage } from './history-messages.ts';
 import type { DocumentRow } from './store.ts';
 
 interface WireTag {
@@ -72,7 +72,7 @@ export function toHistoricoItem(row: HistoryRow): HistoricoItem {
   return {
     n: row.n,
     evento: row.tipo as EventoHistorico,
-    mensagem: historyMessage(row),
+    mensagem: historyLabel(row),
     autor: authorOf(row),
     dataCadastro: row.data.toISOString(),
     hash: row.hash,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConfiguracoesNotificacoes, TipoServicoMensagem } from '@lavra/client/types';
 import { headerText, type MailBrand, type RenderedMail, toMailBrand } from '@lavra/mails';
 import type { Queryable } from '../../db/database.ts';
+import type { MailName } from '../../events/channels.ts';
 import type { JobCtx } from '../../platform/context/context.ts';
 import { type Job, JobRefused } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -63,7 +64,7 @@ export async function authorWants(
 }
 
 /** Every job of these topics was enqueued by a write on a document, which has an organisation. */
-export function organizationOf({ organizacaoId, topico }: Job): number {
+export function organizationOf({ organizacaoId, topico }: Pick<Job, 'organizacaoId' | 'topico'>): number {
   if (organizacaoId === null) throw new JobRefused(`A job of ${topico} names no organisation.`);
   return organizacaoId;
 }
@@ -73,7 +74,7 @@ export function toSignerMail(
   { marca, autor, logoSha256 }: Sender,
   key: SignerKey,
   about: {
-    readonly tipoServico: TipoServicoMensagem;
+    readonly tipoServico: TipoServicoMensagem & MailName;
     readonly destino: string;
     readonly linkId?: number;
   },
@@ -92,7 +93,7 @@ export function toAuthorMail(
   rendered: RenderedMail,
   { marca, autor, logoSha256 }: Sender,
   { organizacaoId, contratoId, minutaId }: VersionKey,
-  { tipoServico, aviso }: { readonly tipoServico: string; readonly aviso?: Aviso },
+  { tipoServico, aviso }: { readonly tipoServico: MailName; readonly aviso?: Aviso },
 ): Mail {
   return {
     ...rendered,

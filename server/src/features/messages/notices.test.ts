@@ -5,10 +5,10 @@ import { type TestApp, type TestOrganization, testApp } from '../../../test/supp
 import { returnedMail } from '../../../test/support/returned-mail.ts';
 import { signingDesk } from '../../../test/support/signing.ts';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
 import { unsubscribePath, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
+import { announceDeadlines } from '../versions/index.ts';
+import { type DeadlineJob, deadlineTopic } from './notice-topics.ts';
 import { recordReturnedMail } from './record-returned-mail.ts';
-import { DEADLINE_TOPIC, type DeadlineJob, enqueueDeadlines } from './remind-deadlines.ts';
 import { sendDeadlineMails } from './send-deadline-mails.ts';
 
 let app: TestApp;
@@ -61,7 +61,7 @@ async function setDeadline(minutaId: number, days: number) {
 }
 
 async function sweep() {
-  await enqueueDeadlines(app.platform);
+  await announceDeadlines(app.platform);
   await app.drain();
 }
 
@@ -99,7 +99,7 @@ it('a near deadline is told to very many in writes of some each, and to each onc
   let writes = 0;
   const stop = db.onCommitted((committed) => committed.contratoId === contratoId && writes++);
   const ctx: JobCtx = { ...app.platform, principal: null, request: null };
-  for (let run = 1; run <= 2; run += 1) await sendDeadlineMails(ctx, { carga } as unknown as Job);
+  for (let run = 1; run <= 2; run += 1) await sendDeadlineMails(ctx, { carga });
   stop();
   // Three for the signatories and one for the author, each time.
   expect(writes).toBe(8);
@@ -127,11 +127,11 @@ it('many deadlines of one organisation are swept in writes of some each', async 
   const stop = db.onCommitted(
     (committed) => committed.organizacaoId === organizacaoId && writes.push(committed.jobs),
   );
-  for (let run = 1; run <= 2; run += 1) await enqueueDeadlines(app.platform);
+  for (let run = 1; run <= 2; run += 1) await announceDeadlines(app.platform);
   stop();
   expect(writes).toEqual([50, 50, 20, 0, 0, 0]);
   const jobs = await db.select().from(caixaSaida).where(eq(caixaSaida.organizacaoId, organizacaoId));
-  const due = jobs.filter(({ topico, estado }) => topico === DEADLINE_TOPIC && estado === 'PENDENTE');
+  const due = jobs.filter(({ topico, estado }) => topico === deadlineTopic.name && estado === 'PENDENTE');
   expect(due).toHaveLength(120);
   // Of copies of one document there is nothing to tell.
   await db
@@ -152,7 +152,7 @@ it('a deadline that is over is told to who did not sign, and a far one to nobody
 it('a near deadline of which its job comes too late is told as over alone', async () => {
   const { minutaId, email, autor } = await invited();
   await setDeadline(minutaId, 1);
-  await enqueueDeadlines(app.platform);
+  await announceDeadlines(app.platform);
   app.platform.clock.advance(1.5 * dayMs);
   await sweep();
   const about = (to: string) => subjectsTo(to).filter((subject) => /prazo/i.test(subject));

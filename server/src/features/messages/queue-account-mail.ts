@@ -1,4 +1,5 @@
 import type { RenderedMail } from '@lavra/mails';
+import type { MailName } from '../../events/channels.ts';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -11,8 +12,8 @@ type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 /** Records the e-mail of a job about an account, once; for an address without an account there is none. */
 export async function queueAccountMail(
   ctx: JobCtx,
-  job: Job,
-  { email, tipoServico, remetenteNome }: { email: string; tipoServico: string; remetenteNome: string },
+  job: Pick<Job, 'id' | 'topico'>,
+  { email, tipoServico, remetenteNome }: { email: string; tipoServico: MailName; remetenteNome: string },
   compose: (work: Work, user: User) => Promise<RenderedMail>,
 ): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);

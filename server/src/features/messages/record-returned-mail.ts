@@ -1,16 +1,14 @@
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { WriteCtx } from '../../platform/context/context.ts';
 import { type ReturnedMail, readReturnedMail } from '../../platform/mail/returned-mail.ts';
 import { write } from '../../platform/write/write.ts';
 import { findMessageByName, markReturned } from './store.ts';
-
-type Ctx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
 
 /**
  * Records on its message that an e-mail came back, and in the document's history; once, however often it is handed in.
  * Answers what was recorded; null for what is no report, or of no message that is known here.
  */
 export async function recordReturnedMail(
-  ctx: Ctx,
+  ctx: WriteCtx,
   raw: Buffer,
 ): Promise<Pick<ReturnedMail, 'motivo'> | null> {
   const returned = await readReturnedMail(raw);

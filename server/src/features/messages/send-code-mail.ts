@@ -1,13 +1,14 @@
 import { codeMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
 import { readSigningState } from '../signers/index.ts';
-import { newestCode, openCode } from '../signing/index.ts';
+import { newestCode } from '../signing/index.ts';
+import { type codeTopic, openCode } from './code-job.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 
 /** The e-mail of one code. One that is superseded or too old is not sent: it would only mislead. */
-export async function sendCodeMail(ctx: JobCtx, job: Job): Promise<void> {
+export async function sendCodeMail(ctx: JobCtx, job: JobOf<typeof codeTopic>): Promise<void> {
   const { contratoId, minutaId, signatarioId, tokenId, codigo } = openCode(ctx.secrets, job.carga);
   const organizacaoId = organizationOf(job);
   const sender = await findSender(ctx, organizacaoId, contratoId);

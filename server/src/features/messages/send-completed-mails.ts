@@ -1,7 +1,7 @@
 import { validationUrl } from '@lavra/domain';
 import { type CompletedTexts, completedMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 import type { Work } from '../../platform/write/write.ts';
@@ -21,11 +21,12 @@ import {
   toAuthorMail,
   toSignerMail,
 } from './mail-context.ts';
+import type { completedTopic } from './notice-topics.ts';
 import { MAILS_PER_WRITE, type OneMail, queueEachOnce } from './queue-once.ts';
 
 /** Tells every signatory and the author that the sealed document is there. */
-export async function sendCompletedMails(ctx: JobCtx, job: Job): Promise<void> {
-  const key = job.carga as VersionKey;
+export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof completedTopic>): Promise<void> {
+  const key = job.carga;
   const { organizacaoId, contratoId, minutaId } = key;
   const sender = await findSender(ctx, organizacaoId, contratoId);
   if (!sender) return;

@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '@lavra/domain';
 import { deadlineNearAuthorMail, deadlineNearMail, deadlineOverMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 import type { Work } from '../../platform/write/write.ts';
@@ -20,15 +20,18 @@ import {
   toAuthorMail,
   toSignerMail,
 } from './mail-context.ts';
+import type { DeadlineJob, deadlineTopic } from './notice-topics.ts';
 import { MAILS_PER_WRITE, queueEachOnce, queueOnce } from './queue-once.ts';
-import type { DeadlineJob } from './remind-deadlines.ts';
 import { hasReturned } from './store.ts';
 
 const dayMs = 86_400_000;
 
 /** Tells of a deadline that is near, or over, those who have not signed; of a near one the author too. */
-export async function sendDeadlineMails(ctx: JobCtx, job: Job): Promise<void> {
-  const deadline = job.carga as DeadlineJob;
+export async function sendDeadlineMails(
+  ctx: JobCtx,
+  job: Pick<JobOf<typeof deadlineTopic>, 'carga'>,
+): Promise<void> {
+  const deadline = job.carga;
   const sender = await findSender(ctx, deadline.organizacaoId, deadline.contratoId);
   if (!sender) return;
   const state = await readSigningState(ctx.db, deadline);

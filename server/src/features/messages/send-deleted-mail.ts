@@ -1,15 +1,15 @@
 import { deletedMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
-import { openDeletion } from '../documents/index.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { notificationsOf } from '../settings/index.ts';
+import { type deletedTopic, openDeletion } from './deletion-job.ts';
 import { authorWants, looksOf, organizationOf, senderName } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 import { findPerson } from './store.ts';
 
 /** Tells the author that somebody else deleted their document, or its newest version. */
-export async function sendDeletedMail(ctx: JobCtx, job: Job): Promise<void> {
+export async function sendDeletedMail(ctx: JobCtx, job: JobOf<typeof deletedTopic>): Promise<void> {
   const deletion = openDeletion(ctx.secrets, job.carga);
   const organizacaoId = organizationOf(job);
   const organizacao = await findOrganization(ctx.db, organizacaoId);

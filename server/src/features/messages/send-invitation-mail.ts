@@ -1,12 +1,13 @@
 import { invitationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
-import { findLinkById, openInvitation, readSigningState, signingUrl } from '../signers/index.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
+import { findLinkById, readSigningState, signingUrl } from '../signers/index.ts';
+import { type invitationTopic, openInvitation } from './invitation-job.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 
 /** The e-mail of one invitation. What was revoked, answered or closed meanwhile is not sent. */
-export async function sendInvitationMail(ctx: JobCtx, job: Job): Promise<void> {
+export async function sendInvitationMail(ctx: JobCtx, job: JobOf<typeof invitationTopic>): Promise<void> {
   const { contratoId, linkId, evento, token } = openInvitation(ctx.secrets, job.carga);
   const organizacaoId = organizationOf(job);
   const sender = await findSender(ctx, organizacaoId, contratoId);

@@ -1,17 +1,18 @@
 import { identityLimits } from '@lavra/domain';
 import { passwordLinkMail, productBrand } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
-import { issuePasswordLink, openLinkRequest } from '../account/index.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
+import { issuePasswordLink } from '../account/index.ts';
+import { openLinkRequest, type passwordLinkTopic } from './password-link-job.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
-/** The e-mail with the link that sets a password. The token stands behind '#': no server or log ever sees it. */
-export async function sendPasswordLinkMail(ctx: JobCtx, job: Job): Promise<void> {
+/** The e-mail with the link that sets a password. The token follows '#', so no server or log sees it. */
+export async function sendPasswordLinkMail(ctx: JobCtx, job: JobOf<typeof passwordLinkTopic>): Promise<void> {
   // Asked for before people entered through a provider: the link would lead to a refusal.
   if (ctx.config.oidc) return;
   const email = openLinkRequest(ctx.secrets, job.carga);
   const marca = productBrand(ctx.config.produtoNome);
-  const mail = { email, tipoServico: 'LINK_SENHA', remetenteNome: marca.produtoNome };
+  const mail = { email, tipoServico: 'LINK_SENHA', remetenteNome: marca.produtoNome } as const;
   await queueAccountMail(ctx, job, mail, async (work, user) => {
     const isFirstPassword = user.senhaHash === null;
     const token = await issuePasswordLink(work, ctx, { usuarioId: user.id, isFirstPassword });

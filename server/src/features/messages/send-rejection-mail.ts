@@ -1,6 +1,6 @@
 import { rejectionMail, rejectionReceiptMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
 import { readSigningState, type SignerKey } from '../signers/index.ts';
 import {
   authorWants,
@@ -10,11 +10,12 @@ import {
   toAuthorMail,
   toSignerMail,
 } from './mail-context.ts';
+import type { rejectionTopic } from './notice-topics.ts';
 import { queueOnce } from './queue-once.ts';
 
 /** Tells the author who rejected the document, and why, and confirms it to who did. */
-export async function sendRejectionMail(ctx: JobCtx, job: Job): Promise<void> {
-  const key = job.carga as SignerKey;
+export async function sendRejectionMail(ctx: JobCtx, job: JobOf<typeof rejectionTopic>): Promise<void> {
+  const key = job.carga;
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
   if (!sender) return;
   await queueOnce(ctx, { ...key, identidade: `rejeicao:${key.signatarioId}` }, async ({ tx, now }) => {

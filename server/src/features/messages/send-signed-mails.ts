@@ -1,7 +1,7 @@
 import { validationUrl } from '@lavra/domain';
 import { allSignedMail, signedReceiptMail, stepSignedMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Work } from '../../platform/write/write.ts';
 import { countRejections, readSigningState, type SignerKey, type SigningState } from '../signers/index.ts';
@@ -13,11 +13,12 @@ import {
   toAuthorMail,
   toSignerMail,
 } from './mail-context.ts';
+import type { signedTopic } from './notice-topics.ts';
 import { queueEachOnce } from './queue-once.ts';
 
 /** Tells of one signature: a receipt to who signed, and to the author how far it is. */
-export async function sendSignedMails(ctx: JobCtx, job: Job): Promise<void> {
-  const key = job.carga as SignerKey;
+export async function sendSignedMails(ctx: JobCtx, job: JobOf<typeof signedTopic>): Promise<void> {
+  const key = job.carga;
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
   if (!sender) return;
   await queueEachOnce(ctx, key, async ({ tx }) => {

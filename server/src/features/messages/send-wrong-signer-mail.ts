@@ -1,13 +1,14 @@
 import { wrongSignerMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
-import { findLinkById, readSigningState, type SignerKey } from '../signers/index.ts';
+import type { JobOf } from '../../platform/jobs/worker.ts';
+import { findLinkById, readSigningState } from '../signers/index.ts';
 import { documentUrl, findSender, toAuthorMail } from './mail-context.ts';
+import type { wrongSignerTopic } from './notice-topics.ts';
 import { queueOnce } from './queue-once.ts';
 
 /** Tells the author that an invitation reached someone else. */
-export async function sendWrongSignerMail(ctx: JobCtx, job: Job): Promise<void> {
-  const { linkId, ...key } = job.carga as SignerKey & { readonly linkId: number };
+export async function sendWrongSignerMail(ctx: JobCtx, job: JobOf<typeof wrongSignerTopic>): Promise<void> {
+  const { linkId, ...key } = job.carga;
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
   if (!sender) return;
   await queueOnce(ctx, { ...key, identidade: `nao-sou-eu:${linkId}` }, async ({ tx, now }) => {

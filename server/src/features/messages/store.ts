@@ -1,5 +1,5 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
-import { and, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 
@@ -18,32 +18,6 @@ const messagesFrom = preparedQuery<{ readonly from: string; readonly until: stri
     .where(and(gte(mensagens.messageId, value('from')), lt(mensagens.messageId, value('until'))))
     .limit(1);
 });
-
-/** Open versions whose deadline lies between two instants, of every organisation: a sweep of the platform's own. */
-export function deadlinesBetween(
-  db: Queryable,
-  { from, until }: { readonly from: Date; readonly until: Date },
-) {
-  const { minutas: m } = db.tables;
-  return (
-    db
-      .select({
-        organizacaoId: m.organizacaoId,
-        contratoId: m.contratoId,
-        minutaId: m.id,
-        fimAssinatura: m.fimAssinatura,
-      })
-      .from(m)
-      // Literally, so that SQLite sees the index's own condition.
-      .where(
-        and(
-          sql`${m.situacaoFormalizacao} = 'EM_FORMALIZACAO'`,
-          gte(m.fimAssinatura, from),
-          lte(m.fimAssinatura, until),
-        ),
-      )
-  );
-}
 
 /** A user of an organisation as an e-mail addresses them; null for who is not, or no longer, there. */
 export async function findPerson(db: Queryable, organizacaoId: number, usuarioId: number) {

@@ -7,7 +7,6 @@ import {
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { type ProviderVisitor, providerVisitor } from '../../../test/support/provider-visitor.ts';
 import type { OidcConfig } from '../../platform/config/oidc-config.ts';
-import { passwordLinkTopic } from '../account/index.ts';
 import { userOfIdentity } from './identify-user.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -270,7 +269,7 @@ describe('with a provider', () => {
     });
     expect(asked.status).toBe(204);
     await app.drain();
-    const [job] = await db.select().from(caixaSaida).where(eq(caixaSaida.topico, passwordLinkTopic));
+    const [job] = await db.select().from(caixaSaida).where(eq(caixaSaida.topico, 'conta.link-senha'));
     expect([job?.estado, await mails()]).toEqual(['CONCLUIDO', before]);
   });
 

@@ -7,11 +7,14 @@ import {
   testApp,
   testOperatorToken,
 } from '../../../test/support/app.ts';
+import { testTopic } from '../../../test/support/events.ts';
 import { JobRefused } from '../../platform/jobs/worker.ts';
 import { write } from '../../platform/write/write.ts';
 import { admitOperator } from './index.ts';
 
 const token = testOperatorToken;
+const faxTopic = testTopic('fax.enviar');
+
 let app: TestApp;
 let own: TestOrganization;
 let isDown: boolean;
@@ -20,14 +23,14 @@ beforeEach(async () => {
   app = await testApp();
   own = await app.newOrganization();
   isDown = true;
-  app.server.worker.registerConsumer('fax.enviar', async () => {
+  app.server.worker.registerConsumer(faxTopic, async () => {
     if (isDown) throw new JobRefused('550 ana@exemplo.test não existe (CPF 529.982.247-25)');
   });
 });
 
 const enqueue = (...cargas: unknown[]) =>
   write(app.platform, { organizacao: own.organizacaoId }, async (work) => {
-    for (const carga of cargas) await work.enqueue('fax.enviar', carga);
+    for (const carga of cargas) await work.enqueue(faxTopic, carga);
   });
 
 const get = async <T>(path: string) => {

@@ -1,5 +1,5 @@
 import type { PerfilNome } from '@lavra/domain';
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { WriteCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { upsertMembership } from './store.ts';
 
@@ -11,7 +11,7 @@ export interface NewMember {
 
 /** Makes a user an active member with a profile. */
 export async function addMember(
-  ctx: Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>,
+  ctx: WriteCtx,
   { organizacaoId, usuarioId, perfil }: NewMember,
 ): Promise<void> {
   await write(ctx, { organizacao: organizacaoId }, ({ tx, now }) =>

@@ -1,5 +1,5 @@
 import { administratorProfile } from '@lavra/domain';
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { WriteCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { initialOrganization, type NewOrganization } from './initial-organization.ts';
 import { insertOrganization, upsertMembership } from './store.ts';
@@ -9,7 +9,7 @@ import { insertOrganization, upsertMembership } from './store.ts';
  * @throws DomainError UsuarioNaoEncontradoException when the administrator is no user.
  */
 export async function createOrganization(
-  ctx: Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>,
+  ctx: WriteCtx,
   input: NewOrganization,
 ): Promise<{ organizacaoId: number }> {
   // Its own row is not there yet, so the administrator's is the root.

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { WriteCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { addFeatures, dropFeatures, type PlanRow, updatePlan } from './store.ts';
 import type { Feature } from './wire.ts';
@@ -18,11 +18,7 @@ export interface PlanChange {
  * Changes what an organisation may use, by who runs the deployment; nothing is bought. What was used stays counted.
  * @throws DomainError OrganizacaoNaoEncontradaException
  */
-export async function changePlan(
-  ctx: Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>,
-  organizacaoId: number,
-  change: PlanChange,
-): Promise<void> {
+export async function changePlan(ctx: WriteCtx, organizacaoId: number, change: PlanChange): Promise<void> {
   const { incluir = [], retirar = [] } = change;
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     await updatePlan(tx, organizacaoId, columnsOf(change));

@@ -1,8 +1,7 @@
 import type { Eliminacao } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { WriteCtx } from '../../platform/context/context.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
-import { eraseFromWebhooks } from '../../platform/write/webhook-outbox.ts';
 import { write } from '../../platform/write/write.ts';
 import { eraseAccount, eraseLeftovers, eraseMessages, eraseSignatories } from './erase-store.ts';
 import { reasonToRetain } from './retained.ts';
@@ -15,8 +14,6 @@ import {
   type SubjectSignatory,
   signatoriesOf,
 } from './store.ts';
-
-type Ports = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
 
 interface Outcome {
   eliminados: number;
@@ -31,7 +28,7 @@ interface Outcome {
  * to go. Asked again it finds nothing more. @throws DomainError TitularNaoEncontradoException
  */
 export async function erasePerson(
-  ctx: Ports,
+  ctx: WriteCtx,
   organizacaoId: number,
   subject: DataSubject,
 ): Promise<Eliminacao> {
@@ -56,7 +53,10 @@ interface DocumentToErase {
   readonly outcome: Outcome;
 }
 
-async function eraseInDocument(ctx: Ports, { organizacaoId, contratoId, subject, outcome }: DocumentToErase) {
+async function eraseInDocument(
+  ctx: WriteCtx,
+  { organizacaoId, contratoId, subject, outcome }: DocumentToErase,
+) {
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx, history }) => {
     const here = await signatoriesOf(tx, organizacaoId, { ...subject, contratoId });
     const kept = here.filter((row) => reasonToRetain(row) !== null);
@@ -75,11 +75,14 @@ async function eraseInDocument(ctx: Ports, { organizacaoId, contratoId, subject,
       tx,
       rows.map(({ id }) => id),
     );
-    await eraseFromWebhooks(tx, { organizacaoId, ids });
     await eraseSignatories(tx, { organizacaoId, ids });
     outcome.historicos += rows.length;
     outcome.eliminados += ids.length;
-    await history({ tipo: 'DADOS_PESSOAIS_ELIMINADOS', dados: { signatarios: ids.length } });
+    await history({
+      tipo: 'DADOS_PESSOAIS_ELIMINADOS',
+      dados: { signatarios: ids.length },
+      transient: { signatarioIds: ids },
+    });
   });
 }
 
@@ -107,7 +110,7 @@ interface OrganizationToErase extends Omit<DocumentToErase, 'contratoId'> {
 }
 
 /** What belongs to no signatory that is there: removed ones, deleted documents, messages by address, the account. */
-async function eraseInOrganization(ctx: Ports, scope: OrganizationToErase): Promise<void> {
+async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): Promise<void> {
   const { organizacaoId, subject, outcome, isSignatory } = scope;
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const present = new Set(
@@ -123,8 +126,7 @@ async function eraseInOrganization(ctx: Ports, scope: OrganizationToErase): Prom
       tx,
       rows.map(({ id }) => id),
     );
-    const gone = rows.flatMap(({ signatarioId }) => signatarioId ?? []);
-    await eraseFromWebhooks(tx, { organizacaoId, ids: gone });
+    const signatarioIds = rows.flatMap(({ signatarioId }) => signatarioId ?? []);
     const messages = (
       await messagesOf(tx, organizacaoId, { email: subject.email, signatarioIds: [] })
     ).filter(isFree);
@@ -138,6 +140,10 @@ async function eraseInOrganization(ctx: Ports, scope: OrganizationToErase): Prom
     else if (member) await eraseAccount(tx, member.usuario.id);
     outcome.historicos += rows.length;
     outcome.mensagens += left.length;
-    await history({ tipo: 'DADOS_PESSOAIS_ELIMINADOS', dados: { signatarios: outcome.eliminados } });
+    await history({
+      tipo: 'DADOS_PESSOAIS_ELIMINADOS',
+      dados: { signatarios: outcome.eliminados },
+      transient: { signatarioIds },
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { inSlices } from '../../db/in-slices.ts';
 import type { Queryable } from '../../db/queryable.ts';
-import { ERASED, erasedMail } from '../../platform/mail/mail.ts';
+import { ERASED, erasedMessage } from '../../platform/messages/erased-messages.ts';
 
 interface Signatories {
   readonly organizacaoId: number;
@@ -57,7 +57,7 @@ export async function eraseMessages(
   await inSlices(ids, (slice) =>
     tx
       .update(mensagens)
-      .set(what === 'BODY' ? { html: null, texto: '' } : erasedMail)
+      .set(what === 'BODY' ? { html: null, texto: '' } : erasedMessage)
       .where(and(eq(mensagens.organizacaoId, organizacaoId), inArray(mensagens.id, [...slice])))
       .returning({ id: mensagens.id }),
   );
@@ -80,5 +80,5 @@ export async function eraseAccount(tx: Queryable, usuarioId: number): Promise<vo
     .where(eq(usuarios.id, usuarioId));
   for (const table of [sessoes, identidades, linksSenha, codigosRecuperacao])
     await tx.delete(table).where(eq(table.usuarioId, usuarioId));
-  await tx.update(mensagens).set(erasedMail).where(eq(mensagens.usuarioId, usuarioId));
+  await tx.update(mensagens).set(erasedMessage).where(eq(mensagens.usuarioId, usuarioId));
 }

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { AnyCtx, WriteCtx } from '../../platform/context/context.ts';
 import { FileMissing, type Files, type StoredFile } from '../../platform/files/files.ts';
 import { createZipArchive, type ZipArchive, type ZipEntry } from '../../platform/files/zip-archive.ts';
 import { write } from '../../platform/write/write.ts';
@@ -6,7 +6,7 @@ import { gatherPerson } from './gather-person.ts';
 import { personSummary } from './person-summary.ts';
 import type { DataSubject } from './store.ts';
 
-type Ports = Pick<AnyCtx, 'db' | 'files' | 'clock' | 'principal' | 'request'>;
+type Ports = WriteCtx & Pick<AnyCtx, 'files'>;
 
 /**
  * Everything that an organisation holds about a person (LGPD art. 18 II and V): `dados.json`, a summary to read, and

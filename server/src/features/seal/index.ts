@@ -7,6 +7,6 @@ export { readSealState } from './store.ts';
 export { startSealWatch } from './watch-seal.ts';
 
 /** Tells the operator of a document's failed seal, once for each incident. */
-export const sealFailedConsumer: Consumer = {
-  run: (ctx, job) => openSealIncident(ctx, (job.carga as SealFailed).motivo),
+export const sealFailedConsumer: Consumer<SealFailed> = {
+  run: (ctx, { carga }) => openSealIncident(ctx, carga.motivo),
 };

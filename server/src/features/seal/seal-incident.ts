@@ -1,7 +1,5 @@
 import type { JobCtx } from '../../platform/context/context.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { write } from '../../platform/write/write.ts';
-import { alertMail } from './alert-mail.ts';
 import { readSealState, updateSealState } from './store.ts';
 
 /** Events of the log, for whoever watches it. */
@@ -9,8 +7,8 @@ const sealFailedCode = 'LAVRA-SELO-FALHOU';
 const sealMendedCode = 'LAVRA-SELO-VOLTOU';
 
 /**
- * Records that the seal failed. The first failure opens an incident: a line in the log and an e-mail to the operator;
- * those after it, of other documents or of other processes, do not say it again.
+ * Records that the seal failed. The first failure opens an incident: a line in the log and an event for the operator.
+ * Later ones, of other documents or processes, repeat neither.
  */
 export async function openSealIncident(ctx: JobCtx, motivo: string): Promise<void> {
   const isFirst = await write(ctx, { instalacao: true }, async (work) => {
@@ -20,9 +18,8 @@ export async function openSealIncident(ctx: JobCtx, motivo: string): Promise<voi
       seloUltimaFalhaEm: work.now,
       seloUltimaFalhaMotivo: motivo,
     });
-    const { operatorEmail } = ctx.config;
     if (seloFalhaDesde !== null) return false;
-    if (operatorEmail !== null) await queueMail(ctx, work, alertMail(ctx, operatorEmail, motivo));
+    await work.announce({ tipo: 'SELO_PAROU', motivo });
     return true;
   });
   if (isFirst) ctx.log.error(sealFailedCode, { motivo });

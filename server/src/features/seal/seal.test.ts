@@ -9,8 +9,10 @@ import { newDocument, newOrganization } from '../../../test/support/documents.ts
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
 import { registerConsumers } from '../../consumers.ts';
 import { createWorker } from '../../platform/jobs/worker.ts';
+import { mailboxMailer } from '../../platform/mail/mail.ts';
 import { openBody } from '../../platform/messages/message-rows.ts';
 import { ensureDevelopmentAuthority, type SealKeyFiles, startPdfPlatform } from '../../platform/pdf/index.ts';
+import { mailboxSms } from '../../platform/sms/sms.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
 import { watchSeal } from './watch-seal.ts';
@@ -38,7 +40,7 @@ async function deployment(name: string, now?: () => Date) {
   closing.push(() => pdf.close());
   const platform = await testPlatform(await freshDatabase(), pdf);
   const worker = createWorker(platform);
-  registerConsumers(worker);
+  registerConsumers(worker, { mailer: mailboxMailer, smsSender: mailboxSms });
   return { key, platform, watch: watchSeal(platform), work: () => worker.drain() };
 }
 
@@ -198,7 +200,7 @@ describe('the seal’s processes', () => {
     };
     const state = await formalized({ ...platform, pdf: killing });
     const worker = createWorker({ ...platform, pdf: killing });
-    registerConsumers(worker);
+    registerConsumers(worker, { mailer: mailboxMailer, smsSender: mailboxSms });
     await worker.drain();
     // Where the killed process had begun, the job pauses before it is tried again.
     platform.clock.advance(5 * 60_000);

@@ -5,7 +5,9 @@ import { newDocument, newOrganization } from '../../../test/support/documents.ts
 import { testPlatform } from '../../../test/support/platform.ts';
 import { registerConsumers } from '../../consumers.ts';
 import { createWorker } from '../../platform/jobs/worker.ts';
+import { mailboxMailer } from '../../platform/mail/mail.ts';
 import { startPdfPlatform } from '../../platform/pdf/index.ts';
+import { mailboxSms } from '../../platform/sms/sms.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
 import { watchSeal } from './watch-seal.ts';
@@ -42,7 +44,7 @@ it('a start does not wait for a silent timestamp authority: nobody is alarmed, a
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
     const worker = createWorker(platform);
-    registerConsumers(worker);
+    registerConsumers(worker, { mailer: mailboxMailer, smsSender: mailboxSms });
     const watch = watchSeal(platform);
     const both = Promise.all([watch.round(), worker.drain()]);
     pki.behave('well');

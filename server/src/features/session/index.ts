@@ -1,9 +1,3 @@
-export {
-  type AccountNotice,
-  accountNoticeTopic,
-  openNotice,
-  sealNotice,
-} from './account-notices.ts';
 export { authenticateSession } from './authenticate-session.ts';
 export { chooseMembership } from './choose-membership.ts';
 export { forgetEndedSessions } from './forget-ended-sessions.ts';

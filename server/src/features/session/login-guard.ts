@@ -3,7 +3,6 @@ import type { Queryable } from '../../db/database.ts';
 import { networkOf } from '../../http/request/network.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { accountNoticeTopic, sealNotice } from './account-notices.ts';
 import { assertAll, assertVerdict, forgetTries, passwordTiers, triesOf } from './guarded-tries.ts';
 import type { KnownDevice } from './known-device.ts';
 
@@ -63,17 +62,5 @@ export function guardLogin(
 async function notifyOwner(ctx: PublicCtx, conta: string, account: string): Promise<void> {
   const isFirst = await ctx.rates.takeGuarded(`entrar:aviso:${account}`, noticeRule);
   if (!isFirst.ok) return;
-  const { ip, userAgent } = ctx.request;
-  await write(ctx, { instalacao: true }, ({ enqueue, now }) =>
-    enqueue(
-      accountNoticeTopic,
-      sealNotice(ctx.secrets, {
-        evento: 'TENTATIVAS',
-        email: conta,
-        quando: now.toISOString(),
-        ip,
-        userAgent,
-      }),
-    ),
-  );
+  await write(ctx, { instalacao: true }, ({ announce }) => announce({ tipo: 'TENTATIVAS', email: conta }));
 }

@@ -3,7 +3,6 @@ import { networkOf } from '../../http/request/network.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import type { Work } from '../../platform/write/write.ts';
 import { write } from '../../platform/write/write.ts';
-import { accountNoticeTopic, sealNotice } from './account-notices.ts';
 import { grantRefreshToken, type IssuedSession, signFor } from './issue-session.ts';
 import { type KnownDevice, rememberUser } from './known-device.ts';
 import { dayMs, deviceCookie, refreshCookie, sessionDays } from './refresh-cookie.ts';
@@ -43,11 +42,8 @@ export async function openSession(
   const { ip, userAgent } = ctx.request;
   const opened = await write(ctx, { usuario: user.id }, async (work) => {
     await prove?.(work);
-    if (!device?.usuarios.includes(user.id) && (await isNewNetwork(work, user.id, ip))) {
-      const quando = work.now.toISOString();
-      const notice = { evento: 'ACESSO_NOVO', email: user.email, quando, ip, userAgent } as const;
-      await work.enqueue(accountNoticeTopic, sealNotice(ctx.secrets, notice));
-    }
+    if (!device?.usuarios.includes(user.id) && (await isNewNetwork(work, user.id, ip)))
+      await work.announce({ tipo: 'ACESSO_NOVO', email: user.email });
     const dataExpiracao = new Date(work.now.getTime() + sessionDays * dayMs);
     const sessaoId = await insertSession(work.tx, {
       usuarioId: user.id,

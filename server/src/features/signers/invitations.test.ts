@@ -10,7 +10,6 @@ import {
   visitor,
 } from '../../../test/support/signing.ts';
 import { createMailConsumer } from '../../platform/mail/mail.ts';
-import { messageConsumers } from '../messages/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,9 +95,9 @@ describe('inviting', () => {
       .from(caixaSaida)
       .where(eq(caixaSaida.organizacaoId, organizacaoId));
     const job = jobs.find(({ topico }) => topico === 'convite.enviar');
-    const again = { ...job!, carga: JSON.parse(job!.carga) as unknown, tentativa: 2 };
-    const signal = new AbortController().signal;
-    await messageConsumers['convite.enviar']!(app.platform, { ...again, signal });
+    const { topico, carga, disponivelEm, dataCriacao } = job!;
+    const again = { organizacaoId, topico, carga, disponivelEm, dataCriacao };
+    await app.platform.db.insert(caixaSaida).values(again);
     await app.drain();
     const rows = await app.platform.db
       .select({ id: mensagens.id, messageId: mensagens.messageId })
@@ -120,7 +119,8 @@ describe('inviting', () => {
       },
       close: () => {},
     });
-    await consumer.run(app.platform, { ...again, carga: { mensagemId: rows[0]!.id }, signal });
+    const { signal } = new AbortController();
+    await consumer.run(app.platform, { ...job!, carga: { mensagemId: rows[0]!.id }, tentativa: 2, signal });
     expect(repeated).toEqual([rows[0]?.messageId]);
   });
 });

@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { returnedMail } from '../../../test/support/returned-mail.ts';
 import { type Problem, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
-import { eraseMailsOf, type Mailer, type OutgoingMail } from '../../platform/mail/mail.ts';
+import type { Mailer, OutgoingMail } from '../../platform/mail/mail.ts';
 import { MailRefused } from '../../platform/mail/mail-refused.ts';
+import { eraseMessagesOfVersion } from '../../platform/messages/erased-messages.ts';
 import { recordReturnedMail } from '../messages/index.ts';
 
 /** What the mail server does with what is handed to it. */
@@ -110,7 +111,7 @@ it('tells one that came back as returned, and why', async () => {
 it('keeps that a message was sent when its address is erased', async () => {
   const desk = await invitedDesk();
   const { minutaId, organization } = desk;
-  await eraseMailsOf(app.platform.db, { organizacaoId: organization.organizacaoId, minutaId });
+  await eraseMessagesOfVersion(app.platform.db, { organizacaoId: organization.organizacaoId, minutaId });
   expect(await onlyMessage(desk)).toMatchObject({ situacao: 'ENVIADA', destinoMascarado: null });
 });
 

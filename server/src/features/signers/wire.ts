@@ -1,7 +1,7 @@
 import type { Mensagem, Signatario } from '@lavra/client/types';
 import { identityDocumentLabel, maskEmail, maskPhone } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
-import { ERASED } from '../../platform/mail/mail.ts';
+import { ERASED } from '../../platform/messages/erased-messages.ts';
 import type { MessageRow } from './message-store.ts';
 import { revealKey } from './security-key.ts';
 import type { LastMessage, SignerRow } from './store.ts';

@@ -2,7 +2,7 @@ import { DomainError, signingLimits } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { rootOf } from '../signers/index.ts';
-import { hashOfCode } from './code-job.ts';
+import { hashOfCode } from './code-hash.ts';
 import { issuePass, type Proofs } from './pass.ts';
 import {
   assertMaySign,

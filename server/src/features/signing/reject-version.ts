@@ -3,11 +3,8 @@ import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
-import { NEXT_INVITATION_TOPIC, rootOf, updateSigner } from '../signers/index.ts';
+import { nextInvitationTopic, rootOf, updateSigner } from '../signers/index.ts';
 import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
-
-/** Tells the author; its load is a SignerKey. */
-export const REJECTION_TOPIC = 'assinatura.rejeitada.enviar';
 
 /** Rejects with a reason of 5 to 250 characters (0-decisions §5); it stays and blocks. @throws DomainError 404, 409, 422 */
 export async function rejectVersion(ctx: PublicCtx, access: SigningAccess, texto: string): Promise<void> {
@@ -30,10 +27,9 @@ export async function rejectVersion(ctx: PublicCtx, access: SigningAccess, texto
       pessoais: { nome: signatario.nome, email: signatario.email, motivo },
     });
     await refreshDocumentSummary(work, key);
-    await work.enqueue(REJECTION_TOPIC, key, { dedupe: `signatario:${key.signatarioId}` });
     const { organizacaoId, contratoId, minutaId } = key;
     if (minuta.ordemAssinaturas)
-      await work.enqueue(NEXT_INVITATION_TOPIC, { organizacaoId, contratoId, minutaId });
+      await work.enqueue(nextInvitationTopic, { organizacaoId, contratoId, minutaId });
   });
 }
 

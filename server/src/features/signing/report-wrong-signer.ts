@@ -6,9 +6,6 @@ import { refreshDocumentSummary } from '../documents/index.ts';
 import { revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
 import { readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
-/** Tells the author; its load is a SignerKey with the link by which it was said. */
-export const WRONG_SIGNER_TOPIC = 'assinatura.destinatario-errado.enviar';
-
 /**
  * 'Não sou eu': the links sent to this destination end, and the signatory waits for an invitation again, as after a
  * change of destination (0-decisions §5). No security key is asked for: a stranger does not have it.
@@ -33,7 +30,6 @@ export async function reportWrongSigner(ctx: PublicCtx, access: SigningAccess): 
       pessoais: { nome: signatario.nome, email: signatario.email },
     });
     await refreshDocumentSummary(work, key);
-    await work.enqueue(WRONG_SIGNER_TOPIC, { ...key, linkId: link.id }, { dedupe: `link:${link.id}` });
   });
 }
 

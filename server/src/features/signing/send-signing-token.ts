@@ -2,10 +2,9 @@ import type { TokenEnviado } from '@lavra/client/types';
 import { DomainError, maskEmail, maskPhone, signingLimits } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
-import { type Work, write } from '../../platform/write/write.ts';
+import { write } from '../../platform/write/write.ts';
 import { rootOf } from '../signers/index.ts';
-import { codeSms, queueSms } from '../sms/index.ts';
-import { CODE_TOPIC, hashOfCode, sealCode } from './code-job.ts';
+import { hashOfCode } from './code-hash.ts';
 import {
   assertMaySign,
   type CodeDestination,
@@ -18,7 +17,7 @@ import { type CodeRow, insertCode, newestCode } from './store.ts';
 
 const { tokenMinutes, tokenResendSeconds } = signingLimits;
 
-/** However patient: an hour's codes, so that nobody can fill a mailbox, use up a balance of SMS or try six digits for ever. */
+/** Maximum codes an hour: nobody fills a mailbox, uses up a balance of SMS or tries six digits for ever. */
 const CODES_AN_HOUR = { limit: 10, windowS: 3600 };
 
 /** Sends six digits to where the sender set, again after 60 s (0-decisions §5). @throws DomainError 402, 404, 409, 422, 429 */
@@ -43,7 +42,6 @@ export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
       dataCriacao: work.now,
       dataExpiracao,
     });
-    await queueCode(ctx, work, session, { tokenId, codigo, dataExpiracao });
     await work.history({
       tipo: 'TOKEN_ENVIADO',
       minutaId,
@@ -53,35 +51,13 @@ export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
         nome: session.signatario.nome,
         ...(canal === 'SMS' ? { telefone: destino } : { email: destino }),
       },
+      transient: { tokenId, codigo, destino, dataExpiracao },
     });
     return toTokenEnviado({ canal, destino, dataExpiracao, dataCriacao: work.now });
   });
 }
 
-interface NewCode {
-  readonly tokenId: number;
-  readonly codigo: string;
-  readonly dataExpiracao: Date;
-}
-
-/** An SMS is written here, as it is paid for here; an e-mail by its job, as it takes the sender's looks. */
-async function queueCode(
-  ctx: PublicCtx,
-  work: Work,
-  { key, para }: SendingSession,
-  { tokenId, codigo, dataExpiracao }: NewCode,
-): Promise<void> {
-  if (para.canal === 'SMS') {
-    const texto = codeSms(codigo);
-    const sms = { ...key, tipoServico: 'ENVIO_TOKEN_ASSINATURA', destino: para.destino, texto } as const;
-    return queueSms(ctx, work, sms, { ate: dataExpiracao, semSaldo: 'RECUSAR' });
-  }
-  const { contratoId, minutaId, signatarioId } = key;
-  const job = sealCode(ctx.secrets, { contratoId, minutaId, signatarioId, tokenId, codigo });
-  await work.enqueue(CODE_TOPIC, job, { dedupe: `token:${tokenId}` });
-}
-
-/** A sent code as the page tells of it: where to, until when, and when another may be asked for. */
+/** A sent code as the page shows it: destination, expiry, and when another may be asked for. */
 export function toTokenEnviado({
   canal,
   destino,

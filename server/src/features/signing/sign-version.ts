@@ -6,7 +6,7 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import {
-  NEXT_INVITATION_TOPIC,
+  nextInvitationTopic,
   readSigningState,
   rootOf,
   type SigningState,
@@ -26,9 +26,6 @@ import {
   type SigningSession,
 } from './signing-session.ts';
 import { insertSignature } from './store.ts';
-
-/** Jobs that tell of one signature. */
-export const SIGNED_TOPIC = 'assinatura.realizada.enviar';
 
 /**
  * Signs. Everything is asked again inside the write, on what holds then: turn, deadline, state, code, bytes shown.
@@ -101,7 +98,6 @@ export async function recordSignature(
     },
   });
   await refreshDocumentSummary(work, key);
-  await work.enqueue(SIGNED_TOPIC, key, { dedupe: `signatario:${key.signatarioId}` });
   return toReceipt(ctx.config, await goOn(work, session), {
     ...facts,
     dataAssinatura: work.now,
@@ -160,6 +156,6 @@ async function goOn(work: Work, { key, settings }: SigningSession): Promise<Sign
     await formalizeWithin(work, version, null);
     return readSigningState(work.tx, key);
   }
-  if (minuta.ordemAssinaturas) await work.enqueue(NEXT_INVITATION_TOPIC, version);
+  if (minuta.ordemAssinaturas) await work.enqueue(nextInvitationTopic, version);
   return state;
 }

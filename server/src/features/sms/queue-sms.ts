@@ -1,20 +1,20 @@
 import type { TipoServicoMensagem } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import type { AnyCtx } from '../../platform/context/context.ts';
+import type { ChannelPorts, ChannelWork } from '../../events/channels.ts';
+import { defineTopic } from '../../events/topic.ts';
 import { recordMessage } from '../../platform/messages/message-rows.ts';
-import type { Work } from '../../platform/write/write.ts';
 import { consumeSms } from '../plans/index.ts';
-
-/** Sends one recorded SMS. */
-export const SMS_TOPIC = 'sms.enviar';
 
 export interface SmsJob {
   readonly mensagemId: number;
-  /** After this instant (ms) it would only mislead, and is not sent any more; null: whenever it can be. */
+  /** Not sent after this instant (ms), as it would mislead; null: no limit. */
   readonly ate: number | null;
 }
 
-/** An SMS to a signatory as a verb asks for it; the text is finished. */
+/** Sends one recorded SMS. */
+export const smsTopic = defineTopic<SmsJob>('sms.enviar');
+
+/** An SMS to a signatory with its final text. */
 export interface NewSms {
   readonly tipoServico: TipoServicoMensagem;
   /** E.164. */
@@ -34,13 +34,16 @@ interface Terms {
   readonly semSaldo: 'RECUSAR' | 'REGISTRAR';
 }
 
-type Ports = Pick<AnyCtx, 'ids' | 'secrets' | 'config'>;
-
 /**
  * Takes an SMS from the plan's balance and records it, in the transaction of the change that causes it; the worker
  * sends it after the commit. @throws DomainError SaldoSmsInsuficienteException, RecursoNaoDisponivelException
  */
-export async function queueSms(ctx: Ports, work: Work, sms: NewSms, { ate, semSaldo }: Terms): Promise<void> {
+export async function queueSms(
+  ctx: ChannelPorts,
+  work: ChannelWork,
+  sms: NewSms,
+  { ate, semSaldo }: Terms,
+): Promise<void> {
   const why = await refusalOf(ctx, work, sms);
   if (why !== null && semSaldo === 'RECUSAR') throw why;
   const mensagemId = await recordMessage(ctx, work, {
@@ -51,12 +54,12 @@ export async function queueSms(ctx: Ports, work: Work, sms: NewSms, { ate, semSa
   });
   if (why !== null) return;
   const job: SmsJob = { mensagemId, ate: ate?.getTime() ?? null };
-  await work.enqueue(SMS_TOPIC, job, { dedupe: `mensagem:${mensagemId}` });
+  await work.enqueue(smsTopic, job, { dedupe: `mensagem:${mensagemId}` });
 }
 
 async function refusalOf(
-  { config }: Ports,
-  work: Work,
+  { config }: ChannelPorts,
+  work: ChannelWork,
   { organizacaoId }: NewSms,
 ): Promise<DomainError | null> {
   if (!config.sms) return new DomainError('RecursoNaoDisponivelException', { parametros: ['SMS'] });

@@ -1,11 +1,11 @@
 import type { JobCtx } from '../../platform/context/context.ts';
-import { type Consumer, type Job, JobRefused } from '../../platform/jobs/worker.ts';
+import { type Consumer, type Job, type JobOf, JobRefused } from '../../platform/jobs/worker.ts';
 import { messageById, openBody } from '../../platform/messages/message-rows.ts';
 import { createSentMarks } from '../../platform/messages/sent-marks.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { write } from '../../platform/write/write.ts';
 import { consumeSms, giveBackSms } from '../plans/index.ts';
-import type { SmsJob } from './queue-sms.ts';
+import type { SmsJob, smsTopic } from './queue-sms.ts';
 import { isAwaited, isSuperseded, markGivenUp, markWaiting } from './store.ts';
 
 /** How many leave at once: a provider takes few a second of one number, and answers 429 to more. */
@@ -15,12 +15,12 @@ const atOnce = 4;
  * Sends what `queueSms` recorded, at least once, and writes on the row what became of it. One that is given up before
  * it left goes back to the plan's balance; should the operator have it tried again, it is taken once more.
  */
-export function createSmsConsumer(sender: SmsSender): Consumer {
+export function createSmsConsumer(sender: SmsSender): Consumer<SmsJob> {
   const markSent = createSentMarks(sender.entrega);
   return {
     slots: atOnce,
     async run(ctx, job) {
-      const { mensagemId, ate } = jobOf(job);
+      const { mensagemId, ate } = job.carga;
       const [sms] = await messageById(ctx.db, { mensagemId });
       // Sent already, or erased meanwhile.
       if (!sms || sms.situacao === 'ENVIADA' || sms.texto === '') return;
@@ -40,7 +40,7 @@ export function createSmsConsumer(sender: SmsSender): Consumer {
     async onDead(ctx, job, erro, error) {
       const motivoFalha = error instanceof SmsRefused ? error.motivo : 'TEMPO_ESGOTADO';
       await write(ctx, rootOf(job), async (work) => {
-        const isFirst = await markGivenUp(work.tx, jobOf(job).mensagemId, { erro, motivoFalha });
+        const isFirst = await markGivenUp(work.tx, job.carga.mensagemId, { erro, motivoFalha });
         if (isFirst) await giveBackSms(work, organizationOf(job));
       });
     },
@@ -48,18 +48,16 @@ export function createSmsConsumer(sender: SmsSender): Consumer {
 }
 
 /** Of one that was given back. @throws JobRefused when the balance has none left */
-async function takeAgain(ctx: JobCtx, job: Job): Promise<void> {
+async function takeAgain(ctx: JobCtx, job: JobOf<typeof smsTopic>): Promise<void> {
   await write(ctx, rootOf(job), async (work) => {
     if (!(await consumeSms(work, organizationOf(job)))) throw new JobRefused('The plan has no SMS left.');
-    await markWaiting(work.tx, jobOf(job).mensagemId);
+    await markWaiting(work.tx, job.carga.mensagemId);
   });
 }
 
-const jobOf = ({ carga }: Job) => carga as SmsJob;
+const rootOf = (job: Pick<Job, 'organizacaoId'>) => ({ organizacao: organizationOf(job) });
 
-const rootOf = (job: Job) => ({ organizacao: organizationOf(job) });
-
-function organizationOf({ organizacaoId }: Job): number {
+function organizationOf({ organizacaoId }: Pick<Job, 'organizacaoId'>): number {
   if (organizacaoId === null) throw new JobRefused('An SMS is of no organisation.');
   return organizacaoId;
 }

@@ -19,7 +19,8 @@ import {
   visitor,
 } from '../../../test/support/signing.ts';
 import { refusal, type SmsServer, startSmsServer } from '../../../test/support/sms-server.ts';
-import { createSmsConsumer, SMS_TOPIC } from './index.ts';
+import { smsTopic } from './queue-sms.ts';
+import { createSmsConsumer } from './sms-consumer.ts';
 
 let app: TestApp;
 let provider: SmsServer;
@@ -94,7 +95,7 @@ const smsJobs = ({ organization }: SigningDesk) => {
   return app.platform.db
     .select()
     .from(c)
-    .where(and(eq(c.topico, SMS_TOPIC), eq(c.organizacaoId, organization.organizacaoId)));
+    .where(and(eq(c.topico, smsTopic.name), eq(c.organizacaoId, organization.organizacaoId)));
 };
 
 describe('a code by SMS', () => {
@@ -227,7 +228,7 @@ describe('a code by SMS', () => {
     await send(desk);
     await app.drain();
     const [job] = await smsJobs(desk);
-    const again = { ...job!, carga: JSON.parse(job!.carga) as unknown, tentativa: 2 };
+    const again = { ...job!, carga: JSON.parse(job!.carga), tentativa: 2 };
     const { signal } = new AbortController();
     const consumer = createSmsConsumer(provider.sender);
     await consumer.run(app.platform, { ...again, signal });
@@ -269,7 +270,7 @@ describe('a code by SMS', () => {
     expect(rows).toHaveLength(1);
     expect(kept).not.toMatch(new RegExp(`\\b${codigo}\\b`));
     const logged = app.platform.logged.join('\n');
-    expect(logged).toContain(SMS_TOPIC);
+    expect(logged).toContain(smsTopic.name);
     expect(logged).not.toContain(desk.para.slice(1));
   });
 });

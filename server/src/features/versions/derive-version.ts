@@ -7,8 +7,8 @@ import type { DeriveResult } from '../../platform/pdf/index.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
 import { insertWords } from './derive-store.ts';
-import type { VersionKey } from './formalize-version.ts';
 import { findVersionById, insertRevision, type RevisionRow, revisionsOf } from './store.ts';
+import type { VersionKey } from './version-key.ts';
 import { baseOf } from './wire.ts';
 
 interface KeptDerivation {
@@ -96,8 +96,7 @@ function isGone(error: unknown): boolean {
 /** Viewers and lists do without until then; a base that no attempt survives stays without. */
 const deriveAttempts = 5;
 
-/** What the worker registers for the topic `minuta.derivar`. */
-export const deriveConsumer: Consumer = {
+export const deriveConsumer: Consumer<VersionKey> = {
   attempts: deriveAttempts,
-  run: (ctx, job) => deriveVersion(ctx, job.carga as VersionKey),
+  run: (ctx, job) => deriveVersion(ctx, job.carga),
 };

@@ -1,7 +1,7 @@
 import type { EvidenciaAssinatura, Localizacao } from '@lavra/client/types';
 import { formatValidationCode, maskCpf, signatureTypeLabels, validationUrl } from '@lavra/domain';
+import { historyLabel } from '../../events/registry.ts';
 import type { EvidenceEvent, EvidenceSheet, EvidenceSignatory } from '../../platform/pdf/index.ts';
-import { historyMessage } from '../documents/index.ts';
 import { signedBaseOf } from './revision-path.ts';
 import type { SignerRow } from './store.ts';
 import { evidenceOf, type VersionMaterial } from './version-material.ts';
@@ -138,7 +138,7 @@ function describeLocation(localizacao: Localizacao | null): string | null {
 
 function toEvent(event: VersionMaterial['events'][number]): EvidenceEvent {
   const by = event.pessoais.autorNome;
-  const texto = historyMessage(event);
+  const texto = historyLabel(event);
   return {
     instante: event.data.toISOString(),
     texto: by ? `${texto} Por ${by}.` : texto,

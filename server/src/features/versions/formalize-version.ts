@@ -6,13 +6,8 @@ import { featuresOf } from '../plans/index.ts';
 import { requireVersion } from './require-version.ts';
 import { sealTopic } from './seal-topic.ts';
 import { findVersionById, signersOf, updateVersionRow } from './store.ts';
+import type { VersionKey } from './version-key.ts';
 import { toVersionFacts } from './wire.ts';
-
-export interface VersionKey {
-  readonly organizacaoId: number;
-  readonly contratoId: number;
-  readonly minutaId: number;
-}
 
 /** Formalizes by hand; irreversible. @throws DomainError 404, and 409 for what its state or signatures forbid */
 export async function formalizeVersion(ctx: Ctx, contratoId: number, minutaId: number): Promise<void> {

@@ -1,18 +1,19 @@
 import { formatValidationCode, validationUrl } from '@lavra/domain';
+import { defineTopic } from '../../events/topic.ts';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { StoredFile, TempFile } from '../../platform/files/files.ts';
 import type { Consumer } from '../../platform/jobs/worker.ts';
 import { write } from '../../platform/write/write.ts';
 import { toBlankBoxes } from './blank-boxes.ts';
-import type { VersionKey } from './formalize-version.ts';
 import { isFrozen, takesRevisionPath } from './revision-path.ts';
 import { toStamps } from './stamps.ts';
 import { insertRevision, versionBytes } from './store.ts';
+import type { VersionKey } from './version-key.ts';
 import { readMaterial, type VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 
-/** Has a version's base frozen for certificates; its load is a VersionKey. */
-export const freezeTopic = 'minuta.congelar';
+/** Freezes a version's base for certificates. */
+export const freezeTopic = defineTopic<VersionKey>('minuta.congelar');
 
 /**
  * Makes what certificates will sign, once a version is in formalization: the base with its codes and boxes. An upload
@@ -74,7 +75,7 @@ async function drawFrozen(
   }
 }
 
-/** What the worker registers for the topic `minuta.congelar`: done ahead, so that no signer waits for it. */
-export const freezeConsumer: Consumer = {
-  run: (ctx, job) => freezeVersion(ctx, job.carga as VersionKey),
+/** Done ahead, so that no signatory waits for it. */
+export const freezeConsumer: Consumer<VersionKey> = {
+  run: (ctx, { carga }) => freezeVersion(ctx, carga),
 };

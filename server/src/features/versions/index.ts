@@ -1,15 +1,16 @@
 export { changeDocumentPeriod, deriveTopic, refreshDocumentSummary } from '../documents/index.ts';
+export { announceDeadlines, announceDeadlinesHourly } from './announce-deadlines.ts';
 export { appearancePlaceOf } from './blank-boxes.ts';
 export { deriveConsumer, deriveVersion } from './derive-version.ts';
 export { baseFileOf, signedBaseFileOf, signedFileOf } from './download-version.ts';
-export { formalizeVersion, formalizeWithin, type VersionKey } from './formalize-version.ts';
+export { formalizeVersion, formalizeWithin } from './formalize-version.ts';
 export { freezeConsumer, freezeTopic, freezeVersion } from './freeze-version.ts';
 export { versionsHandlers } from './handlers.ts';
 export { keepHandwriting, readHandwriting } from './handwriting.ts';
 export { requireVersion, requireVersionById } from './require-version.ts';
 export { resumeFailedSeals } from './retry-seal.ts';
 export { headOf, signedBaseOf, takesRevisionPath } from './revision-path.ts';
-export { completedTopic, type SealFailed, sealFailedTopic, sealTopic } from './seal-topic.ts';
+export { type SealFailed, sealFailedTopic, sealTopic } from './seal-topic.ts';
 export { recordSealFailure, sealConsumer, sealVersion } from './seal-version.ts';
 export { printableCopyOf, signedCopyOf, type VersionCopy } from './signed-copy.ts';
 export { startFormalizing } from './start-formalizing.ts';
@@ -25,5 +26,6 @@ export {
   type VersionRow,
   versionBytes,
 } from './store.ts';
+export type { VersionKey } from './version-key.ts';
 export { readMaterial, type VersionMaterial } from './version-material.ts';
 export { baseOf, originalOf, toPaginas, toVersionFacts } from './wire.ts';

@@ -1,10 +1,10 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
 import type { Ctx, JobCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
-import type { VersionKey } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';
 import { sealTopic } from './seal-topic.ts';
 import { failedSeals, findVersionById, updateVersionRow } from './store.ts';
+import type { VersionKey } from './version-key.ts';
 import { toVersionFacts } from './wire.ts';
 
 /** Tries a failed seal again. @throws DomainError 404, 409 when it did not fail or is under way */

@@ -1,13 +1,9 @@
 import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
+import { defineTopic } from '../../events/topic.ts';
+import type { VersionKey } from './version-key.ts';
 
-/** The job that makes the seal of a formalized version; its load is a VersionKey. */
-export const sealTopic = 'minuta.selar';
-
-/** Told once the sealed document can be downloaded; its load is a VersionKey. */
-export const completedTopic = 'documento.concluido.enviar';
-
-/** Told when a seal was given up; its load is a SealFailed. */
-export const sealFailedTopic = 'selo.falhou';
+/** Seals a formalized version. */
+export const sealTopic = defineTopic<VersionKey>('minuta.selar');
 
 export interface SealFailed {
   readonly minutaId: number;
@@ -15,3 +11,6 @@ export interface SealFailed {
   /** In Portuguese; names no document. */
   readonly motivo: string;
 }
+
+/** Reports a seal that was given up. */
+export const sealFailedTopic = defineTopic<SealFailed>('selo.falhou');

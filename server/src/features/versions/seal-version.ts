@@ -5,11 +5,11 @@ import { isStorageFull } from '../../platform/files/storage-full.ts';
 import { type Consumer, JobRefused } from '../../platform/jobs/worker.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { write } from '../../platform/write/write.ts';
-import type { VersionKey } from './formalize-version.ts';
 import { keepRendered } from './keep-rendered.ts';
 import { type RenderedVersion, renderVersion } from './render-version.ts';
-import { completedTopic, type SealFailed, sealFailedTopic } from './seal-topic.ts';
+import { type SealFailed, sealFailedTopic } from './seal-topic.ts';
 import { findVersionById, updateVersionRow, type VersionRow } from './store.ts';
+import type { VersionKey } from './version-key.ts';
 import { readMaterial } from './version-material.ts';
 
 /**
@@ -43,7 +43,6 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
         nivel: status.nivel,
       },
     });
-    await work.enqueue(completedTopic, key);
   });
 }
 
@@ -111,9 +110,8 @@ export async function recordSealFailure(ctx: JobCtx, key: VersionKey, error: unk
 /** Some two to five minutes: a failed seal is a state that staff see and can try again (0-decisions §4). */
 const sealAttempts = 6;
 
-/** What the worker registers for the topic `minuta.selar`. */
-export const sealConsumer: Consumer = {
+export const sealConsumer: Consumer<VersionKey> = {
   attempts: sealAttempts,
-  run: (ctx, job) => sealVersion(ctx, job.carga as VersionKey),
-  onDead: (ctx, job, _motivo, error) => recordSealFailure(ctx, job.carga as VersionKey, error),
+  run: (ctx, job) => sealVersion(ctx, job.carga),
+  onDead: (ctx, job, _motivo, error) => recordSealFailure(ctx, job.carga, error),
 };

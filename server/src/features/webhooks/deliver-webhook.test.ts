@@ -2,14 +2,17 @@ import type { WebhookConfiguracoes, WebhookEntrada } from '@lavra/client/types';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type RequestOptions, type TestApp, testApp } from '../../../test/support/app.ts';
+import { type SampleKind, sampleEvent } from '../../../test/support/events.ts';
 import { makeContrato } from '../../../test/support/fixtures.ts';
 import { isSignedWith, webhookReceiver } from '../../../test/support/webhook-receiver.ts';
+import { createChannels } from '../../events/channels.ts';
 import { JobRefused } from '../../platform/jobs/worker.ts';
-import { sweepRetained } from '../../platform/retention/retention.ts';
-import { WEBHOOK_TOPIC } from '../../platform/write/webhook-outbox.ts';
 import { write } from '../../platform/write/write.ts';
+import { webhookChannel } from './channel.ts';
 import { webhookConsumer } from './deliver-webhook.ts';
+import { dropUndelivered } from './drop-undelivered.ts';
 import { postWebhook } from './post-webhook.ts';
+import { webhookTopic } from './webhook-job.ts';
 
 let app: TestApp;
 const day = 24 * 3_600_000;
@@ -40,10 +43,14 @@ async function told(url: string) {
     segredo,
     put,
     newDocument: () => makeContrato(db, { organizacaoId, usuarioId }),
-    happen: (contrato: number, ...tipos: string[]) =>
-      write(app.platform, { contrato, organizacao: organizacaoId }, async ({ history }) => {
-        for (const tipo of tipos) await history({ tipo });
-      }),
+    happen: (contrato: number, ...tipos: SampleKind[]) =>
+      write(
+        { ...app.platform, channels: createChannels([webhookChannel], app.platform) },
+        { contrato, organizacao: organizacaoId },
+        async ({ history }) => {
+          for (const tipo of tipos) await history(sampleEvent(tipo));
+        },
+      ),
     async pending() {
       const answer = await ask(path);
       return (await answer.json()) as {
@@ -60,7 +67,7 @@ async function told(url: string) {
       return db
         .select()
         .from(c)
-        .where(and(eq(c.organizacaoId, organizacaoId), eq(c.topico, WEBHOOK_TOPIC)))
+        .where(and(eq(c.organizacaoId, organizacaoId), eq(c.topico, webhookTopic.name)))
         .orderBy(c.id);
     },
   };
@@ -201,10 +208,10 @@ it('what was given up and never sent again is dropped with the bodies of message
   await owner.happen(await owner.newDocument(), 'MINUTA_SELADA');
   await app.drain();
   app.platform.clock.advance(89 * day);
-  await sweepRetained(app.platform);
+  await dropUndelivered(app.platform);
   expect(await owner.jobs()).toHaveLength(1);
   app.platform.clock.advance(2 * day);
-  await sweepRetained(app.platform);
+  await dropUndelivered(app.platform);
   expect(await owner.jobs()).toEqual([]);
 });
 

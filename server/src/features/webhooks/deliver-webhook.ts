@@ -1,11 +1,13 @@
 import type { JobCtx } from '../../platform/context/context.ts';
-import { type Consumer, type Job, JobRefused } from '../../platform/jobs/worker.ts';
-import type { WebhookJob } from '../../platform/write/webhook-outbox.ts';
+import { type Consumer, type JobOf, JobRefused } from '../../platform/jobs/worker.ts';
 import { write } from '../../platform/write/write.ts';
 import { postWebhook, WebhookForbidden } from './post-webhook.ts';
 import { secretsInForce, signatureHeader } from './secret.ts';
 import { findWebhook, saveWebhook, type WebhookRow } from './store.ts';
+import type { WebhookJob, webhookTopic } from './webhook-job.ts';
 import { bodyText } from './wire.ts';
+
+type WebhookTask = JobOf<typeof webhookTopic>;
 
 const timeoutMs = 10_000;
 
@@ -15,7 +17,7 @@ class WebhookNotTaken extends Error {
 }
 
 /** Posts one event to where the organisation wants it now. @throws JobRefused where no repetition helps */
-async function deliverWebhook(ctx: JobCtx, job: Job): Promise<void> {
+async function deliverWebhook(ctx: JobCtx, job: WebhookTask): Promise<void> {
   const { organizacaoId } = job;
   const row = organizacaoId === null ? null : await findWebhook(ctx.db, organizacaoId);
   if (!row?.ativo) throw new JobRefused('O webhook está desligado.');
@@ -26,8 +28,8 @@ async function deliverWebhook(ctx: JobCtx, job: Job): Promise<void> {
   throw new JobRefused('O endereço respondeu 410: o webhook foi desligado.');
 }
 
-async function post(ctx: JobCtx, job: Job, row: WebhookRow): Promise<number> {
-  const carga = job.carga as WebhookJob;
+async function post(ctx: JobCtx, job: WebhookTask, row: WebhookRow): Promise<number> {
+  const { carga } = job;
   const body = bodyText(carga);
   const timestamp = Math.floor(ctx.clock.now().getTime() / 1000);
   const segredos = secretsInForce(ctx.secrets, row);
@@ -63,7 +65,7 @@ async function switchOff(ctx: JobCtx, { organizacaoId, url }: WebhookRow): Promi
 }
 
 /** Fourteen doubling pauses and six of up to half a day: three days on the average. */
-export const webhookConsumer: Consumer = {
+export const webhookConsumer: Consumer<WebhookJob> = {
   run: deliverWebhook,
   attempts: 21,
   longestPauseMs: 12 * 3_600_000,

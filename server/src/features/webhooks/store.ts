@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { WEBHOOK_TOPIC } from '../../platform/write/webhook-outbox.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import { type WebhookJob, webhookTopic } from './webhook-job.ts';
 
 /** The webhook of an organisation; null when none was saved. */
 export async function findWebhook(db: Queryable, organizacaoId: number) {
@@ -20,7 +21,7 @@ export async function saveWebhook(tx: Queryable, row: WebhookRow): Promise<void>
 const undelivered = ({ tables: { caixaSaida } }: Queryable, organizacaoId: number) =>
   and(
     eq(caixaSaida.organizacaoId, organizacaoId),
-    eq(caixaSaida.topico, WEBHOOK_TOPIC),
+    eq(caixaSaida.topico, webhookTopic.name),
     inArray(caixaSaida.estado, ['PENDENTE', 'EM_EXECUCAO', 'MORTO']),
   );
 
@@ -52,4 +53,59 @@ export async function revivePending(tx: Queryable, organizacaoId: number, now: D
     .where(and(undelivered(tx, organizacaoId), inArray(caixaSaida.estado, ['PENDENTE', 'MORTO'])))
     .returning({ id: caixaSaida.id });
   return revived.length;
+}
+
+interface SnapshotKey {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly signatarioId: number;
+}
+
+/** Present names of document and signatory; nothing where the organisation's webhook is off. */
+export const readSnapshot = preparedQuery<SnapshotKey>()((tx, value) => {
+  const { webhooks: w, contratos: c, signatarios: s } = tx.tables;
+  return tx
+    .select({ contratoNome: c.nome, signatarioNome: s.nome })
+    .from(w)
+    .innerJoin(c, and(eq(c.id, value('contratoId')), eq(c.organizacaoId, w.organizacaoId)))
+    .leftJoin(s, and(eq(s.id, value('signatarioId')), eq(s.contratoId, c.id)))
+    .where(and(eq(w.organizacaoId, value('organizacaoId')), eq(w.ativo, true)));
+});
+
+/** Takes the names of signatories out of webhooks that were posted, or are to be; the ids stay. */
+export async function eraseNames(
+  tx: Queryable,
+  organizacaoId: number,
+  signatarioIds: readonly number[],
+): Promise<void> {
+  if (signatarioIds.length === 0) return;
+  const { caixaSaida } = tx.tables;
+  const erased = new Set(signatarioIds);
+  const rows = await tx
+    .select({ id: caixaSaida.id, carga: caixaSaida.carga })
+    .from(caixaSaida)
+    .where(and(eq(caixaSaida.organizacaoId, organizacaoId), eq(caixaSaida.topico, webhookTopic.name)));
+  for (const { id, carga } of rows) {
+    const job = JSON.parse(carga) as WebhookJob;
+    const { signatario } = job.corpo.data;
+    if (signatario === null || !erased.has(signatario.id)) continue;
+    const data = { ...job.corpo.data, signatario: { ...signatario, nome: null } };
+    const anonymous: WebhookJob = { ...job, corpo: { ...job.corpo, data } };
+    await tx
+      .update(caixaSaida)
+      .set({ carga: JSON.stringify(anonymous) })
+      .where(eq(caixaSaida.id, id));
+  }
+}
+
+/** Drops webhooks of every organisation that were given up before an instant; returns how many, at most `limit`. */
+export async function dropDead(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { caixaSaida: c } = db.tables;
+  const due = db
+    .select({ id: c.id })
+    .from(c)
+    .where(and(eq(c.estado, 'MORTO'), eq(c.topico, webhookTopic.name), lt(c.dataFim, before)))
+    .limit(limit);
+  const dropped = await db.delete(c).where(inArray(c.id, due)).returning({ id: c.id });
+  return dropped.length;
 }

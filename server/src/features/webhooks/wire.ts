@@ -1,6 +1,6 @@
 import type { WebhookConfiguracoes, WebhookPendente } from '@lavra/client/types';
-import type { WebhookJob } from '../../platform/write/webhook-outbox.ts';
 import type { PendingRow, WebhookRow } from './store.ts';
+import type { WebhookJob } from './webhook-job.ts';
 
 /** @param segredo shown once, in the answer to the request that made it */
 export function toWebhook(row: WebhookRow, segredo: string | null): WebhookConfiguracoes {

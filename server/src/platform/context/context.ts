@@ -1,5 +1,6 @@
 import type { PerfilNome, Permissao } from '@lavra/domain';
 import type { Database } from '../../db/database.ts';
+import type { Channels } from '../../events/channels.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Files } from '../files/files.ts';
@@ -43,6 +44,7 @@ export interface EmbedTokenPrincipal extends PrincipalBase {
 /** What a process has: the ports that verbs, stores and jobs reach the world through. */
 export interface Platform {
   readonly db: Database;
+  readonly channels: Channels;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly files: Files;
@@ -93,3 +95,6 @@ export interface JobCtx extends Platform {
 }
 
 export type AnyCtx = Ctx | PublicCtx | JobCtx;
+
+/** What `write()` needs. */
+export type WriteCtx = Pick<AnyCtx, 'db' | 'channels' | 'clock' | 'principal' | 'request'>;

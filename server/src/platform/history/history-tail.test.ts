@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
+import { plainEvent } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { write } from '../write/write.ts';
@@ -10,7 +11,7 @@ async function organization() {
   const owner = await makeOrganization(platform.db);
   const { organizacaoId } = owner;
   const root = { contrato: await makeContrato(platform.db, owner), organizacao: organizacaoId };
-  const happens = () => write(platform, root, ({ history }) => history({ tipo: 'X' }));
+  const happens = () => write(platform, root, ({ history }) => history(plainEvent));
   const logged = (event: string) => platform.logged.filter((line) => line.includes(event)).length;
   return { platform, organizacaoId, happens, logged };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
+import { testTopic } from '../../../test/support/events.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { write } from '../write/write.ts';
@@ -12,12 +13,12 @@ it('Prometheus sees what waits, since when, what has died and what came of attem
   const { organizacaoId: organizacao } = await makeOrganization(db);
   const worker = createWorker(platform, { onError: () => {}, onAttempt: countAttempts(platform) });
   gaugeOutbox(platform, worker);
-  worker.registerConsumer('sms', async (_ctx, { carga }) => {
+  worker.registerConsumer(testTopic('sms'), async (_ctx, { carga }) => {
     if (carga === 'recusado') throw new JobRefused('número inválido');
   });
   await write(platform, { organizacao }, async ({ enqueue }) => {
-    for (const carga of ['a', 'b', 'recusado']) await enqueue('sms', carga);
-    await enqueue('webhook', 'ninguém o consome');
+    for (const carga of ['a', 'b', 'recusado']) await enqueue(testTopic('sms'), carga);
+    await enqueue(testTopic('webhook'), 'ninguém o consome');
   });
   await worker.drain();
   platform.clock.advance(90_000);

@@ -3,11 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
+import { testTopic } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
+import type { JobOptions } from '../../events/topic.ts';
 import { createMailConsumer, MAIL_TOPIC, queueMail } from '../mail/mail.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
-import type { JobOptions } from '../write/outbox.ts';
 import { write } from '../write/write.ts';
 import { restMs } from './topic-lane.ts';
 import { createWorker } from './worker.ts';
@@ -22,7 +23,7 @@ async function setup() {
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
   const enqueue = (topico: string, carga: unknown, options?: JobOptions) =>
-    write(platform, root, (work) => work.enqueue(topico, carga, options));
+    write(platform, root, (work) => work.enqueue(testTopic(topico), carga, options));
   const jobsOf = (topico: string) =>
     db
       .select()
@@ -69,7 +70,7 @@ it('an e-mail server that hangs, with 10,000 e-mails waiting for it, delays nobo
   const now = platform.clock.now();
   for (let n = 0; n < 10; n += 1) {
     const rows = Array.from({ length: 1000 }, () => ({
-      topico: MAIL_TOPIC,
+      topico: MAIL_TOPIC.name,
       carga: JSON.stringify({ mensagemId }),
       disponivelEm: now,
       dataCriacao: now,
@@ -81,13 +82,13 @@ it('an e-mail server that hangs, with 10,000 e-mails waiting for it, delays nobo
   worker.registerConsumer(MAIL_TOPIC, consumer);
   const sealed: unknown[] = [];
   const done = later<void>();
-  worker.registerConsumer('selo', async (_ctx, { carga }) => {
+  worker.registerConsumer(testTopic('selo'), async (_ctx, { carga }) => {
     if (sealed.push(carga) === 20) done.resolve();
   });
   worker.start();
   for (let n = 1; n <= 20; n += 1) await enqueue('selo', n);
   await done.promise;
-  const mails = await jobsOf(MAIL_TOPIC);
+  const mails = await jobsOf(MAIL_TOPIC.name);
   const untried = mails.filter(({ tentativas }) => tentativas === 0);
   const { slots = 4 } = consumer;
   expect({ all: mails.length, untried: untried.length }).toEqual({ all: 10_001, untried: 10_001 - slots });
@@ -101,7 +102,7 @@ it('a topic whose target is down rests as a whole: its jobs keep their attempts,
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, quiet);
   let isDown = true;
-  worker.registerConsumer('webhook', async () => {
+  worker.registerConsumer(testTopic('webhook'), async () => {
     if (isDown) throw new Error('ninguém atende');
   });
   for (let n = 0; n < 60; n += 1) await enqueue('webhook', n);
@@ -123,7 +124,7 @@ it('a topic of batches takes several jobs at once while more wait, and the last 
   const worker = createWorker(platform, { ...quiet, pollMs: never });
   const under: (() => void)[] = [];
   const taken = { now: 0, all: later<void>() };
-  worker.registerConsumer('lote', {
+  worker.registerConsumer(testTopic('lote'), {
     slots: 4,
     batch: 2,
     run: () =>
@@ -152,7 +153,7 @@ it('a topic of batches takes several jobs at once while more wait, and the last 
 it('one bad job does not make its topic rest', async () => {
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, quiet);
-  worker.registerConsumer('derivar', async (_ctx, { carga }) => {
+  worker.registerConsumer(testTopic('derivar'), async (_ctx, { carga }) => {
     if (carga === 'ruim') throw new Error('não abre');
   });
   await enqueue('derivar', 'ruim');
@@ -170,7 +171,7 @@ it('an attempt that takes too long is ended and tried again, and its slot is fre
   const ends: string[] = [];
   const worker = createWorker(platform, { ...quiet, onAttempt: (_topico, end) => ends.push(end) });
   const signals: AbortSignal[] = [];
-  worker.registerConsumer('sms', {
+  worker.registerConsumer(testTopic('sms'), {
     slots: 1,
     timeoutMs: 20,
     run: (_ctx, { carga, tentativa, signal }) => {
@@ -197,8 +198,8 @@ it('the jobs of one document run in turn across topics also when the first has t
     if (carga === 'a1' && tentativa === 1) throw new Error('ainda não');
     ran.push(String(carga));
   };
-  worker.registerConsumer('webhook', consumer);
-  worker.registerConsumer('lembrete', consumer);
+  worker.registerConsumer(testTopic('webhook'), consumer);
+  worker.registerConsumer(testTopic('lembrete'), consumer);
   await enqueue('webhook', 'a1', { order: 'contrato:1' });
   await enqueue('lembrete', 'a2', { order: 'contrato:1' });
   await enqueue('webhook', 'b1', { order: 'contrato:2' });
@@ -213,7 +214,7 @@ it('a worker that stops leaves what takes too long to others at once', async () 
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, { ...quiet, pollMs: never });
   const begun = later<AbortSignal>();
-  worker.registerConsumer('sms', (_ctx, { signal }) => {
+  worker.registerConsumer(testTopic('sms'), (_ctx, { signal }) => {
     begun.resolve(signal);
     return new Promise(() => {});
   });
@@ -223,7 +224,7 @@ it('a worker that stops leaves what takes too long to others at once', async () 
   await worker.stop(10);
   expect(signal.aborted).toBe(true);
   const heir = createWorker(platform, quiet);
-  heir.registerConsumer('sms', async () => {});
+  heir.registerConsumer(testTopic('sms'), async () => {});
   expect(await heir.drain()).toBe(1);
   expect(await jobsOf('sms')).toMatchObject([{ estado: 'CONCLUIDO', tentativas: 2 }]);
 });

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
+import { testTopic } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
 import { claimJobs, releaseLeasesOf, settleDone, settleJob } from '../../db/leases.ts';
+import type { JobOptions } from '../../events/topic.ts';
 import { processName, stateOfProcess } from '../runtime/process-name.ts';
-import type { JobOptions } from '../write/outbox.ts';
 import { write } from '../write/write.ts';
 import { createWorker, JobRefused, MAX_ATTEMPTS, retryPauseMs } from './worker.ts';
 
@@ -18,7 +19,7 @@ async function setup() {
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
   const enqueue = (carga: unknown, options?: JobOptions) =>
-    write(platform, root, (work) => work.enqueue('teste', carga, options));
+    write(platform, root, (work) => work.enqueue(testTopic('teste'), carga, options));
   const jobs = () => db.select().from(db.tables.caixaSaida).orderBy(db.tables.caixaSaida.id);
   return { db, platform, root, enqueue, jobs };
 }
@@ -108,7 +109,7 @@ describe('the worker', () => {
     const { platform, enqueue } = await setup();
     const worker = createWorker(platform, { ...quiet, pollMs: 3_600_000 });
     const seen = new Promise((resolve) => {
-      worker.registerConsumer('teste', async (_ctx, job) => resolve(job.carga));
+      worker.registerConsumer(testTopic('teste'), async (_ctx, job) => resolve(job.carga));
     });
     worker.start();
     await enqueue({ ola: 'ç' });
@@ -120,7 +121,7 @@ describe('the worker', () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
     const tries: number[] = [];
-    worker.registerConsumer('teste', async (_ctx, { tentativa }) => {
+    worker.registerConsumer(testTopic('teste'), async (_ctx, { tentativa }) => {
       tries.push(tentativa);
       if (tentativa < 3) throw new Error('ainda não');
     });
@@ -140,7 +141,7 @@ describe('the worker', () => {
     const { db, platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
     const dead: string[] = [];
-    worker.registerConsumer('teste', {
+    worker.registerConsumer(testTopic('teste'), {
       run: async () => {
         throw new Error('sempre');
       },
@@ -160,7 +161,7 @@ describe('the worker', () => {
   it('gives a refused job up at once', async () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
-    worker.registerConsumer('teste', async () => {
+    worker.registerConsumer(testTopic('teste'), async () => {
       throw new JobRefused('endereço inválido');
     });
     await enqueue({});
@@ -172,7 +173,7 @@ describe('the worker', () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
     const told: string[] = [];
-    worker.registerConsumer('teste', {
+    worker.registerConsumer(testTopic('teste'), {
       run: async () => {
         throw new JobRefused('550 <maria@exemplo.test> 529.982.247-25 /assinar/AAAAAAAAAAAAAAAAAAAAAA');
       },
@@ -191,9 +192,9 @@ describe('the worker', () => {
     const { platform, root, enqueue } = await setup();
     const worker = createWorker(platform, quiet);
     const seen: unknown[] = [];
-    worker.registerConsumer('teste', async (ctx, { carga }) => {
+    worker.registerConsumer(testTopic('teste'), async (ctx, { carga }) => {
       seen.push(carga);
-      if (carga === 'first') await write(ctx, root, (work) => work.enqueue('teste', 'second'));
+      if (carga === 'first') await write(ctx, root, (work) => work.enqueue(testTopic('teste'), 'second'));
     });
     await enqueue('first');
     expect(await worker.drain()).toBe(2);
@@ -211,7 +212,7 @@ describe('the worker', () => {
     const allowed = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    worker.registerConsumer('teste', async () => {
+    worker.registerConsumer(testTopic('teste'), async () => {
       begin();
       await allowed;
     });
@@ -229,7 +230,7 @@ describe('the worker', () => {
     const { db, platform, enqueue } = await setup();
     await enqueue({});
     const worker = createWorker(platform, quiet);
-    worker.registerConsumer('outro', async () => {});
+    worker.registerConsumer(testTopic('outro'), async () => {});
     expect(await worker.drain()).toBe(0);
     const pending = db.select().from(db.tables.caixaSaida).where(eq(db.tables.caixaSaida.estado, 'PENDENTE'));
     expect(await pending).toHaveLength(1);

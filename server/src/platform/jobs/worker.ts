@@ -10,16 +10,24 @@ import {
   settleDone,
   settleJob,
 } from '../../db/leases.ts';
+import type { Topic } from '../../events/topic.ts';
 import type { JobCtx, Platform } from '../context/context.ts';
 import { faultReason } from '../observability/fault-text.ts';
 import { scrub } from '../observability/scrub.ts';
 import { traced } from '../observability/tracing.ts';
 import { type Gathered, gather } from '../runtime/gather.ts';
 import { processName, stateOfProcess } from '../runtime/process-name.ts';
-import type { Consumer, Job, JobHandler } from './consumer.ts';
+import { type Consumer, consume, type Job, type JobHandler, type TopicConsumer } from './consumer.ts';
 import { createLane, type Health, type Lane } from './topic-lane.ts';
 
-export type { Consumer, Job, JobHandler } from './consumer.ts';
+export {
+  type Consumer,
+  consume,
+  type Job,
+  type JobHandler,
+  type JobOf,
+  type TopicConsumer,
+} from './consumer.ts';
 
 /** Thrown by a handler for which no repetition can help: the job is given up at once. */
 export class JobRefused extends Error {
@@ -35,8 +43,12 @@ export class JobTimedOut extends Error {
 export type AttemptEnd = 'done' | 'retried' | 'dead' | 'lost';
 
 export interface Worker {
-  /** One consumer a topic, registered before `start()`. */
-  registerConsumer(topico: string, consumer: JobHandler | Consumer): void;
+  /** One consumer per topic, registered before `start()`. */
+  registerConsumer<Payload>(
+    topic: Topic<Payload>,
+    consumer: JobHandler<NoInfer<Payload>> | Consumer<NoInfer<Payload>>,
+  ): void;
+  register(consumer: TopicConsumer): void;
   start(): void;
   /** Takes no more jobs and waits for those under way; what takes longer than `graceMs` is left to other workers. */
   stop(graceMs?: number): Promise<void>;
@@ -88,6 +100,11 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   function logFault(error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null): void {
     if (job) platform.log.error('job.failed', { topic: job.topico, jobId: job.id }, error);
     else platform.log.error('jobs.not-claimed', {}, error);
+  }
+
+  function register({ topic: { name }, consumer }: TopicConsumer): void {
+    if (lanes.has(name)) throw new Error(`The topic ${name} has a consumer already.`);
+    lanes.set(name, createLane(name, consumer, consumer.slots ?? concurrency));
   }
 
   const after = (ms: number) => new Date(platform.clock.now().getTime() + ms);
@@ -235,11 +252,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   }
 
   return {
-    registerConsumer(topico, consumer) {
-      if (lanes.has(topico)) throw new Error(`The topic ${topico} has a consumer already.`);
-      const full = typeof consumer === 'function' ? { run: consumer } : consumer;
-      lanes.set(topico, createLane(topico, full, full.slots ?? concurrency));
-    },
+    registerConsumer: (topic, consumer) => register(consume(topic, consumer)),
+    register,
     start() {
       if (stopListening) return;
       // A job is nobody's request: what the commit that woke us ran under (an idempotency claim) stays with it.

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { ChannelPorts, ChannelWork } from '../../events/channels.ts';
+import { defineTopic } from '../../events/topic.ts';
 import type { AnyCtx } from '../context/context.ts';
 import type { Consumer } from '../jobs/worker.ts';
 import { type MessageRow, messageById, openBody, recordMessage } from '../messages/message-rows.ts';
 import { createSentMarks } from '../messages/sent-marks.ts';
-import type { Work } from '../write/write.ts';
 import { failureReason } from './delivery-status.ts';
 import { MailRefused } from './mail-refused.ts';
 import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts';
 
-/** An e-mail as a verb asks for it; the texts are finished. */
+/** An e-mail with its final texts. */
 export interface Mail {
   /** What it is for; to a signatory one of the contract's TipoServicoMensagem. */
   readonly tipoServico: string;
@@ -63,27 +63,11 @@ export interface Mailer {
   close(): void;
 }
 
-export const MAIL_TOPIC = 'email.enviar';
-
-/** What stands where an address stood: none, and it can never be one. */
-export const ERASED = 'apagado';
-
-/** A message without whom and what it told; a server's refusal repeats the address. */
-export const erasedMail = {
-  destino: ERASED,
-  assunto: null,
-  responderPara: null,
-  html: null,
-  texto: '',
-  erro: null,
-} as const;
+/** Sends one recorded e-mail. */
+export const MAIL_TOPIC = defineTopic<{ readonly mensagemId: number }>('email.enviar');
 
 /** Records an e-mail in the transaction of the change that causes it; the worker sends it after the commit. */
-export async function queueMail(
-  ctx: Pick<AnyCtx, 'ids' | 'config' | 'secrets'>,
-  work: Work,
-  mail: Mail,
-): Promise<number> {
+export async function queueMail(ctx: ChannelPorts, work: ChannelWork, mail: Mail): Promise<number> {
   const mensagemId = await recordMessage(ctx, work, {
     ...mail,
     meioEnvio: 'EMAIL',
@@ -99,14 +83,14 @@ function domainOf(mailFrom: string): string {
 }
 
 /** Sends what `queueMail` recorded, and writes on the row what became of it. */
-export function createMailConsumer(mailer: Mailer): Consumer {
+export function createMailConsumer(mailer: Mailer): Consumer<{ readonly mensagemId: number }> {
   const markSent = createSentMarks(mailer.entrega);
   return {
     ...(mailer.parallel === undefined ? {} : { slots: mailer.parallel }),
     ...(mailer.batch === undefined ? {} : { batch: mailer.batch }),
     ...(mailer.timeoutMs === undefined ? {} : { timeoutMs: mailer.timeoutMs }),
     async run(ctx, job) {
-      const { mensagemId } = job.carga as { mensagemId: number };
+      const { mensagemId } = job.carga;
       const [mail] = await messageById(ctx.db, { mensagemId });
       // Sent, erased, or come back already from an attempt that was not recorded.
       if (!mail || mail.situacao === 'ENVIADA' || hasReturned(mail) || mail.texto === '') return;
@@ -122,7 +106,7 @@ export function createMailConsumer(mailer: Mailer): Consumer {
     },
     async onDead({ db }, job, erro, error) {
       const { mensagens } = db.tables;
-      const { mensagemId } = job.carga as { mensagemId: number };
+      const { mensagemId } = job.carga;
       const status = error instanceof MailRefused ? error.status : null;
       const motivoFalha = error instanceof MailRefused ? failureReason(status ?? '5.7.0') : 'TEMPO_ESGOTADO';
       await db
@@ -155,18 +139,6 @@ function unsubscribeUrl(
   if (!config.publicUrl.startsWith('https:')) return null;
   const token = unsubscribeToken(secrets, { organizacaoId, usuarioId, aviso });
   return `${config.publicUrl}${unsubscribePath}/${token}`;
-}
-
-/** Forgets to whom, and what, was written about a version that is deleted; that it was written stays. */
-export async function eraseMailsOf(
-  tx: Queryable,
-  { organizacaoId, minutaId }: { readonly organizacaoId: number; readonly minutaId: number },
-): Promise<void> {
-  const { mensagens } = tx.tables;
-  await tx
-    .update(mensagens)
-    .set(erasedMail)
-    .where(and(eq(mensagens.organizacaoId, organizacaoId), eq(mensagens.minutaId, minutaId)));
 }
 
 /** The development mailbox: with no SMTP server, the recorded row is the delivery. */

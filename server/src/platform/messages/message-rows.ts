@@ -2,17 +2,16 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { AnyCtx } from '../context/context.ts';
+import type { ChannelWork } from '../../events/channels.ts';
 import type { Secrets } from '../crypto/secrets.ts';
-import type { Work } from '../write/write.ts';
 
 /** A message carries signing links and codes, so its body is kept encrypted under this purpose. */
 const BODY = 'mensagem';
 
 /** The row of a message by any means, its body encrypted. */
 export async function recordMessage(
-  { secrets }: Pick<AnyCtx, 'secrets'>,
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { secrets }: { readonly secrets: Secrets },
+  { tx, now }: Pick<ChannelWork, 'tx' | 'now'>,
   message: Omit<NewMessage, 'dataCriacao'>,
 ): Promise<number> {
   const { html = null, texto } = message;

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
+import { sampleCreation, testTopic } from '../../../test/support/events.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -11,10 +12,10 @@ it('drops done jobs after a week and keeps the dead ones and those to come', asy
   const platform = await testPlatform(db);
   const { organizacaoId } = await makeOrganization(db);
   const worker = createWorker(platform);
-  worker.registerConsumer('feito', async () => {});
+  worker.registerConsumer(testTopic('feito'), async () => {});
   await write(platform, { organizacao: organizacaoId }, async ({ enqueue }) => {
-    await enqueue('feito', {});
-    await enqueue('por fazer', {});
+    await enqueue(testTopic('feito'), {});
+    await enqueue(testTopic('por fazer'), {});
   });
   await worker.drain();
   const topics = async () => (await db.select().from(db.tables.caixaSaida)).map(({ topico }) => topico);
@@ -64,7 +65,8 @@ it('two processes that anchor at once cover every row once', async () => {
   const { organizacaoId } = await makeOrganization(db);
   const root = { organizacao: organizacaoId };
   await write(platform, root, async ({ history }) => {
-    for (let contratoId = 1; contratoId <= 5; contratoId += 1) await history({ tipo: 'X', contratoId });
+    for (let contratoId = 1; contratoId <= 5; contratoId += 1)
+      await history({ ...sampleCreation, contratoId });
   });
   await Promise.all([anchorAll(platform), anchorAll(platform)]);
   const anchors = await db.select().from(db.tables.ancoras);

@@ -1,20 +1,10 @@
 import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { evidenceKinds } from '../../events/registry.ts';
 import type { Platform } from '../context/context.ts';
-import { WEBHOOK_TOPIC } from '../write/webhook-outbox.ts';
 
 const dayMs = 24 * 3_600_000;
 const pause = 3_600_000;
 const batch = 500;
-
-/** What signers did: where from is part of the proof (docs/guides/evidence.md). */
-const evidence = [
-  'LINK_ABERTO',
-  'TOKEN_ENVIADO',
-  'TOKEN_CONFIRMADO',
-  'ASSINATURA_REALIZADA',
-  'ASSINATURA_REJEITADA',
-  'IDENTIDADE_NEGADA',
-];
 
 /** Drops what has been kept long enough, once an hour. */
 export function sweepRetainedHourly(): (platform: Platform) => Promise<void> {
@@ -32,7 +22,6 @@ export async function sweepRetained(platform: Platform): Promise<void> {
   const now = platform.clock.now().getTime();
   const before = (days: number) => new Date(now - days * dayMs);
   await untilFew(() => dropBodies(platform, before(retencao.mensagensDias)));
-  await untilFew(() => dropUndelivered(platform, before(retencao.mensagensDias)));
   if (retencao.enderecosDias === null) return;
   const old = before(retencao.enderecosDias);
   await untilFew(() => dropAddresses(platform, old));
@@ -58,18 +47,7 @@ async function dropBodies({ db }: Platform, old: Date): Promise<number> {
   return dropped.length;
 }
 
-/** Other dead jobs wait for a person; these are told to one address and hold people's names. */
-async function dropUndelivered({ db }: Platform, old: Date): Promise<number> {
-  const { caixaSaida: c } = db.tables;
-  const due = db
-    .select({ id: c.id })
-    .from(c)
-    .where(and(eq(c.estado, 'MORTO'), eq(c.topico, WEBHOOK_TOPIC), lt(c.dataFim, old)))
-    .limit(batch);
-  const dropped = await db.delete(c).where(inArray(c.id, due)).returning({ id: c.id });
-  return dropped.length;
-}
-
+/** Addresses of what signatories did are part of the proof (docs/guides/evidence.md). */
 async function dropAddresses({ db }: Platform, old: Date): Promise<number> {
   const { historico, historicoPessoais: pessoais } = db.tables;
   const due = db
@@ -81,7 +59,7 @@ async function dropAddresses({ db }: Platform, old: Date): Promise<number> {
         eq(pessoais.campo, 'ip'),
         ne(pessoais.valor, ''),
         lt(historico.dataCriacao, old),
-        notInArray(historico.tipo, evidence),
+        notInArray(historico.tipo, evidenceKinds),
       ),
     )
     .limit(batch);

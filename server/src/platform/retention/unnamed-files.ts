@@ -1,10 +1,16 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
 import { blobColumns } from '../../db/blob-columns.ts';
 import type { Queryable } from '../../db/database.ts';
+import { defineTopic } from '../../events/topic.ts';
 import type { Consumer } from '../jobs/worker.ts';
 import type { Work } from '../write/write.ts';
 
-export const FILE_REMOVAL_TOPIC = 'arquivos.remover';
+interface Released {
+  readonly hashes: readonly string[];
+}
+
+/** Removes released bytes. */
+export const FILE_REMOVAL_TOPIC = defineTopic<Released>('arquivos.remover');
 
 /** Time in which a request that just put the same bytes will have named them in a row. */
 const GRACE_MS = 3_600_000;
@@ -17,9 +23,9 @@ export async function releaseFiles(work: Work, hashes: readonly string[]): Promi
 }
 
 /** Removes the released bytes that are still unnamed; equal bytes may belong to another document. */
-export const fileRemovalConsumer: Consumer = {
+export const fileRemovalConsumer: Consumer<Released> = {
   async run({ db, files, clock }, job) {
-    const { hashes } = job.carga as { hashes: string[] };
+    const { hashes } = job.carga;
     const named = await namedAmong(db, hashes);
     const recent = new Date(clock.now().getTime() - GRACE_MS);
     for (const sha256 of hashes) {

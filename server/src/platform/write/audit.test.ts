@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../test/support/database.ts';
+import { plainEvent } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { verifyAnchors, verifyChain } from '../history/audit-chain.ts';
@@ -23,7 +24,11 @@ async function setup() {
   const ctx = { ...platform, request };
   for (const nome of ['Érica', '李雷', 'Zoë']) {
     await write(ctx, root, ({ history }) =>
-      history({ tipo: 'ASSINADO', signatarioId: 1, dados: { ordem: 1 }, pessoais: { nome, vazio: null } }),
+      history({
+        ...{ tipo: 'TOKEN_CONFIRMADO', minutaId: 1, signatarioId: 1 },
+        dados: { canal: 'EMAIL', tentativas: 1 },
+        pessoais: { nome, email: null },
+      }),
     );
   }
   const ofChain = and(eq(historico.organizacaoId, chain.organizacaoId), eq(historico.contratoId, contratoId));
@@ -37,9 +42,9 @@ describe('the history of a document', () => {
     const rows = await readHistory(db, chain);
     expect(rows.map(({ n }) => n)).toEqual([3, 2, 1]);
     expect(rows[1]).toMatchObject({
-      tipo: 'ASSINADO',
+      tipo: 'TOKEN_CONFIRMADO',
       autor: { tipo: 'signatario', signatarioId: 1 },
-      dados: { ordem: 1 },
+      dados: { canal: 'EMAIL', tentativas: 1 },
       pessoais: { nome: '李雷', ip: '203.0.113.9', userAgent: 'Navegador' },
     });
     expect((await readHistory(db, { ...chain, afterN: 1 })).map(({ n }) => n)).toEqual([2, 3]);
@@ -48,8 +53,8 @@ describe('the history of a document', () => {
   it('is a whole chain, also when two rows are written in one transaction', async () => {
     const { ctx, chain, root } = await setup();
     await write(ctx, root, async ({ history }) => {
-      await history({ tipo: 'A' });
-      await history({ tipo: 'B' });
+      await history(plainEvent);
+      await history(plainEvent);
     });
     expect(await verifyChain(db, chain)).toMatchObject({ ok: true, n: 5 });
   });
@@ -74,7 +79,7 @@ describe('the history of a document', () => {
   it('outlives its document', async () => {
     const { ctx, chain, root, contratoId } = await setup();
     await write(ctx, root, async ({ tx, history }) => {
-      await history({ tipo: 'EXCLUIDO' });
+      await history(plainEvent);
       await tx.delete(contratos).where(eq(contratos.id, contratoId));
     });
     expect(await verifyChain(db, chain)).toMatchObject({ ok: true, n: 4 });
@@ -82,7 +87,7 @@ describe('the history of a document', () => {
 
   it('shows a text that was altered', async () => {
     const { chain, rows } = await setup();
-    const texto = rows[1]!.texto.replace('"ordem":1', '"ordem":2');
+    const texto = rows[1]!.texto.replace('"tentativas":1', '"tentativas":2');
     await db.update(historico).set({ texto }).where(eq(historico.id, rows[1]!.id));
     expect(await verifyChain(db, chain)).toEqual({ ok: false, n: 2, motivo: 'HASH' });
   });

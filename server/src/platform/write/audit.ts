@@ -3,21 +3,15 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { ChainPosition } from '../../events/channels.ts';
+import type { EventPayload } from '../../events/define-event.ts';
+import type { EventKind } from '../../events/registry.ts';
 import type { AnyCtx } from '../context/context.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
 import type { Root } from './root.ts';
 
-/** What happened. Personal values go into `pessoais` alone: they can be erased, `dados` never. */
-export interface HistoryEvent {
-  /** The event's name in the contract's words, such as CONTRATO_CRIADO. */
-  readonly tipo: string;
-  /** Only when the write's root is not the document itself (a create). */
-  readonly contratoId?: number;
-  readonly minutaId?: number;
-  readonly signatarioId?: number;
-  readonly dados?: JsonObject;
-  readonly pessoais?: Readonly<Record<string, string | null | undefined>>;
-}
+/** An event with what its row keeps of it. */
+type StoredEvent = Omit<EventPayload, 'transient'> & { readonly tipo: EventKind };
 
 interface HistoryOrigin {
   readonly ctx: Pick<AnyCtx, 'principal' | 'request'>;
@@ -28,12 +22,12 @@ interface HistoryOrigin {
 /** What the first row of every chain follows. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** Appends to the chain of a document, or of the organisation (contratoId 0); answers its number there. Called by `write()`. */
+/** Appends to the chain of a document, or of the organisation (contratoId 0). Called by `write()`. */
 export async function appendHistory(
   tx: Queryable,
   origin: HistoryOrigin,
-  event: HistoryEvent,
-): Promise<AppendedEvent> {
+  event: StoredEvent,
+): Promise<ChainPosition> {
   const { organizacaoId, contratoId } = chainOf(origin.root, event);
   const [last] = await lastOfChain(tx, { organizacaoId, contratoId });
   const n = (last?.n ?? 0) + 1;
@@ -69,11 +63,6 @@ export async function appendHistory(
   if (row && personal.length > 0)
     await personalInsert(tx, { pessoais: personal.map((one) => ({ historicoId: row.id, ...one })) });
   return { organizacaoId, contratoId, n };
-}
-
-/** Where an event stands: the n-th of its chain. */
-export interface AppendedEvent extends ChainKey {
-  readonly n: number;
 }
 
 interface ChainKey {
@@ -138,14 +127,14 @@ const personalInsert = preparedQuery<{ readonly pessoais: readonly NewPersonalVa
     .returning({ historicoId: historicoPessoais.historicoId });
 });
 
-function chainOf(root: Root, event: HistoryEvent) {
+function chainOf(root: Root, event: StoredEvent) {
   if (!('organizacao' in root))
     throw new Error('A user belongs to no organisation and has no history chain.');
   const contratoId = 'contrato' in root ? root.contrato : (event.contratoId ?? 0);
   return { organizacaoId: root.organizacao, contratoId };
 }
 
-function actor({ principal, request }: HistoryOrigin['ctx'], event: HistoryEvent): JsonObject {
+function actor({ principal, request }: HistoryOrigin['ctx'], event: StoredEvent): JsonObject {
   if (principal?.tipo === 'usuario') return { tipo: 'usuario', usuarioId: principal.usuarioId };
   if (principal) return { tipo: principal.tipo, usuarioId: principal.usuarioId, tokenId: principal.tokenId };
   if (!request) return { tipo: 'sistema' };
@@ -154,7 +143,7 @@ function actor({ principal, request }: HistoryOrigin['ctx'], event: HistoryEvent
     : { tipo: 'signatario', signatarioId: event.signatarioId };
 }
 
-function personalValues({ principal, request }: HistoryOrigin['ctx'], event: HistoryEvent) {
+function personalValues({ principal, request }: HistoryOrigin['ctx'], event: StoredEvent) {
   return {
     ip: request?.ip,
     userAgent: request?.userAgent,

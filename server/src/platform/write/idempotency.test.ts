@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../../test/support/database.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
+import { noChannels } from '../../events/channels.ts';
 import { createFakeClock } from '../runtime/clock.ts';
 import { processName } from '../runtime/process-name.ts';
 import {
@@ -87,7 +88,11 @@ it('a request whose process died after its write is never done again', async () 
   await release('unknown');
   expect(await claim()).toEqual({ tipo: 'nova' });
   await runUnderClaim({ ...key, now: clock.now() }, () =>
-    write({ db, clock, principal: null, request: null }, { organizacao: organizacaoId }, async () => {}),
+    write(
+      { db, channels: noChannels, clock, principal: null, request: null },
+      { organizacao: organizacaoId },
+      async () => {},
+    ),
   );
   // The connection broke at the commit, whose outcome the request does not know.
   await release('unknown');

@@ -1,26 +1,22 @@
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { JobOptions, Topic } from '../../events/topic.ts';
 
-export interface JobOptions {
-  /** A second job of the same topic and key is not added. */
-  readonly dedupe?: string;
-  /** Not before this instant; at once by default. */
-  readonly availableAt?: Date;
-  /** Jobs of one order key run one after the other, a failing one holding back those after it until it is dead. */
-  readonly order?: string;
-}
-
-interface NewJob {
-  readonly topico: string;
-  readonly carga: unknown;
+interface NewJob<Payload> {
+  readonly topic: Topic<Payload>;
+  readonly carga: NoInfer<Payload>;
   readonly organizacaoId: number | null;
   readonly now: Date;
 }
 
-/** Adds a job in the caller's transaction; answers how many it added (0 when the dedupe key was known). */
-export async function enqueueJob(tx: Queryable, job: NewJob, options: JobOptions = {}): Promise<number> {
+/** Adds a job in the caller's transaction; returns how many it added (0 when the dedupe key was known). */
+export async function enqueueJob<Payload>(
+  tx: Queryable,
+  job: NewJob<Payload>,
+  options: JobOptions = {},
+): Promise<number> {
   const added = await jobInsert(tx, {
-    topico: job.topico,
+    topico: job.topic.name,
     organizacaoId: job.organizacaoId,
     carga: JSON.stringify(job.carga),
     ordem: options.order ?? null,

@@ -2,10 +2,13 @@ import { DomainError } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { freshDatabaseUrl, sharedDatabase } from '../../../test/support/database.ts';
+import { plainEvent, testTopic } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { runScript } from '../../../test/support/processes.ts';
 import { openDatabase } from '../../db/database.ts';
+import { createChannels, type Subscriptions } from '../../events/channels.ts';
+import type { WriteCtx } from '../context/context.ts';
 import { verifyChain } from '../history/audit-chain.ts';
 import { readHistory } from './audit.ts';
 import { write } from './write.ts';
@@ -41,8 +44,8 @@ describe('write', () => {
     const { root, owner, contratoId } = await setup();
     const refusal = write(ctx, root, async ({ tx, history, enqueue }) => {
       await tx.update(contratos).set({ nome: 'mudado' }).where(eq(contratos.id, contratoId));
-      await history({ tipo: 'MUDADO' });
-      await enqueue('teste', {});
+      await history(plainEvent);
+      await enqueue(testTopic('teste'), {});
       throw new DomainError('ContratoArquivadoException');
     });
     await expect(refusal).rejects.toThrowError(new DomainError('ContratoArquivadoException'));
@@ -76,7 +79,7 @@ describe('write', () => {
     const { root } = await setup();
     const heard: unknown[] = [];
     const stop = db.onCommitted((committed) => heard.push(committed));
-    await write(ctx, root, ({ enqueue }) => enqueue('teste', {}));
+    await write(ctx, root, ({ enqueue }) => enqueue(testTopic('teste'), {}));
     await write(ctx, root, () => Promise.reject(new DomainError('ContratoArquivadoException'))).catch(
       () => {},
     );
@@ -84,6 +87,58 @@ describe('write', () => {
     expect(heard).toEqual([
       { organizacaoId: root.organizacao, contratoId: root.contrato, revisao: 1, jobs: 1 },
     ]);
+  });
+});
+
+describe('a channel', () => {
+  const subscribed = (subscriptions: Subscriptions): WriteCtx => ({
+    ...ctx,
+    channels: createChannels([{ subscribe: () => subscriptions }], ctx),
+  });
+
+  it('refuses an event with all that the write did', async () => {
+    const { root, owner, contratoId } = await setup();
+    const without = subscribed({
+      async CONFIGURACOES_ALTERADAS({ enqueue }) {
+        await enqueue(testTopic('teste'), {});
+        throw new DomainError('SaldoSmsInsuficienteException');
+      },
+    });
+    const refusal = write(without, root, ({ history }) => history(plainEvent));
+    await expect(refusal).rejects.toThrowError(new DomainError('SaldoSmsInsuficienteException'));
+    expect(await db.select().from(historico).where(eq(historico.contratoId, contratoId))).toEqual([]);
+    const jobs = eq(caixaSaida.organizacaoId, owner.organizacaoId);
+    expect(await db.select().from(caixaSaida).where(jobs)).toEqual([]);
+  });
+
+  it('hears of an event with its number and its transient part, which no row keeps', async () => {
+    const { root, owner } = await setup();
+    const heard: unknown[] = [];
+    const listening = subscribed({ LINK_SENHA_ENVIADO: async (_work, event) => void heard.push(event) });
+    const { organizacaoId } = owner;
+    const transient = { email: `${crypto.randomUUID()}@exemplo.test` };
+    await write(listening, { organizacao: organizacaoId }, ({ history }) =>
+      history({ tipo: 'LINK_SENHA_ENVIADO', dados: { usuarioId: 1 }, transient }),
+    );
+    await write(listening, root, ({ history }) => history(plainEvent));
+    expect(heard).toEqual([expect.objectContaining({ organizacaoId, contratoId: 0, n: 1, transient })]);
+    const rows = await db.select().from(historico).where(eq(historico.organizacaoId, organizacaoId));
+    const personal = await db.select().from(db.tables.historicoPessoais);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify([rows, personal])).not.toContain(transient.email);
+  });
+
+  it('hears of an announcement, of which no history tells', async () => {
+    const { owner, contratoId } = await setup();
+    const heard: unknown[] = [];
+    const listening = subscribed({ PRAZO_PROXIMO: async (_work, { dia }) => void heard.push(dia) });
+    const { organizacaoId } = owner;
+    await write(listening, { organizacao: organizacaoId }, ({ announce }) =>
+      announce({ tipo: 'PRAZO_PROXIMO', organizacaoId, contratoId, minutaId: 1, dia: '2026-11-20' }),
+    );
+    expect(heard).toEqual(['2026-11-20']);
+    const chains = eq(historico.organizacaoId, organizacaoId);
+    expect(await db.select().from(historico).where(chains)).toEqual([]);
   });
 });
 
@@ -97,12 +152,12 @@ describe('writers of one document at once', () => {
         const [before] = await tx.select().from(contratos).where(eq(contratos.id, contratoId));
         const totalAssinaturas = (before?.totalAssinaturas ?? 0) + 1;
         await tx.update(contratos).set({ totalAssinaturas }).where(eq(contratos.id, contratoId));
-        if (totalAssinaturas === 2) await history({ tipo: 'COMPLETO' });
+        if (totalAssinaturas === 2) await history(plainEvent);
       });
     await Promise.all(ids.flatMap((id) => [sign(id), sign(id)]));
     for (const contratoId of ids) {
       const rows = await readHistory(db, { organizacaoId: owner.organizacaoId, contratoId });
-      expect(rows.map((row) => row.tipo)).toEqual(['COMPLETO']);
+      expect(rows.map((row) => row.tipo)).toEqual([plainEvent.tipo]);
     }
   });
 

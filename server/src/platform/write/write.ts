@@ -4,40 +4,43 @@ import { internalsOf, type Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { isInTransaction, markTransaction } from '../../db/transaction-guard.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
-import type { AnyCtx } from '../context/context.ts';
+import type { Announcement } from '../../events/announcements.ts';
+import type { AnyKind, ChainPosition, ReceivedEvent } from '../../events/channels.ts';
+import type { HistoryEvent } from '../../events/registry.ts';
+import type { Enqueue } from '../../events/topic.ts';
+import type { WriteCtx } from '../context/context.ts';
 import { traced } from '../observability/tracing.ts';
-import { appendHistory, type HistoryEvent } from './audit.ts';
+import { appendHistory } from './audit.ts';
 import { holdCurrentClaim } from './idempotency.ts';
-import { enqueueJob, type JobOptions } from './outbox.ts';
+import { enqueueJob } from './outbox.ts';
 import type { Root } from './root.ts';
-import { enqueueWebhook } from './webhook-outbox.ts';
 
 export type { Root } from './root.ts';
 
 /** What a verb works with inside the transaction. */
 export interface Work {
   readonly tx: Queryable;
-  /** The root's revision that this write makes. */
+  /** The root's revision after this write. */
   readonly revisao: number;
   /** The instant of the whole write. */
   readonly now: Date;
   /**
-   * Appends to the document's chain (root contrato) or, with no `contratoId`, to the organisation's. What a receiver
-   * of webhooks is to hear of it is enqueued with it.
+   * Appends to the document's chain (root contrato) or, with no `contratoId`, to the organisation's, and hands the
+   * event to the channels. A channel's refusal rolls the write back.
    */
   history(event: HistoryEvent): Promise<void>;
+  /** Hands an event that no history records to the channels. */
+  announce(event: Announcement): Promise<void>;
   /** Adds a job that runs only if this write commits. */
-  enqueue(topico: string, carga: unknown, options?: JobOptions): Promise<void>;
-  /** Says that jobs which were there already may run now, so that workers wake. */
+  readonly enqueue: Enqueue;
+  /** Reports existing jobs that became due, so that workers wake. */
   revived(jobs: number): void;
 }
 
-type WriteCtx = Pick<AnyCtx, 'db' | 'clock' | 'principal' | 'request'>;
-
 /**
- * The only way to open a transaction. Its first statement touches the root, which locks it on both engines and
- * numbers its revision: whoever reads afterwards sees all that earlier writes of this root did.
- * @throws DomainError 404 when the root is not there, or the conflict that a unique index stands for.
+ * The only way to open a transaction. Its first statement updates the root, which locks it on both engines and
+ * numbers its revision: later reads see all earlier writes of this root.
+ * @throws DomainError 404 for a missing root, or the conflict that a unique index stands for
  */
 export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error('write() inside write(): hand the work on instead.');
@@ -48,22 +51,29 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
   let revisao = 0;
   const run = async (tx: Queryable): Promise<T> => {
     revisao = await touch(tx, root);
+    const enqueue: Enqueue = async (topic, carga, options) => {
+      jobs += await enqueueJob(tx, { topic, carga, now, organizacaoId: organizacaoOf(root) }, options);
+    };
+    const publish = async (event: Announcement | HistoryEvent, position?: ChainPosition): Promise<void> => {
+      for (const notify of ctx.channels.subscribersOf(event.tipo)) {
+        const { principal, request } = ctx;
+        const received = { ...event, ...position, principal, request } as ReceivedEvent<AnyKind>;
+        await notify({ tx, now, enqueue }, received);
+      }
+    };
     const result = await verb({
       tx,
       revisao,
       now,
       history: async (event) => {
         events += 1;
-        const appended = await appendHistory(tx, { ctx, root, now }, event);
-        const told = await enqueueWebhook(tx, { ...event, ...appended, now });
-        jobs += told;
+        await publish(event, await appendHistory(tx, { ctx, root, now }, event));
       },
+      announce: publish,
       revived: (due) => {
         jobs += due;
       },
-      enqueue: async (topico, carga, options) => {
-        jobs += await enqueueJob(tx, { topico, carga, now, organizacaoId: organizacaoOf(root) }, options);
-      },
+      enqueue,
     });
     await holdCurrentClaim(tx, now);
     if (jobs > 0 || events > 0) await notifyOthers(tx, { jobs: jobs > 0, history: events > 0 });

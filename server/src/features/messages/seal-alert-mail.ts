@@ -1,9 +1,9 @@
 import { productBrand, sealAlertMail } from '@lavra/mails';
-import type { JobCtx } from '../../platform/context/context.ts';
+import type { ChannelPorts } from '../../events/channels.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
 /** What the operator reads, once for each incident; it names no document. */
-export function alertMail({ config }: JobCtx, destino: string, motivo: string): Mail {
+export function alertMail({ config }: Pick<ChannelPorts, 'config'>, destino: string, motivo: string): Mail {
   const { produtoNome: produto, publicUrl } = config;
   return {
     ...sealAlertMail({ produto, motivo, publicUrl }),

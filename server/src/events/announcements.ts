@@ -1,0 +1,63 @@
+import { type ChannelFacts, defineAnnouncement, type PayloadOf } from './define-event.ts';
+
+interface OfAccount {
+  /** Whose account, whether there is one or not: only the channel's job finds out. */
+  readonly email: string;
+}
+
+interface Deadline {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly minutaId: number;
+  /** The deadline's day in São Paulo. Announced at every sweep: a channel tells of each day once. */
+  readonly dia: string;
+}
+
+/** Events that no history records: a verb hands them to the channels with `work.announce()`. */
+export const announcements = {
+  ACESSO_NOVO: defineAnnouncement<OfAccount>()({
+    audience: ['ACCOUNT_OWNER'],
+    mails: ['CONTA_ACESSO_NOVO'],
+  }),
+  TENTATIVAS: defineAnnouncement<OfAccount>()({
+    audience: ['ACCOUNT_OWNER'],
+    mails: ['CONTA_TENTATIVAS'],
+  }),
+  SENHA_ALTERADA: defineAnnouncement<OfAccount>()({
+    audience: ['ACCOUNT_OWNER'],
+    mails: ['CONTA_SENHA_ALTERADA'],
+  }),
+  SEGUNDO_FATOR_ATIVADO: defineAnnouncement<OfAccount>()({
+    audience: ['ACCOUNT_OWNER'],
+    mails: ['CONTA_SEGUNDO_FATOR_ATIVADO'],
+  }),
+  SEGUNDO_FATOR_DESATIVADO: defineAnnouncement<OfAccount>()({
+    audience: ['ACCOUNT_OWNER'],
+    mails: ['CONTA_SEGUNDO_FATOR_DESATIVADO'],
+  }),
+  LINK_SENHA_PEDIDO: defineAnnouncement<OfAccount>()({
+    audience: ['ACCOUNT_OWNER'],
+    mails: ['LINK_SENHA'],
+  }),
+  PRAZO_PROXIMO: defineAnnouncement<Deadline>()({
+    audience: ['AUTHOR', 'ALL_SIGNERS'],
+    mails: ['PRAZO_PROXIMO'],
+  }),
+  PRAZO_ENCERRADO: defineAnnouncement<Deadline>()({
+    audience: ['ALL_SIGNERS'],
+    mails: ['PRAZO_ENCERRADO'],
+  }),
+  /** The deployment's seal stopped working; `motivo` names no document. */
+  SELO_PAROU: defineAnnouncement<{ readonly motivo: string }>()({
+    audience: ['OPERATOR'],
+    mails: ['ALERTA_SELO'],
+  }),
+} satisfies Record<string, ChannelFacts>;
+
+type Announcements = typeof announcements;
+export type AnnouncementKind = keyof Announcements;
+
+/** What `work.announce()` takes. */
+export type Announcement<Kind extends AnnouncementKind = AnnouncementKind> = Kind extends AnnouncementKind
+  ? { readonly tipo: Kind } & PayloadOf<Announcements[Kind]>
+  : never;

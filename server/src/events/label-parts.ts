@@ -1,0 +1,27 @@
+import { deliveryFailureText, formatDate } from '@lavra/domain';
+
+interface Named {
+  readonly pessoais: { readonly nome?: string | null; readonly email?: string | null };
+}
+
+/** Whom a row concerns, while a name is kept. */
+export function who({ pessoais }: Named): string {
+  const name = pessoais.nome ?? pessoais.email;
+  return name ? `: ${name}` : '';
+}
+
+/** What the uploader chose for signatures that a file came with; consent is read here. */
+export function originalSignatures(choice: 'ACHATAR' | 'PRESERVAR' | undefined): string {
+  if (choice === 'PRESERVAR') return ' As assinaturas digitais do arquivo enviado foram preservadas.';
+  if (choice !== 'ACHATAR') return '';
+  return ' Com o consentimento de quem enviou, as assinaturas digitais do arquivo foram incorporadas às páginas; o arquivo assinado foi guardado.';
+}
+
+export function deliveryFailureSentence(motivo: string | undefined): string {
+  const text = deliveryFailureText(String(motivo));
+  return text === null ? '' : ` ${text}`;
+}
+
+export function dayText(value: string | null | undefined, otherwise = ''): string {
+  return typeof value === 'string' ? formatDate(value) : otherwise;
+}

@@ -1,0 +1,329 @@
+import type { EventoHistorico, MotivoFalhaEntrega } from '@lavra/client/types';
+import { defineEvent, type EventFacts, type PayloadOf } from './define-event.ts';
+import { dayText, deliveryFailureSentence, originalSignatures, who } from './label-parts.ts';
+import { removedContent } from './removed-content.ts';
+
+interface OfVersion {
+  readonly minutaId: number;
+}
+
+interface OfSigner extends OfVersion {
+  readonly signatarioId: number;
+  readonly pessoais: { readonly nome: string | null; readonly email: string | null };
+}
+
+type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL';
+
+interface Invited extends OfSigner {
+  readonly dados: { readonly meioEnvio: 'EMAIL'; readonly sms?: true };
+  readonly pessoais: OfSigner['pessoais'] & { readonly telefone?: string };
+  readonly transient: {
+    readonly linkId: number;
+    /** The link's token in clear. */
+    readonly token: string;
+    readonly documentoNome: string;
+    readonly organizacaoNome: string;
+  };
+}
+
+/**
+ * Every kind of event that the history records, of documents and of organisations. An entry gives its payload, its
+ * label and what channels may do with it. The contract's `EventoHistorico` names the same kinds: a kind without an
+ * entry, or an entry that the contract does not name, does not compile.
+ */
+export const events = {
+  CONTRATO_CRIADO: defineEvent<
+    OfVersion & {
+      readonly contratoId: number;
+      readonly dados: {
+        readonly versao: number;
+        readonly arquivos: readonly {
+          readonly sha256: string;
+          readonly tamanho: number;
+          readonly paginas: number;
+        }[];
+        readonly originalSha256: string;
+        readonly baseSha256: string;
+        readonly paginas: number;
+        readonly removidos: readonly string[];
+        readonly assinaturasOriginais?: 'ACHATAR' | 'PRESERVAR';
+        readonly assinadosSha256?: readonly string[];
+      };
+      readonly pessoais: { readonly nomeContrato: string };
+    }
+  >()({
+    label: ({ dados }) =>
+      `Documento criado.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+  }),
+  CONTRATO_RENOMEADO: defineEvent<{
+    readonly pessoais: { readonly nomeAnterior: string; readonly nomeNovo: string };
+  }>()({
+    label: ({ pessoais }) =>
+      pessoais.nomeNovo ? `Documento renomeado para "${pessoais.nomeNovo}".` : 'Documento renomeado.',
+  }),
+  CONTRATO_EXCLUIDO: defineEvent<
+    OfVersion & {
+      /** Of a version that was not the first its number; else the folder, which decides who may hear of it. */
+      readonly dados: { readonly versao: number } | { readonly pastaId: number | null };
+      readonly pessoais?: { readonly nomeContrato: string };
+      readonly transient: {
+        readonly autorId: number;
+        readonly documentoNome: string;
+        readonly versao: number;
+      };
+    }
+  >()({
+    label: ({ dados }) =>
+      'versao' in dados && dados.versao !== undefined
+        ? `Versão ${dados.versao} excluída.`
+        : 'Documento excluído.',
+    audience: ['AUTHOR'],
+    webhook: 'document.deleted',
+    mails: ['AVISO_EXCLUSAO'],
+  }),
+  VIGENCIA_ALTERADA: defineEvent<
+    OfVersion & { readonly dados: { readonly inicioVigencia: string; readonly fimVigencia: string | null } }
+  >()({
+    label: ({ dados }) =>
+      `Vigência alterada: ${dayText(dados.inicioVigencia)} a ${dayText(dados.fimVigencia, 'sem término')}.`,
+  }),
+  PRAZO_ASSINATURA_ALTERADO: defineEvent<
+    OfVersion & { readonly dados: { readonly fimAssinatura: string } }
+  >()({
+    label: ({ dados }) => `Prazo para assinar alterado para ${dayText(dados.fimAssinatura)}.`,
+  }),
+  SIGNATARIO_ADICIONADO: defineEvent<OfSigner & { readonly dados: { readonly tipoAssinatura: string } }>()({
+    label: (row) => `Signatário adicionado${who(row)}.`,
+  }),
+  SIGNATARIO_ALTERADO: defineEvent<OfSigner & { readonly dados: { readonly campos: readonly string[] } }>()({
+    label: (row) => `Signatário alterado${who(row)}.`,
+  }),
+  SIGNATARIO_REMOVIDO: defineEvent<OfSigner>()({
+    label: (row) => `Signatário excluído${who(row)}.`,
+  }),
+  POSICIONAMENTO_ALTERADO: defineEvent<
+    OfVersion & {
+      readonly dados: {
+        readonly adicionados: number;
+        readonly alterados: number;
+        readonly removidos: number;
+      };
+    }
+  >()({ label: () => 'Posicionamento alterado.' }),
+  CONVITE_ENVIADO: defineEvent<Invited>()({
+    label: (row) => `Convite enviado${who(row)}.`,
+    audience: ['SIGNER'],
+    mails: ['ENVIO_CONVITE'],
+  }),
+  CONVITE_REENVIADO: defineEvent<Invited>()({
+    label: (row) => `Convite reenviado${who(row)}.`,
+    audience: ['SIGNER'],
+    mails: ['REENVIO_CONVITE'],
+  }),
+  CONVITE_PRESENCIAL: defineEvent<OfSigner>()({
+    label: (row) => `Assinatura presencial aberta${who(row)}.`,
+  }),
+  LINK_ABERTO: defineEvent<
+    OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: Means } }
+  >()({
+    label: (row) => `Documento aberto pelo signatário${who(row)}.`,
+    audience: ['AUTHOR'],
+    isEvidence: true,
+  }),
+  TOKEN_ENVIADO: defineEvent<
+    OfVersion & {
+      readonly signatarioId: number;
+      readonly dados: { readonly canal: 'EMAIL' | 'SMS' };
+      readonly pessoais: {
+        readonly nome: string | null;
+        readonly email?: string;
+        readonly telefone?: string;
+      };
+      readonly transient: {
+        readonly tokenId: number;
+        /** The six digits in clear. */
+        readonly codigo: string;
+        readonly destino: string;
+        readonly dataExpiracao: Date;
+      };
+    }
+  >()({
+    label: (row) => `Código de assinatura enviado${who(row)}.`,
+    audience: ['SIGNER'],
+    mails: ['ENVIO_TOKEN_ASSINATURA'],
+    isEvidence: true,
+  }),
+  TOKEN_CONFIRMADO: defineEvent<
+    OfSigner & { readonly dados: { readonly canal: 'EMAIL' | 'SMS'; readonly tentativas: number } }
+  >()({
+    label: (row) => `Código de assinatura confirmado${who(row)}.`,
+    isEvidence: true,
+  }),
+  ASSINATURA_REALIZADA: defineEvent<
+    OfSigner & {
+      readonly dados: {
+        readonly baseSha256: string;
+        readonly evidenciaSha256: string;
+        readonly manuscritaSha256: string | null;
+        readonly rubricaSha256: string | null;
+        readonly certificadoSha256?: string;
+        readonly revisaoSha256?: string;
+      };
+      readonly pessoais: {
+        readonly nascimento: string | null;
+        readonly telefone: string | null;
+      };
+    }
+  >()({
+    label: (row) => `Documento assinado${who(row)}.`,
+    audience: ['AUTHOR', 'SIGNER'],
+    webhook: 'signature.signed',
+    mails: ['CONFIRMACAO_ASSINATURA', 'AVISO_ASSINATURA'],
+    isEvidence: true,
+  }),
+  ASSINATURA_REJEITADA: defineEvent<
+    OfSigner & {
+      readonly dados: { readonly linkId: number };
+      readonly pessoais: { readonly motivo: string };
+    }
+  >()({
+    label: (row) => `Documento rejeitado${who(row)}.`,
+    audience: ['AUTHOR', 'SIGNER'],
+    webhook: 'signature.rejected',
+    mails: ['ENVIO_REJEICAO'],
+    isEvidence: true,
+  }),
+  IDENTIDADE_NEGADA: defineEvent<
+    OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: Means } }
+  >()({
+    label: (row) =>
+      `Quem abriu o convite disse não ser o signatário${who(row)}. Os links enviados foram desativados.`,
+    audience: ['AUTHOR'],
+    webhook: 'signature.denied',
+    mails: ['ENVIO_NAO_SOU_EU'],
+    isEvidence: true,
+  }),
+  MINUTA_CONGELADA: defineEvent<
+    OfVersion & { readonly dados: { readonly baseSha256: string; readonly congeladaSha256: string } }
+  >()({ label: () => 'Documento preparado para assinaturas com certificado digital.' }),
+  MINUTA_FORMALIZADA: defineEvent<
+    OfVersion & { readonly dados: { readonly automatica: boolean; readonly assinaturas: number } }
+  >()({
+    label: () => 'Documento formalizado.',
+    webhook: 'document.completed',
+  }),
+  MINUTA_SELADA: defineEvent<
+    OfVersion & {
+      readonly dados: {
+        readonly assinadaSha256: string;
+        readonly impressaoSha256?: string;
+        readonly ultimaSha256?: string;
+        readonly evidenciasSha256?: string;
+        readonly assinaturas: number;
+        readonly certificadoSha256: string;
+        readonly nivel: string;
+      };
+    }
+  >()({
+    label: () => 'Documento selado.',
+    audience: ['AUTHOR', 'ALL_SIGNERS'],
+    webhook: 'document.sealed',
+    mails: ['ENVIO_ASSINATURA'],
+  }),
+  SELO_FALHOU: defineEvent<OfVersion & { readonly dados: { readonly motivo: string } }>()({
+    label: () => 'O selo do documento falhou.',
+    audience: ['AUTHOR'],
+    webhook: 'document.seal_failed',
+  }),
+  SELO_REPETIDO: defineEvent<OfVersion>()({ label: () => 'Nova tentativa de selar o documento.' }),
+  ENTREGA_FALHOU: defineEvent<
+    Partial<Pick<OfSigner, 'minutaId' | 'signatarioId'>> & {
+      readonly dados: { readonly motivo: MotivoFalhaEntrega; readonly status: string | null };
+      readonly pessoais: { readonly email: string };
+    }
+  >()({
+    label: (row) => `E-mail não entregue${who(row)}.${deliveryFailureSentence(row.dados.motivo)}`,
+    audience: ['AUTHOR'],
+  }),
+  DADOS_PESSOAIS_ELIMINADOS: defineEvent<{
+    readonly dados: { readonly signatarios: number };
+    readonly transient: { readonly signatarioIds: readonly number[] };
+  }>()({ label: () => 'Dados pessoais eliminados a pedido do titular.' }),
+  DADOS_PESSOAIS_EXPORTADOS: defineEvent<{ readonly dados: { readonly signatarios: number } }>()({
+    label: () => 'Dados pessoais exportados a pedido do titular.',
+  }),
+  PLANO_ALTERADO: defineEvent<{
+    readonly dados: {
+      readonly documentos?: number | 'ILIMITADO';
+      readonly usuarios?: number | 'ILIMITADO';
+      readonly sms?: number;
+      readonly whatsapp?: number;
+      readonly incluir?: readonly string[];
+      readonly retirar?: readonly string[];
+    };
+  }>()({ label: () => 'Plano alterado.' }),
+  CONFIGURACOES_ALTERADAS: defineEvent<{ readonly dados: { readonly campos: readonly string[] } }>()({
+    label: () => 'Configurações alteradas.',
+  }),
+  WEBHOOK_ALTERADO: defineEvent<{ readonly dados: { readonly campos: readonly string[] } }>()({
+    label: () => 'Webhook alterado.',
+  }),
+  WEBHOOK_DESLIGADO: defineEvent<{ readonly dados: { readonly motivo: string } }>()({
+    label: ({ dados }) => `Webhook desligado. ${dados.motivo ?? ''}`.trim(),
+  }),
+  WEBHOOKS_REENVIADOS: defineEvent<{ readonly dados: { readonly quantidade: number } }>()({
+    label: () => 'Novo envio dos webhooks pendentes.',
+  }),
+  LINK_SENHA_ENVIADO: defineEvent<{
+    readonly dados: { readonly usuarioId: number };
+    readonly transient: { readonly email: string };
+  }>()({
+    label: () => 'Link para definir a senha enviado.',
+    audience: ['ACCOUNT_OWNER'],
+    mails: ['LINK_SENHA'],
+  }),
+  TOKEN_API_CRIADO: defineEvent<{
+    readonly dados: { readonly tokenId: number; readonly usuarioId: number };
+  }>()({ label: () => 'Token de API criado.' }),
+  TOKEN_API_REVOGADO: defineEvent<{
+    readonly dados: { readonly tokenId: number; readonly usuarioId: number };
+  }>()({ label: () => 'Token de API revogado.' }),
+  TOKEN_INCORPORACAO_CRIADO: defineEvent<{
+    readonly dados: {
+      readonly tokenId: number;
+      readonly tokenApiId: number;
+      readonly origens: readonly string[];
+    };
+  }>()({ label: () => 'Token de incorporação criado.' }),
+} satisfies Record<EventoHistorico, EventFacts>;
+
+type Events = typeof events;
+export type EventKind = keyof Events;
+
+/** What `work.history()` takes: a registered kind with the payload of that kind. */
+export type HistoryEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
+  ? { readonly tipo: Kind } & PayloadOf<Events[Kind]>
+  : never;
+
+const facts: Readonly<Record<string, EventFacts>> = events;
+const kinds = Object.keys(events) as readonly EventKind[];
+
+/** Kinds whose address and browser are kept as evidence. */
+export const evidenceKinds = kinds.filter((kind) => facts[kind]?.isEvidence);
+
+/** The kinds that receivers of webhooks hear of, with the type under which they do. */
+export const webhookTypes: ReadonlyMap<EventKind, string> = new Map(
+  kinds.flatMap((kind) => {
+    const type = facts[kind]?.webhook;
+    return type === undefined ? [] : [[kind, type] as const];
+  }),
+);
+
+/** One history row as a sentence; whom it concerns is named while that name is kept. */
+export function historyLabel({
+  tipo,
+  ...row
+}: { readonly tipo: string } & Parameters<EventFacts['label']>[0]): string {
+  const known = Object.hasOwn(facts, tipo) ? facts[tipo] : undefined;
+  return (known?.label(row) ?? tipo).slice(0, 1000);
+}

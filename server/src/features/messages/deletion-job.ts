@@ -1,0 +1,31 @@
+import { defineTopic } from '../../events/topic.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+
+/** What an e-mail says of a document whose rows are gone. */
+interface Deletion {
+  readonly minutaId: number;
+  readonly versao: number;
+  readonly documentoNome: string;
+  readonly autorId: number;
+  readonly excluidoPor: string;
+  /** RFC 3339. */
+  readonly excluidoEm: string;
+}
+
+interface SealedDeletion {
+  readonly exclusao: string;
+}
+
+/** Tells the author of a deletion. */
+export const deletedTopic = defineTopic<SealedDeletion>('documento.excluido.enviar');
+
+const purpose = 'documento.excluido';
+
+/** Encrypted, as names of documents and people are in it. */
+export function sealDeletion(secrets: Secrets, deletion: Deletion): SealedDeletion {
+  return { exclusao: secrets.encrypt(JSON.stringify(deletion), purpose) };
+}
+
+export function openDeletion(secrets: Secrets, { exclusao }: SealedDeletion): Deletion {
+  return JSON.parse(secrets.decrypt(exclusao, purpose)) as Deletion;
+}

@@ -1,0 +1,26 @@
+import { defineTopic } from '../../events/topic.ts';
+import type { SignerKey } from '../signers/index.ts';
+import type { VersionKey } from '../versions/index.ts';
+
+/** Tells author and signatory of one signature. */
+export const signedTopic = defineTopic<SignerKey>('assinatura.realizada.enviar');
+
+/** Tells author and signatory of a rejection. */
+export const rejectionTopic = defineTopic<SignerKey>('assinatura.rejeitada.enviar');
+
+/** Tells the author that the link reached someone else. */
+export const wrongSignerTopic = defineTopic<SignerKey & { readonly linkId: number }>(
+  'assinatura.destinatario-errado.enviar',
+);
+
+/** Tells everybody that the sealed document can be downloaded. */
+export const completedTopic = defineTopic<VersionKey>('documento.concluido.enviar');
+
+export interface DeadlineJob extends VersionKey {
+  readonly tipo: 'PROXIMO' | 'ENCERRADO';
+  /** The deadline's day in São Paulo. */
+  readonly dia: string;
+}
+
+/** Tells of one version's deadline, near or over. */
+export const deadlineTopic = defineTopic<DeadlineJob>('prazo.avisar');

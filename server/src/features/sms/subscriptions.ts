@@ -1,0 +1,45 @@
+import type { ChannelPorts, ChannelWork, ReceivedEvent, Subscriptions } from '../../events/channels.ts';
+import { signingUrl } from '../signers/index.ts';
+import { queueSms } from './queue-sms.ts';
+import { codeSms, invitationSms } from './sms-texts.ts';
+
+type Invited = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
+
+/** An SMS is composed and paid for within the event: without a balance whoever asked for it is refused. */
+export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
+  async function queueInvitation(work: ChannelWork, event: ReceivedEvent<Invited>): Promise<void> {
+    const { telefone } = event.pessoais;
+    if (!event.dados.sms || telefone === undefined) return;
+    const { linkId, token, documentoNome, organizacaoNome } = event.transient;
+    const sms = {
+      ...signerOf(event),
+      linkId,
+      destino: telefone,
+      tipoServico: event.tipo === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE',
+      texto: invitationSms({ organizacaoNome, documentoNome, url: signingUrl(ports.config, token) }),
+    } as const;
+    // The next one's turn comes by a job: a balance that ended keeps nobody from their e-mail.
+    await queueSms(ports, work, sms, { semSaldo: event.principal ? 'RECUSAR' : 'REGISTRAR' });
+  }
+
+  return {
+    CONVITE_ENVIADO: queueInvitation,
+    CONVITE_REENVIADO: queueInvitation,
+    async TOKEN_ENVIADO(work, event) {
+      if (event.dados.canal !== 'SMS') return;
+      const { codigo, destino, dataExpiracao } = event.transient;
+      const texto = codeSms(codigo);
+      const sms = { ...signerOf(event), tipoServico: 'ENVIO_TOKEN_ASSINATURA', destino, texto } as const;
+      await queueSms(ports, work, sms, { ate: dataExpiracao, semSaldo: 'RECUSAR' });
+    },
+  };
+}
+
+function signerOf({
+  organizacaoId,
+  contratoId,
+  minutaId,
+  signatarioId,
+}: ReceivedEvent<Invited | 'TOKEN_ENVIADO'>) {
+  return { organizacaoId, contratoId, minutaId, signatarioId };
+}

@@ -1,0 +1,5 @@
+export interface VersionKey {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly minutaId: number;
+}

@@ -1,1 +1,0 @@
-export { webhookConsumer } from './deliver-webhook.ts';

@@ -1,0 +1,25 @@
+import { defineTopic } from '../../events/topic.ts';
+
+/** What is posted, as it was when it happened: nothing in it lets anyone sign. */
+export interface WebhookBody {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: {
+    /** The number of the event in the document's history: it grows and never repeats. */
+    readonly sequencia: number;
+    readonly organizacaoId: number;
+    readonly contratoId: number;
+    readonly contratoNome: string;
+    readonly minutaId: number | null;
+    readonly signatario: { readonly id: number; readonly nome: string | null } | null;
+  };
+}
+
+export interface WebhookJob {
+  /** The same at every attempt, so that a receiver recognises a repetition. */
+  readonly id: string;
+  readonly corpo: WebhookBody;
+}
+
+/** Posts an event to the organisation's own address. */
+export const webhookTopic = defineTopic<WebhookJob>('webhook.entregar');
