@@ -1,6 +1,7 @@
 export { deletedTopic, openDeletion } from './deletion-job.ts';
 export { deriveTopic } from './derive-topic.ts';
 export { changeDocumentPeriod } from './document-dates.ts';
+export { type DocumentScope, systemScope, validationScope } from './document-scope-store.ts';
 export { documentsHandlers } from './handlers.ts';
 export { historyMessage } from './history-messages.ts';
 export { refreshDocumentSummary } from './refresh-document-summary.ts';
