@@ -1,14 +1,13 @@
 import type { FiltroFormalizacao } from '@lavra/client/types';
-import { administratorProfile } from '@lavra/domain';
 import { and, asc, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import type { CursorPosition } from '../../platform/runtime/paging.ts';
-import { visibleFolders } from '../folders/index.ts';
 import { type DocumentFilter, inList, matches } from './document-filter-store.ts';
-import { type DocumentRow, selectDocuments, visibleDocuments } from './store.ts';
+import { type DocumentScope, documentScope, onlyDocumentOf, scopeProfile } from './document-scope-store.ts';
+import { type DocumentRow, selectDocuments } from './store.ts';
 
 export type DocumentSort = 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
 
@@ -56,10 +55,7 @@ export async function listDocumentRows(
     rows.push(...found);
     if (rows.length >= slice.limit || index === stretches.length - 1) return rows;
     const before = () =>
-      countWhere(
-        db,
-        and(visibleDocuments(db, principal), matches(db, principal, filter), within(db, stretch)),
-      );
+      countScope(db, documentScope(db, principal), and(matches(db, principal, filter), within(db, stretch)));
     offset = found.length > 0 ? 0 : Math.max(0, offset - (await before()));
   }
   return rows;
@@ -70,10 +66,9 @@ interface StretchSlice extends DocumentSlice {
 }
 
 function readFiltered(db: Queryable, principal: Principal, filter: DocumentFilter, slice: StretchSlice) {
-  const isVisible = visibleDocuments(db, principal);
   const isBeyond = slice.after && afterCursor(db, slice, positionOf(slice.sortBy, slice.after));
-  return selectDocuments(db)
-    .where(and(isVisible, matches(db, principal, filter), within(db, slice.stretch), isBeyond ?? undefined))
+  const condition = and(matches(db, principal, filter), within(db, slice.stretch), isBeyond ?? undefined);
+  return selectDocuments(db, documentScope(db, principal), condition)
     .orderBy(...orderOf(db, slice))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -81,8 +76,7 @@ function readFiltered(db: Queryable, principal: Principal, filter: DocumentFilte
 
 /** Nothing but the list itself is asked for, as when a screen opens: few texts, which are kept. */
 function isWhole(principal: Principal, { formalizacao: _, ...narrower }: DocumentFilter): boolean {
-  const isOfOne = principal.tipo === 'tokenIncorporacao' && principal.contratoId !== null;
-  return !isOfOne && Object.values(narrower).every((value) => value === undefined);
+  return onlyDocumentOf(principal) === null && Object.values(narrower).every((value) => value === undefined);
 }
 
 interface WholeListRun {
@@ -98,19 +92,19 @@ const wholeLists = new Map<string, ReturnType<typeof buildWholeList>>();
 
 function readWholeList(
   db: Queryable,
-  { organizacaoId, usuarioId, perfil }: Principal,
+  principal: Principal,
   formalizacao: FiltroFormalizacao,
   { sortBy, descending, stretch, after, limit, offset }: StretchSlice,
 ): Promise<DocumentRow[]> {
   const position = after && positionOf(sortBy, after);
-  const reader = perfil === administratorProfile ? perfil : 'Visualizador';
+  const perfil = scopeProfile(principal);
   const begin = position === null ? 'first' : position.isEndless ? 'endless' : 'after';
-  const name = [formalizacao, reader, sortBy, descending, stretch, begin].join();
+  const name = [formalizacao, perfil, sortBy, descending, stretch, begin].join();
   const kept =
-    wholeLists.get(name) ??
-    buildWholeList({ formalizacao, perfil: reader, sortBy, descending, stretch, position });
+    wholeLists.get(name) ?? buildWholeList({ formalizacao, perfil, sortBy, descending, stretch, position });
   wholeLists.set(name, kept);
   const { value: valor = null, id = null } = position ?? {};
+  const { organizacaoId, usuarioId } = principal;
   return kept(db, { organizacaoId, usuarioId, valor, id, limit, offset });
 }
 
@@ -123,8 +117,12 @@ interface WholeList extends DocumentOrder {
 
 function buildWholeList({ formalizacao, perfil, stretch, position, ...order }: WholeList) {
   return preparedQuery<WholeListRun>()((db, value) => {
-    const { contratos } = db.tables;
-    const reader = { organizacaoId: value('organizacaoId'), usuarioId: value('usuarioId'), perfil };
+    const scope = documentScope(db, {
+      organizacaoId: value('organizacaoId'),
+      usuarioId: value('usuarioId'),
+      perfil,
+      onlyContratoId: null,
+    });
     const isBeyond =
       position &&
       afterCursor(db, order, {
@@ -132,15 +130,8 @@ function buildWholeList({ formalizacao, perfil, stretch, position, ...order }: W
         id: value('id'),
         isEndless: position.isEndless,
       });
-    const where = and(
-      eq(contratos.organizacaoId, reader.organizacaoId),
-      visibleFolders(db, reader, contratos.pastaId),
-      inList(db, formalizacao),
-      within(db, stretch),
-      isBeyond ?? undefined,
-    );
-    return selectDocuments(db)
-      .where(where)
+    const condition = and(inList(db, formalizacao), within(db, stretch), isBeyond ?? undefined);
+    return selectDocuments(db, scope, condition)
       .orderBy(...orderOf(db, order))
       .limit(value('limit') as unknown as number)
       .offset(value('offset') as unknown as number);
@@ -152,12 +143,12 @@ export async function countDocuments(
   principal: Principal,
   filter: DocumentFilter,
 ): Promise<number> {
-  return countWhere(db, and(visibleDocuments(db, principal), matches(db, principal, filter)));
+  return countScope(db, documentScope(db, principal), matches(db, principal, filter));
 }
 
-async function countWhere(db: Queryable, where: SQL | undefined): Promise<number> {
+async function countScope(db: Queryable, scope: DocumentScope, condition: SQL | undefined): Promise<number> {
   const { contratos } = db.tables;
-  const [row] = await db.select({ n: count() }).from(contratos).where(where);
+  const [row] = await db.select({ n: count() }).from(contratos).where(and(scope, condition));
   return Number(row?.n ?? 0);
 }
 

@@ -3,18 +3,13 @@ import { and, asc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizz
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
-import { visibleFolders } from '../folders/index.ts';
-
-/** The documents that a principal may know of: its organisation's, in folders open to it, or its token's one. */
-export function visibleDocuments(db: Queryable, principal: Principal): SQL | undefined {
-  const { contratos } = db.tables;
-  const only = principal.tipo === 'tokenIncorporacao' ? principal.contratoId : null;
-  return and(
-    eq(contratos.organizacaoId, principal.organizacaoId),
-    only === null ? undefined : eq(contratos.id, only),
-    visibleFolders(db, principal, contratos.pastaId),
-  );
-}
+import {
+  type DocumentScope,
+  documentScope,
+  onlyDocumentOf,
+  scopeProfile,
+  systemScope,
+} from './document-scope-store.ts';
 
 /** What is shown of a document; what only a write looks at is left out, as each column of a list costs. */
 function shownColumns({ tables: { contratos: c } }: Queryable) {
@@ -52,8 +47,8 @@ function hasTags(db: Queryable) {
   return sql<boolean>`${exists(tags)}`.mapWith(Boolean);
 }
 
-/** A document with the names that stand beside it. */
-export function selectDocuments(db: Queryable) {
+/** The documents of a scope that meet `condition`, with the names shown beside them. */
+export function selectDocuments(db: Queryable, scope: DocumentScope, condition: SQL | undefined) {
   const { contratos, usuarios, pastas, organizacoes, minutas } = db.tables;
   return db
     .select({
@@ -69,16 +64,18 @@ export function selectDocuments(db: Queryable) {
     .innerJoin(usuarios, eq(usuarios.id, contratos.autorId))
     .innerJoin(organizacoes, eq(organizacoes.id, contratos.organizacaoId))
     .leftJoin(minutas, eq(minutas.id, contratos.minutaId))
-    .leftJoin(pastas, eq(pastas.id, contratos.pastaId));
+    .leftJoin(pastas, eq(pastas.id, contratos.pastaId))
+    .where(and(scope, condition));
 }
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
 export async function findDocument(db: Queryable, principal: Principal, contratoId: number) {
-  const { organizacaoId, usuarioId, perfil } = principal;
-  const only = principal.tipo === 'tokenIncorporacao' ? principal.contratoId : null;
-  const read = perfil === administratorProfile ? documentForAdministrators : documentForOthers;
-  const [row] = await read(db, { organizacaoId, usuarioId, contratoId, only: only ?? contratoId });
+  const { organizacaoId, usuarioId } = principal;
+  const read =
+    scopeProfile(principal) === administratorProfile ? documentForAdministrators : documentForOthers;
+  const onlyContratoId = onlyDocumentOf(principal) ?? contratoId;
+  const [row] = await read(db, { organizacaoId, usuarioId, contratoId, onlyContratoId });
   return row ?? null;
 }
 
@@ -86,31 +83,26 @@ interface AskedDocument {
   readonly organizacaoId: number;
   readonly usuarioId: number;
   readonly contratoId: number;
-  /** The one document of an embed token; else the same again. */
-  readonly only: number;
+  /** The one document of an embed token; for anyone else the requested one. */
+  readonly onlyContratoId: number;
 }
 
-/** As `visibleDocuments` has it, for one document. */
 const documentFor = (perfil: Principal['perfil']) =>
   preparedQuery<AskedDocument>()((db, value) => {
     const { contratos } = db.tables;
-    const reader = { organizacaoId: value('organizacaoId'), usuarioId: value('usuarioId'), perfil };
-    return selectDocuments(db)
-      .where(
-        and(
-          eq(contratos.organizacaoId, reader.organizacaoId),
-          eq(contratos.id, value('contratoId')),
-          eq(contratos.id, value('only')),
-          visibleFolders(db, reader, contratos.pastaId),
-        ),
-      )
-      .limit(1);
+    const scope = documentScope(db, {
+      organizacaoId: value('organizacaoId'),
+      usuarioId: value('usuarioId'),
+      perfil,
+      onlyContratoId: value('onlyContratoId'),
+    });
+    return selectDocuments(db, scope, eq(contratos.id, value('contratoId'))).limit(1);
   });
 
 const documentForAdministrators = documentFor(administratorProfile);
 const documentForOthers = documentFor('Visualizador');
 
-/** Those of the documents that the principal may know of. */
+/** Those of the documents that the principal sees. */
 export async function visibleDocumentIds(
   db: Queryable,
   principal: Principal,
@@ -120,11 +112,11 @@ export async function visibleDocumentIds(
   const rows = await db
     .select({ id: contratos.id })
     .from(contratos)
-    .where(and(visibleDocuments(db, principal), inArray(contratos.id, [...contratoIds])));
+    .where(and(documentScope(db, principal), inArray(contratos.id, [...contratoIds])));
   return rows.map(({ id }) => id);
 }
 
-/** The bare row, for rules inside a write (the caller has looked at visibility before). */
+/** The bare row, for rules inside a write whose caller has checked access. */
 export async function findDocumentState(db: Queryable, organizacaoId: number, contratoId: number) {
   const [row] = await documentState(db, { organizacaoId, contratoId });
   return row ?? null;
@@ -136,7 +128,7 @@ const documentState = preparedQuery<{ readonly organizacaoId: number; readonly c
     return db
       .select()
       .from(contratos)
-      .where(and(eq(contratos.organizacaoId, value('organizacaoId')), eq(contratos.id, value('contratoId'))))
+      .where(and(systemScope(db, value('organizacaoId')), eq(contratos.id, value('contratoId'))))
       .limit(1);
   },
 );
@@ -183,7 +175,7 @@ function selectNamed(db: Queryable, named: Readonly<Record<keyof Named | 'place'
     .from(contratos)
     .where(
       and(
-        eq(contratos.organizacaoId, named.organizacaoId),
+        systemScope(db, named.organizacaoId),
         named.place,
         eq(contratos.nomeNormalizado, named.nomeNormalizado),
       ),

@@ -2,9 +2,9 @@ import type { EventoContrato, EventoHistorico } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type HistoryRow, readHistory } from '../../platform/write/audit.ts';
+import { couldSeeDeleted } from './document-scope-store.ts';
 import { requireDocument } from './require-document.ts';
 import { historyHead, visibleDocumentIds } from './store.ts';
-import { mayHearOfDeletion } from './stream-events.ts';
 
 /** How often it looks where no wake comes: each commit, of any process, wakes it. */
 const pollMs = 10_000;
@@ -52,7 +52,7 @@ async function* follow(
       // Asked at each event: the folder may have been closed to the person, or the document moved, since.
       if (rows.length > 0 && (await visibleDocumentIds(db, principal, [contratoId])).length === 0) {
         const end = rows.find(isEnd);
-        if (end && (await mayHearOfDeletion({ db, principal }, { contratoId, dados: end.dados })))
+        if (end && (await couldSeeDeleted(db, principal, { contratoId, pastaId: end.dados.pastaId })))
           yield toServerEvent(contratoId, end);
         return;
       }

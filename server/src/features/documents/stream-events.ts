@@ -2,7 +2,7 @@ import type { EventoHistorico, EventoOrganizacao } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { historyTailOf, readMissed, type TailRow } from '../../platform/history/history-tail.ts';
-import { findFolder } from '../folders/index.ts';
+import { couldSeeDeleted } from './document-scope-store.ts';
 import { visibleDocumentIds } from './store.ts';
 
 /** So many may wait for a slow reader; then the stream is cut, and the reader comes back for them. */
@@ -62,7 +62,7 @@ async function* follow(
   }
 }
 
-/** Access is asked for at each event: what was closed since is told no more. */
+/** Checks access for each event: a folder may have been closed since. */
 async function* visible(ctx: Ctx, rows: readonly TailRow[]): AsyncGenerator<ServerEvent, void> {
   const ofDocuments = rows.filter(({ contratoId }) => contratoId > 0);
   const ids = [...new Set(ofDocuments.map(({ contratoId }) => contratoId))];
@@ -74,25 +74,8 @@ async function* visible(ctx: Ctx, rows: readonly TailRow[]): AsyncGenerator<Serv
 
 async function mayHearOf(ctx: Ctx, { tipo, contratoId, texto }: TailRow): Promise<boolean> {
   if (tipo !== 'CONTRATO_EXCLUIDO') return false;
-  const { dados } = JSON.parse(texto) as { dados: Deleted['dados'] };
-  return mayHearOfDeletion(ctx, { contratoId, dados });
-}
-
-interface Deleted {
-  readonly contratoId: number;
-  /** Of the history row that tells of it. */
-  readonly dados: { readonly pastaId?: number | null };
-}
-
-/** Whether a principal saw a document that is gone, by the folder in which it was. */
-export async function mayHearOfDeletion(
-  { db, principal }: Pick<Ctx, 'db' | 'principal'>,
-  { contratoId, dados: { pastaId } }: Deleted,
-): Promise<boolean> {
-  if (principal.tipo === 'tokenIncorporacao' && principal.contratoId !== null)
-    return principal.contratoId === contratoId;
-  if (pastaId === undefined) return false;
-  return pastaId === null || (await findFolder(db, principal, pastaId)) !== null;
+  const { dados } = JSON.parse(texto) as { dados: { readonly pastaId?: unknown } };
+  return couldSeeDeleted(ctx.db, ctx.principal, { contratoId, pastaId: dados.pastaId });
 }
 
 function toServerEvent({ id, contratoId, minutaId, tipo, n }: TailRow): ServerEvent {

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inSlices } from '../../db/in-slices.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import { systemScope } from '../documents/index.ts';
 
 /** Whose data: by e-mail, by CPF (digits), or by both. */
 export interface DataSubject {
@@ -32,6 +33,7 @@ export async function signatoriesOf(
     .leftJoin(assinaturas, eq(assinaturas.signatarioId, signatarios.id))
     .where(
       and(
+        systemScope(db, organizacaoId),
         eq(signatarios.organizacaoId, organizacaoId),
         contratoId === undefined ? undefined : eq(signatarios.contratoId, contratoId),
         or(

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, max, sql } from 'drizzl
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
+import { systemScope } from '../documents/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 
 function selectSigners(db: Queryable) {
@@ -219,6 +220,6 @@ const authorOf = preparedQuery<{ readonly organizacaoId: number; readonly contra
       .select({ usuarioId: usuarios.id, nome: usuarios.nome, email: usuarios.email })
       .from(contratos)
       .innerJoin(usuarios, eq(usuarios.id, contratos.autorId))
-      .where(and(eq(contratos.organizacaoId, value('organizacaoId')), eq(contratos.id, value('contratoId'))));
+      .where(and(systemScope(db, value('organizacaoId')), eq(contratos.id, value('contratoId'))));
   },
 );

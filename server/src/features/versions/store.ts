@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
+import { type DocumentScope, systemScope, validationScope } from '../documents/index.ts';
 
-/** A version with the document that it belongs to. */
-function selectVersions(db: Queryable) {
+/** Versions of a scope that meet `condition`, each with its document. */
+function selectVersions(db: Queryable, scope: DocumentScope, condition?: SQL) {
   const { minutas, contratos, organizacoes, usuarios } = db.tables;
   return db
     .select({
@@ -16,7 +17,8 @@ function selectVersions(db: Queryable) {
     .from(minutas)
     .innerJoin(contratos, eq(contratos.id, minutas.contratoId))
     .innerJoin(organizacoes, eq(organizacoes.id, minutas.organizacaoId))
-    .leftJoin(usuarios, eq(usuarios.id, minutas.autorCancelamentoId));
+    .leftJoin(usuarios, eq(usuarios.id, minutas.autorCancelamentoId))
+    .where(and(scope, condition));
 }
 
 export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
@@ -38,9 +40,8 @@ interface VersionIds {
 
 const versionById = preparedQuery<VersionIds>()((db, value) => {
   const { minutas } = db.tables;
-  return selectVersions(db)
-    .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))))
-    .limit(1);
+  const scope = systemScope(db, value('organizacaoId'));
+  return selectVersions(db, scope, eq(minutas.id, value('minutaId'))).limit(1);
 });
 
 /** All versions of a document, newest first. */
@@ -50,15 +51,14 @@ export async function listVersionRows(
   contratoId: number,
 ): Promise<VersionRow[]> {
   const { minutas } = db.tables;
-  return selectVersions(db)
-    .where(and(eq(minutas.contratoId, contratoId), eq(minutas.organizacaoId, organizacaoId)))
-    .orderBy(desc(minutas.versao));
+  return selectVersions(db, systemScope(db, organizacaoId), eq(minutas.contratoId, contratoId)).orderBy(
+    desc(minutas.versao),
+  );
 }
 
-/** By the code that is printed on it: the one look-up that no organisation bounds (0-decisions §6). */
+/** By its printed code: the one lookup without an organisation (0-decisions §6). */
 export async function findVersionByCode(db: Queryable, codigoValidacao: string): Promise<VersionRow | null> {
-  const { minutas } = db.tables;
-  const [row] = await selectVersions(db).where(eq(minutas.codigoValidacao, codigoValidacao)).limit(1);
+  const [row] = await selectVersions(db, validationScope(db, codigoValidacao)).limit(1);
   return row ?? null;
 }
 

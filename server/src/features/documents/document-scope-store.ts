@@ -1,0 +1,64 @@
+import { administratorProfile } from '@lavra/domain';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { Principal } from '../../platform/context/context.ts';
+import { findFolder, visibleFolders } from '../folders/index.ts';
+
+declare const scope: unique symbol;
+
+/** A condition that bounds a query on `contratos`. Only this file makes one, and every such query needs one. */
+export type DocumentScope = SQL & { readonly [scope]: true };
+
+/** What a prepared query knows of a principal: the ids are placeholders, only the profile is fixed. */
+export interface PreparedReader {
+  readonly organizacaoId: number | SQL;
+  readonly usuarioId: number | SQL;
+  readonly perfil: Principal['perfil'];
+  /** The one document of an embed token; null for anyone else. */
+  readonly onlyContratoId: number | SQL | null;
+}
+
+/** The one document that an embed token is bound to, null for any other principal. */
+export function onlyDocumentOf(principal: Principal): number | null {
+  return principal.tipo === 'tokenIncorporacao' ? principal.contratoId : null;
+}
+
+/** Readers whose queries have the same text share a profile: administrators, who see every folder, and all others. */
+export const scopeProfile = ({ perfil }: Principal): Principal['perfil'] =>
+  perfil === administratorProfile ? administratorProfile : 'Visualizador';
+
+/** The documents that a principal sees: of its organisation, in folders open to it, and only an embed token's own. */
+export function documentScope(db: Queryable, reader: Principal | PreparedReader): DocumentScope {
+  const { contratos } = db.tables;
+  const only = 'tipo' in reader ? onlyDocumentOf(reader) : reader.onlyContratoId;
+  return and(
+    eq(contratos.organizacaoId, reader.organizacaoId),
+    only === null ? undefined : eq(contratos.id, only),
+    visibleFolders(db, reader, contratos.pastaId),
+  ) as DocumentScope;
+}
+
+/**
+ * All documents of an organisation, for work on behalf of no reader: rules inside a write whose caller has checked
+ * access, jobs, signing links, requests of data subjects.
+ */
+export function systemScope(db: Queryable, organizacaoId: number | SQL): DocumentScope {
+  return eq(db.tables.contratos.organizacaoId, organizacaoId) as DocumentScope;
+}
+
+/** The document with a validation code, in any organisation: who holds its printed copy may verify it. */
+export function validationScope(db: Queryable, codigoValidacao: string): DocumentScope {
+  return eq(db.tables.minutas.codigoValidacao, codigoValidacao) as DocumentScope;
+}
+
+/** Whether a principal saw a document before its deletion, from the folder in its last history row. */
+export async function couldSeeDeleted(
+  db: Queryable,
+  principal: Principal,
+  { contratoId, pastaId }: { readonly contratoId: number; readonly pastaId: unknown },
+): Promise<boolean> {
+  const only = onlyDocumentOf(principal);
+  if (only !== null) return only === contratoId;
+  if (pastaId === null) return true;
+  return typeof pastaId === 'number' && (await findFolder(db, principal, pastaId)) !== null;
+}
