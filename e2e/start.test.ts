@@ -104,7 +104,7 @@ test('a start with a wrong setting ends with one line and the code of a wrong co
 
 test('after a failed start, the next one fills the demonstration organisation with documents in every state', async () => {
   const running = start({ LAVRA_PUBLIC_URL: '', LAVRA_SMTP_URL: ' ' });
-  await expect.poll(() => running.output() + running.errors(), { timeout: 60_000 }).toContain('Senha');
+  await expect.poll(() => running.output() + running.errors(), { timeout: 100_000 }).toContain('Senha');
   const marina = await clientOf('marina@exemplo.com.br');
   const { domainId: organizacaoId } = must(await marina.call('getSession', {}));
   const list = async (formalizacao: 'MEUS' | 'ASSINADOS' | 'PARCIAL_ASSINADOS' | 'FORMALIZADO') => {
@@ -147,7 +147,7 @@ test('after a failed start, the next one fills the demonstration organisation wi
 
 test('a start whose server is killed ends with one line and leaves nothing running', async () => {
   const running = start();
-  await expect.poll(() => running.output() + running.errors(), { timeout: 60_000 }).toContain('Senha');
+  await expect.poll(() => running.output() + running.errors(), { timeout: 100_000 }).toContain('Senha');
   process.kill(serverPid(running), 'SIGKILL');
   expect(await running.ended).toBe(1);
   expect(running.errors()).toBe('O servidor parou (SIGKILL).\n');

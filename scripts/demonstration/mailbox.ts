@@ -19,7 +19,7 @@ interface ListedMail extends MailHead {
 }
 
 const pollMs = 100;
-const timeoutMs = 30_000;
+const timeoutMs = 60_000;
 const row =
   /href="\/caixa-de-correio\/(\d+)">[\s\S]*?<strong>([\s\S]*?)<\/strong>\s*<span>para ([\s\S]*?)<\/span>/g;
 
@@ -58,7 +58,7 @@ export async function openMailbox(baseUrl: string): Promise<Mailbox | null> {
         refreshing ??= refresh();
         await refreshing;
       }
-      throw new Error('The development mailbox received no matching mail within 30 seconds.');
+      throw new Error('The development mailbox received no matching mail within a minute.');
     },
   };
 }
