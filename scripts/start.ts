@@ -64,7 +64,7 @@ buildTargets(['server', 'app']);
 const known = existsSync(accessFile) ? (JSON.parse(readFileSync(accessFile, 'utf8')) as Access) : null;
 const made = known === null ? await makeDemonstration() : null;
 const mode = env.LAVRA_PROCESSES || env.LAVRA_WORKERS ? 'supervise' : 'all';
-const server = await spawnServer(env, 'inherit', { mode, program: 'built' }).catch(() => {
+const server = await spawnServer(env, 'inherit', { mode }).catch(() => {
   // It has said why.
   process.exit(1);
 });

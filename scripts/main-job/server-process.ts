@@ -3,19 +3,12 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs the source, or the build used in production. */
-export type ServerProgram = 'source' | 'built';
-
-const programs: Readonly<Record<ServerProgram, readonly string[]>> = {
-  source: ['--conditions=source', path.join(root, 'server/src/main.ts')],
-  built: [path.join(root, 'server/dist/main.js')],
-};
+/** The build, as in production: `buildTargets(['server'])` makes it. */
+const program = path.join(root, 'server/dist/main.js');
 
 export interface SpawnOptions {
   /** Default: `all`. */
   readonly mode?: 'all' | 'serve' | 'supervise';
-  /** Default: `source`. */
-  readonly program?: ServerProgram;
   /** A command that runs the server, for example under resource limits. */
   readonly wrapper?: readonly string[];
 }
@@ -24,9 +17,9 @@ export interface SpawnOptions {
 export function spawnServer(
   env: Record<string, string>,
   output: 'inherit' | 'quiet' | 'silent',
-  { mode = 'all', program = 'source', wrapper = [] }: SpawnOptions = {},
+  { mode = 'all', wrapper = [] }: SpawnOptions = {},
 ): Promise<ChildProcess> {
-  const node = [process.execPath, ...programs[program], mode];
+  const node = [process.execPath, program, mode];
   const [command = process.execPath, ...args] = [...wrapper, ...node];
   const child = spawn(command, args, {
     cwd: root,
