@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     name: 'journeys',
     include: ['*.test.ts'],
+    globalSetup: ['support/build-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

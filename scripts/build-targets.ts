@@ -5,13 +5,15 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export type TargetName = 'server' | 'app' | 'sdk' | 'cli';
+export type TargetName = 'server' | 'test-programs' | 'app' | 'sdk' | 'cli';
 
 interface Target {
   name: TargetName;
   folder: string;
   /** Files and folders that make the build stale when they change. */
   sources: string[];
+  /** Absent for what is shipped, which `npm run build` makes. */
+  forTests?: { script: string; output: string };
 }
 
 const SDK_SOURCES = [
@@ -20,20 +22,27 @@ const SDK_SOURCES = [
   'packages/client/src',
   'packages/domain/src',
 ];
+const SERVER_SOURCES = [
+  'server/package.json',
+  'server/vite.config.ts',
+  'server/src',
+  'packages/client/src',
+  'packages/domain/src',
+  'packages/mails/src',
+  'packages/pdf/src',
+  'packages/verify/src',
+];
 const TARGETS: Target[] = [
   {
     name: 'server',
     folder: 'server',
-    sources: [
-      'server/package.json',
-      'server/vite.config.ts',
-      'server/src',
-      'packages/client/src',
-      'packages/domain/src',
-      'packages/mails/src',
-      'packages/pdf/src',
-      'packages/verify/src',
-    ],
+    sources: SERVER_SOURCES,
+  },
+  {
+    name: 'test-programs',
+    folder: 'server',
+    sources: [...SERVER_SOURCES, 'server/test/programs'],
+    forTests: { script: 'build:test-programs', output: 'dist-test' },
   },
   {
     name: 'app',
@@ -95,12 +104,13 @@ function hashOf({ sources }: Target): string {
 }
 
 function build(target: Target): void {
-  const stamp = path.join(root, target.folder, 'dist', '.source-hash');
+  const { script, output } = target.forTests ?? { script: 'build', output: 'dist' };
+  const stamp = path.join(root, target.folder, output, '.source-hash');
   const hash = hashOf(target);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   // stderr, because a program may read the caller's stdout.
   console.error(`Building ${target.name}…`);
-  execFileSync('npm', ['run', '--silent', 'build', '-w', target.folder], {
+  execFileSync('npm', ['run', '--silent', script, '-w', target.folder], {
     cwd: root,
     // Always a production build, even when a test requests it.
     env: { ...process.env, NODE_ENV: 'production' },
@@ -112,5 +122,6 @@ function build(target: Target): void {
 
 /** Builds the targets whose sources changed since their last build. */
 export function buildTargets(names: readonly TargetName[] | 'all'): void {
-  for (const target of TARGETS) if (names === 'all' || names.includes(target.name)) build(target);
+  const isWanted = (target: Target) => (names === 'all' ? !target.forTests : names.includes(target.name));
+  for (const target of TARGETS.filter(isWanted)) build(target);
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyPdf } from '@lavra/verify';
+import { buildTargets } from './build-targets.ts';
 import { makeApiToken } from './main-job/api-token.ts';
 import { doMainJob, type MainJobInput, type MainJobResult } from './main-job/do-main-job.ts';
 import { type LocalServer, startLocalServer } from './main-job/local-server.ts';
@@ -93,6 +94,7 @@ async function main(): Promise<number> {
   const mail = await startMailServer();
   let server: LocalServer | undefined;
   try {
+    buildTargets(['server']);
     server = await startLocalServer({ dataDir, smtpUrl: mail.url });
     return await runJobs(options, server, mail);
   } finally {

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildTargets } from './build-targets.ts';
 import { contractFuzz } from './soak/contract-fuzz.ts';
 import { fuzz } from './soak/fuzz.ts';
 import { kills } from './soak/kills.ts';
@@ -65,6 +66,7 @@ function toMarkdown(seed: number, results: readonly PartResult[]): string {
 }
 
 const { seconds, seed, parts, report } = readOptions();
+buildTargets(['server']);
 const results: PartResult[] = [];
 // Sequential, so that each part has the whole machine.
 for (const part of parts) results.push(await run(part, { seconds, seed }));

@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   buildTargets(['server', 'app']);
   const access = readAccess() ?? (await createOrganization());
   const mode = env.LAVRA_PROCESSES || env.LAVRA_WORKERS ? 'supervise' : 'all';
-  const running = await spawnServer(env, 'inherit', { mode, program: 'built' });
+  const running = await spawnServer(env, 'inherit', { mode });
   server = running;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
   // A supervisor then replaces its processes one by one.

@@ -23,7 +23,7 @@ export async function withServer<T>(
   const mail = await startMailServer();
   let server: LocalServer | undefined;
   try {
-    server = await startLocalServer({ dataDir, smtpUrl: mail.url, env, program: 'built', mode });
+    server = await startLocalServer({ dataDir, smtpUrl: mail.url, env, mode });
     return await work({ server, mail, token: await makeApiToken(server), dataDir });
   } finally {
     await server?.close();

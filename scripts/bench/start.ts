@@ -25,7 +25,7 @@ const answers = (url: string): Promise<boolean> =>
 
 async function startMs(settings: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
-  const starting = spawnServer(settings, 'quiet', { program: 'built' });
+  const starting = spawnServer(settings, 'quiet');
   const url = `http://localhost:${settings.LAVRA_PORT}/saude/vivo`;
   while (!(await answers(url))) {
     if (performance.now() - startedAt > TIMEOUT_MS) throw new Error('The server did not respond in time.');
@@ -56,7 +56,7 @@ export const start: RowPlan = {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-bench-'));
     const mail = await startMailServer();
     try {
-      await (await startLocalServer({ dataDir, smtpUrl: mail.url, program: 'built' })).close();
+      await (await startLocalServer({ dataDir, smtpUrl: mail.url })).close();
       const port = await freePort();
       const settings = {
         LAVRA_PORT: String(port),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { largePlan, makeLocalOrganization } from './organization.ts';
-import { type ServerProgram, spawnServer, stopServer } from './server-process.ts';
+import { spawnServer, stopServer } from './server-process.ts';
 
 export interface LocalServer {
   readonly url: string;
@@ -32,8 +32,6 @@ export interface LocalServerOptions {
   readonly smtpUrl: string;
   /** Additional environment variables. */
   readonly env?: Record<string, string>;
-  /** Default: `source`. */
-  readonly program?: ServerProgram;
   /** One process (default), or several under a supervisor. */
   readonly mode?: 'all' | 'supervise';
   /** A command that runs the server, for example under resource limits. Its log is hidden. */
@@ -80,14 +78,13 @@ export async function prepareLocalServer({
 
 /** Prepares and starts a server. */
 export async function startLocalServer({
-  program = 'source',
   mode = 'all',
   wrapper = [],
   ...options
 }: LocalServerOptions): Promise<LocalServer> {
   const { url, settings, credentials, rootPem } = await prepareLocalServer(options);
   const noise = wrapper.length > 0 ? 'silent' : 'quiet';
-  const child = await spawnServer(settings, noise, { program, mode, wrapper });
+  const child = await spawnServer(settings, noise, { mode, wrapper });
   return {
     ...{ url, credentials },
     pid: child.pid ?? 0,

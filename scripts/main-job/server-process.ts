@@ -3,20 +3,13 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** From source, as tests run it, or from the production build (`scripts/build.ts`). */
-export type ServerProgram = 'source' | 'built';
-
-const programs: Readonly<Record<ServerProgram, readonly string[]>> = {
-  source: ['--conditions=source', path.join(root, 'server/src/main.ts')],
-  built: [path.join(root, 'server/dist/main.js')],
-};
+/** The build, as in production: `buildTargets(['server'])` makes it. */
+const program = path.join(root, 'server/dist/main.js');
 
 export interface SpawnOptions {
   /** `all` by default. */
   readonly mode?: 'all' | 'serve' | 'supervise';
-  /** `source` by default. */
-  readonly program?: ServerProgram;
-  /** A command that runs its remaining arguments, for instance under limits. */
+  /** A command that runs the server, for example under resource limits. */
   readonly wrapper?: readonly string[];
 }
 
@@ -41,9 +34,9 @@ export class ServerNotStarted extends Error {
 export function spawnServer(
   env: Record<string, string>,
   output: 'inherit' | 'quiet' | 'silent',
-  { mode = 'all', program = 'source', wrapper = [] }: SpawnOptions = {},
+  { mode = 'all', wrapper = [] }: SpawnOptions = {},
 ): Promise<ChildProcess> {
-  const node = [process.execPath, ...programs[program], mode];
+  const node = [process.execPath, program, mode];
   const [command = process.execPath, ...args] = [...wrapper, ...node];
   const child = spawn(command, args, {
     cwd: root,

@@ -61,7 +61,7 @@ export async function startSupervisedServer(
 
   function pidsOf(kind: Victim): number[] {
     const children = childrenOf(supervisor.pid ?? 0);
-    const ofRole = (role: string) => children.filter((pid) => commandOf(pid).includes(`main.ts ${role} `));
+    const ofRole = (role: string) => children.filter((pid) => commandOf(pid).includes(`main.js ${role} `));
     if (kind === 'server') return ofRole('serve');
     if (kind === 'worker') return ofRole('work');
     return children.flatMap(childrenOf);

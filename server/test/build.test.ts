@@ -2,29 +2,26 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTargets } from '../../scripts/build-targets.ts';
 import { doMainJob } from '../../scripts/main-job/do-main-job.ts';
 import { type LocalServer, startLocalServer } from '../../scripts/main-job/local-server.ts';
 import { type MailServer, startMailServer } from '../../scripts/main-job/mail-server.ts';
 import { sampleContract } from '../../scripts/main-job/sample-pdf.ts';
 import { standardSigners } from '../../scripts/main-job/signers.ts';
 import { WorkerPool } from '../src/platform/pdf/worker-pool.ts';
-import { programs } from '../src/platform/runtime/package-files.ts';
+import { type ProgramName, programs } from '../src/platform/runtime/package-files.ts';
+import { builtProgram, builtPrograms } from './support/programs.ts';
 
 const run = promisify(execFile);
-const built = (name: string) => join(import.meta.dirname, '../dist', `${name}.js`);
 const dataDir = await mkdtemp(join(tmpdir(), 'lavra-construido-'));
 let mail: MailServer;
 let server: LocalServer;
 
 beforeAll(async () => {
-  buildTargets(['server']);
   mail = await startMailServer();
-  server = await startLocalServer({ dataDir, smtpUrl: mail.url, program: 'built' });
+  server = await startLocalServer({ dataDir, smtpUrl: mail.url });
 }, 180_000);
 afterAll(async () => {
   await server?.close();
@@ -53,25 +50,25 @@ it('its pages, styles and contract are found', async () => {
 });
 
 it('its administration program checks what it keeps', async () => {
-  const { stdout } = await run(process.execPath, [built('admin'), 'check'], {
+  const { stdout } = await run(process.execPath, [builtProgram('admin'), 'check'], {
     env: { PATH: process.env.PATH, LAVRA_DATA_DIR: dataDir },
   });
   expect(JSON.parse(stdout)).toMatchObject({ totalFaltas: 0 });
 });
 
-it.each(Object.keys(programs).filter((name) => name.endsWith('-worker') && name !== 'seal-worker'))(
-  'the %s that was built starts',
-  { timeout: 60_000 },
-  async (name) => {
-    const pool = new WorkerPool({
-      entry: pathToFileURL(built(name)),
-      setup: null,
-      size: 1,
-      timeoutMs: 60_000,
-      maxMemoryBytes: 1024 ** 3,
-      dataSegmentKb: null,
-      jobsPerWorker: 1,
-    });
-    await pool.warm().finally(() => pool.close());
-  },
-);
+it.each(
+  (Object.keys(programs) as ProgramName[]).filter(
+    (name) => name.endsWith('-worker') && name !== 'seal-worker',
+  ),
+)('the %s that was built starts', { timeout: 60_000 }, async (name) => {
+  const pool = new WorkerPool({
+    entry: builtPrograms(name),
+    setup: null,
+    size: 1,
+    timeoutMs: 60_000,
+    maxMemoryBytes: 1024 ** 3,
+    dataSegmentKb: null,
+    jobsPerWorker: 1,
+  });
+  await pool.warm().finally(() => pool.close());
+});

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { listen } from '../src/http/server/web-server.ts';
@@ -13,8 +12,8 @@ import { readEvents } from './support/event-reader.ts';
 import { sampleEvent } from './support/events.ts';
 import { makeContrato } from './support/fixtures.ts';
 import { runScript } from './support/processes.ts';
+import { builtProgram } from './support/programs.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
@@ -22,7 +21,7 @@ afterAll(async () => {
 
 /** A server of its own process on this database; resolves to its address. */
 async function startServer(environment: Record<string, string>): Promise<string> {
-  const child: ChildProcess = spawn(process.execPath, ['--conditions=source', main, 'serve'], {
+  const child: ChildProcess = spawn(process.execPath, [builtProgram('main'), 'serve'], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -86,7 +85,7 @@ it('a browser at one server hears within a second what another server wrote', as
     expect(await atHere.next()).toMatchObject({ data: { contratoId: document } });
   }
   // A third process, which serves nobody.
-  await runScript('write-process.ts', url, String(organizacaoId), String(document), '1');
+  await runScript('write', url, String(organizacaoId), String(document), '1');
   for (const stream of [atHere, atThere])
     expect(await stream.next()).toMatchObject({ data: { contratoId: document, n: 6 } });
   expect(Math.max(...times)).toBeLessThan(1_000);

@@ -4,14 +4,13 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
 import { freshDatabaseUrl } from './support/database.ts';
+import { builtProgram } from './support/programs.ts';
 
-// Each starts processes from the sources, which takes seconds, and many beside others.
+// Each starts processes, many beside others.
 vi.setConfig({ testTimeout: 90_000 });
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'lavra-main-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -21,7 +20,7 @@ interface Started {
 }
 
 function start(environment: Record<string, string>, command = 'all'): Started {
-  const child = spawn(process.execPath, ['--conditions=source', main, command], {
+  const child = spawn(process.execPath, [builtProgram('main'), command], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', LAVRA_DATA_DIR: folder, ...environment },
   });
   let text = '';

@@ -13,10 +13,8 @@ export interface ProgramAnswer<T> {
   readonly code: 0 | 3;
 }
 
-/** The server's source beside our own, or its build beside ours. */
-const [program, ...flags] = import.meta.url.endsWith('.ts')
-  ? (['src/admin/main.ts', '--conditions=source'] as const)
-  : (['dist/admin.js'] as const);
+/** In the server's folder, once it is built. */
+const program = 'dist/admin.js';
 
 interface Refused {
   readonly recusa?: string;
@@ -34,7 +32,7 @@ export async function runServerProgram<T>(
   extra: Readonly<Record<string, string>> = {},
   stdin: 'ignore' | 'inherit' = 'ignore',
 ): Promise<ProgramAnswer<T>> {
-  const child = spawn(process.execPath, [...flags, path.join(serverFolder(env), program), ...args], {
+  const child = spawn(process.execPath, [path.join(serverFolder(env), program), ...args], {
     env: { ...env, ...extra },
     stdio: [stdin, 'pipe', 'inherit'],
   });

@@ -5,14 +5,11 @@ import { openDatabase } from '../../../server/src/db/database.ts';
 import { mailReport } from '../../../server/test/support/returned-mail.ts';
 import { loggedIn } from './support/terminal.ts';
 
-const entry = path.resolve(import.meta.dirname, '../src/index.ts');
-const program = `import { processIo, runCli } from ${JSON.stringify(entry)};
-process.exitCode = await runCli(process.argv.slice(1), processIo());`;
+const lavra = path.resolve(import.meta.dirname, '../bin/lavra.mjs');
 
 /** As a mail server runs it: a process of its own, the message on its standard input. */
 async function bounce(dataDir: string, message: string) {
-  const argv = ['--conditions=source', '--input-type=module', '-e', program, '--', 'admin', 'mail', 'bounce'];
-  const child = spawn(process.execPath, argv, {
+  const child = spawn(process.execPath, [lavra, 'admin', 'mail', 'bounce'], {
     env: {
       PATH: process.env.PATH ?? '',
       LAVRA_SERVER_DIR: path.resolve(import.meta.dirname, '../../../server'),

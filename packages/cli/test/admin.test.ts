@@ -19,7 +19,7 @@ const environmentOf = (dataDir: string) => ({
 
 // A server's first start makes the key and the database.
 beforeAll(async () => {
-  const args = ['--conditions=source', path.join(server, 'src/main.ts'), 'serve'];
+  const args = [path.join(server, 'dist/main.js'), 'serve'];
   const env = { ...environmentOf('aqui'), LAVRA_PORT: '0' };
   const started = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: started.stdout })) {

@@ -1,22 +1,20 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { settingsOf } from '../../test/support/admin.ts';
 import { testApp } from '../../test/support/app.ts';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
+import { builtProgram } from '../../test/support/programs.ts';
 import { mailReport, returnAddress } from '../../test/support/returned-mail.ts';
 import { openDatabase } from '../db/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { write } from '../platform/write/write.ts';
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
-
 /** As the mail server's pipe runs it. */
 async function bounce(settings: Readonly<Record<string, string>>, message: string): Promise<unknown> {
   const env = { PATH: process.env.PATH ?? '', ...settings };
-  const argv = ['--conditions=source', program, 'mail-bounce'];
+  const argv = [builtProgram('admin'), 'mail-bounce'];
   const running = promisify(execFile)(process.execPath, argv, { env });
   running.child.stdin?.end(message);
   return JSON.parse((await running).stdout);

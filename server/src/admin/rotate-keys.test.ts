@@ -3,18 +3,17 @@ import { once } from 'node:events';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOf, newFolder } from '../../test/support/admin.ts';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { makeOrganization } from '../../test/support/fixtures.ts';
+import { builtProgram } from '../../test/support/programs.ts';
 import { masterKeyPath, openKeyRing } from '../platform/crypto/master-key-file.ts';
 import { createSecrets } from '../platform/crypto/secrets.ts';
 import type { Admin } from './open-admin.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const texts = 150;
 const kills = 3;
 
@@ -83,7 +82,7 @@ describe('a rotation of the master key', () => {
     for (let n = 0; n < kills; n++) {
       const child = spawn(
         process.execPath,
-        ['--conditions=source', main, 'rotate-keys', n === 0 ? 'NEW' : 'CONTINUE'],
+        [builtProgram('admin'), 'rotate-keys', n === 0 ? 'NEW' : 'CONTINUE'],
         { env: { PATH: process.env.PATH ?? '', ...environment }, stdio: 'ignore' },
       );
       const ended = once(child, 'close');

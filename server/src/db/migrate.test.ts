@@ -42,7 +42,7 @@ it('eight processes migrate an empty database, and one of the previous version, 
   const [empty, older] = [await freshDatabaseUrl(), await freshDatabaseUrl()];
   await (await openDatabase(older)).close();
   const folder = await nextVersion(engineOf(older));
-  await Promise.all(Array.from({ length: 8 }, () => runScript('migrate-process.ts', empty, older, folder)));
+  await Promise.all(Array.from({ length: 8 }, () => runScript('migrate', empty, older, folder)));
   const db = await openDatabase(empty);
   const { tiposDocumento, organizacoes } = db.tables;
   expect(await db.select({ total: count() }).from(tiposDocumento)).toEqual([{ total: 5 }]);

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { plainEvent, testTopic } from '../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { testPlatform } from '../../test/support/platform.ts';
+import { testProgram } from '../../test/support/processes.ts';
 import { createWorker } from '../platform/jobs/worker.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { write } from '../platform/write/write.ts';
@@ -108,9 +108,8 @@ it('a worker runs what another process enqueued, long before it would look by it
   });
   worker.start();
   await listening(other);
-  const script = fileURLToPath(new URL('../../test/support/enqueue-process.ts', import.meta.url));
-  const args = [script, url, String(root.organizacao), String(root.contrato)];
-  const child = spawn(process.execPath, ['--conditions=source', ...args], { stdio: 'ignore' });
+  const args = [testProgram('enqueue'), url, String(root.organizacao), String(root.contrato)];
+  const child = spawn(process.execPath, args, { stdio: 'ignore' });
   expect(await seen).toEqual({ de: child.pid });
   await worker.stop();
 });

@@ -36,8 +36,9 @@ let lastQuestion = 0;
  * up: nobody depends yet on one that is still starting, so it is not asked to finish anything.
  */
 export async function startChild(role: Role, readyMs: number, givenUp: AbortSignal): Promise<Child> {
-  const child = fork(programFile('main'), [role, '--supervised'], {
-    execArgv: [...programFlags],
+  const main = programFile('main');
+  const child = fork(main, [role, '--supervised'], {
+    execArgv: [...programFlags(main)],
     // Its own words go where ours go; a shell's Ctrl-C reaches it too, and is left to us.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

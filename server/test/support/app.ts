@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FuncionalidadesOrganizacao } from '@lavra/client/types';
 import { administratorProfile, type PerfilNome } from '@lavra/domain';
 import { type BuiltServer, buildServer, type ServerOptions } from '../../src/build-server.ts';
@@ -19,10 +16,10 @@ import { createSuccessLedger } from '../../src/http/testing/success-ledger.ts';
 import type { OidcConfig } from '../../src/platform/config/oidc-config.ts';
 import type { Platform, PublicCtx } from '../../src/platform/context/context.ts';
 import type { Mailer, OutgoingMail } from '../../src/platform/mail/mail.ts';
-import { ensureDevelopmentAuthority, startPdfPlatform } from '../../src/platform/pdf/index.ts';
 import { mailboxSms, type SmsSender } from '../../src/platform/sms/sms.ts';
 import { freshDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
+import { sharedPdf, startTestPdf } from './pdf.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export interface RequestOptions extends Omit<RequestInit, 'headers'> {
@@ -169,17 +166,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 async function realPdf(servidoresRevogacao: readonly string[] = []): Promise<Platform['pdf']> {
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-seal-'));
-  const pdf = await startPdfPlatform({
-    chave: await ensureDevelopmentAuthority(join(folder, 'selo')),
-    selo: { servidoresRevogacao },
-    intakeWorkers: 1,
-    sealWorkers: 1,
-  });
-  closers.push(async () => {
-    await pdf.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  if (servidoresRevogacao.length === 0) return sharedPdf();
+  const pdf = await startTestPdf({ selo: { servidoresRevogacao } });
+  closers.push(() => pdf.close());
   return pdf;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -18,17 +18,31 @@ export async function sharedDatabase(): Promise<Database> {
 /** The address of an empty database of the engine under test. */
 export async function freshDatabaseUrl(): Promise<string> {
   const shared = inject('databaseUrl');
-  if (!shared.startsWith('file:')) {
-    return createPostgresDatabase(shared, `t${randomUUID().replaceAll('-', '')}`);
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-fresh-'));
-  folders.push(folder);
-  return `file:${join(folder, 'lavra.db')}`;
+  if (isFile(shared)) return `file:${await newFile()}`;
+  return createPostgresDatabase(shared, newName());
 }
 
-/** A database of the test's own, for what looks at all rows (outbox, rates). */
+/** A database of the test's own, for what looks at all rows (outbox, rates): a copy of the run's migrated template. */
 export async function freshDatabase(): Promise<Database> {
-  return track(await openDatabase(await freshDatabaseUrl()));
+  return track(await openDatabase(await copyOfTemplate()));
+}
+
+async function copyOfTemplate(): Promise<string> {
+  const [template, shared] = [inject('templateUrl'), inject('databaseUrl')];
+  if (!isFile(template))
+    return createPostgresDatabase(shared, newName(), new URL(template).pathname.slice(1));
+  const file = await newFile();
+  await copyFile(template.slice('file:'.length), file);
+  return `file:${file}`;
+}
+
+const isFile = (url: string) => url.startsWith('file:');
+const newName = () => `t${randomUUID().replaceAll('-', '')}`;
+
+async function newFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lavra-fresh-'));
+  folders.push(folder);
+  return join(folder, 'lavra.db');
 }
 
 function track(db: Database): Database {

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { ContratoEntrada, EvidenciaAssinatura, Manuscrita } from '@lavra/client/types';
 import { administratorProfile, type PerfilNome, permissionsOf } from '@lavra/domain';
 import { textPdf } from '@lavra/pdf/testing';
@@ -17,33 +15,15 @@ import {
   versionBytes,
 } from '../../src/features/versions/index.ts';
 import type { Ctx, Principal } from '../../src/platform/context/context.ts';
-import {
-  ensureDevelopmentAuthority,
-  type PdfPlatform,
-  startPdfPlatform,
-} from '../../src/platform/pdf/index.ts';
 import { canonicalJson, type Json } from '../../src/platform/write/canonical-json.ts';
 import { write } from '../../src/platform/write/write.ts';
-import { atEndOfFile } from './end-of-file.ts';
 import { makeOrganization } from './fixtures.ts';
+import { sharedPdf } from './pdf.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-atEndOfFile(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 /** The platform with a real PDF side and a development authority of its own. */
 export async function documentPlatform(db: Database): Promise<TestPlatform> {
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-selo-'));
-  const pdf: PdfPlatform = await startPdfPlatform({
-    chave: await ensureDevelopmentAuthority(join(folder, 'selo')),
-  });
-  closing.push(
-    () => pdf.close(),
-    () => rm(folder, { recursive: true, force: true }),
-  );
-  return testPlatform(db, pdf);
+  return testPlatform(db, await sharedPdf());
 }
 
 interface Person {

@@ -73,12 +73,13 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** Makes an empty database beside the one of an address and gives its address. */
-export async function createPostgresDatabase(url: string, name: string): Promise<string> {
+/** Creates a database on the server of an address, empty or as a copy of `template`. Returns its address. */
+export async function createPostgresDatabase(url: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    const copied = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}`;
+    await client.query(`create database ${client.escapeIdentifier(name)}${copied}`);
   } finally {
     await client.end();
   }

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const folder = join(import.meta.dirname, '../../dist-test');
 
-/** Runs a script of this folder in a process of its own; rejects with its output when it fails. */
-export async function runScript(script: string, ...args: readonly string[]): Promise<void> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  await run(process.execPath, ['--conditions=source', path, ...args]);
+/** The built script of `test/programs`, by its name. */
+export const testProgram = (name: string): string => join(folder, `${name}.js`);
+
+/** Runs a script of `test/programs` in a process of its own; rejects with its output when it fails. */
+export async function runScript(name: string, ...args: readonly string[]): Promise<void> {
+  await run(process.execPath, [testProgram(name), ...args]);
 }

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { builtProgram } from './programs.ts';
 
 /** A process of ours that was started as an operator starts it. */
 export interface Running {
@@ -17,9 +15,9 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
-/** Starts `main.ts <command>` with these settings beside a free port. */
+/** Starts the built `main <command>` with these settings beside a free port. */
 export function startMain(command: string, settings: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, ['--conditions=source', main, command], {
+  const child = spawn(process.execPath, [builtProgram('main'), command], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

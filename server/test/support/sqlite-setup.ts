@@ -1,17 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'libsql';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/db/database.ts';
+import { prepareRun, removeFolder } from './shared-setup.ts';
 
-/** A folder for the run's database file, unless LAVRA_TEST_DATABASE_URL names another. */
+/** A folder for the run's database files, unless LAVRA_TEST_DATABASE_URL names another shared database. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-sqlite-'));
+  const folder = await prepareRun(project);
+  const template = join(folder, 'template.db');
+  await (await openDatabase(`file:${template}`)).close();
+  const file = new Sqlite(template);
+  file.pragma('wal_checkpoint(TRUNCATE)');
+  file.close();
+  project.provide('templateUrl', `file:${template}`);
   project.provide('databaseUrl', process.env.LAVRA_TEST_DATABASE_URL ?? `file:${join(folder, 'lavra.db')}`);
-  return () => rm(folder, { recursive: true, force: true });
-}
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    databaseUrl: string;
-  }
+  return () => removeFolder(folder);
 }

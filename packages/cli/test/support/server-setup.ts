@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildTargets } from '../../../../scripts/build-targets.ts';
 import { makeApiToken } from '../../../../scripts/main-job/api-token.ts';
 import { doMainJob } from '../../../../scripts/main-job/do-main-job.ts';
 import { startLocalServer } from '../../../../scripts/main-job/local-server.ts';
@@ -46,6 +47,7 @@ async function addDeadJobs(dataDir: string): Promise<void> {
 
 /** A real server process with a real mail server beside it, for all tests of the CLI. */
 export default async function startServer({ provide }: TestProject): Promise<() => Promise<void>> {
+  buildTargets(['server', 'cli']);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lavra-cli-'));
   const mail = await startMailServer();
   const env = { LAVRA_OPERATOR_TOKEN: operatorToken };

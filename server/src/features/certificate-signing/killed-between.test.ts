@@ -2,17 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AssinaturaConvite, PreparacaoAssinatura } from '@lavra/client/types';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { certificateDesk, digitalSigner } from '../../../test/support/certificate-signing.ts';
 import { testAuthority } from '../../../test/support/certificates.ts';
 import { freshDatabaseUrl } from '../../../test/support/database.ts';
+import { builtProgram } from '../../../test/support/programs.ts';
 import { type Receipt, signatureEntry } from '../../../test/support/signing.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const alive = new Set<ChildProcess>();
 const opened: Database[] = [];
 afterAll(() => Promise.all(opened.map((db) => db.close())));
@@ -22,7 +21,7 @@ afterEach(() => {
 
 /** The real server in a process of its own; resolves its address once it listens. */
 async function started(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--conditions=source', main], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,12 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
+import { startTestPdf } from '../../../test/support/pdf.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
 import { registerConsumers } from '../../consumers.ts';
 import { createWorker } from '../../platform/jobs/worker.ts';
 import { mailboxMailer } from '../../platform/mail/mail.ts';
 import { openBody } from '../../platform/messages/message-rows.ts';
-import { ensureDevelopmentAuthority, type SealKeyFiles, startPdfPlatform } from '../../platform/pdf/index.ts';
+import { ensureDevelopmentAuthority, type SealKeyFiles } from '../../platform/pdf/index.ts';
 import { mailboxSms } from '../../platform/sms/sms.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
@@ -31,12 +32,7 @@ const loggedAs = ({ logged }: TestPlatform, event: string): unknown[] =>
 /** A deployment with a key of its own, on the real seal. */
 async function deployment(name: string, now?: () => Date) {
   const key = await ensureDevelopmentAuthority(join(folder, name));
-  const pdf = await startPdfPlatform({
-    chave: key,
-    intakeWorkers: 1,
-    sealWorkers: 1,
-    ...(now ? { now } : {}),
-  });
+  const pdf = await startTestPdf({ chave: key, ...(now ? { now } : {}) });
   closing.push(() => pdf.close());
   const platform = await testPlatform(await freshDatabase(), pdf);
   const worker = createWorker(platform);

@@ -2,11 +2,11 @@ import { type Pki, startPki } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
+import { startTestPdf } from '../../../test/support/pdf.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { registerConsumers } from '../../consumers.ts';
 import { createWorker } from '../../platform/jobs/worker.ts';
 import { mailboxMailer } from '../../platform/mail/mail.ts';
-import { startPdfPlatform } from '../../platform/pdf/index.ts';
 import { mailboxSms } from '../../platform/sms/sms.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
@@ -25,11 +25,9 @@ it('a start does not wait for a silent timestamp authority: nobody is alarmed, a
   const { keyPath, chainPath } = pki.issue('Selo de Teste');
   const setup = pki.setup('B-T');
   pki.behave('silent');
-  const pdf = await startPdfPlatform({
+  const pdf = await startTestPdf({
     chave: { chaveCaminho: keyPath, cadeiaCaminho: chainPath, raizCaminho: pki.rootPath },
     selo: { ...setup, carimbo: { ...setup.carimbo!, tempoMs: 6_000 } },
-    intakeWorkers: 1,
-    sealWorkers: 1,
   });
   try {
     // Three attempts of six seconds would have been waited for.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { testProgram } from '../../../test/support/processes.ts';
 import { createLog, type LogOptions } from './log.ts';
 
 function recorded(options: Omit<LogOptions, 'stream'>) {
@@ -68,12 +69,7 @@ it('is a line to read for whoever sits before it', () => {
 });
 
 it('lines one right after the other are written, without another that takes them along', async () => {
-  const program = `import { createLog } from '${new URL('./log.ts', import.meta.url)}';
-    const log = createLog({ format: 'json', level: 'info' });
-    for (const event of ['a.first', 'a.second', 'a.third']) log.info(event);
-    setInterval(() => {}, 1000);`;
-  const args = ['--conditions=source', '--input-type=module', '-e', program];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [testProgram('log')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     said.push((JSON.parse(line) as { event: string }).event);

@@ -3,26 +3,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { ensureDevelopmentAuthority } from '@lavra/pdf/seal';
 import { readPng } from '@lavra/pdf/stamp';
 import { heavyPdf, loopingPagesPdf, qpdf, textPdf, turnedAndCroppedPdf } from '@lavra/pdf/testing';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
+import { sharedPdf } from '../../../test/support/pdf.ts';
+import type { PdfPlatform } from './start-pdf-platform.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lavra-derivados-'));
 let pdf: PdfPlatform;
 beforeAll(async () => {
-  pdf = await startPdfPlatform({
-    chave: await ensureDevelopmentAuthority(join(folder, 'selo')),
-    intakeWorkers: 1,
-    sealWorkers: 1,
-  });
+  pdf = await sharedPdf();
 });
-afterAll(async () => {
-  await pdf.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function derive(bytes: Uint8Array) {
   const [base, image, copy] = ['base.pdf', 'imagem', 'copia.pdf'].map((name) => join(folder, name)) as [

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDomainError } from '@lavra/domain';
 import type { PdfRefusal } from '@lavra/pdf';
-import { ensureDevelopmentAuthority } from '@lavra/pdf/seal';
 import {
   activePdf,
   bombPdf,
@@ -21,7 +20,8 @@ import {
   turnedAndCroppedPdf,
 } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
+import { sharedPdf, startTestPdf } from '../../../test/support/pdf.ts';
+import type { PdfPlatform } from './start-pdf-platform.ts';
 
 let directory: string;
 let platform: PdfPlatform;
@@ -29,13 +29,10 @@ let count = 0;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'lavra-intake-'));
-  platform = await startPdfPlatform({ chave: await ensureDevelopmentAuthority(join(directory, 'selo')) });
+  platform = await sharedPdf();
 });
 
-afterAll(async () => {
-  await platform.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => rmSync(directory, { recursive: true }));
 
 function jobFor(...uploads: readonly Uint8Array[]) {
   const id = ++count;
@@ -236,11 +233,7 @@ describe('an upload that is accepted', () => {
   });
 
   it('is taken after a hostile one ended its worker', async () => {
-    const short = await startPdfPlatform({
-      chave: await ensureDevelopmentAuthority(join(directory, 'selo')),
-      intakeTimeoutMs: 1,
-      intakeWorkers: 1,
-    });
+    const short = await startTestPdf({ intakeTimeoutMs: 1 });
     const job = jobFor(await textPdf(['um']));
     await expect(short.intake(job)).rejects.toMatchObject({ name: 'ArquivoPerigosoException' });
     await expect(short.intake(job)).rejects.toMatchObject({ name: 'ArquivoPerigosoException' });

@@ -5,7 +5,8 @@ import type { SealKeySource, SealLevel } from '@lavra/pdf/seal';
 import { type Pki, pdfsig, qpdfFaults, signedBy, startPki, testSigner, textPdf } from '@lavra/pdf/testing';
 import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
+import { startTestPdf } from '../../../test/support/pdf.ts';
+import type { PdfPlatform } from './start-pdf-platform.ts';
 
 // Keys, timestamps and revocation lists are made by OpenSSL, one process each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => pki.close());
 
 async function withPlatform<T>(nivel: SealLevel, work: (pdf: PdfPlatform) => Promise<T>): Promise<T> {
-  const pdf = await startPdfPlatform({ chave, selo: pki.setup(nivel), sealWorkers: 1, intakeWorkers: 1 });
+  const pdf = await startTestPdf({ chave, selo: pki.setup(nivel) });
   try {
     expect(await pdf.triedSeal()).toMatchObject({ pronta: true, nivel });
     return await work(pdf);

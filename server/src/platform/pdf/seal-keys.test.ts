@@ -1,15 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendSeal, openSeal, plainSeal, type SealKeySource } from '@lavra/pdf/seal';
+import { appendSeal, openSeal, plainSeal, type SealKeySource, type SealSetup } from '@lavra/pdf/seal';
 import { type IssuedKey, type IssueOptions, type Pki, startPki } from '@lavra/pdf/testing';
 import { verifyPdf } from '@lavra/verify';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { builtPrograms } from '../../../test/support/programs.ts';
 import { openSealing } from './sealing.ts';
 
 // Keys and certificates are made by OpenSSL, one process each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const sealingOf = (setup: SealSetup, now = () => new Date()) =>
+  openSealing({ setup, workers: 1, programs: builtPrograms, now });
 
 let pki: Pki;
 
@@ -165,7 +169,7 @@ describe('a key on a token (SoftHSM2)', () => {
   });
 
   it.each(['rsa-token', 'ec-token', 'ec384-token'])('named %s seals, and never leaves it', async (name) => {
-    const sealing = openSealing({ setup: plainSeal(onToken(name)), workers: 1, now: () => new Date() });
+    const sealing = sealingOf(plainSeal(onToken(name)));
     const status = await sealing.trySeal();
     await sealing.close();
     expect(status).toMatchObject({ pronta: true, certificado: { titular: name } });
@@ -176,7 +180,7 @@ describe('a key on a token (SoftHSM2)', () => {
       ['nenhuma', 'O token não tem a chave de LAVRA_SEAL_PKCS11_KEY_LABEL.'],
       [null, 'O token tem mais de uma chave: informe LAVRA_SEAL_PKCS11_KEY_LABEL.'],
     ] as const) {
-      const sealing = openSealing({ setup: plainSeal(onToken(rotulo)), workers: 1, now: () => new Date() });
+      const sealing = sealingOf(plainSeal(onToken(rotulo)));
       expect(await sealing.trySeal()).toMatchObject({ pronta: false, causa: 'CHAVE', motivo });
       await sealing.close();
     }
@@ -184,7 +188,7 @@ describe('a key on a token (SoftHSM2)', () => {
 
   it('is not offered again a PIN that it refused', async () => {
     const setup = plainSeal(onToken('rsa-token', '9999'));
-    const sealing = openSealing({ setup, workers: 1, now: () => new Date() });
+    const sealing = sealingOf(setup);
     const first = await sealing.trySeal();
     expect(first).toMatchObject({ motivo: 'O token recusou o PIN do selo. Ele não será tentado de novo.' });
     // A second trial would be told that the token is gone.
@@ -204,7 +208,7 @@ describe('the seal’s status', () => {
       [past, 'O certificado do selo venceu em 01/01/2025.'],
       [future, 'O certificado do selo só vale a partir de 01/01/2039.'],
     ] as const) {
-      const sealing = openSealing({ setup: plainSeal(pem(issued)), workers: 1, now: () => new Date() });
+      const sealing = sealingOf(plainSeal(pem(issued)));
       expect(await sealing.trySeal()).toMatchObject({ pronta: false, causa: 'CHAVE', motivo });
       await sealing.close();
     }
@@ -212,7 +216,7 @@ describe('the seal’s status', () => {
 
   it('changes by itself when the certificate ends, and the key seals no more', async () => {
     let now = new Date();
-    const sealing = openSealing({ setup: plainSeal(pem(pki.issue('breve'))), workers: 1, now: () => now });
+    const sealing = sealingOf(plainSeal(pem(pki.issue('breve'))), () => now);
     expect((await sealing.trySeal()).pronta).toBe(true);
     now = new Date('2041-01-01T12:00:00Z');
     expect(sealing.sealStatus()).toMatchObject({
@@ -231,7 +235,7 @@ describe('the seal’s status', () => {
     const bad = pki.issue('trocada');
     const keyPath = join(pki.directory, 'em-uso.key');
     const source = pem({ ...good, keyPath });
-    const sealing = openSealing({ setup: plainSeal(source), workers: 1, now: () => new Date() });
+    const sealing = sealingOf(plainSeal(source));
     expect(await sealing.trySeal()).toMatchObject({
       pronta: false,
       motivo: 'O arquivo de LAVRA_SEAL_KEY não foi encontrado.',

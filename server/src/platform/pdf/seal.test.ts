@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeCertificate, toPem } from '@lavra/pdf/cms';
 import { ensureDevelopmentAuthority, type SealKeyFiles } from '@lavra/pdf/seal';
 import type { Stamp } from '@lavra/pdf/stamp';
 import { sheetFixture, signatoryFixture, textPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPdf } from '../../../test/support/pdf.ts';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
-import { startPdfPlatform } from './start-pdf-platform.ts';
 
 let sealing: Sealing;
 
@@ -82,7 +82,7 @@ describe('a sealed document', () => {
 describe('the seal’s key', () => {
   it('is made once, for its owner alone', async () => {
     const before = readFileSync(sealing.files.chaveCaminho, 'utf8');
-    expect(await ensureDevelopmentAuthority(join(sealing.directory, 'selo'))).toEqual(sealing.files);
+    expect(await ensureDevelopmentAuthority(dirname(sealing.files.chaveCaminho))).toEqual(sealing.files);
     expect(readFileSync(sealing.files.chaveCaminho, 'utf8')).toBe(before);
     expect(statSync(sealing.files.chaveCaminho).mode & 0o777).toBe(0o600);
     expect(sealing.platform.sealStatus()).toMatchObject({
@@ -98,7 +98,7 @@ describe('the seal’s key', () => {
       { ...sealing.files, chaveCaminho: other.chaveCaminho },
       { ...sealing.files, raizCaminho: other.raizCaminho },
     ]) {
-      const broken = await startPdfPlatform({ chave });
+      const broken = await startTestPdf({ chave });
       const status = broken.sealStatus();
       await broken.close();
       expect(status.pronta).toBe(false);
@@ -107,7 +107,7 @@ describe('the seal’s key', () => {
 
   it('may be a P-256 key', async () => {
     const chave = ecAuthority();
-    const withEc = await startPdfPlatform({ chave });
+    const withEc = await startTestPdf({ chave });
     const job = await sealing.sealed(await textPdf(['um']), {}, withEc);
     const report = await withEc.verify({ caminho: job.assinadaCaminho });
     await withEc.close();

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SealJob } from '@lavra/pdf';
-import { ensureDevelopmentAuthority, type SealKeyFiles } from '@lavra/pdf/seal';
+import type { SealKeyFiles } from '@lavra/pdf/seal';
 import { sheetFixture } from '@lavra/pdf/testing';
-import { type PdfPlatform, startPdfPlatform } from './start-pdf-platform.ts';
+import { inject } from 'vitest';
+import { sharedPdf } from '../../../test/support/pdf.ts';
+import type { PdfPlatform } from './start-pdf-platform.ts';
 
 export interface Sealing {
   readonly directory: string;
@@ -17,11 +19,11 @@ export interface Sealing {
   close(): Promise<void>;
 }
 
-/** For tests: a platform with a development authority in a folder of its own. */
+/** For tests: the worker's PDF platform, with files in a folder of its own. */
 export async function startSealing(): Promise<Sealing> {
   const directory = mkdtempSync(join(tmpdir(), 'lavra-seal-'));
-  const files = await ensureDevelopmentAuthority(join(directory, 'selo'));
-  const platform = await startPdfPlatform({ chave: files });
+  const files = inject('sealKeys');
+  const platform = await sharedPdf();
   let count = 0;
   const written = (bytes: Uint8Array): string => {
     const path = join(directory, `${++count}.pdf`);
@@ -46,9 +48,6 @@ export async function startSealing(): Promise<Sealing> {
     await on.seal(job);
     return job;
   };
-  const close = async (): Promise<void> => {
-    await platform.close();
-    rmSync(directory, { recursive: true });
-  };
+  const close = async (): Promise<void> => rmSync(directory, { recursive: true });
   return { directory, files, platform, sealed, written, close };
 }

@@ -9,7 +9,7 @@ import type {
 } from '@lavra/pdf';
 import type { SealPreparedJob } from '@lavra/pdf/revisions';
 import { filesOfKey, SealFailure, type SealSetup } from '@lavra/pdf/seal';
-import { programFile } from '../runtime/package-files.ts';
+import type { ProgramFile } from '../runtime/package-files.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { SealTrial, SealWork, SealWorkerJob, SealWorkerResult } from './seal-worker.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
@@ -38,15 +38,16 @@ export interface Sealing {
 export interface SealingOptions {
   readonly setup: SealSetup;
   readonly workers: number;
+  readonly programs: ProgramFile;
   now(): Date;
 }
 
 const megabyte = 1024 * 1024;
 
 /** Starts the seal's processes; nothing is tried yet. */
-export function openSealing({ setup, workers, now }: SealingOptions): Sealing {
+export function openSealing({ setup, workers, programs, now }: SealingOptions): Sealing {
   const pool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
-    entry: programFile('seal-worker'),
+    entry: programs('seal-worker'),
     setup,
     size: workers,
     timeoutMs: 120_000,

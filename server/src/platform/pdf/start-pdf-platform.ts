@@ -9,7 +9,7 @@ import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult } from '@lavra/
 import { plainSeal, type SealKeySource, type SealSetup } from '@lavra/pdf/seal';
 import { type RevocationAnswer, RevocationSource } from '@lavra/pdf/trust';
 import { type Certificate, unreadableReport } from '@lavra/verify';
-import { programFile } from '../runtime/package-files.ts';
+import { type ProgramFile, programFile } from '../runtime/package-files.ts';
 import { inAnyWriting } from './any-writing.ts';
 import { intakeLimits } from './intake-limits.ts';
 import type { IntakeWorkerJob } from './intake-worker.ts';
@@ -48,6 +48,8 @@ export interface PdfPlatformOptions {
   readonly intakeTimeoutMs?: number;
   readonly intakeWorkers?: number;
   readonly sealWorkers?: number;
+  /** Where the worker programs are; beside this module when absent. */
+  readonly programs?: ProgramFile;
 }
 
 const megabyte = 1024 * 1024;
@@ -73,9 +75,10 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
  */
 export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
+  const programs = options.programs ?? programFile;
   const keyless = (size: number) =>
     new WorkerPool<IntakeWorkerJob, IntakeOutcome | VerifyResult>({
-      entry: programFile('intake-worker'),
+      entry: programs('intake-worker'),
       setup: null,
       size,
       timeoutMs: options.intakeTimeoutMs ?? 60_000,
@@ -88,7 +91,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   // Apart, so that strangers who have files checked cannot hold up the uploads of staff.
   const verifyPool = keyless(1);
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
-    entry: programFile('derive-worker'),
+    entry: programs('derive-worker'),
     setup: null,
     size: 1,
     timeoutMs: 60_000,
@@ -100,7 +103,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   });
   // Without the key, as what it continues may be an upload byte for byte.
   const revisionPool = new WorkerPool<RevisionWorkerJob, RevisionWorkerResult>({
-    entry: programFile('revision-worker'),
+    entry: programs('revision-worker'),
     setup: null,
     size: 1,
     timeoutMs: 60_000,
@@ -111,6 +114,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const sealing = openSealing({
     setup: { ...plainSeal(options.chave), ...options.selo },
     workers: options.sealWorkers ?? half,
+    programs,
     now: options.now ?? (() => new Date()),
   });
   const servidoresRevogacao = options.selo?.servidoresRevogacao ?? [];

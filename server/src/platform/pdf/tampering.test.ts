@@ -5,8 +5,8 @@ import { textPdf } from '@lavra/pdf/testing';
 import { PDF } from '@libpdf/core';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPdf } from '../../../test/support/pdf.ts';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
-import { startPdfPlatform } from './start-pdf-platform.ts';
 
 let sealing: Sealing;
 
@@ -92,7 +92,7 @@ describe('verification of a sealed document', () => {
 
   it('takes only the authorities that it is given for known', async () => {
     const job = await sealing.sealed(await textPdf(['um']));
-    const other = await startPdfPlatform({
+    const other = await startTestPdf({
       chave: await ensureDevelopmentAuthority(join(sealing.directory, 'outro')),
     });
     const report = await other.verify({ caminho: job.assinadaCaminho });

@@ -252,7 +252,7 @@ export class WorkerPool<Job, Result> {
 function spawnWorker(options: WorkerPoolOptions): ChildProcess {
   const { execPath } = process;
   const heap = [`--max-old-space-size=${heapMb}`, `--heap-growing-percent=${heapGrowthPercent}`];
-  const args = [...programFlags, ...heap, fileURLToPath(options.entry)];
+  const args = [...programFlags(options.entry), ...heap, fileURLToPath(options.entry)];
   const shared = {
     env: options.environment ?? {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

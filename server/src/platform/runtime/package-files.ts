@@ -13,11 +13,17 @@ const isSource = import.meta.url.endsWith('.ts');
 /** `src/`, or the flat `dist/` of a build. */
 const base = new URL(isSource ? '../../' : './', import.meta.url);
 
-/** Flags for child processes: a process started from source starts its children from source. */
-export const programFlags: readonly string[] = isSource ? ['--conditions=source'] : [];
+export type ProgramName = keyof typeof programs;
 
-export const programFile = (name: keyof typeof programs): URL =>
-  new URL(isSource ? programs[name] : `${name}.js`, base);
+/** Finds the entry point of a process. */
+export type ProgramFile = (name: ProgramName) => URL;
+
+/** A process started from source starts its children from source. */
+export const programFile: ProgramFile = (name) => new URL(isSource ? programs[name] : `${name}.js`, base);
+
+/** Flags for the process of an entry point. */
+export const programFlags = (entry: URL): readonly string[] =>
+  entry.pathname.endsWith('.ts') ? ['--conditions=source'] : [];
 
 /** A file of this package that is not code, such as `migrations/…`. */
 export const packageFile = (path: string): URL => new URL(`../${path}`, base);

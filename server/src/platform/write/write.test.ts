@@ -168,7 +168,7 @@ describe('writers of one document at once', () => {
       const owner = await makeOrganization(own);
       const contratoId = await makeContrato(own, owner);
       const args = [url, String(owner.organizacaoId), String(contratoId), '20'];
-      await Promise.all(Array.from({ length: 3 }, () => runScript('write-process.ts', ...args)));
+      await Promise.all(Array.from({ length: 3 }, () => runScript('write', ...args)));
       const verdict = await verifyChain(own, { organizacaoId: owner.organizacaoId, contratoId });
       expect(verdict).toMatchObject({ ok: true, n: 60 });
     } finally {

@@ -1,0 +1,4 @@
+import { buildTargets } from '../../scripts/build-targets.ts';
+
+/** Journeys run against what is shipped. */
+export default () => buildTargets('all');

@@ -1,0 +1,22 @@
+import { inject } from 'vitest';
+import { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from '../../src/platform/pdf/index.ts';
+import { builtPrograms } from './programs.ts';
+
+/** A PDF platform of the test's own, which the test closes. The run's seal keys when none are given. */
+export function startTestPdf(options: Partial<PdfPlatformOptions> = {}): Promise<PdfPlatform> {
+  return startPdfPlatform({
+    chave: inject('sealKeys'),
+    intakeWorkers: 1,
+    sealWorkers: 1,
+    programs: builtPrograms,
+    ...options,
+  });
+}
+
+let shared: Promise<PdfPlatform> | undefined;
+
+/** The PDF platform of this test worker, shared by its files. Its processes end with the worker. */
+export async function sharedPdf(): Promise<PdfPlatform> {
+  shared ??= startTestPdf();
+  return { ...(await shared), close: async () => {} };
+}
