@@ -5,7 +5,7 @@ import { webhookChannel } from './features/webhooks/channel.ts';
 import type { Channel } from './platform/channels/channel.ts';
 import type { Config } from './platform/config/config.ts';
 
-/** Every channel, in the order in which they hear of an event. */
+/** Every channel, in the order in which they receive an event. */
 export const channels: readonly Channel[] = [mailChannel, smsChannel, webhookChannel];
 
 export const openChannels = (ports: ChannelPorts): Channels => createChannels(channels, ports);

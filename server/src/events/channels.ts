@@ -6,7 +6,7 @@ import type { Announcement, AnnouncementKind, announcements } from './announceme
 import type { EventKind, events, HistoryEvent } from './registry.ts';
 import type { Enqueue } from './topic.ts';
 
-/** What a channel reaches the world with. */
+/** The platform's ports that channels use. */
 export interface ChannelPorts {
   readonly ids: Ids;
   readonly secrets: Secrets;
@@ -80,5 +80,5 @@ export function createChannels(
   return { subscribersOf: (kind) => byKind.get(kind) ?? none };
 }
 
-/** For processes and tests in which nobody hears of anything. */
+/** For processes and tests without channels. */
 export const noChannels = createChannels([], {} as ChannelPorts);

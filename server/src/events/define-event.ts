@@ -33,7 +33,7 @@ export interface LabelRow<Payload extends EventPayload = EventPayload> {
 export interface EventFacts<Payload extends EventPayload = EventPayload> extends ChannelFacts {
   /** The row as a Portuguese sentence. */
   label(row: LabelRow<Payload>): string;
-  /** Type of the webhook; without one receivers do not hear of it. */
+  /** Type of the webhook; without it none is sent. */
   readonly webhook?: string;
   /** An act of a signatory: its address and browser are part of the proof and outlive their retention. */
   readonly isEvidence?: true;

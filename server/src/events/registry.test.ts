@@ -4,7 +4,7 @@ import type { EventFacts } from './define-event.ts';
 import { events, evidenceKinds, historyLabel, webhookTypes } from './registry.ts';
 
 describe('the registry of events', () => {
-  it('tells receivers of a completed and of a sealed document apart, and nothing internal', () => {
+  it('gives webhook types to these events alone, with different ones for completed and sealed', () => {
     expect(Object.fromEntries(webhookTypes)).toEqual({
       ASSINATURA_REALIZADA: 'signature.signed',
       ASSINATURA_REJEITADA: 'signature.rejected',
@@ -16,7 +16,7 @@ describe('the registry of events', () => {
     });
   });
 
-  it('keeps the addresses of what signatories did', () => {
+  it('keeps the addresses of these acts of signatories as evidence', () => {
     expect(evidenceKinds.toSorted()).toEqual([
       'ASSINATURA_REALIZADA',
       'ASSINATURA_REJEITADA',
@@ -27,13 +27,13 @@ describe('the registry of events', () => {
     ]);
   });
 
-  it('says who may be notified of whatever may cause an e-mail', () => {
+  it('names an audience for every event that may cause an e-mail', () => {
     const all: Readonly<Record<string, Partial<EventFacts>>> = { ...events, ...announcements };
     for (const [kind, { audience = [], mails = [] }] of Object.entries(all))
       if (mails.length > 0) expect(audience, kind).not.toEqual([]);
   });
 
-  it('labels a row whose personal values are erased, and one of a kind that it does not know', () => {
+  it('labels a row with erased personal values, and a row of an unknown kind', () => {
     const erased = { dados: {}, pessoais: {} };
     expect(historyLabel({ tipo: 'ASSINATURA_REALIZADA', ...erased })).toBe('Documento assinado.');
     expect(historyLabel({ tipo: 'toString', ...erased })).toBe('toString');

@@ -63,7 +63,7 @@ export const events = {
   }),
   CONTRATO_EXCLUIDO: defineEvent<
     OfVersion & {
-      /** Of a version that was not the first its number; else the folder, which decides who may hear of it. */
+      /** A later version's number; for the whole document its folder, which decides who may see the event. */
       readonly dados: { readonly versao: number } | { readonly pastaId: number | null };
       readonly pessoais?: { readonly nomeContrato: string };
       readonly transient: {
@@ -311,7 +311,7 @@ const kinds = Object.keys(events) as readonly EventKind[];
 /** Kinds whose address and browser are kept as evidence. */
 export const evidenceKinds = kinds.filter((kind) => facts[kind]?.isEvidence);
 
-/** The kinds that receivers of webhooks hear of, with the type under which they do. */
+/** The kinds that are sent as webhooks, with their type. */
 export const webhookTypes: ReadonlyMap<EventKind, string> = new Map(
   kinds.flatMap((kind) => {
     const type = facts[kind]?.webhook;

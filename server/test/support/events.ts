@@ -1,7 +1,7 @@
 import type { EventKind, HistoryEvent } from '../../src/events/registry.ts';
 import type { Topic } from '../../src/events/topic.ts';
 
-/** An event of which no channel tells, for any chain. */
+/** An event without subscribers, for any chain. */
 export const plainEvent = {
   tipo: 'CONFIGURACOES_ALTERADAS',
   dados: { campos: [] },
@@ -10,7 +10,7 @@ export const plainEvent = {
 const minutaId = 1;
 const sha256 = '0'.repeat(64);
 
-/** Events about a version of no document, for tests of what becomes of an event. */
+/** Complete events about a version that does not exist. */
 const samples = {
   ASSINATURA_REALIZADA: {
     ...{ tipo: 'ASSINATURA_REALIZADA', minutaId, signatarioId: 1 },
@@ -52,5 +52,5 @@ export type SampleKind = keyof typeof samples;
 
 export const sampleEvent = (kind: SampleKind): HistoryEvent => samples[kind];
 
-/** A topic of a test's own: the server is not asked who consumes it. */
+/** A topic that the server's check for consumers ignores. */
 export const testTopic = <Payload = unknown>(name: string): Topic<Payload> => ({ name });

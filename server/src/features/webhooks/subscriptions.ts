@@ -3,7 +3,7 @@ import { type EventKind, webhookTypes } from '../../events/registry.ts';
 import { eraseNames, readSnapshot } from './store.ts';
 import { type WebhookJob, webhookTopic } from './webhook-job.ts';
 
-/** Receivers hear of every kind that the registry gives a webhook type. */
+/** Subscribes to every kind with a webhook type in the registry. */
 export function webhookSubscriptions(): Subscriptions {
   const queued = [...webhookTypes].map(([kind, type]) => [
     kind,

@@ -96,7 +96,7 @@ describe('a channel', () => {
     channels: createChannels([{ subscribe: () => subscriptions }], ctx),
   });
 
-  it('refuses an event with all that the write did', async () => {
+  it('refuses an event together with the rest of its write', async () => {
     const { root, owner, contratoId } = await setup();
     const without = subscribed({
       async CONFIGURACOES_ALTERADAS({ enqueue }) {
@@ -111,7 +111,7 @@ describe('a channel', () => {
     expect(await db.select().from(caixaSaida).where(jobs)).toEqual([]);
   });
 
-  it('hears of an event with its number and its transient part, which no row keeps', async () => {
+  it('receives an event with its number and its transient part, which no row stores', async () => {
     const { root, owner } = await setup();
     const heard: unknown[] = [];
     const listening = subscribed({ LINK_SENHA_ENVIADO: async (_work, event) => void heard.push(event) });
@@ -128,7 +128,7 @@ describe('a channel', () => {
     expect(JSON.stringify([rows, personal])).not.toContain(transient.email);
   });
 
-  it('hears of an announcement, of which no history tells', async () => {
+  it('receives an announcement, which no history records', async () => {
     const { owner, contratoId } = await setup();
     const heard: unknown[] = [];
     const listening = subscribed({ PRAZO_PROXIMO: async (_work, { dia }) => void heard.push(dia) });
