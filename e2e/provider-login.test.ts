@@ -81,7 +81,7 @@ it('who has no user is told so in Portuguese, and may try again', async () => {
   await enterAs(page, 'ninguem');
   const alert = page.getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toContain('Não há um usuário com ninguem@exemplo.com.br');
+  expect(await alert.textContent()).toContain('Não há usuário com ninguem@exemplo.com.br');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByRole('button', { name: 'Entrar com Conta da Empresa' }).waitFor();
   expect(complaints.filter(isOurs)).toEqual([]);

@@ -26,7 +26,7 @@ test('whoever is not the signatory says so: the link ends, the sender is told', 
   await page.goto(url);
   await button(page, 'Não sou Clara').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('avisaremos').waitFor();
+  await dialog.getByText('Vamos avisar').waitFor();
   await inspect(guest, 'nao-sou-eu');
   await dialog.getByRole('button', { name: 'Voltar à assinatura' }).click();
   await button(page, 'Não sou Clara').click();
