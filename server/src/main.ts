@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './platform/config/config.ts';
 import type { Role } from './processes/child.ts';
 import { runProcess } from './processes/run-process.ts';
@@ -23,13 +22,6 @@ async function start([command = 'all', ...options]: readonly string[]): Promise<
   if (command === 'supervise') return runSupervisor(config);
   return runProcess(config, command, isSupervised);
 }
-
-/**
- * So much may the heap and what hangs on it grow by, in percent of what is left, before all of it is collected: by
- * itself the engine collects it once a document (docs/decisions/0022-hot-path.md). Looked at after each collection.
- */
-const heapGrowthPercent = 200;
-setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 
 // What this process writes (database, keys, files) is for its owner alone.
 process.umask(0o077);

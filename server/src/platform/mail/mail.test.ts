@@ -266,6 +266,51 @@ describe('e-mail', () => {
     expect(Buffer.from(logo!.content as ArrayBuffer).toString('base64')).toBe(samplePng);
   });
 
+  it.each([
+    ['Oi\r\nBcc: outro@exemplo.test', 'Oi Bcc: outro@exemplo.test'],
+    [`Contrato${' '.repeat(160)}final`, 'Contrato final'],
+    ['Casa "M" \\ <a@b.test>, Cia', 'Casa "M" \\ <a@b.test>, Cia'],
+    [
+      `Lease of ${'the shop at Rua Augusta '.repeat(7)}`,
+      `Lease of ${'the shop at Rua Augusta '.repeat(7)}`.trim(),
+    ],
+    ['山田太郎さんが契約書に署名しました📄。'.repeat(6), '山田太郎さんが契約書に署名しました📄。'.repeat(6)],
+  ])('carries the subject and sender name %j in well-formed headers', async (text, read) => {
+    const { mailer, raw, received } = await smtpServer();
+    const { worker, queue } = await setup(mailer);
+    await queue({ destino: 'bia@münchen.test', assunto: text, remetenteNome: text });
+    await worker.drain();
+    const [mail] = received;
+    expect([mail?.subject, mail?.from?.name]).toEqual([read, read]);
+    const head = raw[0]!.toString('latin1').split('\r\n\r\n')[0]!.split('\r\n');
+    expect(head.filter((line) => line.trim() === '' || /^bcc:/i.test(line))).toEqual([]);
+    expect(head).toContain('To: bia@xn--mnchen-3ya.test');
+    expect(Math.max(...head.map(({ length }) => length))).toBeLessThanOrEqual(998);
+    expect(raw[0]!.every((byte) => byte < 0x80)).toBe(true);
+  });
+
+  it('carries a subject that looks like an encoded word as it is (RFC 2047)', async () => {
+    const { mailer, received } = await smtpServer();
+    const { worker, queue } = await setup(mailer);
+    await queue({ assunto: '=?UTF-8?B?T2k=?=' });
+    await worker.drain();
+    expect(received[0]?.subject).toBe('=?UTF-8?B?T2k=?=');
+  });
+
+  it.each([
+    'um = dois\n.\n..\nFrom mim \n\tfim\t',
+    `${'ç'.repeat(200)}\n${'x'.repeat(75)}=${'y'.repeat(80)}`,
+    `${'a'.repeat(76)}\n${'b'.repeat(1_200)}`,
+  ])('arrives with its text byte for byte: %j', async (texto) => {
+    const { mailer, raw, received } = await smtpServer();
+    const { worker, queue } = await setup(mailer);
+    await queue({ texto });
+    await worker.drain();
+    expect(received[0]?.text).toBe(`${texto}\n`);
+    const lines = raw[0]!.toString('latin1').split('\r\n\r\n').slice(1).join('\r\n\r\n').split('\r\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(76);
+  });
+
   it('that is a notice can be turned off by one click, and no other can (RFC 8058)', async () => {
     const { mailer, received } = await smtpServer();
     const { platform, worker, queue } = await setup(mailer);

@@ -1,11 +1,18 @@
 import { logoCid } from '@lavra/mails';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { DkimKey, MailConfig } from '../config/mail-config.ts';
 import { scrub } from '../observability/scrub.ts';
+import { composeMessage } from './compose-message.ts';
 import { enhancedStatus } from './delivery-status.ts';
 import type { Mailer, OutgoingMail } from './mail.ts';
 import { MailRefused } from './mail-refused.ts';
-import { type Mailbox, type Message, writeMessage } from './mime-message.ts';
+
+interface Mailbox {
+  /** Shown; '' for none. */
+  readonly name: string;
+  readonly address: string;
+}
 
 export interface SmtpOptions extends Partial<Pick<MailConfig, 'bounceTo' | 'connections'>> {
   readonly dkim?: DkimKey | null;
@@ -61,7 +68,7 @@ export function createSmtpMailer(url: string, mailFrom: string, options: SmtpOpt
       try {
         await transport.sendMail({
           envelope: { from: returnPath(mail.messageId, bounceTo) ?? sender.address, to: mail.destino },
-          raw: writeMessage(toMessage(mail, sender, dkim !== null)),
+          raw: composeMessage(toMessage(mail, sender, dkim !== null)),
           // Out of the line, or off its connection: given up, it would leave all the same, and then again.
           signal,
         });
@@ -73,28 +80,46 @@ export function createSmtpMailer(url: string, mailFrom: string, options: SmtpOpt
   };
 }
 
-function toMessage(mail: OutgoingMail, sender: Mailbox, isSigned: boolean): Message {
+function toMessage(mail: OutgoingMail, sender: Mailbox, isSigned: boolean): SendMailOptions {
   return {
-    from: { name: mail.remetenteNome ?? sender.name, address: sender.address },
+    from: { name: oneLine(mail.remetenteNome ?? sender.name), address: sender.address },
     to: { name: '', address: mail.destino },
-    replyTo: mail.responderPara === null ? null : { name: '', address: mail.responderPara },
-    subject: mail.assunto,
+    ...(mail.responderPara !== null && { replyTo: { name: '', address: mail.responderPara } }),
+    subject: subjectText(mail.assunto),
     messageId: mail.messageId,
-    date: new Date(),
     text: mail.texto,
-    html: mail.html,
-    picture: mail.logo && { bytes: mail.logo, type: 'image/png', name: 'logo.png', contentId: logoCid },
+    ...(mail.html !== null && { html: mail.html }),
+    ...(mail.html !== null && mail.logo && { attachments: [inlineLogo(mail.logo)] }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(mail.desligarUrl !== null && {
         'List-Unsubscribe': `<${mail.desligarUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
-      // Counts complaints by kind of mail; without a signature nobody believes it.
+      // Counts complaints by kind of mail; ignored without a signature.
       ...(isSigned && { 'Feedback-ID': `${mail.tipoServico}:lavra` }),
     },
   };
 }
+
+function inlineLogo(content: Buffer) {
+  return {
+    content,
+    cid: logoCid,
+    filename: 'logo.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline',
+  } as const;
+}
+
+/** nodemailer passes on what looks like an encoded word (RFC 2047), which readers would decode. */
+function subjectText(text: string): string {
+  const line = oneLine(text);
+  return line.includes('=?') ? encodeWord(line, 'B', 52) : line;
+}
+
+/** A run of spaces would be folded into a blank line, which ends the headers for some servers (RFC 5322 §3.2.2). */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 
 /** What comes back says by its address which message it was (VERP). */
 function returnPath(messageId: string, bounceTo: string | null): string | null {

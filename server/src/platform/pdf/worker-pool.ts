@@ -66,11 +66,6 @@ interface Worker {
 
 const watchEveryMs = 100;
 const heapMb = 512;
-/**
- * How much the heap and what hangs on it may grow by before all of it is collected, in percent of what is left. By
- * itself the engine collects it after every second document, as each leaves some megabytes of buffers behind.
- */
-const heapGrowthPercent = 300;
 /** On the scale of nice(2), above our own: some third of the processor while others want it. */
 const backgroundNiceness = 5;
 const maxNiceness = 19;
@@ -251,8 +246,11 @@ export class WorkerPool<Job, Result> {
 
 function spawnWorker(options: WorkerPoolOptions): ChildProcess {
   const { execPath } = process;
-  const heap = [`--max-old-space-size=${heapMb}`, `--heap-growing-percent=${heapGrowthPercent}`];
-  const args = [...programFlags(options.entry), ...heap, fileURLToPath(options.entry)];
+  const args = [
+    ...programFlags(options.entry),
+    `--max-old-space-size=${heapMb}`,
+    fileURLToPath(options.entry),
+  ];
   const shared = {
     env: options.environment ?? {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
