@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
-    // Each journey has a server and a browser of its own: one after the other on a small machine.
-    fileParallelism: false,
+    // Last, because each file has a server and a browser of its own.
+    sequence: { groupOrder: 2 },
   },
 });

@@ -1,70 +1,86 @@
 /**
- * Runs every test of the repository and ends with one line, 'N passed, N failed'. The few files in which a test failed
- * run once more, alone, and what passes then is named above that line (docs/decisions/0028).
+ * Runs the tests and ends with one line, 'N passed, N failed'.
+ *
+ *   npm test                      everything but the long fault runs
+ *   npm test -- server/src/db     the tests in these folders or files
+ *   npm run test:changed          the tests that depend on files changed since main
+ *   npm run test:faults           the long fault runs: kills, full disks, fuzz
+ *   npm run test:ci               everything, then the fault runs; one closing line
+ *
+ * The few files with failures run a second time, alone (docs/decisions/0028). docs/guides/testing.md has the rules.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { unproducedSuccesses } from './success-ledger.ts';
 import type { FileTime, LeftOutTest, ReportedTest, TestReport } from './test-report.ts';
+import { faultStages, type Stage, stages } from './test-stages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
 const ledger = path.join(reports, 'ledger');
 const reporter = path.join(import.meta.dirname, 'test-report.ts');
 
-interface Stage {
-  name: string;
-  folder: string;
-}
+const MAX_SLOW_FILES = 20;
 
-/** Quick ones first, so that a broken rule is told before a browser starts. */
-const STAGES: Stage[] = [
-  { name: 'domain', folder: 'packages/domain' },
-  { name: 'client', folder: 'packages/client' },
-  { name: 'mails', folder: 'packages/mails' },
-  { name: 'verify', folder: 'packages/verify' },
-  { name: 'pdf', folder: 'packages/pdf' },
-  { name: 'server, on libSQL and on PostgreSQL', folder: 'server' },
-  { name: 'cli', folder: 'packages/cli' },
-  { name: 'sdk', folder: 'packages/sdk-react' },
-  { name: 'stories', folder: 'stories' },
-  { name: 'journeys', folder: 'e2e' },
-];
-
-/** Of the whole run, so that it stays short. */
-const SLOWEST_FILES_TOLD = 20;
-
-/** More than these are no chance: to run them again would only say so later. */
+/** More failed files than this are not a matter of chance. */
 const MAX_FILES_RUN_AGAIN = 5;
 
-const only = process.argv.slice(2);
+/** Many tests wait for processes that they started, so one worker would leave cores idle. */
+const workers = Math.max(2, Math.min(4, availableParallelism()));
+
+interface Run {
+  readonly name: string;
+  /** Arguments of Vitest. */
+  readonly args: readonly string[];
+  readonly stages: readonly Stage[];
+}
+
+const { values: options, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean' }, faults: { type: 'boolean' }, ci: { type: 'boolean' } },
+});
+const isPart = folders.length > 0 || options.changed === true;
+
+function runsOf(): Run[] {
+  const filters = folders.map((folder) => path.join(root, folder));
+  const faults = {
+    name: 'faults',
+    args: ['--root', 'server', '--config', 'vitest.faults.config.ts', ...filters],
+    stages: faultStages,
+  };
+  if (options.faults) return [faults];
+  const tests = { name: 'tests', args: [...filters, ...(options.changed ? ['--changed=main'] : [])], stages };
+  return options.ci ? [tests, faults] : [tests];
+}
+
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 const racy: string[] = [];
 const leftOut: string[] = [];
 const times: FileTime[] = [];
+const stageTimes: string[] = [];
 
-function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
-/** What became of the tests of `folder`, or of those `files` of it alone. */
-async function runTests(folder: string, files: readonly string[] = []): Promise<TestReport> {
+async function runVitest(args: readonly string[]): Promise<TestReport> {
   const file = path.join(reports, 'report.json');
   rmSync(file, { force: true });
   const code = await runCommand(
     path.join(root, 'node_modules/.bin/vitest'),
-    ['run', ...files, '--root', folder, '--reporter=dot', `--reporter=${reporter}`],
+    ['run', ...args, '--reporter=dot', `--reporter=${reporter}`, ...(isPart ? ['--passWithNoTests'] : [])],
     { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file },
   );
   if (!existsSync(file))
-    return { tests: [], leftOut: [], times: [], errors: [`    vitest did not come up: exit code ${code}`] };
+    return { tests: [], leftOut: [], times: [], errors: [`    vitest did not start: exit code ${code}`] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
   if (code !== 0 && report.errors.length === 0 && report.tests.every((test) => test.passed))
     report.errors.push(`    vitest ended with exit code ${code}, and no test failed.`);
@@ -76,18 +92,22 @@ const title = ({ file, project, name }: ReportedTest | LeftOutTest): string =>
 
 const failedOf = (tests: readonly ReportedTest[]): ReportedTest[] => tests.filter((test) => !test.passed);
 
-async function runStage({ name, folder }: Stage): Promise<void> {
-  console.log(`\n— ${name}`);
+const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
+
+async function runTests(run: Run): Promise<void> {
   const startedAt = Date.now();
-  const first = await runTests(folder);
+  const first = await runVitest([...run.args, `--maxWorkers=${workers}`]);
   let { tests } = first;
   times.push(...first.times);
   leftOut.push(...first.leftOut.map((test) => `${title(test)}: ${test.reason}`));
   const errors = [...first.errors];
+  const places = new Set(failedOf(tests).map(({ file, project }) => `${project} ${file}`));
   const files = [...new Set(failedOf(tests).map(({ file }) => file))];
   if (files.length > 0 && files.length <= MAX_FILES_RUN_AGAIN) {
-    console.log(`\n— ${name}, once more: ${files.map((file) => path.relative(root, file)).join(', ')}`);
-    const again = await runTests(folder, files);
+    console.log(`\n— once more: ${files.map((file) => path.relative(root, file)).join(', ')}`);
+    const projects = [...new Set(failedOf(tests).map(({ project }) => `--project=${project}`))];
+    const config = run.args.filter((arg, n) => arg === '--config' || run.args[n - 1] === '--config');
+    const again = await runVitest([...config, ...projects, ...files, '--maxWorkers=1']);
     errors.push(...again.errors);
     const stillFailed = new Set(failedOf(again.tests).map(title));
     racy.push(
@@ -95,30 +115,44 @@ async function runStage({ name, folder }: Stage): Promise<void> {
         .filter((test) => !stillFailed.has(title(test)))
         .map((test) => `${title(test)}\n${test.error}`),
     );
-    tests = [...tests.filter(({ file }) => !files.includes(file)), ...again.tests];
+    const ranAgain = (test: ReportedTest) => places.has(`${test.project} ${test.file}`);
+    tests = [...tests.filter((test) => !ranAgain(test)), ...again.tests.filter(ranAgain)];
   }
   failures.push(...failedOf(tests).map((test) => `${title(test)}\n${test.error}`));
-  failures.push(...errors.map((error) => `${folder}: outside of its tests\n${error}`));
+  failures.push(...errors.map((error) => `${run.name}: outside of any test\n${error}`));
   passed += tests.length - failedOf(tests).length;
   failed += failedOf(tests).length + errors.length;
-  console.log(`— ${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  stageTimes.push(...run.stages.flatMap((stage) => timeOf(stage, first.times)));
+  stageTimes.push(`${run.name}, all in all: ${secondsSince(startedAt)} s by the clock`);
 }
 
-const printed = (heading: string, lines: readonly string[]): void => {
+/** Whether a stage that ran kept to its budget. The time of a slow or busy machine fails nothing. */
+function timeOf({ name, projects, budgetSeconds }: Stage, fileTimes: readonly FileTime[]): string[] {
+  const own = fileTimes.filter(({ project }) => projects.includes(project));
+  if (own.length === 0) return [];
+  const seconds = Math.round(own.reduce((sum, file) => sum + file.seconds, 0));
+  const verdict = seconds > budgetSeconds ? '  OVER BUDGET' : '';
+  return [`${name}: ${seconds} s in ${own.length} files; budget ${budgetSeconds} s${verdict}`];
+}
+
+const print = (heading: string, lines: readonly string[]): void => {
   if (lines.length > 0) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`);
 };
 
-try {
-  const stages = only.length === 0 ? STAGES : STAGES.filter(({ folder }) => only.includes(folder));
-  const needsBuild = stages.some(({ folder }) =>
-    ['e2e', 'packages/sdk-react', 'packages/cli'].includes(folder),
-  );
-  if (needsBuild && (await runCommand(process.execPath, ['--conditions=source', 'scripts/build.ts'])) !== 0) {
+async function build(): Promise<void> {
+  const startedAt = Date.now();
+  if ((await runCommand(process.execPath, ['--conditions=source', 'scripts/build.ts'])) !== 0) {
     failures.push('The build failed.');
     failed++;
   }
-  for (const stage of stages) await runStage(stage);
-  if (only.length === 0) {
+  stageTimes.push(`build: ${secondsSince(startedAt)} s by the clock`);
+}
+
+try {
+  // A part builds what its projects need in their own set-up.
+  if (!isPart) await build();
+  for (const run of runsOf()) await runTests(run);
+  if (!isPart && !options.faults) {
     const missing = unproducedSuccesses(root, ledger);
     failures.push(...missing.map((line) => `Declared, but produced by no test: ${line}`));
     failed += missing.length;
@@ -126,15 +160,16 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-const slowest = times.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_FILES_TOLD);
-printed(
+const slowest = times.sort((one, other) => other.seconds - one.seconds).slice(0, MAX_SLOW_FILES);
+print(
   'Slowest files:',
   slowest.map(
     ({ file, project, seconds }) => `${Math.round(seconds)} s  ${path.relative(root, file)} (${project})`,
   ),
 );
-printed('Not possible on this machine:', leftOut);
-printed('Passed on a second run alone, so a race to mend:', racy);
-printed('Failed:', failures);
+print('Time per stage, two files at a time:', stageTimes);
+print('Not possible on this machine:', leftOut);
+print('Passed on a second run alone, so a race to fix:', racy);
+print('Failed:', failures);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

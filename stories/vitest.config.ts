@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: path.join(here, '.storybook') })],
   test: {
     name: 'stories',
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,

@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: [serverTests],
           setupFiles: ['./test/setup.ts'],
+          // After the tests without a browser: both together would start four processes on two cores.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

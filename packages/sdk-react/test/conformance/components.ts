@@ -25,5 +25,8 @@ export function exampleOf(name: string): Example {
   return example;
 }
 
+/** Screens are made of primitives, so contrast is checked on those. */
+export const isScreen = (name: string): boolean => name in screens;
+
 /** Examples of what is not exported (any more). */
 export const leftOver = Object.keys(examples).filter((name) => !componentNames.includes(name));

@@ -1,0 +1,26 @@
+/** A group of Vitest projects whose time is reported and compared with a budget. */
+export interface Stage {
+  readonly name: string;
+  readonly projects: readonly string[];
+  /** For the sum over its test files on an otherwise idle machine with two cores. */
+  readonly budgetSeconds: number;
+}
+
+/** docs/guides/testing.md explains the budgets. Two files run at a time, so the run takes about half of the sum. */
+export const stages: readonly Stage[] = [
+  { name: 'domain', projects: ['domain'], budgetSeconds: 10 },
+  { name: 'client', projects: ['client'], budgetSeconds: 10 },
+  { name: 'mails', projects: ['mails'], budgetSeconds: 5 },
+  { name: 'verify', projects: ['verify'], budgetSeconds: 30 },
+  { name: 'pdf', projects: ['pdf'], budgetSeconds: 30 },
+  { name: 'server on libSQL', projects: ['server-sqlite'], budgetSeconds: 330 },
+  { name: 'server on PostgreSQL', projects: ['server-postgres'], budgetSeconds: 160 },
+  { name: 'cli', projects: ['cli'], budgetSeconds: 25 },
+  { name: 'sdk', projects: ['sdk-react', 'sdk-react-server'], budgetSeconds: 180 },
+  { name: 'stories', projects: ['stories'], budgetSeconds: 120 },
+  { name: 'journeys', projects: ['journeys'], budgetSeconds: 200 },
+];
+
+export const faultStages: readonly Stage[] = [
+  { name: 'faults', projects: ['faults-sqlite', 'faults-postgres'], budgetSeconds: 400 },
+];
