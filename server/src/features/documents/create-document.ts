@@ -5,9 +5,11 @@ import {
   checkDocumentName,
   checkPdfUploads,
   cleanName,
+  countAnswers,
   DomainError,
   isDomainError,
   normalizeName,
+  summarizeDocument,
   uploadLimits,
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -21,6 +23,7 @@ import { readDocumentPeriod } from './document-dates.ts';
 import { insertDocument, insertVersion, insertVersionFiles } from './new-document-store.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
 import { isNameTaken } from './store.ts';
+import { saveSummary } from './summary-store.ts';
 import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
 
 /**
@@ -56,7 +59,7 @@ export async function createDocument(
   const created = write(ctx, root, async (work) => {
     const { tx, now } = work;
     await consumeDocument(work, organizacaoId);
-    const document = { organizacaoId, nome, nomeNormalizado, pastaId, ...period, dataCriacao: now };
+    const document = { organizacaoId, nome, nomeNormalizado, pastaId, dataCriacao: now };
     const contratoId = await insertDocument(tx, { ...document, autorId: principal.usuarioId });
     const minutaId = await insertVersion(tx, {
       organizacaoId,
@@ -69,6 +72,8 @@ export async function createDocument(
       geometria: accepted.paginas,
       assinaturasOriginais: accepted.assinaturasOriginais,
     });
+    const version = { id: minutaId, versao: 1, situacaoFormalizacao: 'RASCUNHO', ...period } as const;
+    await saveSummary(tx, { organizacaoId, contratoId }, summarizeDocument([version], countAnswers([])));
     const totalPaginas = accepted.paginas.length;
     await insertVersionFiles(tx, { ...accepted, organizacaoId, minutaId, now, totalPaginas });
     const made = await ensureTags(tx, organizacaoId, wanted.names);

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import { type AssinaturasOriginais, NO_END_ORDER } from '../../db/tables/document-tables.ts';
+import type { AssinaturasOriginais } from '../../db/tables/document-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface NewDocument {
@@ -10,21 +9,16 @@ interface NewDocument {
   readonly nome: string;
   readonly nomeNormalizado: string;
   readonly pastaId: number | null;
-  readonly inicioVigencia: Date;
-  readonly fimVigencia: Date | null;
-  readonly fimAssinatura: Date;
   readonly dataCriacao: Date;
 }
 
+/** Its summary is saved once it has a version. */
 export async function insertDocument(tx: Queryable, document: NewDocument): Promise<number> {
-  const fimVigenciaOrdem = document.fimVigencia?.getTime() ?? NO_END_ORDER;
-  const [row] = await addDocument(tx, { document: { ...document, fimVigenciaOrdem } });
+  const [row] = await addDocument(tx, { document });
   return row!.id;
 }
 
-const addDocument = preparedQuery<{
-  readonly document: NewDocument & { readonly fimVigenciaOrdem: number };
-}>()((tx, value) => {
+const addDocument = preparedQuery<{ readonly document: NewDocument }>()((tx, value) => {
   const { contratos } = tx.tables;
   return tx.insert(contratos).values(value.columns('document')).returning({ id: contratos.id });
 });
@@ -45,28 +39,12 @@ interface NewVersion {
 
 export async function insertVersion(tx: Queryable, version: NewVersion): Promise<number> {
   const [row] = await addVersion(tx, { version });
-  const minutaId = row!.id;
-  const { organizacaoId, contratoId, versao } = version;
-  await nameNewestVersion(tx, { organizacaoId, contratoId, minutaId, versao });
-  return minutaId;
+  return row!.id;
 }
 
 const addVersion = preparedQuery<{ readonly version: NewVersion }>()((tx, value) => {
   const { minutas } = tx.tables;
   return tx.insert(minutas).values(value.columns('version')).returning({ id: minutas.id });
-});
-
-interface NewestVersion extends Pick<NewVersion, 'organizacaoId' | 'contratoId' | 'versao'> {
-  readonly minutaId: number;
-}
-
-const nameNewestVersion = preparedQuery<NewestVersion>()((tx, value) => {
-  const { contratos } = tx.tables;
-  return tx
-    .update(contratos)
-    .set({ minutaId: value('minutaId'), minutaVigenteId: value('minutaId'), ultimaVersao: value('versao') })
-    .where(and(eq(contratos.id, value('contratoId')), eq(contratos.organizacaoId, value('organizacaoId'))))
-    .returning({ id: contratos.id });
 });
 
 interface StoredPdf {

@@ -3,7 +3,7 @@ export { inviteNext } from './invite-signers.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';
 export { revealKey } from './security-key.ts';
-export { countRejections, readSigningState, rootOf, type SigningState } from './signing-state.ts';
+export { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';
 export {
   findAuthor,
