@@ -20,11 +20,13 @@ import { consumeDocument, requirePlan } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles, type ReceivedUpload } from './accept-files.ts';
 import { deriveTopic } from './derive-topic.ts';
 import { readDocumentPeriod } from './document-dates.ts';
-import { insertDocument, insertVersion, insertVersionFiles } from './new-document-store.ts';
+import { insertDocument } from './new-document-store.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
+import { insertVersionFiles } from './revision-store.ts';
 import { isNameTaken } from './store.ts';
 import { saveSummary } from './summary-store.ts';
 import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
+import { insertVersion } from './version-store.ts';
 
 /**
  * Creates a document and its first version from uploaded PDFs. Everything that can be refused is looked at before
