@@ -1,17 +1,11 @@
-import { type Permissao, useCurrentUser } from '@lavra/sdk-react';
+import { isSectionOpen, type Section, useCurrentUser } from '@lavra/sdk-react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { pathOf } from './places.ts';
 
-/** A route whose permissions the session lacks sends it to the documents (specification 3 §2.1). */
-export function Guard({
-  any,
-  children,
-}: {
-  readonly any: readonly Permissao[];
-  readonly children: ReactNode;
-}) {
+/** A section that is closed to the session leads to the documents (specification 3 §2.1). */
+export function Guard({ section, children }: { readonly section: Section; readonly children: ReactNode }) {
   const { usuario, may } = useCurrentUser();
   if (!usuario) return null;
-  return may(...any) ? children : <Navigate to={pathOf('MEUS')} replace />;
+  return isSectionOpen(section, may) ? children : <Navigate to={pathOf('MEUS')} replace />;
 }

@@ -1,5 +1,5 @@
 import type { FiltroFormalizacao } from '@lavra/client';
-import type { Permissao } from '@lavra/sdk-react';
+import type { Section } from '@lavra/sdk-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Guard } from './Guard.tsx';
@@ -43,22 +43,22 @@ const NotificationsPage = lazy(async () => ({
 }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
 
-/** A page for those who have one of the permissions, loaded when it is opened. */
-function page(path: string, any: readonly Permissao[], element: ReactNode): RouteObject {
+/** A page of a section, loaded when it is opened. */
+function page(path: string, section: Section, element: ReactNode): RouteObject {
   return {
     path,
     element: (
-      <Guard any={any}>
+      <Guard section={section}>
         <Suspense fallback={null}>{element}</Suspense>
       </Guard>
     ),
   };
 }
 
-function list(formalizacao: FiltroFormalizacao, permission: Permissao = 'Contrato.Visualizar'): RouteObject {
-  // The first list is where a refused page leads, so it asks for nothing itself.
+function list(formalizacao: FiltroFormalizacao): RouteObject {
+  // Closed sections lead to this list, so it has no guard.
   if (formalizacao === 'MEUS') return { path: listPaths.MEUS, element: <ListPage formalizacao="MEUS" /> };
-  return page(listPaths[formalizacao], [permission], <ListPage formalizacao={formalizacao} />);
+  return page(listPaths[formalizacao], formalizacao, <ListPage formalizacao={formalizacao} />);
 }
 
 const home = <Navigate to={pathOf('MEUS')} replace />;
@@ -96,24 +96,24 @@ export const router = createBrowserRouter([
       // What people guess, and keep, as the address at which one enters.
       { path: '/entrar', element: home },
       { path: '/documentos', element: home },
-      page('/documentos/novo/:tipoDefault', ['Contrato.Novo'], <NewDocumentPage />),
-      page('/documentos/novo/signatarios/:id/:tipoDefault', ['Contrato.Novo'], <AddSignersPage />),
-      page('/documentos/:id/posicionamento', ['Contrato.Posicionamento.Visualizar'], <PositioningPage />),
+      page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),
+      page('/documentos/novo/signatarios/:id/:tipoDefault', 'NOVO_DOCUMENTO', <AddSignersPage />),
+      page('/documentos/:id/posicionamento', 'POSICIONAMENTO', <PositioningPage />),
       {
         element: <ShellPage />,
         children: [
           list('MEUS'),
-          list('ASSINADOS', 'Filtros.Assinados'),
-          list('PARCIAL_ASSINADOS', 'Filtros.Assinados'),
+          list('ASSINADOS'),
+          list('PARCIAL_ASSINADOS'),
           list('FORMALIZADO'),
           list('NAO_FORMALIZADO'),
           list('CANCELADO'),
           list('ARQUIVADOS'),
-          list('EXTINTOS', 'Contrato.Extinguir'),
-          page('/documentos/:id', ['Contrato.Visualizar', 'Contrato.Editar'], <DetailPage />),
+          list('EXTINTOS'),
+          page('/documentos/:id', 'DOCUMENTO', <DetailPage />),
           { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
-          page(generalSettingsPath, ['Painel.Geral.Visualizar'], <SettingsPage />),
-          page(notificationSettingsPath, ['Painel.Notificacao.Visualizar'], <NotificationsPage />),
+          page(generalSettingsPath, 'CONFIGURACOES', <SettingsPage />),
+          page(notificationSettingsPath, 'NOTIFICACOES', <NotificationsPage />),
           { path: '/perfil', element: <Navigate to={accountPath} replace /> },
           {
             path: accountPath,

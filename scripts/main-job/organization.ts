@@ -2,11 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { PerfilNome } from '@lavra/domain';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { noChannels } from '../../server/src/events/channels.ts';
-import {
-  addMember,
-  createOrganization,
-  type InitialPlan,
-} from '../../server/src/features/organizations/index.ts';
+import { addMember } from '../../server/src/features/organizations/index.ts';
+import { createOrganization, type InitialPlan } from '../../server/src/features/registration/index.ts';
 import { findUserByEmail } from '../../server/src/features/session/index.ts';
 import { createUser } from '../../server/src/features/users/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';

@@ -9,7 +9,7 @@ import { admitOperator } from './features/operation/index.ts';
 import { featuresOf } from './features/plans/index.ts';
 import { startSealWatch } from './features/seal/index.ts';
 import { forgetEndedSessions, sessionKeysOf } from './features/session/index.ts';
-import { forgetEndedProgress } from './features/signing/index.ts';
+import { forgetEndedProgress } from './features/signers/index.ts';
 import { forgetExpiredEmbedTokens } from './features/tokens/index.ts';
 import { announceDeadlinesHourly } from './features/versions/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';

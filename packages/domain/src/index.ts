@@ -9,7 +9,6 @@ export { type SettingsPlan, settingsCan, settingsInForce } from './capabilities/
 export { type SigningSituation, signerCan, signingSituation } from './capabilities/signer-can.ts';
 export {
   formalizesAutomatically,
-  isFullySigned,
   type MainAction,
   mainAction,
   mainActionLabels,
@@ -64,6 +63,14 @@ export {
   signingLanguages,
 } from './declarations.ts';
 export { deviceLabel } from './devices.ts';
+export {
+  type AnswerTotals,
+  countAnswers,
+  type DocumentSummary,
+  isFullySigned,
+  isInForce,
+  summarizeDocument,
+} from './document-summary.ts';
 export { canRepeatSigners, checkDuplicates, hasRepeatedSigners, type SignerContact } from './duplicates.ts';
 export {
   allowed,
@@ -173,6 +180,7 @@ export {
 } from './positioning.ts';
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
 export { searchWords } from './search-words.ts';
+export { documentLists, isSectionOpen, type Section } from './sections.ts';
 export {
   type RowSigner,
   rowSigners,
@@ -202,7 +210,6 @@ export {
 } from './signing-steps.ts';
 export {
   deliveryFailureText,
-  documentLists,
   formalizationLabel,
   formalizationLabels,
   identityDocumentLabel,
@@ -224,5 +231,5 @@ export {
   type UploadFindings,
 } from './uploads.ts';
 export { formatValidationCode, normalizeValidationCode, validationUrl } from './validation-code.ts';
-export { daysLeft, type ValidityColor, validityColor, validityColors } from './validity.ts';
+export { daysLeft, validityColor, validityColors } from './validity.ts';
 export { checkWebhook, isWebhookUrl } from './webhooks.ts';

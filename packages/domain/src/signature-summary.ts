@@ -1,4 +1,5 @@
 import type { ContratoResumo } from '@lavra/client/types';
+import { isFullySigned } from './document-summary.ts';
 
 export interface SignatureSummary {
   /** Shown as it stands (1 §4, 'Signature summary label'). */
@@ -14,7 +15,7 @@ export function signatureSummary(
   const count = `${totalAssinaturas}/${totalSignatarios}`;
   if (totalRejeicoes > 0) return { rotulo: 'Rejeitado', tom: 'perigo' };
   if (totalAssinaturas === 0) return { rotulo: `Não Assinado ${count}`, tom: 'neutra' };
-  if (totalAssinaturas >= totalSignatarios) return { rotulo: `Assinado ${count}`, tom: 'primaria' };
+  if (isFullySigned(contrato)) return { rotulo: `Assinado ${count}`, tom: 'primaria' };
   return { rotulo: `Parcialmente Assinando ${count}`, tom: 'neutra' };
 }
 

@@ -1,5 +1,4 @@
 import type {
-  FiltroFormalizacao,
   Minuta,
   MotivoFalhaEntrega,
   Signatario,
@@ -65,18 +64,6 @@ export const signatureTypeLabels: Readonly<Record<TipoAssinatura, string>> = {
   DIGITAL: 'Assinatura com certificado digital',
   WHATSAPP: 'Assinatura por WhatsApp',
 };
-
-/** The document lists, in the order of their menu (1 §2). */
-export const documentLists: readonly FiltroFormalizacao[] = [
-  'MEUS',
-  'ASSINADOS',
-  'PARCIAL_ASSINADOS',
-  'FORMALIZADO',
-  'NAO_FORMALIZADO',
-  'CANCELADO',
-  'ARQUIVADOS',
-  'EXTINTOS',
-];
 
 /** Service types of the message history (2 §9, where 'documento assinado' alone has no capital), and those we add. */
 export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>> = {

@@ -1,10 +1,13 @@
+import type { CorVigencia } from '@lavra/client/types';
 import { calendarDaysBetween, type InstantLike } from './dates.ts';
 import { dayLimits } from './limits.ts';
 
-/** The expiry colour of a document (1 §9). */
-export const validityColors = ['VERMELHO', 'LARANJA', 'VERDE'] as const;
-
-export type ValidityColor = (typeof validityColors)[number];
+/** The expiry colours of a document, soonest first (1 §9). The object has every colour of the contract. */
+export const validityColors = Object.keys({
+  VERMELHO: true,
+  LARANJA: true,
+  VERDE: true,
+} satisfies Record<CorVigencia, true>) as readonly CorVigencia[];
 
 /** Whole days from today to the end of validity: 0 on the last day, negative after it, null without an end. */
 export function daysLeft(fimVigencia: InstantLike | null | undefined, now: InstantLike): number | null {
@@ -13,7 +16,7 @@ export function daysLeft(fimVigencia: InstantLike | null | undefined, now: Insta
 }
 
 /** Red for 31 days or fewer, orange for 32 to 45, green above; no end date, no colour (1 §9; 0-decisions §4). */
-export function validityColor(diasRestantes: number | null): ValidityColor | null {
+export function validityColor(diasRestantes: number | null): CorVigencia | null {
   if (diasRestantes === null) return null;
   if (diasRestantes <= dayLimits.redDays) return 'VERMELHO';
   return diasRestantes <= dayLimits.orangeDays ? 'LARANJA' : 'VERDE';

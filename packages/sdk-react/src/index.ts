@@ -1,6 +1,6 @@
 import './styles.css';
 
-export type { Permissao } from '@lavra/domain';
+export { isSectionOpen, type Permissao, type Section } from '@lavra/domain';
 export { AccountSecurity } from './account/AccountSecurity.tsx';
 export {
   DocumentList,

@@ -1,6 +1,6 @@
 import { checkEmail, normalizeEmail } from '@lavra/domain';
 import { recordLinkRequest } from '../features/account/index.ts';
-import { createOrganization, freePlan, type InitialPlan } from '../features/organizations/index.ts';
+import { createOrganization, freePlan, type InitialPlan } from '../features/registration/index.ts';
 import { findUserByEmail } from '../features/session/index.ts';
 import { createUser } from '../features/users/index.ts';
 import { AdminRefusal } from './admin-refusal.ts';

@@ -3,7 +3,7 @@ import { adminOf, settingsOf } from '../../test/support/admin.ts';
 import { testApp } from '../../test/support/app.ts';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { freePlan } from '../features/organizations/index.ts';
+import { freePlan } from '../features/registration/index.ts';
 import { organizationPlan, organizations } from './organization-plan.ts';
 
 it('an organisation’s plan is seen and changed on the machine of the server, and that is in its history', async () => {

@@ -3,12 +3,8 @@ import type { FuncionalidadesOrganizacao } from '@lavra/client/types';
 import { administratorProfile, type PerfilNome } from '@lavra/domain';
 import { type BuiltServer, buildServer, type ServerOptions } from '../../src/build-server.ts';
 import type { Database } from '../../src/db/database.ts';
-import {
-  addMember,
-  createOrganization,
-  freePlan,
-  type InitialPlan,
-} from '../../src/features/organizations/index.ts';
+import { addMember } from '../../src/features/organizations/index.ts';
+import { createOrganization, freePlan, type InitialPlan } from '../../src/features/registration/index.ts';
 import { logIn } from '../../src/features/session/log-in.ts';
 import { createUser } from '../../src/features/users/index.ts';
 import type { FailureLog } from '../../src/http/index.ts';

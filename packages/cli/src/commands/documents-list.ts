@@ -1,22 +1,11 @@
 import type { ContratoPagina, ContratoResumo, FiltroFormalizacao } from '@lavra/client';
-import { formalizationLabel } from '@lavra/domain';
+import { documentLists, formalizationLabel } from '@lavra/domain';
 import { type Command, Option } from 'commander';
 import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { readCount } from '../read-options.ts';
 import { table } from '../table.ts';
-
-const FILTERS: readonly FiltroFormalizacao[] = [
-  'MEUS',
-  'ASSINADOS',
-  'PARCIAL_ASSINADOS',
-  'FORMALIZADO',
-  'NAO_FORMALIZADO',
-  'CANCELADO',
-  'ARQUIVADOS',
-  'EXTINTOS',
-];
 
 const words = messages.list;
 
@@ -30,15 +19,15 @@ async function* pages(session: CliSession, options: ListOptions): AsyncGenerator
   const { domainId: organizacaoId } = await whoAmI(session);
   let cursor: string | null = null;
   do {
-    const query = { formalizacao: options.filter, rowsPerPage: 100, ...(cursor ? { cursor } : {}) };
-    const page: ContratoPagina = options.search
-      ? must(
-          await session.client.call('searchDocuments', {
-            path: { organizacaoId },
-            query: { ...query, nome: options.search },
-          }),
-        )
-      : must(await session.client.call('listDocuments', { path: { organizacaoId }, query }));
+    const query = {
+      formalizacao: options.filter,
+      rowsPerPage: 100,
+      ...(options.search ? { nome: options.search } : {}),
+      ...(cursor ? { cursor } : {}),
+    };
+    const page: ContratoPagina = must(
+      await session.client.call('searchDocuments', { path: { organizacaoId }, query }),
+    );
     yield page;
     cursor = page.cursor;
   } while (cursor !== null);
@@ -48,7 +37,7 @@ export function registerList(documents: Command, io: CliIo): void {
   documents
     .command('list')
     .description(words.description)
-    .addOption(new Option('--filter <filter>', words.filter).choices([...FILTERS]).default('MEUS'))
+    .addOption(new Option('--filter <filter>', words.filter).choices([...documentLists]).default('MEUS'))
     .option('--search <text>', words.search)
     .option('--limit <n>', words.limit, '50')
     .addHelpText('after', words.footer)

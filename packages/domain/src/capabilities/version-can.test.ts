@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countAnswers } from '../document-summary.ts';
 import { answer, free, minuta, now, paying, signer } from './capability-fixtures.ts';
-import { formalizesAutomatically, isFullySigned, mainAction, versionCan, viewedForm } from './version-can.ts';
+import { formalizesAutomatically, mainAction, versionCan, viewedForm } from './version-can.ts';
 
 const signed = signer(1, { statusSignatario: 'ASSINADO' });
 const rejected = signer(2, { statusSignatario: 'REJEITADO' });
@@ -231,7 +232,7 @@ describe('downloads and the seal', () => {
     'signed document, %s (1 §4)',
     (_, situacaoFormalizacao, situacaoProcessamento, signatarios, expected) => {
       const version = { situacaoFormalizacao, situacaoProcessamento };
-      expect(answer(versionCan.downloadSigned(version, signatarios))).toBe(expected);
+      expect(answer(versionCan.downloadSigned(version, countAnswers(signatarios)))).toBe(expected);
     },
   );
 
@@ -247,11 +248,5 @@ describe('downloads and the seal', () => {
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [])).toBe('original');
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [signed])).toBe('impressao');
     expect(viewedForm(draft, [unsent])).toBe('impressao');
-  });
-
-  it('contratoAssinado: all have signed, and there is somebody', () => {
-    expect(isFullySigned([])).toBe(false);
-    expect(isFullySigned([signed])).toBe(true);
-    expect(isFullySigned([signed, invited])).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import type { InstantLike } from '../dates.ts';
+import { type AnswerTotals, countAnswers, isFullySigned } from '../document-summary.ts';
 import { hasRepeatedSigners, type SignerContact } from '../duplicates.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../errors.ts';
 import { awaitsInvitation, hasAnswered, nextToInvite, type OrderedSigner } from '../signing-order.ts';
@@ -13,11 +14,11 @@ export interface PayingSigner {
 }
 
 function hasRejection(signatarios: readonly Status[]): boolean {
-  return signatarios.some(({ statusSignatario }) => statusSignatario === 'REJEITADO');
+  return countAnswers(signatarios).totalRejeicoes > 0;
 }
 
 function countSignatures(signatarios: readonly Status[]): number {
-  return signatarios.filter(({ statusSignatario }) => statusSignatario === 'ASSINADO').length;
+  return countAnswers(signatarios).totalAssinaturas;
 }
 
 function lacksLegalRepresentative(
@@ -57,9 +58,9 @@ function formalize(
   const state = isChangeable(minuta);
   if (!state.ok) return state;
   if (hasRejection(signatarios)) return refused('MinutaRejeitadaException');
-  if (countSignatures(signatarios) < signatarios.length)
-    return refused('MinutaComAssinaturasPendentesException');
-  return signatarios.length > 0 && lacksLegalRepresentative(signatarios, organizacao)
+  if (signatarios.length === 0) return allowed;
+  if (!isFullySigned(countAnswers(signatarios))) return refused('MinutaComAssinaturasPendentesException');
+  return lacksLegalRepresentative(signatarios, organizacao)
     ? refused('RepresentanteLegalFormalizarException')
     : allowed;
 }
@@ -154,9 +155,9 @@ function editPositions(
 /** The signed document needs a signature (1 §4), and once formalized its seal. */
 function downloadSigned(
   minuta: Pick<Minuta, 'situacaoFormalizacao' | 'situacaoProcessamento'>,
-  signatarios: readonly Status[],
+  { totalAssinaturas }: Pick<AnswerTotals, 'totalAssinaturas'>,
 ): Verdict {
-  if (countSignatures(signatarios) === 0) return refused('MinutaSemAssinaturasException');
+  if (totalAssinaturas === 0) return refused('MinutaSemAssinaturasException');
   if (minuta.situacaoFormalizacao !== 'FORMALIZADO') return allowed;
   if (minuta.situacaoProcessamento === 'EM_PROCESSAMENTO') return refused('MinutaEmProcessamentoException');
   return minuta.situacaoProcessamento === 'FALHA' ? refused('MinutaFalhaProcessamentoException') : allowed;
@@ -194,11 +195,6 @@ export function formalizesAutomatically(
 ): boolean {
   if (!organizacao.formalizarDocumentosAuto || signatarios.length === 0) return false;
   return formalize(minuta, signatarios, organizacao).ok;
-}
-
-/** Whether every signatory has signed: `contratoAssinado`. Nobody is not everybody. */
-export function isFullySigned(signatarios: readonly Status[]): boolean {
-  return signatarios.length > 0 && countSignatures(signatarios) === signatarios.length;
 }
 
 /** The form that is shown: a formalized version without signatures as it came, else the printable one (1 §4). */

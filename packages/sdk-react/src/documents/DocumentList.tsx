@@ -1,6 +1,6 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
-import { mobileBreakpointPx } from '@lavra/domain';
+import { isSectionOpen, mobileBreakpointPx } from '@lavra/domain';
 import { FilePlus2, Plus, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
@@ -86,7 +86,7 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
         listing={listing}
         user={user}
         onOpen={onOpen}
-        onCreate={onCreate && user.may('Contrato.Novo') ? limit.ask : undefined}
+        onCreate={onCreate && isSectionOpen('NOVO_DOCUMENTO', user.may) ? limit.ask : undefined}
         onRename={setRenaming}
         onRemove={setRemoving}
         onDownload={(contrato, file) => void actions.download(contrato, file)}

@@ -11,6 +11,12 @@ import {
   validityColors,
 } from '@lavra/domain';
 
+type Query = NonNullable<OperationInput<'searchDocuments'>['query']>;
+
+interface Order extends Required<Pick<Query, 'sortBy' | 'descending'>> {
+  readonly rotulo: string;
+}
+
 /** The sort options of specification 1 §9; the first is the default. */
 export const documentOrders = {
   A_Z: { rotulo: 'A-Z', sortBy: 'nomeMinusculo', descending: false },
@@ -19,7 +25,7 @@ export const documentOrders = {
   ANTIGOS: { rotulo: 'Mais Antigos', sortBy: 'dataCriacao', descending: false },
   MENOR_PRAZO: { rotulo: 'Menor Prazo Renovação', sortBy: 'diasRestantesVigencia', descending: false },
   MAIOR_PRAZO: { rotulo: 'Maior Prazo Renovação', sortBy: 'diasRestantesVigencia', descending: true },
-} as const;
+} as const satisfies Readonly<Record<string, Order>>;
 
 export type DocumentOrder = keyof typeof documentOrders;
 

@@ -49,11 +49,7 @@ export function statusOf(contrato: Situation): { readonly label: string; readonl
   return { label, tone: situacaoFormalizacao === 'CANCELADO' ? 'danger' : 'neutral' };
 }
 
-/** Whether a row's signed copy can be had, by the rule of versions: a row knows only how many have signed. */
+/** Whether the signed copy of a row can be downloaded, by the rule of versions. */
 export function canDownloadSigned(contrato: Situation & Counts): Verdict {
-  const signed = Array.from(
-    { length: contrato.totalAssinaturas },
-    () => ({ statusSignatario: 'ASSINADO' }) as const,
-  );
-  return versionCan.downloadSigned(contrato, signed);
+  return versionCan.downloadSigned(contrato, contrato);
 }

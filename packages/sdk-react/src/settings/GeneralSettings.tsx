@@ -1,6 +1,6 @@
 'use client';
 import type { ConfiguracoesGerais } from '@lavra/client/types';
-import { limits } from '@lavra/domain';
+import { isSectionOpen, limits } from '@lavra/domain';
 import { Bell } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { settingsMessages } from '../messages/settings.ts';
@@ -45,7 +45,7 @@ export function GeneralSettings({ onDirtyChange, onOpenNotifications }: GeneralS
   return (
     <div className={styles.settings}>
       <PageHeader title={texts.title} sub={texts.intro}>
-        {onOpenNotifications && may('Painel.Notificacao.Visualizar') && (
+        {onOpenNotifications && isSectionOpen('NOTIFICACOES', may) && (
           <Button icon={Bell} onClick={onOpenNotifications}>
             {texts.notifications}
           </Button>

@@ -3,6 +3,7 @@ import {
   allowed,
   canEditNotifications,
   firstRefusal,
+  isSectionOpen,
   notificationsInForce,
   refused,
   type Verdict,
@@ -41,7 +42,7 @@ export function useNotificationSettings(): NotificationSettingsData {
   const plan = plano.data && { nomePlano: plano.data.nomePlano, produto: plano.data.produtoNome };
   const ofPlan = plan ? canEditNotifications(plan) : allowed;
   const given = may('Painel.Notificacao.Editar') ? allowed : refused('SemPermissaoException');
-  const isShown = may('Painel.Notificacao.Visualizar');
+  const isShown = isSectionOpen('NOTIFICACOES', may);
   const refusedView = usuario && !isShown ? notShown : undefined;
   return {
     notificacoes:

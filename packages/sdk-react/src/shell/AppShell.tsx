@@ -1,4 +1,5 @@
 'use client';
+import { documentLists, isSectionOpen } from '@lavra/domain';
 import { ChevronsLeft, ChevronsRight, Files, Plus, Settings } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
@@ -13,7 +14,7 @@ import styles from './AppShell.module.css';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ShellLink } from './ShellLink.tsx';
-import { isListSection, isSectionOpen, listSections, type ShellSection } from './shell-sections.ts';
+import { isListSection, type ShellSection } from './shell-sections.ts';
 
 /** Props of {@link AppShell}. */
 export type AppShellProps = {
@@ -71,7 +72,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
               {texts.documents}
             </ShellLink>
             {!collapsed &&
-              listSections
+              documentLists
                 .filter((list) => list !== 'MEUS' && isSectionOpen(list, may))
                 .map((list) => (
                   <ShellLink key={list} {...link(list)} kind="sub" isCurrent={section === list}>

@@ -77,3 +77,8 @@ export async function deletePasswordLinks(db: Queryable, until: Date): Promise<v
   const { linksSenha: l } = db.tables;
   await db.delete(l).where(lt(l.dataExpiracao, until));
 }
+
+export async function deletePasswordLinksOf(tx: Queryable, usuarioId: number): Promise<void> {
+  const { linksSenha: l } = tx.tables;
+  await tx.delete(l).where(eq(l.usuarioId, usuarioId));
+}

@@ -1,5 +1,5 @@
 import type { AssinaturaEntrada, ConclusaoAssinaturaEntrada, ReciboAssinatura } from '@lavra/client/types';
-import { DomainError } from '@lavra/domain';
+import { countAnswers, DomainError } from '@lavra/domain';
 import { detachedCms, signedAttributes } from '@lavra/pdf/cms';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
@@ -72,7 +72,7 @@ async function conclude(
       tipo: 'ASSINATURA',
       ...arquivo,
       totalPaginas: now.signature.session.versao.minuta.totalPaginas,
-      totalAssinaturas: signedCount(now.signature.session) + 1,
+      totalAssinaturas: countAnswers(now.signature.session.signatarios).totalAssinaturas + 1,
       contratoRevisao: work.revisao,
       paiId: row.paiId,
       dataCriacao: work.now,
@@ -120,8 +120,4 @@ async function concludedReceipt(
   const preparation = await findPreparation(ctx.db, session.key, preparacaoId);
   const signature = preparation?.dataConclusao ? await findSignature(ctx.db, session.key) : null;
   return signature && toReceipt(ctx.config, session, signature);
-}
-
-function signedCount({ signatarios }: SigningSession): number {
-  return signatarios.filter(({ statusSignatario }) => statusSignatario === 'ASSINADO').length;
 }

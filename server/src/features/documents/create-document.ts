@@ -5,9 +5,11 @@ import {
   checkDocumentName,
   checkPdfUploads,
   cleanName,
+  countAnswers,
   DomainError,
   isDomainError,
   normalizeName,
+  summarizeDocument,
   uploadLimits,
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -18,10 +20,13 @@ import { consumeDocument, requirePlan } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles, type ReceivedUpload } from './accept-files.ts';
 import { deriveTopic } from './derive-topic.ts';
 import { readDocumentPeriod } from './document-dates.ts';
-import { insertDocument, insertVersion, insertVersionFiles } from './new-document-store.ts';
+import { insertDocument } from './new-document-store.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
+import { insertVersionFiles } from './revision-store.ts';
 import { isNameTaken } from './store.ts';
+import { saveSummary } from './summary-store.ts';
 import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
+import { insertVersion } from './version-store.ts';
 
 /**
  * Creates a document and its first version from uploaded PDFs. Everything that can be refused is looked at before
@@ -56,7 +61,7 @@ export async function createDocument(
   const created = write(ctx, root, async (work) => {
     const { tx, now } = work;
     await consumeDocument(work, organizacaoId);
-    const document = { organizacaoId, nome, nomeNormalizado, pastaId, ...period, dataCriacao: now };
+    const document = { organizacaoId, nome, nomeNormalizado, pastaId, dataCriacao: now };
     const contratoId = await insertDocument(tx, { ...document, autorId: principal.usuarioId });
     const minutaId = await insertVersion(tx, {
       organizacaoId,
@@ -69,6 +74,8 @@ export async function createDocument(
       geometria: accepted.paginas,
       assinaturasOriginais: accepted.assinaturasOriginais,
     });
+    const version = { id: minutaId, versao: 1, situacaoFormalizacao: 'RASCUNHO', ...period } as const;
+    await saveSummary(tx, { organizacaoId, contratoId }, summarizeDocument([version], countAnswers([])));
     const totalPaginas = accepted.paginas.length;
     await insertVersionFiles(tx, { ...accepted, organizacaoId, minutaId, now, totalPaginas });
     const made = await ensureTags(tx, organizacaoId, wanted.names);

@@ -5,7 +5,8 @@ import { write } from '../../platform/write/write.ts';
 import { giveBackDocument } from '../plans/index.ts';
 import { refreshDocumentSummary } from './refresh-document-summary.ts';
 import { requireDocument } from './require-document.ts';
-import { deleteDocumentRow, deleteVersionRow, findDocumentState, hashesOfVersion } from './store.ts';
+import { deleteDocumentRow, findDocumentState, hashesOfVersion } from './store.ts';
+import { deleteVersionRow } from './version-store.ts';
 
 /**
  * Deletes the newest version, a draft without signatures; with version 1 goes the whole document, of which the

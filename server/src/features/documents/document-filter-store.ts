@@ -56,6 +56,16 @@ export function matches(
   );
 }
 
+/** `isFullySigned` of the domain, as SQL. */
+function isFullySigned({ tables: { contratos: c } }: Queryable): SQL | undefined {
+  return and(gt(c.totalSignatarios, 0), eq(c.totalAssinaturas, c.totalSignatarios));
+}
+
+/** `isInForce` of the domain, as SQL. */
+function isInForce({ tables: { contratos: c } }: Queryable): SQL | undefined {
+  return or(eq(c.situacaoFormalizacao, 'FORMALIZADO'), ne(c.minutaVigenteId, c.minutaId));
+}
+
 /** What each list shows (0-decisions §4): archived and extinct documents only in their own. */
 export function inList(db: Queryable, formalizacao: FiltroFormalizacao): SQL | undefined {
   const { contratos: c } = db.tables;
@@ -65,12 +75,7 @@ export function inList(db: Queryable, formalizacao: FiltroFormalizacao): SQL | u
     case 'MEUS':
       return and(present, notCancelled);
     case 'ASSINADOS':
-      return and(
-        present,
-        notCancelled,
-        gt(c.totalSignatarios, 0),
-        eq(c.totalAssinaturas, c.totalSignatarios),
-      );
+      return and(present, notCancelled, isFullySigned(db));
     case 'PARCIAL_ASSINADOS':
       return and(
         present,
@@ -101,7 +106,7 @@ function contains(db: Queryable, text: string): SQL {
 /** Only a version in force has a colour, and only one that ends. */
 function inColor(db: Queryable, cor: CorVigencia, { vermelhoAte, laranjaAte }: ColorBounds): SQL | undefined {
   const { contratos: c } = db.tables;
-  const inForce = or(eq(c.situacaoFormalizacao, 'FORMALIZADO'), ne(c.minutaVigenteId, c.minutaId));
+  const inForce = isInForce(db);
   const end = c.fimVigenciaOrdem;
   const ending = lt(end, NO_END_ORDER);
   switch (cor) {

@@ -1,4 +1,4 @@
-import type { FiltroFormalizacao } from '@lavra/client/types';
+import type { components, FiltroFormalizacao } from '@lavra/client/types';
 import { and, asc, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -9,7 +9,7 @@ import { type DocumentFilter, inList, matches } from './document-filter-store.ts
 import { type DocumentScope, documentScope, onlyDocumentOf, scopeProfile } from './document-scope-store.ts';
 import { type DocumentRow, selectDocuments } from './store.ts';
 
-export type DocumentSort = 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
+export type DocumentSort = components['parameters']['sortBy'];
 
 export interface DocumentOrder {
   readonly sortBy: DocumentSort;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FiltroFormalizacao } from '@lavra/client/types';
-import { addDays, endOfDay, normalizeName } from '@lavra/domain';
+import { addDays, endOfDay, isFullySigned, normalizeName } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../test/support/database.ts';
@@ -25,6 +25,8 @@ interface Row {
   readonly criado?: Date;
   readonly pastaId?: number;
   readonly autorId?: number;
+  /** Whether an earlier version is in force. */
+  readonly renovado?: boolean;
 }
 
 /** Rows as creation and signing leave them, many at once. */
@@ -66,7 +68,7 @@ async function fill({ db, clock, principal }: Ctx, rows: readonly Row[]): Promis
     const minutaId = minuta!.id;
     await db
       .update(contratos)
-      .set({ minutaId, minutaVigenteId: minutaId })
+      .set({ minutaId, minutaVigenteId: row.renovado ? 0 : minutaId })
       .where(eq(contratos.id, contratoId));
     ids.push(contratoId);
   }
@@ -178,6 +180,38 @@ describe('which list shows what (0-decisions §4)', () => {
       { nome: 'extinto', situacao: 'FORMALIZADO', extinto: true, assinaturas: [1, 1] },
     ]);
     expect(await namesOf(ctx, { formalizacao: formalizacao as FiltroFormalizacao })).toEqual(names);
+  });
+});
+
+describe('the lists and colours in SQL', () => {
+  it('agree with the domain on what is fully signed and in force', async () => {
+    const ctx = await newOrganization(platform);
+    const situations = ['RASCUNHO', 'EM_FORMALIZACAO', 'FORMALIZADO'] as const;
+    const totals = [
+      [0, 0],
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ] as const;
+    await fill(
+      ctx,
+      situations.flatMap((situacao) =>
+        totals.flatMap((assinaturas) =>
+          [false, true].map((renovado) => ({
+            nome: `${situacao} ${assinaturas} ${renovado}`,
+            ...{ situacao, assinaturas, renovado, fim: '2026-12-01' },
+          })),
+        ),
+      ),
+    );
+    const rowsPerPage = 50;
+    const { content } = await listDocuments(ctx, { rowsPerPage });
+    expect(content).toHaveLength(24);
+    const signed = content.filter(isFullySigned).map(({ nome }) => nome);
+    expect(await namesOf(ctx, { rowsPerPage, formalizacao: 'ASSINADOS' })).toEqual(signed);
+    const inForce = content.filter(({ cor }) => cor === 'VERMELHO').map(({ nome }) => nome);
+    expect(inForce).toHaveLength(16);
+    expect(await namesOf(ctx, { rowsPerPage, cor: 'VERMELHO' })).toEqual(inForce);
   });
 });
 

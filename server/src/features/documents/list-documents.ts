@@ -1,4 +1,4 @@
-import type { ContratoPagina, CorVigencia, FiltroFormalizacao } from '@lavra/client/types';
+import type { ContratoPagina, operations } from '@lavra/client/types';
 import {
   addDays,
   assertAllowed,
@@ -22,22 +22,7 @@ import { signersOfVersions } from './store.ts';
 import { tagsOf } from './tag-store.ts';
 import { toContratoResumo } from './wire.ts';
 
-export interface DocumentQuery {
-  readonly formalizacao?: FiltroFormalizacao;
-  readonly nome?: string;
-  readonly conteudo?: string;
-  readonly tags?: string;
-  readonly cor?: CorVigencia;
-  readonly dataCriacaoInicio?: string;
-  readonly dataCriacaoFim?: string;
-  readonly autorDocumento?: string;
-  readonly page?: number;
-  readonly rowsPerPage?: number;
-  readonly sortBy?: DocumentSort;
-  readonly descending?: boolean;
-  readonly cursor?: string;
-  readonly total?: boolean;
-}
+export type DocumentQuery = NonNullable<operations['searchDocuments']['parameters']['query']>;
 
 /** Of a search; what follows narrows no further. */
 const maxWords = 10;

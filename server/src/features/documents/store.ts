@@ -203,15 +203,15 @@ export async function hashesOfVersion(
   minutaId: number,
 ): Promise<string[]> {
   const { arquivos, revisoes } = db.tables;
-  const hashes: string[] = [];
-  for (const table of [arquivos, revisoes]) {
-    const rows = await db
-      .select({ sha256: table.sha256 })
-      .from(table)
-      .where(and(eq(table.organizacaoId, organizacaoId), eq(table.minutaId, minutaId)));
-    hashes.push(...rows.map(({ sha256 }) => sha256));
-  }
-  return hashes;
+  const uploads = await db
+    .select({ sha256: arquivos.sha256 })
+    .from(arquivos)
+    .where(and(eq(arquivos.organizacaoId, organizacaoId), eq(arquivos.minutaId, minutaId)));
+  const states = await db
+    .select({ sha256: revisoes.sha256 })
+    .from(revisoes)
+    .where(and(eq(revisoes.organizacaoId, organizacaoId), eq(revisoes.minutaId, minutaId)));
+  return [...uploads, ...states].map(({ sha256 }) => sha256);
 }
 
 export async function deleteDocumentRow(
@@ -223,15 +223,6 @@ export async function deleteDocumentRow(
   await tx
     .delete(contratos)
     .where(and(eq(contratos.id, contratoId), eq(contratos.organizacaoId, organizacaoId)));
-}
-
-export async function deleteVersionRow(
-  tx: Queryable,
-  organizacaoId: number,
-  minutaId: number,
-): Promise<void> {
-  const { minutas } = tx.tables;
-  await tx.delete(minutas).where(and(eq(minutas.id, minutaId), eq(minutas.organizacaoId, organizacaoId)));
 }
 
 /** Who signs these versions, in their order, in one query: what a list row shows of them. Observers do not sign. */

@@ -1,5 +1,5 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
-import { daysLeft, validityColor } from '@lavra/domain';
+import { daysLeft, isFullySigned, isInForce, validityColor } from '@lavra/domain';
 import { historyLabel } from '../../events/registry.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
 import type { DocumentRow } from './store.ts';
@@ -13,14 +13,12 @@ interface WireTag {
 function shared(row: DocumentRow, now: Date) {
   const { contrato } = row;
   const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
-  const isInForce =
-    contrato.situacaoFormalizacao === 'FORMALIZADO' || contrato.minutaVigenteId !== contrato.minutaId;
   return {
     contratoId: contrato.id,
     nome: contrato.nome,
     pastaId: contrato.pastaId,
     pastaNome: row.pastaNome ?? row.organizacaoNome,
-    cor: isInForce ? validityColor(diasRestantesVigencia) : null,
+    cor: isInForce(contrato) ? validityColor(diasRestantesVigencia) : null,
     arquivado: contrato.arquivado,
     extinto: contrato.extinto,
     notificar: false,
@@ -29,8 +27,7 @@ function shared(row: DocumentRow, now: Date) {
     autorEmail: row.autorEmail,
     situacaoFormalizacao: contrato.situacaoFormalizacao,
     situacaoProcessamento: row.situacaoProcessamento ?? 'PROCESSADO',
-    contratoAssinado:
-      contrato.totalSignatarios > 0 && contrato.totalAssinaturas === contrato.totalSignatarios,
+    contratoAssinado: isFullySigned(contrato),
     minutaId: present(contrato.minutaId),
     ultimaVersao: contrato.ultimaVersao,
     totalAssinaturas: contrato.totalAssinaturas,

@@ -1,7 +1,8 @@
 import type { WriteCtx } from '../../platform/context/context.ts';
 import { type ReturnedMail, readReturnedMail } from '../../platform/mail/returned-mail.ts';
+import { markReturned } from '../../platform/messages/delivery-states.ts';
 import { write } from '../../platform/write/write.ts';
-import { findMessageByName, markReturned } from './store.ts';
+import { findMessageByName } from './store.ts';
 
 /**
  * Records on its message that an e-mail came back, and in the document's history; once, however often it is handed in.

@@ -1,8 +1,7 @@
 import { codeMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
-import { readSigningState } from '../signers/index.ts';
-import { newestCode } from '../signing/index.ts';
+import { newestCode, readSigningState } from '../signers/index.ts';
 import { type codeTopic, openCode } from './code-job.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';

@@ -1,4 +1,4 @@
-import { validationUrl } from '@lavra/domain';
+import { countAnswers, validationUrl } from '@lavra/domain';
 import { type CompletedTexts, completedMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
@@ -72,7 +72,7 @@ function commonTexts(
   return {
     marca,
     documentoNome: versao.contrato.nome,
-    totalAssinaturas: signatarios.filter((row) => row.statusSignatario === 'ASSINADO').length,
+    totalAssinaturas: countAnswers(signatarios).totalAssinaturas,
     formalizadoEm: dataFormalizacao ?? clock.now(),
     codigoValidacao,
     validacaoUrl: validationUrl(config.publicUrl, codigoValidacao),

@@ -1,10 +1,10 @@
-import { validationUrl } from '@lavra/domain';
+import { countAnswers, validationUrl } from '@lavra/domain';
 import { allSignedMail, signedReceiptMail, stepSignedMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Work } from '../../platform/write/write.ts';
-import { countRejections, readSigningState, type SignerKey, type SigningState } from '../signers/index.ts';
+import { readSigningState, type SignerKey, type SigningState } from '../signers/index.ts';
 import {
   authorWants,
   documentUrl,
@@ -57,7 +57,7 @@ function receiptOf(ctx: JobCtx, { key, sender, state }: Told, now: Date): Mail |
     assinadoEm: signatario.dataAssinatura ?? now,
     codigoValidacao,
     validacaoUrl: validationUrl(ctx.config.publicUrl, codigoValidacao),
-    isRejected: countRejections(state.signatarios) > 0,
+    isRejected: countAnswers(state.signatarios).totalRejeicoes > 0,
   });
   const to = { tipoServico: 'CONFIRMACAO_ASSINATURA', destino: signatario.email } as const;
   return toSignerMail(rendered, sender, key, to);

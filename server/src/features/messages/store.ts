@@ -1,4 +1,3 @@
-import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -65,27 +64,4 @@ export async function findMessageByName(db: Queryable, nome: string) {
     .where(and(gte(m.messageId, `<${nome}@`), lt(m.messageId, `<${nome}A`)))
     .limit(1);
   return row ?? null;
-}
-
-/** Records that a message came back; answers whether it was the first to say so. */
-export async function markReturned(
-  db: Queryable,
-  id: number,
-  {
-    now,
-    ...change
-  }: { readonly motivoFalha: MotivoFalhaEntrega; readonly erro: string | null; readonly now: Date },
-): Promise<boolean> {
-  const { mensagens: m } = db.tables;
-  const rows = await db
-    .update(m)
-    // An instant of sending, should the process have died before it recorded one: it is not sent again.
-    .set({
-      ...change,
-      situacao: 'FALHA',
-      dataEnvio: sql`coalesce(${m.dataEnvio}, ${sql.param(now, m.dataEnvio)})`,
-    })
-    .where(and(eq(m.id, id), sql`${m.motivoFalha} is null`))
-    .returning({ id: m.id });
-  return rows.length > 0;
 }

@@ -65,3 +65,8 @@ export async function listProviderSessions(
       ),
     );
 }
+
+export async function deleteIdentities(tx: Queryable, usuarioId: number): Promise<void> {
+  const { identidades: i } = tx.tables;
+  await tx.delete(i).where(eq(i.usuarioId, usuarioId));
+}

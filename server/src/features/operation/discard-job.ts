@@ -1,7 +1,8 @@
 import { DomainError } from '@lavra/domain';
 import type { JobCtx } from '../../platform/context/context.ts';
+import { discardWaitingJob } from '../../platform/jobs/job-changes.ts';
 import { write } from '../../platform/write/write.ts';
-import { discardWaitingJob, findJobState, insertOperatorAction } from './store.ts';
+import { findJobState, insertOperatorAction } from './store.ts';
 
 /**
  * Gives a job up for good, without the consumer hearing of it; what it was and why it had failed is kept.

@@ -1,7 +1,8 @@
 import { DomainError } from '@lavra/domain';
 import type { JobCtx } from '../../platform/context/context.ts';
+import { reviveJobs } from '../../platform/jobs/job-changes.ts';
 import { write } from '../../platform/write/write.ts';
-import { findJobState, hasJobs, insertOperatorAction, reviveDeadJobs } from './store.ts';
+import { findJobState, hasJobs, insertOperatorAction } from './store.ts';
 
 const deployment = { instalacao: true } as const;
 
@@ -11,7 +12,7 @@ export async function retryJob(ctx: JobCtx, trabalhoId: number): Promise<void> {
     const job = await findJobState(tx, trabalhoId);
     if (!job) throw new DomainError('TrabalhoNaoEncontradoException');
     const { topico, erro: motivo } = job;
-    const quantidade = await reviveDeadJobs(tx, { id: trabalhoId }, now);
+    const quantidade = await reviveJobs(tx, { estados: ['MORTO'], id: trabalhoId }, now);
     if (quantidade === 0) throw new DomainError('TrabalhoNaoPodeRepetirException');
     revived(quantidade);
     await insertOperatorAction(tx, {
@@ -24,7 +25,7 @@ export async function retryJob(ctx: JobCtx, trabalhoId: number): Promise<void> {
 /** Tries every dead job of a topic again; answers how many, and none is no mistake. @throws DomainError 404 for a topic without jobs */
 export async function retryTopic(ctx: JobCtx, topico: string): Promise<number> {
   return write(ctx, deployment, async ({ tx, now, revived }) => {
-    const quantidade = await reviveDeadJobs(tx, { topico }, now);
+    const quantidade = await reviveJobs(tx, { estados: ['MORTO'], topico }, now);
     if (quantidade === 0 && !(await hasJobs(tx, topico)))
       throw new DomainError('TrabalhoNaoEncontradoException');
     if (quantidade === 0) return 0;

@@ -64,37 +64,6 @@ export async function hasJobs(db: Queryable, topico: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Dead jobs become due at once, with all their attempts before them; answers how many. */
-export async function reviveDeadJobs(
-  tx: Queryable,
-  which: { readonly id: number } | { readonly topico: string },
-  now: Date,
-): Promise<number> {
-  const { caixaSaida } = tx.tables;
-  const revived = await tx
-    .update(caixaSaida)
-    .set({ estado: 'PENDENTE', tentativas: 0, disponivelEm: now, dataFim: null })
-    .where(
-      and(
-        eq(caixaSaida.estado, 'MORTO'),
-        'id' in which ? eq(caixaSaida.id, which.id) : eq(caixaSaida.topico, which.topico),
-      ),
-    )
-    .returning({ id: caixaSaida.id });
-  return revived.length;
-}
-
-/** Answers whether it was one that nobody runs; one that runs, or is over, stays as it is. */
-export async function discardWaitingJob(tx: Queryable, id: number, now: Date): Promise<boolean> {
-  const { caixaSaida } = tx.tables;
-  const discarded = await tx
-    .update(caixaSaida)
-    .set({ estado: 'DESCARTADO', disponivelEm: null, dataFim: now })
-    .where(and(eq(caixaSaida.id, id), inArray(caixaSaida.estado, ['MORTO', 'PENDENTE'])))
-    .returning({ id: caixaSaida.id });
-  return discarded.length > 0;
-}
-
 export interface OperatorAction {
   readonly acao: AcaoOperador;
   readonly topico: string;

@@ -2,7 +2,7 @@ import { administratorProfile, type PerfilNome } from '@lavra/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import type { InitialOrganization } from './initial-organization.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export interface OrganizationRow {
   readonly id: number;
@@ -50,26 +50,14 @@ export async function administratorsOf(db: Queryable, organizacaoId: number): Pr
   return rows.map((row) => row.usuarioId);
 }
 
-/** Writes a new organisation with everything that belongs to it from the first day; answers its id. */
-export async function insertOrganization(
-  tx: Queryable,
-  { organizacao, plano, funcionalidades, configuracoes, whiteLabel, papeis }: InitialOrganization,
-): Promise<number> {
-  const { tables } = tx;
-  const [row] = await tx
-    .insert(tables.organizacoes)
-    .values(organizacao)
-    .returning({ id: tables.organizacoes.id });
+type NewOrganizationRow = Tables['organizacoes']['$inferInsert'];
+
+/** Returns the new organisation's id. */
+export async function insertOrganization(tx: Queryable, organizacao: NewOrganizationRow): Promise<number> {
+  const { organizacoes: o } = tx.tables;
+  const [row] = await tx.insert(o).values(organizacao).returning({ id: o.id });
   if (!row) throw new Error('An insert gave no row.');
-  const organizacaoId = row.id;
-  await tx.insert(tables.organizacoesPlanos).values({ organizacaoId, ...plano });
-  await tx.insert(tables.configuracoes).values({ organizacaoId, ...configuracoes });
-  await tx.insert(tables.whiteLabels).values({ organizacaoId, ...whiteLabel });
-  await tx
-    .insert(tables.organizacoesFuncionalidades)
-    .values(funcionalidades.map((nome) => ({ organizacaoId, nome })));
-  await tx.insert(tables.papeisSignatarios).values(papeis.map((papel) => ({ organizacaoId, ...papel })));
-  return organizacaoId;
+  return row.id;
 }
 
 export interface NewMembership {
@@ -90,3 +78,26 @@ export async function upsertMembership(
     .values({ organizacaoId, usuarioId, perfil, situacao: 'ATIVO', dataCadastro: now })
     .onConflictDoUpdate({ target: [m.organizacaoId, m.usuarioId], set: { perfil, situacao: 'ATIVO' } });
 }
+
+interface MemberKey {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+}
+
+/** Records a member's last access to the organisation. */
+export async function recordAccess(
+  tx: Queryable,
+  { organizacaoId, usuarioId }: MemberKey,
+  now: Date,
+): Promise<void> {
+  await markAccess(tx, { organizacaoId, usuarioId, now });
+}
+
+const markAccess = preparedQuery<MemberKey & { readonly now: Date }>()((tx, value) => {
+  const { organizacoesUsuarios: m } = tx.tables;
+  return tx
+    .update(m)
+    .set({ ultimoAcesso: value('now') })
+    .where(and(eq(m.organizacaoId, value('organizacaoId')), eq(m.usuarioId, value('usuarioId'))))
+    .returning({ id: m.id });
+});

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** The plan of an organisation as it is kept; null when there is no such organisation. */
 export async function findPlan(db: Queryable, organizacaoId: number) {
@@ -21,6 +22,12 @@ const planRows = preparedQuery<OfOrganization>()((db, value) => {
     .from(p)
     .where(eq(p.organizacaoId, value('organizacaoId')));
 });
+
+type NewPlan = Omit<Tables['organizacoesPlanos']['$inferInsert'], 'organizacaoId'>;
+
+export async function insertPlan(tx: Queryable, organizacaoId: number, plano: NewPlan): Promise<void> {
+  await tx.insert(tx.tables.organizacoesPlanos).values({ organizacaoId, ...plano });
+}
 
 export async function updatePlan(
   tx: Queryable,

@@ -1,9 +1,11 @@
 import type { Eliminacao } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { WriteCtx } from '../../platform/context/context.ts';
+import { eraseMessages } from '../../platform/messages/erased-messages.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
 import { write } from '../../platform/write/write.ts';
-import { eraseAccount, eraseLeftovers, eraseMessages, eraseSignatories } from './erase-store.ts';
+import { eraseSigners, eraseSigningData } from '../signers/index.ts';
+import { eraseAccount } from './erase-account.ts';
 import { reasonToRetain } from './retained.ts';
 import {
   type DataSubject,
@@ -65,17 +67,17 @@ async function eraseInDocument(
     for (const row of kept) outcome.mantidos.push(toKept(row));
     const settled = kept.filter((row) => reasonToRetain(row) !== 'ASSINATURA_EM_ANDAMENTO');
     outcome.mensagens += await eraseMessagesOf(tx, organizacaoId, idsOf(settled), 'BODY');
-    if (settled.length > 0) await eraseLeftovers(tx, { organizacaoId, ids: idsOf(settled) });
+    if (settled.length > 0) await eraseSigningData(tx, { organizacaoId, ids: idsOf(settled) });
     if (erased.length === 0) return;
     const ids = idsOf(erased);
     outcome.mensagens += await eraseMessagesOf(tx, organizacaoId, ids, 'ALL');
-    await eraseLeftovers(tx, { organizacaoId, ids });
+    await eraseSigningData(tx, { organizacaoId, ids });
     const rows = await historyOf(tx, organizacaoId, { email: null, cpf: null, signatarioIds: ids });
     await erasePersonalData(
       tx,
       rows.map(({ id }) => id),
     );
-    await eraseSignatories(tx, { organizacaoId, ids });
+    await eraseSigners(tx, { organizacaoId, ids });
     outcome.historicos += rows.length;
     outcome.eliminados += ids.length;
     await history({
@@ -112,7 +114,8 @@ interface OrganizationToErase extends Omit<DocumentToErase, 'contratoId'> {
 /** What belongs to no signatory that is there: removed ones, deleted documents, messages by address, the account. */
 async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): Promise<void> {
   const { organizacaoId, subject, outcome, isSignatory } = scope;
-  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
+  await write(ctx, { organizacao: organizacaoId }, async (work) => {
+    const { tx, history } = work;
     const present = new Set(
       (await signatoriesOf(tx, organizacaoId, subject)).map(({ signatario }) => signatario.id),
     );
@@ -137,7 +140,7 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
       throw new DomainError('TitularNaoEncontradoException');
     if (member && (await isAccountInUse(tx, organizacaoId, member.usuario.id)))
       outcome.mantidos.push({ contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' });
-    else if (member) await eraseAccount(tx, member.usuario.id);
+    else if (member) await eraseAccount(work, member.usuario.id);
     outcome.historicos += rows.length;
     outcome.mensagens += left.length;
     await history({

@@ -32,6 +32,7 @@ export {
 } from './second-factor-store.ts';
 export { sessionKeysOf } from './session-keys.ts';
 export {
+  deleteLogins,
   findUserByEmail,
   findUserById,
   listLiveSessions,

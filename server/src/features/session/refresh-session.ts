@@ -1,6 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
+import { recordAccess } from '../organizations/index.ts';
 import { chooseMembership } from './choose-membership.ts';
 import { grantRefreshToken, type IssuedSession, signFor } from './issue-session.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type RefreshTokenRow,
   retireSuccessors,
 } from './refresh-token-store.ts';
-import { listMemberships, noteAccess, noteRenewal, revokeSession } from './store.ts';
+import { listMemberships, noteRenewal, revokeSession } from './store.ts';
 
 /** Two tabs that refresh at once send the same token: the second within this time is no theft. */
 const raceGraceMs = 10_000;
@@ -75,7 +76,7 @@ async function rotate(work: Work, ctx: PublicCtx, token: RefreshTokenRow, organi
   const isAlive = await noteRenewal(tx, { sessaoId: token.sessaoId, organizacaoId, now });
   if (!isAlive) return 'expirado';
   if (organizacaoId !== token.organizacaoId) {
-    await noteAccess(tx, { organizacaoId, usuarioId: token.usuarioId }, now);
+    await recordAccess(tx, { organizacaoId, usuarioId: token.usuarioId }, now);
   }
   return grantRefreshToken(work, ctx, { ...token, anteriorId: token.id });
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { updateSecondFactor } from '../users/index.ts';
 
 // Users are global: no organisation owns what guards their account (0-decisions §3).
 
@@ -19,8 +20,7 @@ export async function readSecondFactor(db: Queryable, usuarioId: number) {
 }
 
 export async function markStep(tx: Queryable, usuarioId: number, step: number): Promise<void> {
-  const { usuarios: u } = tx.tables;
-  await tx.update(u).set({ totpUltimoPasso: step }).where(eq(u.id, usuarioId));
+  await updateSecondFactor(tx, usuarioId, { totpUltimoPasso: step });
 }
 
 /** Uses a recovery code up; false when there is none such left. */
@@ -66,8 +66,7 @@ export async function setPendingSecret(
   usuarioId: number,
   sealed: string | null,
 ): Promise<void> {
-  const { usuarios: u } = tx.tables;
-  await tx.update(u).set({ totpPendenteCifrado: sealed }).where(eq(u.id, usuarioId));
+  await updateSecondFactor(tx, usuarioId, { totpPendenteCifrado: sealed });
 }
 
 export interface ActiveFactor {
@@ -83,14 +82,10 @@ export async function setSecondFactor(
   usuarioId: number,
   factor: ActiveFactor | null,
 ): Promise<void> {
-  const { usuarios: u } = tx.tables;
-  await tx
-    .update(u)
-    .set({
-      totpSegredoCifrado: factor?.segredoCifrado ?? null,
-      totpAtivadoEm: factor?.ativadoEm ?? null,
-      totpUltimoPasso: factor?.ultimoPasso ?? null,
-      totpPendenteCifrado: null,
-    })
-    .where(eq(u.id, usuarioId));
+  await updateSecondFactor(tx, usuarioId, {
+    totpSegredoCifrado: factor?.segredoCifrado ?? null,
+    totpAtivadoEm: factor?.ativadoEm ?? null,
+    totpUltimoPasso: factor?.ultimoPasso ?? null,
+    totpPendenteCifrado: null,
+  });
 }

@@ -8,7 +8,8 @@ import {
   testApp,
 } from '../../../test/support/app.ts';
 import { browserOf, cookieOf, fromPage, problemOf, tokenIn } from '../../../test/support/browser-session.ts';
-import { addMember, createOrganization } from '../organizations/index.ts';
+import { addMember } from '../organizations/index.ts';
+import { createOrganization } from '../registration/index.ts';
 import { deviceCookieName, refreshCookie } from './refresh-cookie.ts';
 
 let app: TestApp;

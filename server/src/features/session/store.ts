@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { MotivoRevogacao } from '../../db/tables/organization-tables.ts';
+import { recordAccess } from '../organizations/index.ts';
 
 /** A user by e-mail (lower case). People are global: what they may do comes with a membership. */
 export async function findUserByEmail(db: Queryable, email: string) {
@@ -116,36 +117,13 @@ export interface NewSession {
 export async function insertSession(tx: Queryable, session: NewSession): Promise<number> {
   const [row] = await addSession(tx, { session });
   if (!row) throw new Error('An insert gave no row.');
-  await noteAccess(tx, session, session.dataCriacao);
+  await recordAccess(tx, session, session.dataCriacao);
   return row.id;
 }
 
 const addSession = preparedQuery<{ readonly session: NewSession }>()((tx, value) => {
   const { sessoes } = tx.tables;
   return tx.insert(sessoes).values(value.columns('session')).returning({ id: sessoes.id });
-});
-
-interface MemberKey {
-  readonly organizacaoId: number;
-  readonly usuarioId: number;
-}
-
-/** Notes when a member was last in the organisation. */
-export async function noteAccess(
-  tx: Queryable,
-  { organizacaoId, usuarioId }: MemberKey,
-  now: Date,
-): Promise<void> {
-  await markAccess(tx, { organizacaoId, usuarioId, now });
-}
-
-const markAccess = preparedQuery<MemberKey & { readonly now: Date }>()((tx, value) => {
-  const { organizacoesUsuarios: m } = tx.tables;
-  return tx
-    .update(m)
-    .set({ ultimoAcesso: value('now') })
-    .where(and(eq(m.organizacaoId, value('organizacaoId')), eq(m.usuarioId, value('usuarioId'))))
-    .returning({ id: m.id });
 });
 
 interface Renewal {
@@ -267,4 +245,11 @@ export async function revokeSessionsOf(
 export async function deleteEndedSessions(db: Queryable, until: Date): Promise<void> {
   const { sessoes: s } = db.tables;
   await db.delete(s).where(lt(s.dataExpiracao, until));
+}
+
+/** Deletes a user's sessions and recovery codes. */
+export async function deleteLogins(tx: Queryable, usuarioId: number): Promise<void> {
+  const { sessoes, codigosRecuperacao } = tx.tables;
+  await tx.delete(sessoes).where(eq(sessoes.usuarioId, usuarioId));
+  await tx.delete(codigosRecuperacao).where(eq(codigosRecuperacao.usuarioId, usuarioId));
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** The saved general settings of an organisation, with what decides whether they hold; null when there is none. */
 export async function findSettings(db: Queryable, organizacaoId: number) {
@@ -31,6 +32,12 @@ const settingsRows = preparedQuery<{ readonly organizacaoId: number }>()((db, va
 });
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>['salvas'];
+
+type NewSettings = Omit<Tables['configuracoes']['$inferInsert'], 'organizacaoId'>;
+
+export async function insertSettings(tx: Queryable, organizacaoId: number, row: NewSettings): Promise<void> {
+  await tx.insert(tx.tables.configuracoes).values({ organizacaoId, ...row });
+}
 
 export async function saveSettings(tx: Queryable, organizacaoId: number, row: SettingsRow): Promise<void> {
   const { configuracoes: c } = tx.tables;

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** Every signer role of an organisation by name, inactive ones too. */
 export const listRoles = (db: Queryable, organizacaoId: number) => rolesByName(db, { organizacaoId });
@@ -61,3 +62,13 @@ const identityDocumentTypeById = preparedQuery<{ readonly documentoId: number }>
     .from(t)
     .where(eq(t.id, value('documentoId')));
 });
+
+type NewRole = Omit<Tables['papeisSignatarios']['$inferInsert'], 'organizacaoId'>;
+
+export async function insertRoles(
+  tx: Queryable,
+  organizacaoId: number,
+  roles: readonly NewRole[],
+): Promise<void> {
+  await tx.insert(tx.tables.papeisSignatarios).values(roles.map((role) => ({ organizacaoId, ...role })));
+}

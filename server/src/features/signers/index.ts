@@ -1,13 +1,24 @@
+export {
+  type CodeRow,
+  confirmCode,
+  findCode,
+  insertCode,
+  newestCode,
+  takeCodeTry,
+} from './code-store.ts';
+export { eraseSigners, eraseSigningData } from './erase-store.ts';
 export { signersHandlers } from './handlers.ts';
 export { inviteNext } from './invite-signers.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';
+export { forgetEndedProgress, keepProgress } from './progress-store.ts';
 export { revealKey } from './security-key.ts';
-export { countRejections, readSigningState, rootOf, type SigningState } from './signing-state.ts';
+export { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';
 export {
   findAuthor,
   findLinkById,
+  markLinkOpened,
   revokeLinks,
   type SignerKey,
   type SignerRow,

@@ -2,11 +2,11 @@ import { assertAllowed, nextToInvite, versionCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx, JobCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
+import { updateVersionRow } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
-import { setVersionOrder } from './store.ts';
 
 /** Invites all who wait, or with an order the first of them. Answers who was invited. @throws DomainError 404, 409, 422 */
 export async function inviteSigners(ctx: Ctx, key: VersionKey): Promise<readonly number[]> {
@@ -18,7 +18,7 @@ export async function inviteSigners(ctx: Ctx, key: VersionKey): Promise<readonly
       await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
     } else {
       // Whoever is first in the order signs in person: the invitations have begun all the same.
-      await setVersionOrder(work.tx, key, { envioConvitesIniciados: true });
+      await updateVersionRow(work.tx, key, { envioConvitesIniciados: true });
     }
     return invited.map(({ id }) => id);
   });

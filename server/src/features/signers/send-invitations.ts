@@ -1,11 +1,11 @@
 import { toE164 } from '@lavra/domain';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Work } from '../../platform/write/write.ts';
-import { refreshDocumentSummary } from '../documents/index.ts';
+import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { startFormalizing } from '../versions/index.ts';
 import { makeLink } from './make-link.ts';
 import type { SigningState } from './signing-state.ts';
-import { type SignerRow, setVersionOrder, updateSigner } from './store.ts';
+import { type SignerRow, updateSigner } from './store.ts';
 
 /**
  * Inside a write: for each signatory a link of their own, their state and the event by which the channels send the
@@ -50,7 +50,7 @@ export async function sendInvitations(
       },
     });
   }
-  await setVersionOrder(tx, key, { envioConvitesIniciados: true });
+  await updateVersionRow(tx, key, { envioConvitesIniciados: true });
   await startFormalizing(work, versao);
   await refreshDocumentSummary(work, key);
 }

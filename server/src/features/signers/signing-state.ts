@@ -30,10 +30,6 @@ export function requireSigner(
   return signatario;
 }
 
-/** How many rejected: above 0, the version will not be formalized (0-decisions §4). */
-export const countRejections = (signatarios: readonly Pick<SignerRow, 'statusSignatario'>[]): number =>
-  signatarios.filter(({ statusSignatario }) => statusSignatario === 'REJEITADO').length;
-
 /** What every write of this feature locks. */
 export const rootOf = ({ contratoId, organizacaoId }: VersionKey) => ({
   contrato: contratoId,

@@ -93,24 +93,6 @@ export async function deleteSigner(tx: Queryable, key: SignerKey): Promise<void>
   await tx.delete(tx.tables.signatarios).where(ofSigner(tx, key));
 }
 
-interface VersionOrder {
-  readonly ordemAssinaturas?: boolean;
-  readonly envioConvitesIniciados?: boolean;
-}
-
-export async function setVersionOrder(tx: Queryable, key: VersionKey, change: VersionOrder): Promise<void> {
-  await changeVersionOrder(tx, { ...key, change });
-}
-
-const changeVersionOrder = preparedQuery<VersionKey & { readonly change: VersionOrder }>()((tx, value) => {
-  const { minutas } = tx.tables;
-  return tx
-    .update(minutas)
-    .set(value.columns('change'))
-    .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))))
-    .returning({ id: minutas.id });
-});
-
 export interface NewLink extends SignerKey {
   readonly tokenHash: string;
   readonly meioEnvio: 'EMAIL' | 'PRESENCIAL';
@@ -130,6 +112,34 @@ const addLink = preparedQuery<{ readonly link: NewLink }>()((tx, value) => {
   const { linksAssinatura } = tx.tables;
   return tx.insert(linksAssinatura).values(value.columns('link')).returning({ id: linksAssinatura.id });
 });
+
+/** Records the first display of a link's page; returns false for a later one. */
+export async function markLinkOpened(
+  tx: Queryable,
+  link: { readonly id: number; readonly organizacaoId: number },
+  now: Date,
+): Promise<boolean> {
+  const { id, organizacaoId } = link;
+  const opened = await openLink(tx, { id, organizacaoId, now });
+  return opened.length > 0;
+}
+
+const openLink = preparedQuery<{ readonly id: number; readonly organizacaoId: number; readonly now: Date }>()(
+  (tx, value) => {
+    const { linksAssinatura } = tx.tables;
+    return tx
+      .update(linksAssinatura)
+      .set({ dataAbertura: value('now') })
+      .where(
+        and(
+          eq(linksAssinatura.id, value('id')),
+          eq(linksAssinatura.organizacaoId, value('organizacaoId')),
+          isNull(linksAssinatura.dataAbertura),
+        ),
+      )
+      .returning({ id: linksAssinatura.id });
+  },
+);
 
 /** Ends every link of a signatory, and the codes sent beside them: they went to another destination. */
 export async function revokeLinks(

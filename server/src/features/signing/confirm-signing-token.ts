@@ -1,7 +1,7 @@
 import { DomainError, signingLimits } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
-import { rootOf } from '../signers/index.ts';
+import { confirmCode, newestCode, rootOf, takeCodeTry } from '../signers/index.ts';
 import { hashOfCode } from './code-hash.ts';
 import { issuePass, type Proofs } from './pass.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
-import { confirmCode, newestCode, takeCodeTry } from './store.ts';
 
 const { tokenTries } = signingLimits;
 

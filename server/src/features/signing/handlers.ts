@@ -2,7 +2,7 @@ import type { ReciboAssinatura } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { FeatureHandlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
-import { findAuthor, signingUrl } from '../signers/index.ts';
+import { findAuthor, newestCode, signingUrl } from '../signers/index.ts';
 import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
@@ -25,7 +25,7 @@ import {
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
-import { findSignature, newestCode } from './store.ts';
+import { findSignature } from './store.ts';
 import { pauseEnd, unlockSigning } from './unlock-signing.ts';
 import { toAssinaturaConvite } from './wire.ts';
 

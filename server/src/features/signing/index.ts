@@ -13,4 +13,4 @@ export {
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
-export { findCode, findLink, findSignature, forgetEndedProgress, newestCode } from './store.ts';
+export { findLink, findSignature } from './store.ts';

@@ -10,7 +10,7 @@ import {
   type SigningVisitor,
   visitor,
 } from '../../../test/support/signing.ts';
-import { forgetEndedProgress } from './store.ts';
+import { forgetEndedProgress } from '../signers/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

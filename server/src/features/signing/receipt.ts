@@ -1,7 +1,7 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
-import { validationUrl } from '@lavra/domain';
+import { countAnswers, validationUrl } from '@lavra/domain';
 import type { PlatformConfig } from '../../platform/config/platform-config.ts';
-import { countRejections, type SigningState } from '../signers/index.ts';
+import type { SigningState } from '../signers/index.ts';
 
 /** What a signer keeps: when, the code by which anyone checks it, and how far the document is. */
 export function toReceipt(
@@ -15,9 +15,7 @@ export function toReceipt(
     assinadoEm: dataAssinatura.toISOString(),
     codigoValidacao,
     validacaoUrl: validationUrl(publicUrl, codigoValidacao),
-    totalAssinaturas: signatarios.filter((row) => row.statusSignatario === 'ASSINADO').length,
-    totalRejeicoes: countRejections(signatarios),
-    totalSignatarios: signatarios.length,
+    ...countAnswers(signatarios),
     formalizado: minuta.situacaoFormalizacao === 'FORMALIZADO',
   };
 }

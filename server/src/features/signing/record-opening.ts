@@ -1,8 +1,7 @@
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { rootOf, updateSigner } from '../signers/index.ts';
+import { markLinkOpened, rootOf, updateSigner } from '../signers/index.ts';
 import { readSession, requireLink, type SigningAccess } from './signing-session.ts';
-import { markOpened } from './store.ts';
 
 /** The page was displayed, which a mail scanner's fetch never does; kept once a link (0-decisions §5). @throws DomainError 404 */
 export async function recordOpening(ctx: PublicCtx, access: SigningAccess): Promise<void> {
@@ -10,7 +9,7 @@ export async function recordOpening(ctx: PublicCtx, access: SigningAccess): Prom
   if (link.dataAbertura) return;
   await write(ctx, rootOf(link), async (work) => {
     const session = await readSession(ctx, work.tx, access);
-    if (!(await markOpened(work.tx, session.link, work.now))) return;
+    if (!(await markLinkOpened(work.tx, session.link, work.now))) return;
     const { key, signatario } = session;
     if (session.link.meioEnvio === 'EMAIL' && !signatario.dataAberturaEmail)
       await updateSigner(work.tx, key, { dataAberturaEmail: work.now });

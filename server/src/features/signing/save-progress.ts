@@ -1,8 +1,8 @@
 import type { AndamentoEntrada } from '@lavra/client/types';
 import type { PublicCtx } from '../../platform/context/context.ts';
+import { keepProgress } from '../signers/index.ts';
 import { mergeProgress, openProgress, sealProgress } from './progress.ts';
 import { assertMaySign, readSession, type SigningAccess } from './signing-session.ts';
-import { keepProgress } from './store.ts';
 
 /**
  * Keeps what a signer has done so far, for them to go on with on any device (0-decisions §5). It is no event of the

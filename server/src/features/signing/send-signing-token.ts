@@ -3,7 +3,7 @@ import { DomainError, maskEmail, maskPhone, signingLimits } from '@lavra/domain'
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { rootOf } from '../signers/index.ts';
+import { type CodeRow, insertCode, newestCode, rootOf } from '../signers/index.ts';
 import { hashOfCode } from './code-hash.ts';
 import {
   assertMaySign,
@@ -13,7 +13,6 @@ import {
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
-import { type CodeRow, insertCode, newestCode } from './store.ts';
 
 const { tokenMinutes, tokenResendSeconds } = signingLimits;
 

@@ -13,10 +13,17 @@ import type { Queryable } from '../../db/database.ts';
 import type { Platform, PublicCtx } from '../../platform/context/context.ts';
 import { type BoxRow, listBoxes } from '../positioning/index.ts';
 import { settingsOf } from '../settings/index.ts';
-import { readSigningState, type SignerKey, type SignerRow, type SigningState } from '../signers/index.ts';
+import {
+  type CodeRow,
+  findCode,
+  readSigningState,
+  type SignerKey,
+  type SignerRow,
+  type SigningState,
+} from '../signers/index.ts';
 import { freezeVersion, type RevisionRow, revisionsOf, signedBaseOf } from '../versions/index.ts';
 import { markOfKey, type Proofs, readPass } from './pass.ts';
-import { type CodeRow, findCode, findLink, type LinkRow } from './store.ts';
+import { findLink, type LinkRow } from './store.ts';
 
 /** What a request on a signing link brings. */
 export interface SigningAccess {

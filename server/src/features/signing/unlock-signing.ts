@@ -1,11 +1,18 @@
 import { DomainError, signingLimits } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
+import {
+  forgetPausedTries,
+  type PausedTries,
+  readPausedTries,
+  takePausedTry,
+} from '../../platform/limits/paused-tries.ts';
 import { revealKey } from '../signers/index.ts';
 import { issuePass, markOfKey } from './pass.ts';
 import { readSession, type SigningAccess } from './signing-session.ts';
-import { forgetKeyTries, type KeyTries, readKeyTries, takeKeyTry } from './store.ts';
 
 const { securityKeyTries, securityKeyPauseMinutes } = signingLimits;
+
+const counterOf = (signatarioId: number) => `chave-assinatura:${signatarioId}`;
 
 /**
  * Takes the security key and answers a pass: 5 tries, then a pause of 15 minutes (0-decisions §5), counted for the
@@ -22,8 +29,8 @@ export async function unlockSigning(
   const expected = revealKey(secrets, signatario);
   if (expected === null || signatario.chaveSegurancaCifrada === null)
     throw new DomainError('EstadoInvalidoException');
-  const tries = await takeKeyTry(db, signatario.id, {
-    most: securityKeyTries,
+  const tries = await takePausedTry(db, counterOf(signatario.id), {
+    max: securityKeyTries,
     pauseMs: securityKeyPauseMinutes * 60_000,
     now,
   });
@@ -33,7 +40,7 @@ export async function unlockSigning(
     if (left === 0) throw pauseError(tries, now);
     throw new DomainError('ChaveSegurancaInvalidaException', { parametros: [String(left)] });
   }
-  await forgetKeyTries(db, signatario.id);
+  await forgetPausedTries(db, counterOf(signatario.id));
   const proof = {
     marca: markOfKey(signatario.chaveSegurancaCifrada),
     confirmadaEm: now.getTime(),
@@ -44,11 +51,11 @@ export async function unlockSigning(
 
 /** When a key may be tried again; null when it may now. */
 export async function pauseEnd({ db, clock }: Pick<PublicCtx, 'db' | 'clock'>, signatarioId: number) {
-  const tries = await readKeyTries(db, signatarioId, clock.now());
+  const tries = await readPausedTries(db, counterOf(signatarioId), clock.now());
   return tries && tries.tentativas >= securityKeyTries ? tries.ate : null;
 }
 
-function pauseError({ ate }: KeyTries, now: Date): DomainError {
+function pauseError({ ate }: PausedTries, now: Date): DomainError {
   const retryAfterS = Math.max(1, Math.ceil((ate.getTime() - now.getTime()) / 1000));
   return new DomainError('ChaveSegurancaBloqueadaException', {
     parametros: [String(Math.ceil(retryAfterS / 60))],

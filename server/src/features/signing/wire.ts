@@ -4,9 +4,14 @@ import type {
   TokenEnviado,
   WhiteLabelResposta,
 } from '@lavra/client/types';
-import { identityDocumentLabel, maskEmail, privacyNotice, type SigningLanguage } from '@lavra/domain';
+import {
+  countAnswers,
+  identityDocumentLabel,
+  maskEmail,
+  privacyNotice,
+  type SigningLanguage,
+} from '@lavra/domain';
 import { toPosicionamentoDado } from '../positioning/index.ts';
-import { countRejections } from '../signers/index.ts';
 import { toPaginas } from '../versions/index.ts';
 import { type Progress, toAndamento } from './progress.ts';
 import { declarationsInForce } from './signature-entry.ts';
@@ -44,7 +49,7 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
       remetenteNome: beside.remetenteNome,
       fimAssinatura: minuta.fimAssinatura,
       mensagem: signatario.mensagem,
-      totalRejeicoes: isLocked ? 0 : countRejections(session.signatarios),
+      totalRejeicoes: isLocked ? 0 : countAnswers(session.signatarios).totalRejeicoes,
       totalPaginas: versao.minuta.totalPaginas,
       paginas: toPaginas(versao),
       baseSha256: base.sha256,

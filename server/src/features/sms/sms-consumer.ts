@@ -1,12 +1,13 @@
 import type { JobCtx } from '../../platform/context/context.ts';
 import { type Consumer, type Job, type JobOf, JobRefused } from '../../platform/jobs/worker.ts';
+import { markGivenUp, markWaiting } from '../../platform/messages/delivery-states.ts';
 import { messageById, openBody } from '../../platform/messages/message-rows.ts';
 import { createSentMarks } from '../../platform/messages/sent-marks.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { write } from '../../platform/write/write.ts';
 import { consumeSms, giveBackSms } from '../plans/index.ts';
 import type { SmsJob, smsTopic } from './queue-sms.ts';
-import { isAwaited, isSuperseded, markGivenUp, markWaiting } from './store.ts';
+import { isAwaited, isSuperseded } from './store.ts';
 
 /** How many leave at once: a provider takes few a second of one number, and answers 429 to more. */
 const atOnce = 4;

@@ -1,5 +1,4 @@
-import type { MotivoFalhaEntrega } from '@lavra/client/types';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
 /** Whether a signing link still waits for its signatory: not revoked, and they have not answered. */
@@ -49,29 +48,4 @@ interface SentSms {
   readonly id: number;
   readonly signatarioId: number;
   readonly tipoServico: string;
-}
-
-/** Records that one was given up before it left; answers whether it was the first to say so. */
-export async function markGivenUp(
-  tx: Queryable,
-  mensagemId: number,
-  why: { readonly erro: string; readonly motivoFalha: MotivoFalhaEntrega },
-): Promise<boolean> {
-  const { mensagens: m } = tx.tables;
-  const rows = await tx
-    .update(m)
-    .set({ ...why, situacao: 'FALHA' })
-    .where(and(eq(m.id, mensagemId), isNull(m.dataEnvio), ne(m.situacao, 'FALHA')))
-    .returning({ id: m.id });
-  return rows.length > 0;
-}
-
-/** One that was given up waits again. */
-export async function markWaiting(tx: Queryable, mensagemId: number): Promise<void> {
-  const { mensagens: m } = tx.tables;
-  await tx
-    .update(m)
-    .set({ situacao: 'PENDENTE', erro: null, motivoFalha: null })
-    .where(eq(m.id, mensagemId))
-    .returning({ id: m.id });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { ERASED } from '../../platform/messages/erased-messages.ts';
 
 export interface NewUserRow {
   readonly nome: string;
@@ -22,4 +23,37 @@ export async function setPassword(
 ): Promise<void> {
   const { usuarios: u } = tx.tables;
   await tx.update(u).set({ senhaHash, senhaAlteradaEm: now }).where(eq(u.id, usuarioId));
+}
+
+export interface SecondFactorChange {
+  readonly totpSegredoCifrado?: string | null;
+  readonly totpPendenteCifrado?: string | null;
+  readonly totpAtivadoEm?: Date | null;
+  readonly totpUltimoPasso?: number | null;
+}
+
+export async function updateSecondFactor(
+  tx: Queryable,
+  usuarioId: number,
+  change: SecondFactorChange,
+): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx.update(u).set(change).where(eq(u.id, usuarioId));
+}
+
+/** Erases who a user is. The row stays, since documents name it as their author. */
+export async function anonymizeUser(tx: Queryable, usuarioId: number): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx
+    .update(u)
+    .set({
+      nome: 'Pessoa excluída',
+      email: `${ERASED}-${usuarioId}@invalido`,
+      docChave: null,
+      senhaHash: null,
+      totpSegredoCifrado: null,
+      totpPendenteCifrado: null,
+      preferencias: null,
+    })
+    .where(eq(u.id, usuarioId));
 }

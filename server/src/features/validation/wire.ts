@@ -1,5 +1,5 @@
 import type { AssinaturaVerificada, SignatarioPublico, Validacao } from '@lavra/client/types';
-import { maskCpf, maskEmail } from '@lavra/domain';
+import { countAnswers, isFullySigned, maskCpf, maskEmail } from '@lavra/domain';
 import type { SealKeyStatus, VerifyResult } from '../../platform/pdf/index.ts';
 import { baseOf, originalOf, type VersionMaterial } from '../versions/index.ts';
 
@@ -7,6 +7,7 @@ import { baseOf, originalOf, type VersionMaterial } from '../versions/index.ts';
 export function toValidacao(material: VersionMaterial, seal: SealKeyStatus): Validacao {
   const { row, bytes, signers, signatures } = material;
   const { minuta, contrato } = row;
+  const answers = countAnswers(signers.map(({ signatario }) => signatario));
   return {
     codigoValidacao: minuta.codigoValidacao,
     titulo: contrato.nome,
@@ -14,9 +15,9 @@ export function toValidacao(material: VersionMaterial, seal: SealKeyStatus): Val
     versao: minuta.versao,
     situacaoFormalizacao: minuta.situacaoFormalizacao,
     extinto: contrato.extinto,
-    parcial: signatures.length < signers.length,
-    totalAssinaturas: signatures.length,
-    totalSignatarios: signers.length,
+    parcial: signers.length > 0 && !isFullySigned(answers),
+    totalAssinaturas: answers.totalAssinaturas,
+    totalSignatarios: answers.totalSignatarios,
     dataFormalizacao: minuta.dataFormalizacao?.toISOString() ?? null,
     signatarios: signers.map((signer) => toSignatarioPublico(signer, signatures)),
     originalSha256: originalOf(bytes.revisoes).sha256,

@@ -6,8 +6,9 @@ import type { Consumer } from '../../platform/jobs/worker.ts';
 import type { DeriveResult } from '../../platform/pdf/index.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
+import { insertRevision } from '../documents/index.ts';
 import { insertWords } from './derive-store.ts';
-import { findVersionById, insertRevision, type RevisionRow, revisionsOf } from './store.ts';
+import { findVersionById, type RevisionRow, revisionsOf } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { baseOf } from './wire.ts';
 

@@ -1,11 +1,11 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
-import { refreshDocumentSummary } from '../documents/index.ts';
+import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import { requireVersion } from './require-version.ts';
 import { sealTopic } from './seal-topic.ts';
-import { findVersionById, signersOf, updateVersionRow } from './store.ts';
+import { findVersionById, signersOf } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { toVersionFacts } from './wire.ts';
 
@@ -34,13 +34,17 @@ export async function formalizeWithin(work: Work, key: VersionKey, autorId: numb
   if (row?.minuta.contratoId !== contratoId) throw new DomainError('MinutaNaoEncontradaException');
   const signatarios = (await signersOf(tx, organizacaoId, minutaId)).map(({ signatario }) => signatario);
   assertAllowed(versionCan.formalize(toVersionFacts(row), signatarios, await featuresOf(tx, organizacaoId)));
-  await updateVersionRow(tx, organizacaoId, minutaId, {
-    situacaoFormalizacao: 'FORMALIZADO',
-    situacaoProcessamento: 'EM_PROCESSAMENTO',
-    motivoFalha: null,
-    dataFormalizacao: now,
-    autorFormalizacaoId: autorId,
-  });
+  await updateVersionRow(
+    tx,
+    { organizacaoId, minutaId },
+    {
+      situacaoFormalizacao: 'FORMALIZADO',
+      situacaoProcessamento: 'EM_PROCESSAMENTO',
+      motivoFalha: null,
+      dataFormalizacao: now,
+      autorFormalizacaoId: autorId,
+    },
+  );
   await refreshDocumentSummary(work, { organizacaoId, contratoId });
   await work.history({
     tipo: 'MINUTA_FORMALIZADA',

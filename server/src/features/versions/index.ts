@@ -1,4 +1,9 @@
-export { changeDocumentPeriod, deriveTopic, refreshDocumentSummary } from '../documents/index.ts';
+export {
+  changeDocumentPeriod,
+  deriveTopic,
+  insertRevision,
+  refreshDocumentSummary,
+} from '../documents/index.ts';
 export { announceDeadlines, announceDeadlinesHourly } from './announce-deadlines.ts';
 export { appearancePlaceOf } from './blank-boxes.ts';
 export { deriveConsumer, deriveVersion } from './derive-version.ts';
@@ -19,7 +24,6 @@ export {
   findRevision,
   findVersionByCode,
   findVersionById,
-  insertRevision,
   type RevisionRow,
   revisionsOf,
   signersOf,

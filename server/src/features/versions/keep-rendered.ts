@@ -1,7 +1,8 @@
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import type { Work } from '../../platform/write/write.ts';
+import { discardInterim, insertRevision } from '../documents/index.ts';
 import type { RenderedVersion } from './render-version.ts';
-import { discardInterim, insertRevision, type RevisionRow } from './store.ts';
+import type { RevisionRow } from './store.ts';
 import type { VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 

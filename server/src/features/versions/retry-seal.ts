@@ -1,9 +1,10 @@
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
 import type { Ctx, JobCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
+import { updateVersionRow } from '../documents/index.ts';
 import { requireVersion } from './require-version.ts';
 import { sealTopic } from './seal-topic.ts';
-import { failedSeals, findVersionById, updateVersionRow } from './store.ts';
+import { failedSeals, findVersionById } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { toVersionFacts } from './wire.ts';
 
@@ -44,11 +45,15 @@ export async function resumeFailedSeals(ctx: JobCtx): Promise<number> {
 
 async function retryWithin(work: Work, key: VersionKey): Promise<void> {
   const { organizacaoId, minutaId } = key;
-  await updateVersionRow(work.tx, organizacaoId, minutaId, {
-    situacaoProcessamento: 'EM_PROCESSAMENTO',
-    motivoFalha: null,
-    causaFalha: null,
-  });
+  await updateVersionRow(
+    work.tx,
+    { organizacaoId, minutaId },
+    {
+      situacaoProcessamento: 'EM_PROCESSAMENTO',
+      motivoFalha: null,
+      causaFalha: null,
+    },
+  );
   await work.history({ tipo: 'SELO_REPETIDO', minutaId });
   await work.enqueue(sealTopic, key);
 }

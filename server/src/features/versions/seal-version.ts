@@ -5,10 +5,11 @@ import { isStorageFull } from '../../platform/files/storage-full.ts';
 import { type Consumer, JobRefused } from '../../platform/jobs/worker.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { write } from '../../platform/write/write.ts';
+import { updateVersionRow } from '../documents/index.ts';
 import { keepRendered } from './keep-rendered.ts';
 import { type RenderedVersion, renderVersion } from './render-version.ts';
 import { type SealFailed, sealFailedTopic } from './seal-topic.ts';
-import { findVersionById, updateVersionRow, type VersionRow } from './store.ts';
+import { findVersionById, type VersionRow } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { readMaterial } from './version-material.ts';
 
@@ -27,11 +28,15 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
     const present = await findVersionById(work.tx, organizacaoId, minutaId);
     if (!present || !waitsForSeal(present)) return;
     const sealed = await keepRendered(work, material, rendered, 'SELADA');
-    await updateVersionRow(work.tx, organizacaoId, minutaId, {
-      situacaoProcessamento: 'PROCESSADO',
-      motivoFalha: null,
-      causaFalha: null,
-    });
+    await updateVersionRow(
+      work.tx,
+      { organizacaoId, minutaId },
+      {
+        situacaoProcessamento: 'PROCESSADO',
+        motivoFalha: null,
+        causaFalha: null,
+      },
+    );
     await work.history({
       tipo: 'MINUTA_SELADA',
       minutaId,
@@ -96,11 +101,15 @@ export async function recordSealFailure(ctx: JobCtx, key: VersionKey, error: unk
     if (!row) throw new DomainError('MinutaNaoEncontradaException');
     if (row.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
     const motivoFalha = `Não foi possível selar. ${motivo}`.slice(0, 500);
-    await updateVersionRow(work.tx, organizacaoId, minutaId, {
-      situacaoProcessamento: 'FALHA',
-      motivoFalha,
-      causaFalha: causa,
-    });
+    await updateVersionRow(
+      work.tx,
+      { organizacaoId, minutaId },
+      {
+        situacaoProcessamento: 'FALHA',
+        motivoFalha,
+        causaFalha: causa,
+      },
+    );
     await work.history({ tipo: 'SELO_FALHOU', minutaId, dados: { motivo: motivoFalha } });
     const failed: SealFailed = { minutaId, causa, motivo };
     await work.enqueue(sealFailedTopic, failed);

@@ -1,4 +1,4 @@
-import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
+import { assertAllowed, countAnswers, DomainError, versionCan } from '@lavra/domain';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { write } from '../../platform/write/write.ts';
@@ -26,7 +26,7 @@ export interface VersionCopy {
 export async function signedCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCopy> {
   const { row, signers } = await requireMaterial(ctx, key);
   const signatarios = signers.map(({ signatario }) => signatario);
-  assertAllowed(versionCan.downloadSigned(toVersionFacts(row), signatarios));
+  assertAllowed(versionCan.downloadSigned(toVersionFacts(row), countAnswers(signatarios)));
   return sealedCopyOf(ctx, key);
 }
 

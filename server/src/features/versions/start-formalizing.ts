@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/write/write.ts';
-import { refreshDocumentSummary } from '../documents/index.ts';
+import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { freezeTopic } from './freeze-version.ts';
-import { signersOf, updateVersionRow, type VersionRow } from './store.ts';
+import { signersOf, type VersionRow } from './store.ts';
 
 /**
  * A draft's first invitation, in-person link or signature makes it EM_FORMALIZACAO: its files are frozen from then
@@ -14,7 +14,11 @@ export async function startFormalizing(
 ): Promise<void> {
   if (minuta.situacaoFormalizacao !== 'RASCUNHO') return;
   const { organizacaoId, contratoId, id } = minuta;
-  await updateVersionRow(work.tx, organizacaoId, id, { situacaoFormalizacao: 'EM_FORMALIZACAO' });
+  await updateVersionRow(
+    work.tx,
+    { organizacaoId, minutaId: id },
+    { situacaoFormalizacao: 'EM_FORMALIZACAO' },
+  );
   await refreshDocumentSummary(work, { organizacaoId, contratoId });
   const signers = await signersOf(work.tx, organizacaoId, id);
   if (signers.some(({ signatario }) => signatario.tipoAssinatura === 'DIGITAL'))

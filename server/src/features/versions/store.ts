@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, max, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
@@ -168,111 +168,6 @@ export async function findRevisionById(
     .limit(1);
   return row ?? null;
 }
-
-export interface NewRevision {
-  readonly organizacaoId: number;
-  readonly minutaId: number;
-  readonly tipo: RevisionKind;
-  readonly sha256: string;
-  readonly tamanho: number;
-  /** A PDF when not said. */
-  readonly tipoArquivo?: string;
-  readonly totalPaginas: number | null;
-  readonly totalAssinaturas: number | null;
-  readonly contratoRevisao: number | null;
-  readonly paiId: number;
-  readonly dataCriacao: Date;
-}
-
-/** Numbered inside the write that holds the document's row. */
-export async function insertRevision(tx: Queryable, revision: NewRevision): Promise<RevisionRow> {
-  const [last] = await lastRevision(tx, { minutaId: revision.minutaId });
-  const n = (last?.n ?? 0) + 1;
-  const [row] = await addRevision(tx, { revision: { ...revision, n } });
-  return row!;
-}
-
-const lastRevision = preparedQuery<{ readonly minutaId: number }>()((tx, value) => {
-  const { revisoes } = tx.tables;
-  return tx
-    .select({ n: max(revisoes.n) })
-    .from(revisoes)
-    .where(eq(revisoes.minutaId, value('minutaId')));
-});
-
-const addRevision = preparedQuery<{ readonly revision: NewRevision & { readonly n: number } }>()(
-  (tx, value) => tx.insert(tx.tables.revisoes).values(value.columns('revision')).returning(),
-);
-
-/**
- * Marks what was made for a version's interim copies; answers the bytes' hashes. Called before the next copy or the
- * seal is named, when every stamped file and evidence sheet that stands there is an interim one's.
- */
-export async function discardInterim(
-  tx: Queryable,
-  { organizacaoId, minutaId }: { readonly organizacaoId: number; readonly minutaId: number },
-  now: Date,
-): Promise<string[]> {
-  const rows = await discardRevisions(tx, { organizacaoId, minutaId, now });
-  return rows.map(({ sha256 }) => sha256);
-}
-
-interface Discard {
-  readonly organizacaoId: number;
-  readonly minutaId: number;
-  readonly now: Date;
-}
-
-const discardRevisions = preparedQuery<Discard>()((tx, value) => {
-  const { revisoes } = tx.tables;
-  return tx
-    .update(revisoes)
-    .set({ dataDescarte: value('now') })
-    .where(
-      and(
-        eq(revisoes.organizacaoId, value('organizacaoId')),
-        eq(revisoes.minutaId, value('minutaId')),
-        inArray(revisoes.tipo, ['PARCIAL', 'CARIMBADA', 'EVIDENCIAS']),
-        isNull(revisoes.dataDescarte),
-      ),
-    )
-    .returning({ sha256: revisoes.sha256 });
-});
-
-type MinutaColumns = VersionRow['minuta'];
-
-export type VersionChange = Partial<
-  Pick<
-    MinutaColumns,
-    | 'situacaoFormalizacao'
-    | 'situacaoProcessamento'
-    | 'motivoFalha'
-    | 'causaFalha'
-    | 'inicioVigencia'
-    | 'fimVigencia'
-    | 'fimAssinatura'
-    | 'dataFormalizacao'
-    | 'autorFormalizacaoId'
-  >
->;
-
-export async function updateVersionRow(
-  tx: Queryable,
-  organizacaoId: number,
-  minutaId: number,
-  change: VersionChange,
-): Promise<void> {
-  await changeVersion(tx, { organizacaoId, minutaId, change });
-}
-
-const changeVersion = preparedQuery<VersionIds & { readonly change: VersionChange }>()((tx, value) => {
-  const { minutas } = tx.tables;
-  return tx
-    .update(minutas)
-    .set(value.columns('change'))
-    .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))))
-    .returning({ id: minutas.id });
-});
 
 /** Versions whose seal failed for one of `causas`, of all organisations, oldest first. */
 export async function failedSeals(db: Queryable, causas: readonly CausaFalhaSelo[], limit: number) {

@@ -2,9 +2,9 @@ import type { MinutaAlteracao } from '@lavra/client/types';
 import { assertAllowed, DomainError, versionCan } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { changeDocumentPeriod, refreshDocumentSummary } from '../documents/index.ts';
+import { changeDocumentPeriod, refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { requireVersion } from './require-version.ts';
-import { findVersionById, updateVersionRow } from './store.ts';
+import { findVersionById } from './store.ts';
 import { toVersionFacts } from './wire.ts';
 
 /** Changes validity or signing deadline; what is not given stays. @throws DomainError 404, 409, 422 */
@@ -25,7 +25,7 @@ export async function updateVersion(
     assertAllowed(versionCan.editValidity(toVersionFacts(present)));
     const before = present.minuta;
     const after = changeDocumentPeriod(before, change, work.now);
-    await updateVersionRow(work.tx, organizacaoId, minutaId, after);
+    await updateVersionRow(work.tx, { organizacaoId, minutaId }, after);
     await refreshDocumentSummary(work, { organizacaoId, contratoId });
     const inicioVigencia = after.inicioVigencia.toISOString();
     const fimVigencia = after.fimVigencia?.toISOString() ?? null;

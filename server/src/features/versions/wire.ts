@@ -1,5 +1,5 @@
 import type { Minuta, PaginaMinuta, Revisao, StatusSignatario } from '@lavra/client/types';
-import { isFullySigned, type PageGeometry } from '@lavra/domain';
+import { countAnswers, isFullySigned, type PageGeometry } from '@lavra/domain';
 import type { RevisionRow, VersionBytes, VersionRow } from './store.ts';
 
 type VersionFacts = Pick<
@@ -49,7 +49,7 @@ export function toMinuta(
     contratoId: minuta.contratoId,
     versao: minuta.versao,
     motivoFalha: minuta.situacaoProcessamento === 'FALHA' ? minuta.motivoFalha : null,
-    contratoAssinado: isFullySigned(signatarios),
+    contratoAssinado: isFullySigned(countAnswers(signatarios)),
     inicioVigencia: minuta.inicioVigencia.toISOString(),
     fimVigencia: minuta.fimVigencia?.toISOString() ?? null,
     dataFormalizacao: minuta.dataFormalizacao?.toISOString() ?? null,

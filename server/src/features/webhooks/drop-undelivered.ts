@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/context/context.ts';
-import { dropDead } from './store.ts';
+import { deleteDeadJobs } from '../../platform/jobs/job-changes.ts';
+import { webhookTopic } from './webhook-job.ts';
 
 const dayMs = 24 * 3_600_000;
 const batch = 500;
@@ -11,5 +12,6 @@ const batch = 500;
 export async function dropUndelivered({ db, clock, config }: Platform): Promise<void> {
   const old = new Date(clock.now().getTime() - config.retencao.mensagensDias * dayMs);
   // In small statements, so that nobody waits behind a long one.
-  while ((await dropDead(db, old, batch)) === batch);
+  const dead = { topico: webhookTopic.name, before: old, limit: batch };
+  while ((await deleteDeadJobs(db, dead)) === batch);
 }

@@ -1,8 +1,10 @@
 import { pageSizes } from '@lavra/domain';
 import type { FeatureHandlers } from '../../http/index.ts';
+import { reviveJobs } from '../../platform/jobs/job-changes.ts';
 import { write } from '../../platform/write/write.ts';
-import { findWebhook, pendingRows, revivePending } from './store.ts';
+import { findWebhook, pendingRows } from './store.ts';
 import { noWebhook, updateWebhook } from './update-webhook.ts';
+import { webhookTopic } from './webhook-job.ts';
 import { toPending, toWebhook } from './wire.ts';
 
 export const webhooksHandlers = {
@@ -34,7 +36,8 @@ export const webhooksHandlers = {
       ctx,
       { organizacao: organizacaoId },
       async ({ tx, now, history, revived }) => {
-        const due = await revivePending(tx, organizacaoId, now);
+        const pending = { estados: ['PENDENTE', 'MORTO'], topico: webhookTopic.name, organizacaoId } as const;
+        const due = await reviveJobs(tx, pending, now);
         revived(due);
         if (due > 0) await history({ tipo: 'WEBHOOKS_REENVIADOS', dados: { quantidade: due } });
         return due;

@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import { replacePayload } from '../../platform/jobs/job-changes.ts';
+import { systemScope } from '../documents/index.ts';
 import { type WebhookJob, webhookTopic } from './webhook-job.ts';
 
 /** The webhook of an organisation; null when none was saved. */
@@ -44,17 +46,6 @@ export async function pendingRows(
 
 export type PendingRow = Awaited<ReturnType<typeof pendingRows>>['rows'][number];
 
-/** What waits for its next attempt, and what was given up, becomes due with all attempts before it; answers how many. */
-export async function revivePending(tx: Queryable, organizacaoId: number, now: Date): Promise<number> {
-  const { caixaSaida } = tx.tables;
-  const revived = await tx
-    .update(caixaSaida)
-    .set({ estado: 'PENDENTE', tentativas: 0, disponivelEm: now, dataFim: null })
-    .where(and(undelivered(tx, organizacaoId), inArray(caixaSaida.estado, ['PENDENTE', 'MORTO'])))
-    .returning({ id: caixaSaida.id });
-  return revived.length;
-}
-
 interface SnapshotKey {
   readonly organizacaoId: number;
   readonly contratoId: number;
@@ -69,7 +60,13 @@ export const readSnapshot = preparedQuery<SnapshotKey>()((tx, value) => {
     .from(w)
     .innerJoin(c, and(eq(c.id, value('contratoId')), eq(c.organizacaoId, w.organizacaoId)))
     .leftJoin(s, and(eq(s.id, value('signatarioId')), eq(s.contratoId, c.id)))
-    .where(and(eq(w.organizacaoId, value('organizacaoId')), eq(w.ativo, true)));
+    .where(
+      and(
+        systemScope(tx, value('organizacaoId')),
+        eq(w.organizacaoId, value('organizacaoId')),
+        eq(w.ativo, true),
+      ),
+    );
 });
 
 /** Takes the names of signatories out of webhooks that were posted, or are to be; the ids stay. */
@@ -91,21 +88,6 @@ export async function eraseNames(
     if (signatario === null || !erased.has(signatario.id)) continue;
     const data = { ...job.corpo.data, signatario: { ...signatario, nome: null } };
     const anonymous: WebhookJob = { ...job, corpo: { ...job.corpo, data } };
-    await tx
-      .update(caixaSaida)
-      .set({ carga: JSON.stringify(anonymous) })
-      .where(eq(caixaSaida.id, id));
+    await replacePayload(tx, id, anonymous);
   }
-}
-
-/** Drops webhooks of every organisation that were given up before an instant; returns how many, at most `limit`. */
-export async function dropDead(db: Queryable, before: Date, limit: number): Promise<number> {
-  const { caixaSaida: c } = db.tables;
-  const due = db
-    .select({ id: c.id })
-    .from(c)
-    .where(and(eq(c.estado, 'MORTO'), eq(c.topico, webhookTopic.name), lt(c.dataFim, before)))
-    .limit(limit);
-  const dropped = await db.delete(c).where(inArray(c.id, due)).returning({ id: c.id });
-  return dropped.length;
 }

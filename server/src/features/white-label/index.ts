@@ -1,1 +1,2 @@
 export { brandOf } from './brand.ts';
+export { insertBrand } from './store.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** The brand as saved, with what decides whether it is used. */
 export async function findBrand(db: Queryable, organizacaoId: number) {
@@ -27,3 +28,9 @@ const brandRows = preparedQuery<{ readonly organizacaoId: number }>()((db, value
 });
 
 export type BrandRow = NonNullable<Awaited<ReturnType<typeof findBrand>>>;
+
+type NewBrand = Omit<Tables['whiteLabels']['$inferInsert'], 'organizacaoId'>;
+
+export async function insertBrand(tx: Queryable, organizacaoId: number, brand: NewBrand): Promise<void> {
+  await tx.insert(tx.tables.whiteLabels).values({ organizacaoId, ...brand });
+}

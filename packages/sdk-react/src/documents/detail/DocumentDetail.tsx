@@ -1,5 +1,6 @@
 'use client';
 import type { Problema } from '@lavra/client/types';
+import { isSectionOpen } from '@lavra/domain';
 import { useEffect, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
@@ -85,7 +86,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentPro
   const [chosen, setChosen] = useState('signers');
   const { contrato, can } = detail;
   const viewer = <VersionView detail={detail} />;
-  const canPosition = detail.user.may('Contrato.Posicionamento.Visualizar');
+  const canPosition = isSectionOpen('POSICIONAMENTO', detail.user.may);
   const openDates = () => setLayer('dates');
   const tabs: readonly Tab<string>[] = [
     {

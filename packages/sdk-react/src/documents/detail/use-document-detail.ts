@@ -1,6 +1,7 @@
 import type { Contrato, Minuta, Problema } from '@lavra/client/types';
 import {
   allowed,
+  countAnswers,
   documentCan,
   firstRefusal,
   type MainAction,
@@ -91,7 +92,7 @@ function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
       editPositions: firstRefusal(versionCan.editPositions(minuta, signatarios), given('Contrato.Editar')),
       store: firstRefusal(versionCan.formalize(minuta, [], organizacao), given('Contrato.Publicar')),
       downloadSigned: firstRefusal(
-        versionCan.downloadSigned(minuta, signatarios),
+        versionCan.downloadSigned(minuta, countAnswers(signatarios)),
         given('Contrato.Assinado'),
       ),
       retrySeal: firstRefusal(versionCan.retrySeal(minuta), given('Contrato.Publicar')),

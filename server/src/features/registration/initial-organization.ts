@@ -81,5 +81,3 @@ export function initialOrganization(input: NewOrganization, now: Date) {
     })),
   };
 }
-
-export type InitialOrganization = ReturnType<typeof initialOrganization>;

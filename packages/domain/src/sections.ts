@@ -1,0 +1,52 @@
+import type { FiltroFormalizacao } from '@lavra/client/types';
+import type { Permissao } from './permissions.ts';
+
+/** The document lists, in the order of their menu (1 §2). The object has every list of the contract. */
+export const documentLists = Object.keys({
+  MEUS: true,
+  ASSINADOS: true,
+  PARCIAL_ASSINADOS: true,
+  FORMALIZADO: true,
+  NAO_FORMALIZADO: true,
+  CANCELADO: true,
+  ARQUIVADOS: true,
+  EXTINTOS: true,
+} satisfies Record<FiltroFormalizacao, true>) as readonly FiltroFormalizacao[];
+
+/** A place of the interface that a person may or may not open. */
+export type Section =
+  | FiltroFormalizacao
+  | 'NOVO_DOCUMENTO'
+  | 'DOCUMENTO'
+  | 'POSICIONAMENTO'
+  | 'CONFIGURACOES'
+  | 'NOTIFICACOES';
+
+/** Permissions of each section (3 §2.1): any one opens it, none at all is open to everyone. */
+const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
+  MEUS: [],
+  ASSINADOS: ['Filtros.Assinados'],
+  PARCIAL_ASSINADOS: ['Filtros.Assinados'],
+  FORMALIZADO: ['Contrato.Visualizar'],
+  NAO_FORMALIZADO: ['Contrato.Visualizar'],
+  CANCELADO: ['Contrato.Visualizar'],
+  ARQUIVADOS: ['Contrato.Visualizar'],
+  EXTINTOS: ['Contrato.Extinguir'],
+  NOVO_DOCUMENTO: ['Contrato.Novo'],
+  DOCUMENTO: ['Contrato.Visualizar', 'Contrato.Editar'],
+  POSICIONAMENTO: ['Contrato.Posicionamento.Visualizar'],
+  CONFIGURACOES: ['Painel.Geral.Visualizar'],
+  NOTIFICACOES: ['Painel.Notificacao.Visualizar'],
+};
+
+/**
+ * Whether a section is open to someone. `may` tells whether they have one of the given permissions.
+ * @example isSectionOpen('EXTINTOS', useCurrentUser().may)
+ */
+export function isSectionOpen(
+  section: Section,
+  may: (...permissoes: readonly Permissao[]) => boolean,
+): boolean {
+  const required = sectionPermissions[section];
+  return required.length === 0 || may(...required);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** The newest code that was sent to a signer: the only one that counts. */
+export async function newestCode(db: Queryable, signatarioId: number) {
+  const [row] = await newestCodeOf(db, { signatarioId });
+  return row ?? null;
+}
+
+const newestCodeOf = preparedQuery<{ readonly signatarioId: number }>()((db, value) => {
+  const { tokensValidacao } = db.tables;
+  return db
+    .select()
+    .from(tokensValidacao)
+    .where(eq(tokensValidacao.signatarioId, value('signatarioId')))
+    .orderBy(desc(tokensValidacao.id))
+    .limit(1);
+});
+
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof newestCode>>>;
+
+export async function findCode(
+  db: Queryable,
+  signatarioId: number,
+  tokenId: number,
+): Promise<CodeRow | null> {
+  const [row] = await codeById(db, { signatarioId, tokenId });
+  return row ?? null;
+}
+
+const codeById = preparedQuery<{ readonly signatarioId: number; readonly tokenId: number }>()((db, value) => {
+  const { tokensValidacao } = db.tables;
+  return db
+    .select()
+    .from(tokensValidacao)
+    .where(
+      and(eq(tokensValidacao.id, value('tokenId')), eq(tokensValidacao.signatarioId, value('signatarioId'))),
+    );
+});
+
+type NewCode = Tables['tokensValidacao']['$inferInsert'];
+
+export async function insertCode(tx: Queryable, code: NewCode): Promise<number> {
+  const [row] = await addCode(tx, { code });
+  if (!row) throw new Error('An insert gave no row.');
+  return row.id;
+}
+
+const addCode = preparedQuery<{ readonly code: NewCode }>()((tx, value) => {
+  const { tokensValidacao } = tx.tables;
+  return tx.insert(tokensValidacao).values(value.columns('code')).returning({ id: tokensValidacao.id });
+});
+
+/** Counts a try of a code; null when none is left. */
+export async function takeCodeTry(tx: Queryable, tokenId: number, max: number): Promise<number | null> {
+  const [row] = await countCodeTry(tx, { tokenId, max });
+  return row?.tentativas ?? null;
+}
+
+const countCodeTry = preparedQuery<{ readonly tokenId: number; readonly max: number }>()((tx, value) => {
+  const { tokensValidacao } = tx.tables;
+  return tx
+    .update(tokensValidacao)
+    .set({ tentativas: sql`${tokensValidacao.tentativas} + 1` })
+    .where(and(eq(tokensValidacao.id, value('tokenId')), lt(tokensValidacao.tentativas, value('max'))))
+    .returning({ tentativas: tokensValidacao.tentativas });
+});
+
+export async function confirmCode(tx: Queryable, tokenId: number, now: Date): Promise<void> {
+  await markConfirmed(tx, { tokenId, now });
+}
+
+const markConfirmed = preparedQuery<{ readonly tokenId: number; readonly now: Date }>()((tx, value) => {
+  const { tokensValidacao } = tx.tables;
+  return tx
+    .update(tokensValidacao)
+    .set({ dataValidacao: value('now') })
+    .where(and(eq(tokensValidacao.id, value('tokenId')), isNull(tokensValidacao.dataValidacao)))
+    .returning({ id: tokensValidacao.id });
+});

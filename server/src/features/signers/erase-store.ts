@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { ERASED } from '../../platform/messages/erased-messages.ts';
+
+interface ErasedSigners {
+  readonly organizacaoId: number;
+  readonly ids: readonly number[];
+}
+
+/** Erases who signers are, in their rows and invitations. The rows stay, since history counts them. */
+export async function eraseSigners(tx: Queryable, { organizacaoId, ids }: ErasedSigners): Promise<void> {
+  const { signatarios, linksAssinatura } = tx.tables;
+  await tx
+    .update(signatarios)
+    .set({
+      nome: null,
+      email: null,
+      telefone: null,
+      cpf: null,
+      cnpj: null,
+      dataNascimento: null,
+      mensagem: null,
+      motivoRejeicao: null,
+      chaveSegurancaCifrada: null,
+      andamento: null,
+    })
+    .where(and(eq(signatarios.organizacaoId, organizacaoId), inArray(signatarios.id, [...ids])));
+  await tx
+    .update(linksAssinatura)
+    .set({ destino: ERASED })
+    .where(
+      and(eq(linksAssinatura.organizacaoId, organizacaoId), inArray(linksAssinatura.signatarioId, [...ids])),
+    );
+}
+
+/** Erases what is left of a signing that has ended: codes and progress. */
+export async function eraseSigningData(tx: Queryable, { organizacaoId, ids }: ErasedSigners): Promise<void> {
+  const { signatarios, tokensValidacao } = tx.tables;
+  await tx
+    .update(signatarios)
+    .set({ andamento: null })
+    .where(and(eq(signatarios.organizacaoId, organizacaoId), inArray(signatarios.id, [...ids])));
+  const own = tx
+    .select({ id: signatarios.id })
+    .from(signatarios)
+    .where(and(eq(signatarios.organizacaoId, organizacaoId), inArray(signatarios.id, [...ids])));
+  await tx.delete(tokensValidacao).where(inArray(tokensValidacao.signatarioId, own));
+}

@@ -1,0 +1,51 @@
+import type { MotivoFalhaEntrega } from '@lavra/client/types';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+/** Records that a message was given up before it was sent; returns whether this was the first record. */
+export async function markGivenUp(
+  tx: Queryable,
+  mensagemId: number,
+  reason: { readonly erro: string; readonly motivoFalha: MotivoFalhaEntrega },
+): Promise<boolean> {
+  const { mensagens: m } = tx.tables;
+  const rows = await tx
+    .update(m)
+    .set({ ...reason, situacao: 'FALHA' })
+    .where(and(eq(m.id, mensagemId), isNull(m.dataEnvio), ne(m.situacao, 'FALHA')))
+    .returning({ id: m.id });
+  return rows.length > 0;
+}
+
+/** Returns a message that was given up to the queue. */
+export async function markWaiting(tx: Queryable, mensagemId: number): Promise<void> {
+  const { mensagens: m } = tx.tables;
+  await tx
+    .update(m)
+    .set({ situacao: 'PENDENTE', erro: null, motivoFalha: null })
+    .where(eq(m.id, mensagemId))
+    .returning({ id: m.id });
+}
+
+/** Records that a message came back; returns whether this was the first record. */
+export async function markReturned(
+  db: Queryable,
+  id: number,
+  {
+    now,
+    ...change
+  }: { readonly motivoFalha: MotivoFalhaEntrega; readonly erro: string | null; readonly now: Date },
+): Promise<boolean> {
+  const { mensagens: m } = db.tables;
+  const rows = await db
+    .update(m)
+    // Sets an instant of sending in case the process died before it recorded one, so that it is not sent again.
+    .set({
+      ...change,
+      situacao: 'FALHA',
+      dataEnvio: sql`coalesce(${m.dataEnvio}, ${sql.param(now, m.dataEnvio)})`,
+    })
+    .where(and(eq(m.id, id), isNull(m.motivoFalha)))
+    .returning({ id: m.id });
+  return rows.length > 0;
+}
