@@ -1,6 +1,7 @@
 /** A group of Vitest projects whose time is reported and compared with a budget. */
 export interface Stage {
   readonly name: string;
+  /** As each folder's vitest.config.ts names them. */
   readonly projects: readonly string[];
   /** For the sum over its test files on an otherwise idle machine with two cores. */
   readonly budgetSeconds: number;

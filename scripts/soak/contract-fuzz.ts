@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const contractFuzz = {
   name: 'contract',
   async run({ seconds, seed }: { readonly seconds: number; readonly seed: number }) {
-    const halves = ['server-sqlite', 'server-postgres'].map((engine) => fuzz(engine, seconds / 2, seed));
+    const halves = ['faults-sqlite', 'faults-postgres'].map((engine) => fuzz(engine, seconds / 2, seed));
     return halves.flat();
   },
 };
@@ -29,7 +29,15 @@ function fuzz(engine: string, seconds: number, seed: number) {
   try {
     spawnSync(
       path.join(root, 'node_modules/.bin/vitest'),
-      ['run', '--project', engine, 'test/contract-fuzz', '--reporter=dot'],
+      [
+        'run',
+        '--config',
+        'vitest.faults.config.ts',
+        '--project',
+        engine,
+        'test/contract-fuzz',
+        '--reporter=dot',
+      ],
       {
         cwd: path.join(root, 'server'),
         stdio: ['ignore', 2, 2],

@@ -4,7 +4,7 @@ import type { Minuta } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { adminOf, masterKey, newFolder, settingsOf } from '../../test/support/admin.ts';
-import { type TestApp, testApp } from '../../test/support/app.ts';
+import { starterPlan, type TestApp, testApp } from '../../test/support/app.ts';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { fileOf, newDocumentForm, pdfFile } from '../../test/support/main-job.ts';
 import { ring } from '../../test/support/platform.ts';
@@ -35,7 +35,8 @@ const versionOf = ({ contratoId, minutaId }: SigningDesk) =>
 beforeAll(async () => {
   url = await freshDatabaseUrl();
   app = await testApp({ pdf: 'real', db: await openDatabase(url) });
-  desk = await signingDesk(app);
+  // A copy on a busy machine takes long enough for more documents than any plan of a test allows.
+  desk = await signingDesk(app, { plano: { ...starterPlan, totalDocumentos: 1_000_000 } });
   const email = 'bia.copia@exemplo.test';
   const { id } = await desk.addSigner({ email, assinaturaManuscrita: true });
   const box = { id: 'nova-1', signatarioId: id, percentX: 10, percentY: 70, pageNumber: 1 };
