@@ -4,21 +4,22 @@ import type { Mailer } from '../mail/mail.ts';
 import type { Sweep } from '../retention/housekeeping.ts';
 import type { SmsSender } from '../sms/sms.ts';
 
-/** What the deployment sends with. */
+/** Adapters that deliver messages. */
 export interface Transports {
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
 }
 
 /**
- * A way to tell people or systems of events. It subscribes to kinds of events; verbs do not know it.
- * @example export const faxChannel: Channel = { subscribe: () => ({ MINUTA_SELADA: queueFax }), consumers: () => [] };
+ * A subscriber to events that notifies people or systems. Verbs do not know which channels exist.
+ * @example export const faxChannel: Channel = { subscribe: () => ({ MINUTA_SELADA: queueFax }), consumers: ()
+ * => [] };
  */
 export interface Channel {
-  /** Subscribers run inside the event's transaction, in the order of the list of channels; a refusal rolls back. */
+  /** Subscribers run inside the event's transaction, in registration order. A refusal rolls it back. */
   subscribe(ports: ChannelPorts): Subscriptions;
-  /** The jobs that its subscribers enqueue. */
+  /** Consumers of the jobs that its subscribers enqueue. */
   consumers(transports: Transports): readonly TopicConsumer[];
-  /** What it does once a minute or more rarely. */
+  /** Periodic work, run every minute unless the sweep limits itself. */
   sweeps?(): readonly Sweep[];
 }

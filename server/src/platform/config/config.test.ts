@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig, settingNames } from './config.ts';
 
-it('needs nothing to work on one machine', () => {
+it('runs on one machine without any settings', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -17,12 +17,12 @@ it('needs nothing to work on one machine', () => {
   expect(config.databaseUrl).toMatch(/^file:\/\/\/.*\/\.data\/lavra\.db$/);
 });
 
-it.each(['', ' '])("takes a setting of '%s' as not set, whichever it is", (empty) => {
+it.each(['', ' '])("treats every setting of '%s' as not set", (empty) => {
   const environment = Object.fromEntries([...settingNames].map((name) => [name, empty]));
   expect(readConfig(environment)).toEqual(readConfig({}));
 });
 
-it('says every mistake at once, misspelt names too', () => {
+it('reports all mistakes together, including misspelt names', () => {
   const environment = {
     LAVRA_PORT: '70000',
     LAVRA_DATABASE_URL: 'mysql://x',
@@ -57,20 +57,20 @@ it('says every mistake at once, misspelt names too', () => {
   }
 });
 
-it('does not serve the mailbox beside a real mail server unless asked', () => {
+it('disables the mailbox with a real mail server unless enabled explicitly', () => {
   const smtp = { LAVRA_SMTP_URL: 'smtps://u:p@mail.example', LAVRA_MAIL_FROM: 'Lavra <no@lavra.example>' };
   expect(readConfig(smtp).mailbox).toBe('off');
   expect(readConfig({ ...smtp, LAVRA_MAILBOX: 'on' }).mailbox).toBe('open');
 });
 
-it('does not serve the mailbox where people come from elsewhere, unless asked', () => {
+it('disables the mailbox on a public address unless enabled explicitly', () => {
   const proxied = { LAVRA_PUBLIC_URL: 'https://lavra.exemplo.com.br' };
   expect(readConfig(proxied).mailbox).toBe('off');
   expect(readConfig({ ...proxied, LAVRA_MAILBOX: 'on' }).mailbox).toBe('open');
   expect(readConfig({ LAVRA_MAILBOX: 'off' }).mailbox).toBe('off');
 });
 
-it('has a lone worker tell of itself where it is told to, to this machine alone when nothing else is said', () => {
+it('serves worker health on the configured address, on loopback by default', () => {
   const healthOf = (environment: Record<string, string>) => readConfig(environment).processes.workHealth;
   expect(healthOf({})).toBeNull();
   expect(healthOf({ LAVRA_WORK_PORT: '3001' })).toEqual({ port: 3001, address: '127.0.0.1' });
@@ -84,7 +84,7 @@ it('has a lone worker tell of itself where it is told to, to this machine alone 
   ]);
 });
 
-it('takes the public address without its last slash', () => {
+it('removes the trailing slash of the public address', () => {
   expect(readConfig({ LAVRA_PUBLIC_URL: 'https://lavra.example/app/' }).publicUrl).toBe(
     'https://lavra.example/app',
   );
@@ -100,7 +100,7 @@ const mistakesOf = (environment: Record<string, string>): readonly string[] => {
   }
 };
 
-it('takes the seal’s key in PEM with its chain, as a PKCS#12, or on a token', () => {
+it('accepts the seal’s key as PEM with its chain, as PKCS#12, or on a token', () => {
   expect(readConfig({ LAVRA_SEAL_KEY: 'k.pem', LAVRA_SEAL_CERT: 'c.pem' }).seal.chave).toEqual({
     chaveCaminho: 'k.pem',
     cadeiaCaminho: 'c.pem',
@@ -123,20 +123,20 @@ it('takes the seal’s key in PEM with its chain, as a PKCS#12, or on a token', 
 it.each<[string, Record<string, string>, string[]]>([
   ['a level without its timestamp authority', { LAVRA_SEAL_LEVEL: 'B-T' }, ['LAVRA_TSA_URL']],
   [
-    'a long-term level without whom to ask',
+    'a long-term level without revocation hosts',
     { LAVRA_SEAL_LEVEL: 'B-LT', LAVRA_TSA_URL: 'https://tsa.example' },
     ['LAVRA_SEAL_REVOCATION_HOSTS'],
   ],
   ['a timestamp authority without a level', { LAVRA_TSA_URL: 'https://tsa.example' }, ['LAVRA_SEAL_LEVEL']],
   [
-    'a level that there is not',
+    'an unknown level',
     { LAVRA_SEAL_LEVEL: 'B-X', LAVRA_SEAL_REVOCATION_HOSTS: 'http://x/' },
     ['LAVRA_SEAL_LEVEL', 'LAVRA_SEAL_REVOCATION_HOSTS'],
   ],
   ['a PEM key without a chain', { LAVRA_SEAL_KEY: 'k.pem' }, ['LAVRA_SEAL_CERT']],
   ['a chain without a key', { LAVRA_SEAL_CERT: 'c.pem' }, ['LAVRA_SEAL_KEY']],
   [
-    'two keys at once, and a token without a PIN',
+    'two keys, and a token without a PIN',
     { LAVRA_SEAL_KEY: 'k.p12', LAVRA_SEAL_PKCS11_MODULE: 'm.so' },
     ['LAVRA_SEAL_KEY', 'LAVRA_SEAL_PKCS11_PIN'],
   ],

@@ -11,38 +11,38 @@ import { readRetention, retentionSettings } from './retention-config.ts';
 import { readSealConfig, type SealConfig, sealSettings } from './seal-config.ts';
 import { readSmsConfig, type SmsConfig, smsSettings } from './sms-config.ts';
 
-/** Everything that the environment decides, read once at the start. */
+/** All settings from the environment, read once at startup. */
 export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvolvimento' | 'sms'> {
   readonly port: number;
   readonly databaseUrl: string;
   /** Null: messages stay in the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mail: MailConfig;
-  /** Null: SMS stay in the development mailbox too. */
+  /** Null: SMS stay in the development mailbox. */
   readonly smsProvider: SmsConfig | null;
-  /** To whom the mailbox page is served: everyone, or whoever sits at this machine. */
+  /** Who may see the mailbox page; `loopback` limits it to requests from this machine. */
   readonly mailbox: 'off' | 'loopback' | 'open';
   readonly seal: SealConfig;
   readonly files: FilesConfig;
-  /** What secrets and sensitive files are encrypted under. */
+  /** Master keys that encrypt secrets and sensitive files. */
   readonly masterKey: MasterKeySource;
   readonly processes: ProcessConfig;
   readonly log: Pick<LogOptions, 'format' | 'level'>;
-  /** What Prometheus must bring to read `/metrics`; null: the page is not there. */
+  /** Bearer token for `/metrics`; null: the page does not exist. */
   readonly metricsToken: string | null;
-  /** What the operator brings to see and mend the outbox; null: nobody is let in. */
+  /** Bearer token for the operator's outbox endpoints; null: access is refused. */
   readonly operatorToken: string | null;
-  /** Where spans are sent (OTLP over HTTP); null: none are made. */
+  /** OTLP over HTTP endpoint for spans; null: tracing is off. */
   readonly tracesUrl: string | null;
-  /** Who is told when the seal fails; null: the log alone. */
+  /** Recipient of seal failure alerts; null: failures only appear in the log. */
   readonly operatorEmail: string | null;
-  /** PEM file of the authorities whose certificates may sign and are known when a file is checked; null: none. */
+  /** PEM file of authorities trusted for signing and for verifying files; null: none. */
   readonly trustRootsPath: string | null;
-  /** Proxies in front of the server whose X-Forwarded-For entries are believed; 0: none. */
+  /** Number of trusted proxies in front of the server, for X-Forwarded-For. */
   readonly trustedProxies: number;
 }
 
-/** Every mistake of the environment at once, a line each. */
+/** Every mistake in the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly mistakes: readonly string[];
@@ -53,7 +53,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Every setting of the server; docs/guides/configuration.md describes each. */
+/** All settings of the server; docs/guides/configuration.md describes them. */
 export const settingNames: ReadonlySet<string> = new Set<string>([
   'LAVRA_PORT',
   'LAVRA_DATA_DIR',
@@ -82,15 +82,15 @@ export const settingNames: ReadonlySet<string> = new Set<string>([
   'LAVRA_METRICS_TOKEN',
   'LAVRA_TRACES_URL',
 ]);
-/** Read by test and build scripts and by the command line, not by the server. */
+/** Settings of test and build scripts and of the CLI, which the server ignores. */
 const FOREIGN =
   /^LAVRA_(TEST|BUILD|DEMO|BENCH|LEDGER)_|^LAVRA_(URL|TOKEN|PASSWORD|CODE|CONFIG_DIR|SERVER_DIR|BACKUP_PASSPHRASE)$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `LAVRA_*`. A setting that is missing or empty has a default that works on one machine.
- * @throws ConfigError with every mistake, misspelt names too.
+ * Reads `LAVRA_*`. Defaults for missing and empty settings suit a single machine.
+ * @throws ConfigError with every mistake, including misspelt names.
  */
 export function readConfig(environment: Environment): Config {
   const mistakes: string[] = [];
@@ -171,7 +171,7 @@ export function readConfig(environment: Environment): Config {
     mail,
     mailFrom,
     smsProvider,
-    mailbox: mailbox === null ? unaskedMailbox(smtpUrl, publicUrl) : mailbox === 'on' ? 'open' : 'off',
+    mailbox: mailbox === null ? defaultMailbox(smtpUrl, publicUrl) : mailbox === 'on' ? 'open' : 'off',
     produtoNome: produto === 'LAVRA_CLM' ? 'LAVRA_CLM' : 'LAVRA',
     seal,
     files,
@@ -209,10 +209,10 @@ function readMasterKey({ text, mistake }: KeyReader, dataDir: string): MasterKey
 }
 
 /**
- * Where real mails leave, or strangers come, the page would show them everybody's links: it must be asked for. A proxy
- * on this machine may say of nobody that they come from elsewhere, so the address that people use counts.
+ * The mailbox page exposes everyone's links, so it is off by default with real mail or a public address. The
+ * public address counts because a local proxy makes every request look local.
  */
-const unaskedMailbox = (smtpUrl: string | null, publicUrl: string): Config['mailbox'] =>
+const defaultMailbox = (smtpUrl: string | null, publicUrl: string): Config['mailbox'] =>
   smtpUrl === null && isLoopback(publicUrl) ? 'loopback' : 'off';
 
 const isLogLevel = (value: string | null): value is LogOptions['level'] =>

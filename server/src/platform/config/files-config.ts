@@ -3,28 +3,28 @@ import { fileURLToPath } from 'node:url';
 
 /** Address and credentials of a bucket. */
 export interface S3Place {
-  /** Address of the service, without the bucket: https://s3.sa-east-1.amazonaws.com. */
+  /** Service address without the bucket, such as https://s3.sa-east-1.amazonaws.com. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** Before every name, without slashes around it; empty for none. */
+  /** Key prefix without leading or trailing slash; empty for none. */
   readonly prefix: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** PATH: endpoint/bucket, as most servers of one's own have it. HOST: bucket.endpoint. */
+  /** PATH: endpoint/bucket, usual for self-hosted servers. HOST: bucket.endpoint. */
   readonly style: 'PATH' | 'HOST';
 }
 
-/** A place where files are kept. */
+/** Storage location of files. */
 export type FilesPlace =
   | { readonly tipo: 'DISCO'; readonly pasta: string }
   | ({ readonly tipo: 'S3' } & S3Place);
 
 export interface FilesConfig {
   readonly lugar: FilesPlace;
-  /** Where they were before: what is not in `lugar` yet is read there. */
+  /** Previous location during a move: files missing from `lugar` are read from here. */
   readonly lugarAnterior: FilesPlace | null;
-  /** Of copies on this machine, when files are in S3. */
+  /** Size of the local cache when files are in S3. */
   readonly cacheBytes: number;
 }
 
@@ -51,7 +51,7 @@ const mebibyte = 1024 * 1024;
 const filesUrlForm = 'file:… ou s3://bucket/prefix';
 const isFilesUrl = (value: string) => value.startsWith('file:') || parseBucket(value) !== null;
 
-/** Reads where files are kept: `<data>/arquivos` when nothing is said. */
+/** Reads the storage settings; files are in `<data>/arquivos` by default. */
 export function readFilesConfig(read: SettingReader, dataDir: string): FilesConfig {
   const url = read.check('LAVRA_FILES_URL', isFilesUrl, filesUrlForm);
   const oldUrl = read.check('LAVRA_FILES_OLD_URL', isFilesUrl, filesUrlForm);
@@ -76,7 +76,7 @@ export function readFilesConfig(read: SettingReader, dataDir: string): FilesConf
   };
 }
 
-/** `s3://bucket/some/prefix`. */
+/** Parses `s3://bucket/some/prefix`. */
 function parseBucket(value: string): Pick<S3Place, 'bucket' | 'prefix'> | null {
   const [, bucket, prefix] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(value) ?? [];
@@ -100,7 +100,7 @@ function readS3(read: SettingReader): Omit<S3Place, 'bucket' | 'prefix'> {
     region,
     accessKey: read.text('LAVRA_S3_ACCESS_KEY') ?? '',
     secretKey: read.text('LAVRA_S3_SECRET_KEY') ?? '',
-    // Servers of one's own seldom have a name for each bucket.
+    // Self-hosted servers rarely have a host name per bucket.
     style: (style ?? (endpoint === null ? 'host' : 'path')) === 'path' ? 'PATH' : 'HOST',
   };
 }

@@ -2,23 +2,23 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** How e-mails leave, beside the server that takes them. */
+/** Settings of outgoing mail besides the server's address. */
 export interface MailConfig {
-  /** Where what cannot be delivered comes back to; each message gets an address of its own (VERP). Null: the sender. */
+  /** Address for bounces, extended per message (VERP). Null: the sender's. */
   readonly bounceTo: string | null;
   readonly dkim: DkimConfig | null;
-  /** Connections to the mail server at once. */
+  /** Maximum concurrent SMTP connections. */
   readonly connections: number;
 }
 
 export interface DkimConfig {
   readonly domain: string;
   readonly selector: string;
-  /** PEM file of the private key (RSA). */
+  /** PEM file of the private RSA key. */
   readonly keyPath: string;
 }
 
-/** A DKIM key, read. */
+/** DKIM settings with the private key loaded. */
 export interface DkimKey extends Omit<DkimConfig, 'keyPath'> {
   readonly privateKey: string;
 }
@@ -39,7 +39,7 @@ interface Reader {
 
 const isDomain = (value: string) => /^(?=.{4,253}$)([a-z0-9](-?[a-z0-9])*\.)+[a-z]{2,63}$/i.test(value);
 const isSelector = (value: string) => /^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i.test(value);
-// '+' and a message's own name go in between: 64 octets are a local part's bound (RFC 5321 §4.5.3.1.1).
+// VERP adds '+' and a message name; a local part has at most 64 octets (RFC 5321 §4.5.3.1.1).
 const isBounceAddress = (value: string) => /^[^\s<>@+]{1,22}@[^\s<>@]+$/.test(value);
 
 export function readMailConfig({ text, check, mistake }: Reader): MailConfig {
@@ -65,7 +65,10 @@ export function readMailConfig({ text, check, mistake }: Reader): MailConfig {
   };
 }
 
-/** @throws Error when the file holds no RSA key: else each mail would fail, and no start */
+/**
+ * Loads the DKIM key, so that a bad key fails at startup and not with each mail.
+ * @throws Error when the file contains no RSA key
+ */
 export async function readDkimKey(dkim: DkimConfig | null): Promise<DkimKey | null> {
   if (dkim === null) return null;
   const { keyPath, ...rest } = dkim;

@@ -4,11 +4,11 @@ import { readConfig } from './config.ts';
 const issuer = 'https://login.exemplo.com.br/realms/lavra';
 const settings = { LAVRA_OIDC_ISSUER: issuer, LAVRA_OIDC_CLIENT_ID: 'lavra' };
 
-it('is no provider until an issuer is named', () => {
+it('disables the provider without an issuer', () => {
   expect(readConfig({}).oidc).toBeNull();
 });
 
-it('asks for openid, email and profile, calls the provider by its host, and refuses unknown people', () => {
+it("defaults to the scopes openid, email and profile, the issuer's host as name, and no unknown users", () => {
   expect(readConfig(settings).oidc).toEqual({
     issuer,
     nome: 'login.exemplo.com.br',
@@ -19,7 +19,7 @@ it('asks for openid, email and profile, calls the provider by its host, and refu
   });
 });
 
-it('takes a name, a secret, scopes and where unknown people go', () => {
+it('accepts a name, a secret, scopes and an organisation for unknown users', () => {
   const config = readConfig({
     ...settings,
     LAVRA_OIDC_NAME: 'Conta da Empresa',
@@ -44,6 +44,6 @@ it.each([
   ],
   [{ ...settings, LAVRA_OIDC_NEW_USERS: '7:Chefe' }, 'LAVRA_OIDC_NEW_USERS deve ser'],
   [{ ...settings, LAVRA_OIDC_NEW_USERS: 'create' }, 'LAVRA_OIDC_NEW_USERS deve ser'],
-])('refuses %j and says why', (environment, reason) => {
+])('rejects %j with a reason', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);
 });

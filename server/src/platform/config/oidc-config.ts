@@ -1,16 +1,16 @@
 import { isProfile, type PerfilNome } from '@lavra/domain';
 
-/** The OpenID Connect provider through which people enter instead of by e-mail and password. */
+/** OpenID Connect provider that replaces login by e-mail and password. */
 export interface OidcConfig {
   readonly issuer: string;
-  /** What the log-in's button calls it. */
+  /** Provider name on the login button. */
   readonly nome: string;
   readonly clientId: string;
   /** Null for a public client, which PKCE alone protects. */
   readonly clientSecret: string | null;
-  /** Always with `openid` and `email`. */
+  /** Always includes `openid` and `email`. */
   readonly scopes: readonly string[];
-  /** Where people go whom we do not know, when their e-mail is verified; null: they are refused. */
+  /** Organisation and profile for unknown users with a verified e-mail; null: they are refused. */
   readonly novosUsuarios: { readonly organizacaoId: number; readonly perfil: PerfilNome } | null;
 }
 
@@ -32,7 +32,7 @@ interface SettingReader {
 
 const newUsersForm = 'refuse, ou a organização e o perfil que recebem, como 1:Visualizador';
 
-/** Reads `LAVRA_OIDC_*`; null when no issuer is set. */
+/** Reads `LAVRA_OIDC_*`; null without an issuer. */
 export function readOidcConfig({ text, check, mistake }: SettingReader): OidcConfig | null {
   const issuer = check('LAVRA_OIDC_ISSUER', isIssuer, 'um endereço https (http, só nesta máquina)');
   const scopes = text('LAVRA_OIDC_SCOPES')?.split(/\s+/) ?? ['profile'];
@@ -65,7 +65,7 @@ function parseNewUsers(value: string): OidcConfig['novosUsuarios'] | undefined {
   return organizacaoId && isProfile(perfil) ? { organizacaoId: Number(organizacaoId), perfil } : undefined;
 }
 
-/** Whether an address is of this machine, as in tests and trials. */
+/** Whether an address is on this machine, as in tests and trials. */
 export function isLoopback(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }

@@ -5,21 +5,21 @@ import type { RetentionConfig } from './retention-config.ts';
 export interface PlatformConfig {
   /** Public address without a trailing slash, used in e-mails, QR codes and links. */
   readonly publicUrl: string;
-  /** Where blobs, keys and the embedded database live. */
+  /** Location of files, keys and the embedded database. */
   readonly dataDir: string;
   readonly mailFrom: string;
-  /** Whether an SMS reaches anybody: a provider takes it, or the development mailbox shows it. */
+  /** Whether SMS are delivered by a provider or shown in the development mailbox. */
   readonly sms: boolean;
   readonly produtoNome: 'LAVRA' | 'LAVRA_CLM';
-  /** Who is told when the seal fails; null: the log alone. */
+  /** Recipient of seal failure alerts; null: failures only appear in the log. */
   readonly operatorEmail: string | null;
   readonly retencao: RetentionConfig;
-  /** Whether the seal is the self-made development authority's. */
+  /** Whether the seal's certificate comes from the self-signed development authority. */
   readonly seloDesenvolvimento: boolean;
-  /** PEM of each authority (LAVRA_TRUST_ROOTS) whose certificates may sign and are known when a file is checked. */
+  /** PEM of each authority (LAVRA_TRUST_ROOTS) trusted for signing and for verifying files. */
   readonly trustRoots: readonly string[];
-  /** Whether webhooks may go to inner networks, and by http (LAVRA_WEBHOOK_ALLOW_PRIVATE). */
+  /** Whether webhooks may use private networks and plain HTTP (LAVRA_WEBHOOK_ALLOW_PRIVATE). */
   readonly webhooksInternos: boolean;
-  /** Through which people enter; null: by e-mail and password. */
+  /** OpenID Connect provider; null: login by e-mail and password. */
   readonly oidc: OidcConfig | null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-it('runs two processes that do everything under a supervisor, when nothing is said', () => {
+it('defaults to two server processes under a supervisor, without separate workers', () => {
   expect(readConfig({}).processes).toEqual({
     servers: 2,
     workers: 0,
@@ -17,7 +17,7 @@ it.each([
   ['LAVRA_WORKERS', '65'],
   ['LAVRA_DRAIN_SECONDS', '-1'],
   ['LAVRA_STOP_SECONDS', '0'],
-])('names %s=%s as a mistake', (name, value) => {
+])('reports %s=%s as a mistake', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`${name} deve ser um número inteiro`);
 });

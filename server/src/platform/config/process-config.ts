@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
-/** How many processes there are and how they end. */
+/** Number of processes and their shutdown times. */
 export interface ProcessConfig {
-  /** Processes that answer requests, under `supervise`. */
+  /** Server processes under `supervise`. */
   readonly servers: number;
-  /** Processes beside them that do the jobs; 0: the servers do them too. */
+  /** Worker processes; 0: the servers also run jobs. */
   readonly workers: number;
-  /** How long a process that was told to end says so before it refuses connections, in milliseconds. */
+  /** How long a stopping process reports itself as not ready before it refuses connections. */
   readonly drainMs: number;
-  /** How long requests and jobs under way may take to end after that. */
+  /** How long running requests and jobs may take after that. */
   readonly stopMs: number;
-  /** Where a `work` process that runs alone tells of itself; null: nowhere. */
+  /** Health endpoint of a standalone `work` process; null: none. */
   readonly workHealth: ListenAddress | null;
 }
 
@@ -31,13 +31,13 @@ export const processSettings = [
 type Check = (name: string, fits: (value: string) => boolean, must: string) => string | null;
 
 export function readProcessConfig(check: Check): ProcessConfig {
-  const number = (name: string, least: number, most: number, otherwise: number) =>
+  const number = (name: string, min: number, max: number, fallback: number) =>
     Number(
       check(
         name,
-        (value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most,
-        `um número inteiro de ${least} a ${most}`,
-      ) ?? otherwise,
+        (value) => /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max,
+        `um número inteiro de ${min} a ${max}`,
+      ) ?? fallback,
     );
   return {
     servers: number('LAVRA_PROCESSES', 1, 64, 2),

@@ -1,10 +1,13 @@
-/** For how long what is no longer needed stays, in days. */
+/** Retention periods in days. */
 export interface RetentionConfig {
-  /** Bodies of messages that were sent, or given up: they carry links and codes. Webhooks that were given up, too. */
+  /** Bodies of sent and dead messages, which contain links and codes, and dead webhooks. */
   readonly mensagensDias: number;
-  /** Jobs that are done. */
+  /** Completed jobs. */
   readonly trabalhosDias: number;
-  /** Network addresses and browsers of staff in histories; null: for ever. Those of signers are evidence and stay. */
+  /**
+   * Network addresses and browsers of staff in histories; null: unlimited. Those of signers are evidence and
+   * are kept.
+   */
   readonly enderecosDias: number | null;
 }
 

@@ -1,12 +1,11 @@
 import type { SignaturePolicy } from '@lavra/pdf/cms';
 import { type SealKeySource, type SealLevel, type SealSetup, sealLevels } from '../pdf/index.ts';
 
-/** What the environment says of the seal; `chave` null: the development authority's. */
+/** Seal settings; `chave` null: the development authority's key. */
 export interface SealConfig extends Omit<SealSetup, 'chave'> {
   readonly chave: SealKeySource | null;
 }
 
-/** Settings of the seal, all of them optional. */
 export const sealSettings = [
   'LAVRA_SEAL_KEY',
   'LAVRA_SEAL_CERT',
@@ -28,11 +27,11 @@ export const sealSettings = [
 ] as const;
 type Setting = (typeof sealSettings)[number];
 
-/** How a reader of settings is given them. */
+/** Access to the environment for readers of settings. */
 export interface SettingReader {
-  /** Null when it is not set. */
+  /** Null when not set. */
   text(name: Setting): string | null;
-  /** Null also when it does not fit, which is then a mistake. */
+  /** Null when not set, or when invalid, which is recorded as a mistake. */
   check(name: Setting, fits: (value: string) => boolean, must: string): string | null;
   mistake(line: string): void;
 }
@@ -41,7 +40,7 @@ const timestampTimeoutMs = 10_000;
 const isOid = (value: string) => /^[0-2](\.\d{1,12}){1,20}$/.test(value);
 const isHost = (value: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(value);
 
-/** Reads key, level, timestamp authority and policy of the seal; what contradicts itself is a mistake. */
+/** Reads the key, level, timestamp authority and policy of the seal. Contradictions are mistakes. */
 export function readSealConfig(read: SettingReader): SealConfig {
   const level = read.check('LAVRA_SEAL_LEVEL', isLevel, `um de ${sealLevels.join(', ')}`);
   const nivel = level !== null && isLevel(level) ? level : 'B-B';
@@ -137,7 +136,7 @@ function isServiceUrl(value: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && username === '';
 }
 
-/** Both or neither: which policy and that its file is the one that was read. */
+/** Policy and document hash are set together or not at all. */
 function readPolicy(read: SettingReader): SignaturePolicy | null {
   const oid = read.check(
     'LAVRA_SEAL_POLICY_OID',

@@ -27,7 +27,7 @@ it.each([
   expect(read(url)).toEqual({ config: { base, sid, token: 'segredo', de }, mistakes: [] });
 });
 
-it('is none when nothing is set', () => {
+it('is null without settings', () => {
   expect(read(null)).toEqual({ config: null, mistakes: [] });
 });
 
@@ -41,7 +41,7 @@ it.each([
   `twilio://${sid}:segredo@api.twilio.com?from=11987654321`,
   `twilio://${sid}:segredo@api.twilio.com?from=Lavra&outro=1`,
   `twilio://${sid}:segredo%@api.twilio.com?from=Lavra`,
-])('tells what is wrong with %s, without the secret', (url) => {
+])('describes the mistake in %s without the secret', (url) => {
   const { config, mistakes } = read(url);
   expect([config, mistakes.length]).toEqual([null, 1]);
   expect(mistakes[0]).toMatch(/^LAVRA_SMS_URL deve ser/);

@@ -1,12 +1,12 @@
 import { isLoopback } from './oidc-config.ts';
 
-/** A provider that speaks Twilio's REST API, and our account there. */
+/** Account at a provider with Twilio's REST API. */
 export interface SmsConfig {
-  /** Where it is spoken to, such as https://api.twilio.com. */
+  /** API address, such as https://api.twilio.com. */
   readonly base: string;
   readonly sid: string;
   readonly token: string;
-  /** A number (E.164), a name of up to 11 characters, or a messaging service (MG…). */
+  /** A phone number (E.164), a name of up to 11 characters, or a messaging service (MG…). */
   readonly de: string;
 }
 
@@ -21,7 +21,7 @@ const isNumber = (value: string) => /^\+[1-9]\d{6,14}$/.test(value);
 const isName = (value: string) => /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/.test(value);
 export const isMessagingService = (value: string) => /^MG[0-9a-f]{32}$/i.test(value);
 
-/** Null without a provider. What is wrong is told without the account's secret. */
+/** Null without a provider. Mistakes never include the account's secret. */
 export function readSmsConfig({ text, mistake }: Reader): SmsConfig | null {
   const given = text('LAVRA_SMS_URL');
   if (given === null) return null;
@@ -31,7 +31,7 @@ export function readSmsConfig({ text, mistake }: Reader): SmsConfig | null {
   return null;
 }
 
-/** The configuration, or what is wrong with it. */
+/** Returns the configuration, or a mistake as text. */
 function parseAddress(given: string): SmsConfig | string {
   if (!URL.canParse(given)) return 'não é um endereço';
   const url = new URL(given);
@@ -42,11 +42,11 @@ function parseAddress(given: string): SmsConfig | string {
   if (url.hostname === '' || !/^\/?$/.test(url.pathname) || url.hash !== '')
     return 'o endereço não tem caminho, só o nome da máquina';
   if ([...url.searchParams.keys()].join() !== 'from') return "depois de '?' só cabe from";
-  // Where it is read as in a form, a plus sign is a space.
+  // URLSearchParams decodes a plus sign as a space.
   const de = (url.searchParams.get('from') ?? '').replace(/^ /, '+');
   if (![isNumber, isName, isMessagingService].some((fits) => fits(de)))
     return 'from é um número como +5511987654321, um nome de até 11 letras e algarismos ou um serviço MG…';
-  // In clear only to this machine, as tests do.
+  // Plain HTTP only to loopback, for tests.
   return { base: `${isLoopback(given) ? 'http' : 'https'}://${url.host}`, sid, token, de };
 }
 

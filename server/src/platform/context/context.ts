@@ -11,7 +11,7 @@ import type { PdfPlatform } from '../pdf/index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Ids } from '../runtime/ids.ts';
 
-/** Who acts. Every principal acts inside exactly one organisation. */
+/** The authenticated actor. Every principal acts inside exactly one organisation. */
 export type Principal = UserPrincipal | ApiTokenPrincipal | EmbedTokenPrincipal;
 
 interface PrincipalBase {
@@ -33,7 +33,7 @@ export interface ApiTokenPrincipal extends PrincipalBase {
   readonly tokenId: number;
 }
 
-/** Minted with an API token; bound to origins and, when `contratoId` is set, to that one document. */
+/** Minted with an API token. Bound to origins and, when `contratoId` is set, to one document. */
 export interface EmbedTokenPrincipal extends PrincipalBase {
   readonly tipo: 'tokenIncorporacao';
   readonly tokenId: number;
@@ -41,7 +41,7 @@ export interface EmbedTokenPrincipal extends PrincipalBase {
   readonly origens: readonly string[];
 }
 
-/** What a process has: the ports that verbs, stores and jobs reach the world through. */
+/** The ports of a process: how verbs, stores and jobs reach the outside world. */
 export interface Platform {
   readonly db: Database;
   readonly channels: Channels;
@@ -56,39 +56,39 @@ export interface Platform {
   readonly config: PlatformConfig;
 }
 
-/** What came with a request, kept for evidence (IP, browser) and logs. */
+/** Request data recorded as evidence (IP, browser) and in logs. */
 export interface RequestOrigin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** The page that made the request (`Origin` header), null outside a browser. */
+  /** The `Origin` header of the calling page; null outside a browser. */
   readonly origem: string | null;
 }
 
-/** A public operation's context: no principal. */
+/** Context of a public operation, without a principal. */
 export interface PublicCtx extends Platform {
   readonly principal: null;
   readonly request: RequestOrigin;
 }
 
-/** An authenticated operation's context. */
+/** Context of an authenticated operation. */
 export interface Ctx extends Platform {
   readonly principal: Principal;
   readonly request: RequestOrigin;
 }
 
-/** Whoever runs the deployment, by LAVRA_OPERATOR_TOKEN: nobody's user, and in no organisation. */
+/** The deployment's operator, authenticated by LAVRA_OPERATOR_TOKEN. Not a user and in no organisation. */
 export interface OperatorPrincipal {
   readonly tipo: 'operador';
 }
 
-/** An operator's operation's context. */
+/** Context of an operator's operation. */
 export interface OperatorCtx extends Platform {
   readonly principal: OperatorPrincipal;
   readonly request: RequestOrigin;
 }
 
-/** What a job runs with: nobody's principal, no request. */
+/** Context of a job, without a principal or request. */
 export interface JobCtx extends Platform {
   readonly principal: null;
   readonly request: null;
@@ -96,5 +96,5 @@ export interface JobCtx extends Platform {
 
 export type AnyCtx = Ctx | PublicCtx | JobCtx;
 
-/** What `write()` needs. */
+/** The part of a context that `write()` needs. */
 export type WriteCtx = Pick<AnyCtx, 'db' | 'channels' | 'clock' | 'principal' | 'request'>;

@@ -11,13 +11,13 @@ import { createSecrets, rewrapSecrets } from './secrets.ts';
 const secrets = createSecrets(Buffer.alloc(32, 1));
 
 describe('secrets', () => {
-  it('come back as they were, and never look the same twice', () => {
+  it('decrypt to the original text, with a different ciphertext each time', () => {
     const sealed = secrets.encrypt('chave ção 🔑', 'chaveSeguranca');
     expect(sealed).not.toBe(secrets.encrypt('chave ção 🔑', 'chaveSeguranca'));
     expect(secrets.decrypt(sealed, 'chaveSeguranca')).toBe('chave ção 🔑');
   });
 
-  it('of another purpose, another key, or altered do not open', () => {
+  it('reject another purpose, another key and altered ciphertext', () => {
     const sealed = secrets.encrypt('x', 'a');
     const altered = sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
     expect(() => secrets.decrypt(sealed, 'b')).toThrow();
@@ -39,7 +39,7 @@ describe('secrets', () => {
   });
 });
 
-it('a data folder has one master key, for its owner only, also when several make it at once', async () => {
+it('creates one owner-only master key per data folder, even when processes start concurrently', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lavra-key-'));
   try {
     const caminho = masterKeyPath(folder);
@@ -52,17 +52,19 @@ it('a data folder has one master key, for its owner only, also when several make
   }
 });
 
-describe('a master key that is changed', () => {
+describe('master key rotation', () => {
   const [older, newer] = [Buffer.alloc(32, 3), Buffer.alloc(32, 4)];
   const both = fixedKeyRing(newer, older);
 
-  it('leaves what it encrypted readable while it is kept behind the new one', () => {
+  it('keeps earlier ciphertext readable while the old key is kept', () => {
     const sealed = createSecrets(older).encrypt('segredo', 'a');
     expect(createSecrets(both).decrypt(sealed, 'a')).toBe('segredo');
-    expect(() => createSecrets(newer).decrypt(sealed, 'a')).toThrow(/master key [0-9a-f]{12} is not among/);
+    expect(() => createSecrets(newer).decrypt(sealed, 'a')).toThrow(
+      /master key [0-9a-f]{12} is not configured/,
+    );
   });
 
-  it('is left by every text, also those inside JSON, with no knowledge of their purpose', () => {
+  it('re-encrypts all texts, including those inside JSON, without knowing their purpose', () => {
     const secrets = createSecrets(older);
     const job = JSON.stringify({ a: secrets.encrypt('um', 'x'), b: [secrets.encrypt('dois', 'y')] });
     const anew = JSON.parse(rewrapSecrets(both, job)) as { a: string; b: [string] };
@@ -73,18 +75,18 @@ describe('a master key that is changed', () => {
     expect(rewrapSecrets(both, again)).toBe(again);
   });
 
-  it('does not touch what only looks like a secret', () => {
+  it('leaves text alone that only resembles a secret', () => {
     const [, chaveId] = createSecrets(older).encrypt('x', 'a').split('.');
     const text = `v2.${chaveId}.${'A'.repeat(80)}.${'B'.repeat(16)}.${'C'.repeat(22)}.${'D'.repeat(4)}`;
     expect(rewrapSecrets(both, text)).toBe(text);
   });
 
-  it('derives other keys only once the old one is dropped', () => {
+  it('changes derived keys only after the old key is dropped', () => {
     expect(both.derive('codes')).toEqual(fixedKeyRing(older).derive('codes'));
     expect(both.derive('codes')).not.toEqual(fixedKeyRing(newer).derive('codes'));
   });
 
-  it('is known to a running process by its file, at once where something names it', async () => {
+  it('reaches a running process through the key file, immediately when ciphertext names the new key', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lavra-key-'));
     try {
       const caminho = masterKeyPath(folder);
@@ -98,14 +100,14 @@ describe('a master key that is changed', () => {
       expect(running.decrypt(after, 'a')).toBe('depois');
       await dropOldMasterKeys(caminho);
       now += 5_000;
-      expect(() => running.decrypt(before, 'a')).toThrow(/is not among/);
+      expect(() => running.decrypt(before, 'a')).toThrow(/is not configured/);
       expect((await stat(caminho)).mode & 0o777).toBe(0o600);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 
-  it('of several that are brought in at once is lost in none: who answers one has it in the file', async () => {
+  it('keeps every key that concurrent rotations report as added', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lavra-key-'));
     try {
       const caminho = masterKeyPath(folder);
@@ -115,7 +117,7 @@ describe('a master key that is changed', () => {
       expect(keys.length).toBeGreaterThan(0);
       const kept = await readFile(caminho, 'utf8');
       for (const key of keys) expect(kept).toContain(key.toString('base64'));
-      // What a process that was killed left behind holds up nobody.
+      // The lock of a killed process does not block others.
       await writeFile(`${caminho}.lock`, processName.replace(/[^.]+$/, 'morto'));
       const [last] = await addMasterKey(caminho);
       expect(await readFile(caminho, 'utf8')).toContain(last!.toString('base64'));
@@ -126,7 +128,7 @@ describe('a master key that is changed', () => {
   });
 });
 
-it('a password is kept as argon2id and known again, composed or not; without a hash nobody gets in', async () => {
+it('verifies argon2id passwords in any Unicode composition and rejects every password without a hash', async () => {
   const kept = await hashPassword('coração');
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(kept, 'coração'.normalize('NFD'))).toBe(true);

@@ -8,42 +8,42 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** A key of one text or one file, encrypted by a master key. */
+/** A data key of one text or file, encrypted by a master key. */
 export interface WrappedKey {
-  /** Which master key: 12 hexadecimal characters. */
+  /** Id of the master key: 12 hexadecimal characters. */
   readonly chaveId: string;
   /** 60 bytes: nonce, tag, encrypted key. */
   readonly cifrada: Buffer;
 }
 
-/** The master keys: the first encrypts, the others still open what they once encrypted. */
+/** The master keys: the first encrypts, the others only decrypt. */
 export interface KeyRing {
-  /** Of the key that encrypts now. */
+  /** Id of the key that encrypts. */
   currentId(): string;
   /** All ids, the current one first. */
   ids(): readonly string[];
-  /** `context` is bound to the result, so that a wrapped key cannot be moved to another place. */
+  /** Encrypts a data key. The result only decrypts with the same `context`. */
   wrap(key: Buffer, context: string): WrappedKey;
-  /** @throws UnknownMasterKey, or Error when it was altered or belongs elsewhere */
+  /** @throws UnknownMasterKey, or Error when altered or wrapped with another context */
   unwrap(wrapped: WrappedKey, context: string): Buffer;
   /**
-   * Derived from the oldest key, so that all processes agree while a new one is brought in; what is derived changes
-   * when the oldest is dropped.
+   * Derives from the oldest key, so that all processes agree during a rotation. Derived keys change when the
+   * oldest key is dropped.
    */
   derive(purpose: string): Buffer;
-  /** As `derive`, of every key: for texts of the first format, which do not name theirs. */
+  /** Derives from every key, for texts in the first format, which do not name their key. */
   deriveAll(purpose: string): readonly Buffer[];
 }
 
-/** What is encrypted names a master key that this process was not given. */
+/** Ciphertext names a master key that is not configured. */
 export class UnknownMasterKey extends Error {
   override readonly name = 'UnknownMasterKey';
   readonly chaveId: string;
 
   constructor(chaveId: string) {
     super(
-      `The master key ${chaveId} is not among those configured: what it encrypted cannot be opened. ` +
-        'Give it after the current one (LAVRA_MASTER_KEY, LAVRA_MASTER_KEY_FILE) until rotate-keys has ended.',
+      `The master key ${chaveId} is not configured, so its ciphertext cannot be decrypted. ` +
+        'List it after the current one (LAVRA_MASTER_KEY, LAVRA_MASTER_KEY_FILE) until rotate-keys is done.',
     );
     this.chaveId = chaveId;
   }
@@ -53,20 +53,20 @@ export const chaveIdLength = 12;
 const nonceLength = 12;
 const tagLength = 16;
 const keyLength = 32;
-/** Bytes of a wrapped key. */
+/** In bytes. */
 export const wrappedLength = nonceLength + tagLength + keyLength;
 
 interface OpenedKey {
   readonly id: string;
   readonly master: Buffer;
-  /** Node takes a key object in a fifth of the time that it takes the same bytes. */
+  /** Key objects make encryption five times faster than raw bytes. */
   readonly wrapping: KeyObject;
 }
 
 const deriveFrom = (master: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', master, '', `lavra:${purpose}`, keyLength));
 
-/** Says which key it is, and nothing about it. */
+/** Identifies a key without revealing it. */
 function masterKeyId(master: Buffer): string {
   return createHash('sha256').update(deriveFrom(master, 'id')).digest('hex').slice(0, chaveIdLength);
 }
@@ -77,15 +77,15 @@ function openKey(master: Buffer): OpenedKey {
 }
 
 /**
- * `read` gives the master keys, the current first; it is asked at each use and answers the same list while nothing
- * changed. `look: 'FRESH'` is asked where something names a key that is not among them.
+ * Creates a ring over `read`, which returns the master keys, the current first, and the same array while
+ * nothing changed. `freshness: 'FRESH'` asks for a reread, when ciphertext names an unknown key.
  */
-export function createKeyRing(read: (look: 'KEPT' | 'FRESH') => readonly Buffer[]): KeyRing {
+export function createKeyRing(read: (freshness: 'CACHED' | 'FRESH') => readonly Buffer[]): KeyRing {
   let from: readonly Buffer[] = [];
   let opened: readonly OpenedKey[] = [];
   const derived = new Map<string, readonly Buffer[]>();
-  const keys = (look: 'KEPT' | 'FRESH' = 'KEPT'): readonly OpenedKey[] => {
-    const present = read(look);
+  const keys = (freshness: 'CACHED' | 'FRESH' = 'CACHED'): readonly OpenedKey[] => {
+    const present = read(freshness);
     if (present !== from) {
       opened = present.map(openKey);
       from = present;
@@ -132,7 +132,7 @@ export function createKeyRing(read: (look: 'KEPT' | 'FRESH') => readonly Buffer[
   };
 }
 
-/** A ring of keys that never change: tests, and LAVRA_MASTER_KEY. */
+/** A ring of constant keys, for tests and LAVRA_MASTER_KEY. */
 export function fixedKeyRing(...masters: readonly Buffer[]): KeyRing {
   return createKeyRing(() => masters);
 }

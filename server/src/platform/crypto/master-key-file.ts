@@ -5,26 +5,29 @@ import { dirname, join } from 'node:path';
 import { processName, stateOfProcess } from '../runtime/process-name.ts';
 import { createKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
 
-/** Where the master keys come from: the environment itself, or a file with one a line, the current first. */
+/** Source of the master keys: the environment, or a file with one key per line, the current first. */
 export type MasterKeySource = { readonly chaves: readonly Buffer[] } | { readonly caminho: string };
 
-/** How often a process looks whether its key file has changed. */
+/** How often a process checks its key file for changes. */
 const reloadMs = 5_000;
 
-/** The file of a data folder, made at the first start (mode 0600). */
+/** Default key file of a data folder, created at the first start (mode 0600). */
 export const masterKeyPath = (dataDir: string) => join(dataDir, 'master.key');
 
-/** Opens the master keys; those of a file follow its changes within `reloadMs`. @throws Error without a readable key */
+/**
+ * Opens the master keys. Changes of a key file take effect within `reloadMs`.
+ * @throws Error without a readable key
+ */
 export async function openKeyRing(source: MasterKeySource, now: () => number = Date.now): Promise<KeyRing> {
   if ('chaves' in source) return fixedKeyRing(...source.chaves);
   const { caminho } = source;
   await ensureKeyFile(caminho);
   let mark = '';
   let keys: readonly Buffer[] = [];
-  let looked = Number.NEGATIVE_INFINITY;
-  return createKeyRing((look) => {
-    if (look === 'KEPT' && now() - looked < reloadMs) return keys;
-    looked = now();
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  return createKeyRing((freshness) => {
+    if (freshness === 'CACHED' && now() - checkedAt < reloadMs) return keys;
+    checkedAt = now();
     const { ino, mtimeMs, size } = statSync(caminho);
     const present = `${ino} ${mtimeMs} ${size}`;
     if (present !== mark) {
@@ -35,12 +38,12 @@ export async function openKeyRing(source: MasterKeySource, now: () => number = D
   });
 }
 
-/** Names its source, and nothing of what it holds. */
+/** The message names the source and never its content. */
 export class UnreadableKeys extends Error {
   override readonly name = 'UnreadableKeys';
 }
 
-/** Keys as they are written: base64, one a line or with commas between. @throws UnreadableKeys */
+/** Parses base64 keys, separated by newlines or commas. @throws UnreadableKeys */
 export function parseKeys(text: string, source: string): readonly Buffer[] {
   const lines = text.split(/[\n,]/).flatMap((line) => line.trim() || []);
   const keys = lines.map((line) => Buffer.from(line, 'base64'));
@@ -51,18 +54,18 @@ export function parseKeys(text: string, source: string): readonly Buffer[] {
 
 const formatKeys = (keys: readonly Buffer[]) => keys.map((key) => `${key.toString('base64')}\n`).join('');
 
-/** Makes a new key the current one; the old ones stay behind it. Answers all. @throws Error as `changeKeys` */
+/** Adds a new current key before the old ones and returns all. @throws Error as `changeKeys` */
 export function addMasterKey(caminho: string): Promise<readonly Buffer[]> {
   return changeKeys(caminho, (present) => [randomBytes(32), ...present]);
 }
 
-/** Leaves the current key alone in its file. @throws Error as `changeKeys` */
+/** Removes all keys but the current one. @throws Error as `changeKeys` */
 export async function dropOldMasterKeys(caminho: string): Promise<void> {
   await changeKeys(caminho, ([current]) => [current!]);
 }
 
 /**
- * One change at a time: of two at once, one would write over the other's key, under which texts lie already.
+ * Changes the file under a lock: a concurrent change could lose a key that is already in use.
  * @throws Error while another process changes the file
  */
 async function changeKeys(
@@ -80,7 +83,7 @@ async function changeKeys(
   }
 }
 
-/** Taken over from a process of this machine that has ended. */
+/** Takes over the lock of a process on this machine that has ended. */
 async function takeLock(lock: string): Promise<void> {
   const holder = await readFile(lock, 'utf8').catch(() => null);
   if (holder !== null && stateOfProcess(holder) === 'ENCERRADO') await rm(lock, { force: true });
@@ -89,7 +92,7 @@ async function takeLock(lock: string): Promise<void> {
     await link(draft, lock);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    throw new Error(`The key file is being changed by another process; when none does, remove ${lock}.`);
+    throw new Error(`Another process is changing the key file. If none is, remove ${lock}.`);
   } finally {
     await rm(draft, { force: true });
   }
@@ -100,7 +103,7 @@ async function ensureKeyFile(caminho: string): Promise<void> {
   if (await isThere(caminho)) return;
   const draft = await writeDraft(caminho, formatKeys([randomBytes(32)]));
   try {
-    // Linked whole: of several processes that start at once, the first one's key stands.
+    // The link is atomic: when several processes start together, the first one's key wins.
     await link(draft, caminho);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -109,7 +112,7 @@ async function ensureKeyFile(caminho: string): Promise<void> {
   }
 }
 
-/** Whoever could read the file before, such as a server that runs as another user, can read it after. */
+/** Keeps owner and mode, so that a server that runs as another user can still read the file. */
 async function replaceKeyFile(caminho: string, keys: readonly Buffer[]): Promise<void> {
   const { uid, gid, mode } = await stat(caminho);
   const draft = await writeDraft(caminho, formatKeys(keys));

@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's second argon2id profile: 19 MiB, two passes, one lane (some 10 ms here).
+// OWASP's second argon2id profile: 19 MiB, two passes, one lane (about 10 ms).
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** argon2id in PHC form. */
+/** Returns an argon2id hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), options);
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password fits. Without a hash (unknown user, no password set) it takes as long and says no. */
+/** Checks a password. Without a hash (unknown user, no password set) it takes the same time and returns false. */
 export async function verifyPassword(senhaHash: string | null, password: string): Promise<boolean> {
   if (senhaHash === null) {
     decoy ??= hashPassword('nobody has this password');

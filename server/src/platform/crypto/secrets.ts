@@ -10,33 +10,33 @@ import {
 } from 'node:crypto';
 import { fixedKeyRing, type KeyRing, type WrappedKey } from './key-ring.ts';
 
-/** Small secrets kept at rest, and tokens kept by hash. */
+/** Encryption of small secrets at rest, and hashes of tokens. */
 export interface Secrets {
-  /** AES-256-GCM; `purpose` is bound to the text, so that one kind of secret cannot pass for another. */
+  /** AES-256-GCM. The purpose is authenticated, so that one kind of secret cannot replace another. */
   encrypt(plain: string, purpose: string): string;
-  /** @throws Error when the text was altered, is of another purpose or of another master key. */
+  /** @throws Error when the text was altered, or has another purpose or master key. */
   decrypt(sealed: string, purpose: string): string;
-  /** Whether a text is sealed under the present master key, so that it outlives the others. */
+  /** Whether a text is encrypted under the current master key. */
   isCurrent(sealed: string): boolean;
-  /** SHA-256 in hex: for random tokens of 128 bits and more. */
+  /** SHA-256 in hex, for random tokens of at least 128 bits. */
   hashToken(token: string): string;
-  /** Keyed hash in hex, for what is short enough to be guessed (six digits). Bind the owner into `context`. */
+  /** Keyed hash in hex, for short codes (six digits). `context` must include the owner. */
   hashCode(code: string, context: string): string;
-  /** Compares two texts in a time that says nothing about them. */
+  /** Compares two texts in constant time. */
   equal(a: string, b: string): boolean;
-  /** A key of 32 bytes for another use (passes of the signing page), the same in every process. */
+  /** Derives a 32-byte key for another use, the same in every process. */
   derive(purpose: string): Buffer;
 }
 
-/** What the wrapped key of a text is bound to; the text itself is bound to its purpose. */
+/** Context of a text's wrapped data key; the text itself is bound to its purpose. */
 const wrapContext = 'texto';
 
-/** `v2.<master key>.<wrapped key>.<nonce>.<tag>.<text>`, so that a rotation wraps the key anew and knows no purpose. */
+/** `v2.<master key>.<wrapped key>.<nonce>.<tag>.<text>`: a rotation rewraps the key without knowing the purpose. */
 const sealedText = /v2\.([0-9a-f]{12})\.([\w-]{80})\.(?=[\w-]{16}\.[\w-]{22}\.)/g;
 
 /**
- * A master key alone is a ring that never changes. With a `root` (`sharedRoot`) codes and derived keys come from it and
- * outlive every master key; without one they come from the ring's oldest.
+ * Creates secrets over a ring, or over one constant master key. With a `root` (`sharedRoot`), codes and
+ * derived keys survive every rotation; without one they depend on the ring's oldest key.
  */
 export function createSecrets(keys: Buffer | KeyRing, root: Buffer | null = null): Secrets {
   const ring = Buffer.isBuffer(keys) ? fixedKeyRing(keys) : keys;
@@ -70,8 +70,8 @@ export function createSecrets(keys: Buffer | KeyRing, root: Buffer | null = null
 }
 
 /**
- * A text of a column with every secret in it (its own, or those inside a job's JSON) under the current master key;
- * the same text when none is under another. What only looks like one stays.
+ * Rewraps every secret in a column's text (its own, or those inside a job's JSON) under the current master
+ * key. Returns the same text when nothing changed; text that only resembles a secret stays.
  */
 export function rewrapSecrets(ring: KeyRing, text: string): string {
   return text.replace(sealedText, (whole, chaveId: string, wrapped: string) => {
@@ -114,7 +114,7 @@ function open(key: Buffer, parts: readonly string[], purpose: string): string {
   return Buffer.concat([plain, decipher.final()]).toString('utf8');
 }
 
-/** Texts of before keys had names: whichever master key opens one is its own. */
+/** The first format names no key, so every master key is tried. */
 function openFirstFormat(ring: KeyRing, parts: readonly string[], purpose: string): string {
   let fault: unknown;
   for (const key of ring.deriveAll('secrets')) {

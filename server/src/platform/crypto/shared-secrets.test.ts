@@ -7,7 +7,7 @@ import { sharedRoot, sharedSecret } from './shared-secrets.ts';
 
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-it('a shared secret that several processes make at once is one, and the database does not tell it', async () => {
+it('creates one shared secret under concurrency, and stores it encrypted', async () => {
   const db = await freshDatabase();
   const secrets = createSecrets(older);
   let made = 0;
@@ -21,7 +21,7 @@ it('a shared secret that several processes make at once is one, and the database
   await expect(sharedSecret(db, createSecrets(newer), { nome: 'x', make })).rejects.toThrow();
 });
 
-it('codes kept by their hash are known again under another master key', async () => {
+it('verifies hashed codes under another master key', async () => {
   const db = await freshDatabase();
   const before = createSecrets(older, await sharedRoot(db, fixedKeyRing(older)));
   const both = fixedKeyRing(newer, older);
@@ -30,7 +30,7 @@ it('codes kept by their hash are known again under another master key', async ()
   expect(after.derive('assinatura.passe')).toEqual(before.derive('assinatura.passe'));
 });
 
-it('a session that one machine opened is known on another, which shares only database and master key', async () => {
+it('accepts a session from another machine with the same database and master key', async () => {
   const one = await testApp();
   const other = await testApp({ db: one.platform.db });
   const token = await (await one.newOrganization()).tokenFor();

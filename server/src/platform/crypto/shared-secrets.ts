@@ -5,8 +5,8 @@ import type { KeyRing } from './key-ring.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
 /**
- * A secret that all processes and machines of a deployment share, made at its first use: kept in the database, encrypted
- * by the master key, so that a copy of the database alone tells nothing. Of several that make it at once, one stands.
+ * Returns a secret that the whole deployment shares, created at first use. The database stores it encrypted
+ * by the master key. When several processes create it concurrently, one wins.
  */
 export async function sharedSecret(
   db: Queryable,
@@ -24,11 +24,11 @@ export async function sharedSecret(
   const cifrado = secrets.encrypt(await make(), purpose);
   await db.insert(segredos).values({ nome, cifrado, dataCriacao: new Date() }).onConflictDoNothing();
   const made = await read();
-  if (made === undefined) throw new Error(`The shared secret ${nome} was not kept.`);
+  if (made === undefined) throw new Error(`The shared secret ${nome} was not stored.`);
   return made;
 }
 
-/** What codes and derived keys come from: a rotation of the master key changes none of them. */
+/** Root of code hashes and derived keys, unaffected by rotations of the master key. */
 export async function sharedRoot(db: Queryable, ring: KeyRing): Promise<Buffer> {
   const make = async () => randomBytes(32).toString('base64');
   return Buffer.from(await sharedSecret(db, createSecrets(ring), { nome: 'raiz', make }), 'base64');

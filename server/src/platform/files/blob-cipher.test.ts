@@ -45,7 +45,7 @@ async function openedOf(blob: Buffer, sha256: string, keys = ring) {
 }
 
 describe('an encrypted file', () => {
-  it('is closed with its stream, also with one that nobody read from', async () => {
+  it('is closed with its stream, even when nobody read from it', async () => {
     const { path, sha256 } = await encrypted(randomBytes(10));
     const [unread, read] = [await open(path, 'r'), await open(path, 'r')];
     decryptedStream(ring, sha256, unread).destroy();
@@ -77,7 +77,7 @@ describe('an encrypted file', () => {
     },
   );
 
-  it('that was cut, lengthened, reordered, renamed or changed in any place is refused', async () => {
+  it('is rejected when cut, lengthened, reordered, renamed or changed anywhere', async () => {
     const { sha256, blob } = await encrypted(randomBytes(3 * chunk + 5));
     const chunks = [0, 1, 2, 3].map((n) =>
       blob.subarray(headerLength + n * sealedChunk, headerLength + (n + 1) * sealedChunk),
@@ -104,7 +104,7 @@ describe('an encrypted file', () => {
     expect((await openedOf(blob, sha256)).sha256).toBe(sha256);
   });
 
-  it('is opened by its master key alone, and by the new one alone after a rotation', async () => {
+  it('decrypts only with its master key, and only with the new one after a rotation', async () => {
     const { path, sha256, blob } = await encrypted(Buffer.from('selfie'));
     await expect(openedOf(blob, sha256, fixedKeyRing(newer))).rejects.toThrow(UnknownMasterKey);
     const to = newPath();

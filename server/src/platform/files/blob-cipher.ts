@@ -8,9 +8,9 @@ import type { StoredFile } from './files.ts';
 import { HashMeter } from './hash-meter.ts';
 
 /**
- * An encrypted blob: a header (mark, id of the master key, the blob's own key wrapped by it, nonce prefix) and chunks
- * of 64 KiB, each AES-256-GCM under prefix | number | whether it is the last (the STREAM construction of Hoang et al.),
- * so that chunks neither move nor go missing. The wrapped key is bound to the blob's name, the hash of what it holds.
+ * Format of an encrypted blob: a header (magic, master key id, wrapped data key, nonce prefix) and chunks of
+ * 64 KiB, each AES-256-GCM with nonce prefix | number | is-last (the STREAM construction of Hoang et al.), so
+ * that chunks cannot move or go missing. The data key is bound to the blob's name, the hash of its plaintext.
  */
 const mark = Buffer.from('LAVRACF1');
 const prefixLength = 7;
@@ -19,7 +19,7 @@ const chunkLength = 64 * 1024;
 const sealedChunkLength = chunkLength + tagLength;
 export const headerLength = mark.length + chaveIdLength + wrappedLength + prefixLength;
 
-/** The encrypted bytes were altered, cut, moved or belong to another name. */
+/** The ciphertext was altered, cut or moved, or belongs to another name. */
 export class BlobForged extends Error {
   override readonly name = 'BlobForged';
 }
@@ -56,15 +56,15 @@ function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** How many bytes a blob of this length holds. */
+/** Plaintext length of a blob of this length. */
 export function plainLength(blobLength: number): number {
   const body = blobLength - headerLength;
   return body - Math.ceil(body / sealedChunkLength) * tagLength;
 }
 
 /**
- * Writes bytes, or a stream, encrypted into a new file, a stream flat in memory; answers the hash and length of what
- * the file holds.
+ * Encrypts bytes or a stream into a new file, with constant memory for a stream. Returns the hash and length
+ * of the plaintext.
  */
 export async function encryptInto(
   ring: KeyRing,
@@ -104,7 +104,7 @@ function sealChunk(chunk: Uint8Array, key: Buffer, nonce: Buffer): Buffer {
   return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** An empty blob is one chunk too. */
+/** An empty blob has one chunk too. */
 function* sealedChunks(bytes: Uint8Array, key: Buffer, prefix: Buffer): Generator<Buffer> {
   const last = Math.max(1, Math.ceil(bytes.length / chunkLength)) - 1;
   for (let number = 0; number <= last; number++) {
@@ -113,7 +113,10 @@ function* sealedChunks(bytes: Uint8Array, key: Buffer, prefix: Buffer): Generato
   }
 }
 
-/** Cuts into chunks and encrypts each; the last is known only at the end, so one is always held back. */
+/**
+ * Splits into chunks and encrypts each. One chunk is held back, because only the end of the stream shows
+ * which is the last.
+ */
 function encryptor(key: Buffer, prefix: Buffer): Transform {
   let held = Buffer.alloc(0);
   let number = 0;
@@ -134,8 +137,8 @@ function encryptor(key: Buffer, prefix: Buffer): Transform {
 }
 
 /**
- * The bytes that an encrypted blob holds, from the chunk on in which `start` lies; only whole, authentic chunks come
- * out. The file stays the caller's to close. @throws BlobForged, UnknownMasterKey
+ * Decrypts a blob from the chunk that contains `start`, yielding only whole, authentic chunks. The caller
+ * closes the file. @throws BlobForged, UnknownMasterKey
  */
 export async function* decryptedChunks(
   ring: KeyRing,
@@ -157,7 +160,7 @@ export async function* decryptedChunks(
   }
 }
 
-/** That this machine has the key of an encrypted blob. @throws BlobForged, UnknownMasterKey */
+/** Checks that the key of a blob is available and authentic. @throws BlobForged, UnknownMasterKey */
 export async function assertOpens(ring: KeyRing, sha256: string, file: FileHandle): Promise<void> {
   unwrap(ring, sha256, parseHeader(await readAt(file, 0, headerLength)).wrapped);
 }
@@ -195,7 +198,10 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, filled);
 }
 
-/** A range of what an encrypted blob holds (both ends included, the whole by default); closes the file at its end. */
+/**
+ * Streams a range of a blob's plaintext, inclusive at both ends, by default all of it. Closes the file at the
+ * end.
+ */
 export function decryptedStream(
   ring: KeyRing,
   sha256: string,
@@ -213,12 +219,12 @@ export function decryptedStream(
     }
   }
   const stream = Readable.from(bytes(), { objectMode: false });
-  // Not by the generator's `finally`: one that nobody ever read from does not come there.
+  // The generator's `finally` does not run if nobody ever read from it.
   stream.once('close', () => void file.close().catch(() => undefined));
   return stream;
 }
 
-/** The hash and length of what an encrypted blob holds; every chunk authentic. @throws BlobForged */
+/** Returns the hash and length of a blob's plaintext, after checking every chunk. @throws BlobForged */
 export async function measureDecrypted(ring: KeyRing, sha256: string, file: FileHandle): Promise<StoredFile> {
   const hash = createHash('sha256');
   let tamanho = 0;
@@ -230,7 +236,8 @@ export async function measureDecrypted(ring: KeyRing, sha256: string, file: File
 }
 
 /**
- * Writes a copy whose key is wrapped by the current master key, to take the blob's place; false when it is already.
+ * Writes a copy whose data key is wrapped by the current master key, to replace the blob; false when it
+ * already is.
  * @throws BlobForged, UnknownMasterKey
  */
 export async function rewrapBlob(ring: KeyRing, sha256: string, from: string, to: string): Promise<boolean> {
@@ -243,7 +250,7 @@ export async function rewrapBlob(ring: KeyRing, sha256: string, from: string, to
   return true;
 }
 
-/** Which master key an encrypted file needs. */
+/** Returns the id of the master key that an encrypted file needs. */
 export async function masterKeyOf(path: string): Promise<string> {
   return (await readHeader(path)).wrapped.chaveId;
 }

@@ -1,28 +1,28 @@
-/** Kept bytes as they lie in a store; encrypted ones are longer than what they hold. */
+/** A blob in a store. Encrypted blobs are longer than their plaintext. */
 export interface KeptBlob {
-  /** `<sha256>`, or `<sha256>.cifrado` when it is encrypted. */
+  /** `<sha256>`, or `<sha256>.cifrado` when encrypted. */
   readonly name: string;
   readonly bytes: number;
-  /** When they were put last. */
+  /** Time of the last put. */
   readonly date: Date;
 }
 
-/** Where blobs lie under their names, as a port: a disk, S3, or two of them while one is left for the other. */
+/** Storage of named blobs, as a port: a disk, S3, or two stores during a move. */
 export interface BlobStore {
-  /** Folder for files that are being written, on the disk that `locate` answers from. */
+  /** Folder for temporary files, on the same disk as the paths of `locate`. */
   readonly temporary: string;
-  /** Whether a temporary file must be synced before it is kept. */
+  /** Whether a temporary file must be synced before `keep`. */
   readonly isDurable: boolean;
-  /** Moves a temporary file to its name; put again, a blob counts as put now. @throws StorageUnavailable */
+  /** Moves a temporary file to its name. Storing a blob again renews its date. @throws StorageUnavailable */
   keep(name: string, path: string): Promise<void>;
-  /** Puts other bytes under a name that is there: the same content, encrypted anew. Atomic. */
+  /** Atomically replaces an existing blob with a re-encryption of the same content. */
   replace(name: string, path: string): Promise<void>;
-  /** A path on this machine that may be read until some minutes after, null when there is no such blob. */
+  /** Returns a local path that stays readable for some minutes; null when there is no such blob. */
   locate(name: string): Promise<string | null>;
   stat(name: string): Promise<KeptBlob | null>;
-  /** Removes a blob unless it was put (again) since an instant; true when it is gone, or was not there. */
+  /** Removes a blob unless it was put (again) since an instant; true when it no longer exists. */
   remove(name: string, unlessPutSince: Date): Promise<boolean>;
-  /** Drops a copy whose bytes are wrong; true when `locate` may find better ones elsewhere. */
+  /** Drops a corrupt copy; true when `locate` may find a good one elsewhere. */
   forget(name: string): Promise<boolean>;
   list(): AsyncIterable<KeptBlob>;
 }
@@ -32,10 +32,10 @@ const blobName = /^([0-9a-f]{64})(\.cifrado)?$/;
 export const isBlobName = (name: string): boolean => blobName.test(name);
 export const encryptedName = (sha256: string): string => `${sha256}.cifrado`;
 export const isEncryptedName = (name: string): boolean => name.endsWith('.cifrado');
-/** The hash of what a blob holds. */
+/** Hash of a blob's plaintext. */
 export const hashOfName = (name: string): string => name.slice(0, 64);
 
-/** `ab/cd/<name>`, so that no folder grows too wide. @throws Error when it is not a blob's name */
+/** `ab/cd/<name>`, to limit the entries per folder. @throws Error when it is not a blob's name */
 export function blobPath(name: string): string {
   if (!isBlobName(name)) throw new Error('A stored file is named by its SHA-256 in lower-case hex.');
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;

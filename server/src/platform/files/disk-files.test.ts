@@ -35,7 +35,7 @@ describe('files on disk', () => {
     expect(await temporary()).toEqual([]);
   });
 
-  it('are found out when they are not what their writer measured', async () => {
+  it('are rejected when they differ from what their writer measured', async () => {
     const temp = await files.temp();
     await writeFile(temp.path, 'outro');
     const measured = { sha256: hashOf('medido'), tamanho: 6 };
@@ -43,7 +43,7 @@ describe('files on disk', () => {
     await expect(files.check(measured.sha256)).rejects.toThrow(FileAltered);
   });
 
-  it('are found changed right after they were kept', async () => {
+  it('are rejected when changed right after storing', async () => {
     const temp = await files.temp();
     await writeFile(temp.path, 'recém-guardado');
     const { sha256 } = await files.put({ path: temp.path });
@@ -53,19 +53,19 @@ describe('files on disk', () => {
     await expect(files.check(sha256)).rejects.toThrow(FileAltered);
   });
 
-  it('leave a path outside the store where it is', async () => {
+  it('leave a path outside the store in place', async () => {
     const mine = join(folder, 'mine.pdf');
     await writeFile(mine, 'fora');
     await files.put({ path: mine });
     expect(await readFile(mine, 'utf8')).toBe('fora');
   });
 
-  it('give a range, both ends included', async () => {
+  it('return a range, inclusive at both ends', async () => {
     const { sha256 } = await files.put(Buffer.from('0123456789'));
     expect(await text(await files.open(sha256, { start: 2, end: 4 }))).toBe('234');
   });
 
-  it('keep nothing of a stream that breaks off', async () => {
+  it('leave nothing of a stream that breaks off', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');
@@ -77,18 +77,18 @@ describe('files on disk', () => {
     expect(await files.has(hashOf('half'))).toBe(false);
   });
 
-  it('say when bytes are not there', async () => {
+  it('report missing files', async () => {
     const nothing = hashOf('nada');
     expect(await files.stat(nothing)).toBeNull();
     await expect(files.open(nothing)).rejects.toThrow(FileMissing);
     await expect(files.path(nothing)).rejects.toThrow(FileMissing);
   });
 
-  it('take no path for a hash', async () => {
+  it('reject a path instead of a hash', async () => {
     await expect(files.open('../../etc/passwd')).rejects.toThrow(/SHA-256/);
   });
 
-  it('are checked when they are read: changed bytes are an error', async () => {
+  it('are checked on reading and rejected when changed', async () => {
     const { sha256 } = await files.put(Buffer.from('íntegro'));
     const path = await files.path(sha256);
     await chmod(path, 0o600);
@@ -100,7 +100,7 @@ describe('files on disk', () => {
     await expect(files.check(sha256)).rejects.toThrow(FileAltered);
   });
 
-  it('are found changed after they were read well too, at once by their date and size, else within minutes', async () => {
+  it('are rejected when changed after a good read, at once by date and size, otherwise within minutes', async () => {
     let now = Date.now();
     const store = await createDiskFiles(folder, { ring, now: () => now });
     const { sha256 } = await store.put(Buffer.from('lido muitas vezes'));
@@ -119,7 +119,7 @@ describe('files on disk', () => {
     await expect(store.open(sha256)).rejects.toThrow(FileAltered);
   });
 
-  it('being written by a process that died are cleared away at the next start, those of a living one stay', async () => {
+  it('of a dead process that are incomplete are removed at the next start, those of a running one stay', async () => {
     const mine = await files.temp();
     await writeFile(mine.path, 'meu');
     const [host, , , name] = mine.path.split('/').at(-1)!.split('.');
@@ -136,7 +136,7 @@ describe('files on disk', () => {
     await mine.remove();
   });
 
-  it('of the same bytes put many times at once are one file', async () => {
+  it('are stored once when the same bytes are put concurrently', async () => {
     const stored = await Promise.all(Array.from({ length: 10 }, () => files.put(Buffer.from('mesmo'))));
     expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(1);
     expect((await files.read(hashOf('mesmo'))).toString()).toBe('mesmo');

@@ -3,7 +3,7 @@ import { createDiskStore } from './disk-store.ts';
 import type { Files } from './files.ts';
 import { createFiles } from './stored-files.ts';
 
-/** Files on a disk, for tests and for one machine. */
+/** Opens files on a local disk, for tests and single-machine deployments. */
 export async function createDiskFiles(
   folder: string,
   { ring, now }: { readonly ring: KeyRing; readonly now?: () => number },

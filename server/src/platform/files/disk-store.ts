@@ -5,8 +5,8 @@ import { type BlobStore, blobPath, isBlobName, type KeptBlob } from './blob-stor
 import { sweepTemporary, temporaryName } from './temporary-names.ts';
 
 /**
- * Blobs on a disk: `ab/cd/<name>` under a folder, written beside and synced before they take their name, so that a
- * name never stands for half a file. What a process that died was writing is cleared away.
+ * Blobs on a disk, as `ab/cd/<name>` under a folder. A temporary file is synced and then renamed, so that a
+ * name never refers to half a file. Temporary files of dead processes are removed.
  */
 export async function createDiskStore(folder: string): Promise<BlobStore> {
   const root = resolve(folder);
@@ -23,7 +23,7 @@ export async function createDiskStore(folder: string): Promise<BlobStore> {
     isDurable: true,
     async keep(name, path) {
       const target = pathOf(name);
-      // Touched, so that a sweep of old unnamed bytes leaves them to whoever is about to name them.
+      // Updates the date, so that a sweep of old unnamed files spares this one until a row names it.
       if (await touched(target)) {
         await orNull(unlink(path));
         return;
@@ -45,7 +45,8 @@ export async function createDiskStore(folder: string): Promise<BlobStore> {
       const found = await statOf(name);
       if (!found) return true;
       if (found.date >= unlessPutSince) return false;
-      // Taken aside first: whoever puts the same bytes now has touched these, which shows on them, or finds none there.
+      // Moved aside first: a concurrent put of the same content either updated its date, which shows here, or
+      // finds no file.
       const aside = join(temporary, temporaryName());
       const isTaken = await done(rename(pathOf(name), aside));
       if (isTaken && (await stat(aside)).mtime >= unlessPutSince) {
@@ -60,7 +61,7 @@ export async function createDiskStore(folder: string): Promise<BlobStore> {
   };
 }
 
-/** Whether it was there to be done to. */
+/** Returns false where there was no file. */
 const done = async (work: Promise<void>): Promise<boolean> => (await orNull(work.then(() => true))) ?? false;
 
 function touched(path: string): Promise<boolean> {
@@ -74,7 +75,7 @@ async function* listFolder(
 ): AsyncGenerator<KeptBlob> {
   for await (const entry of await opendir(root, { recursive: true })) {
     if (!entry.isFile() || !isBlobName(entry.name)) continue;
-    // Removed since the folder was read: it is no more.
+    // Removed since the folder was read.
     const found = await statOf(entry.name);
     if (found) yield found;
   }

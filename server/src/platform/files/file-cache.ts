@@ -4,25 +4,26 @@ import { orNull } from '../runtime/file-system.ts';
 import { blobPath, isBlobName } from './blob-store.ts';
 import { sweepTemporary } from './temporary-names.ts';
 
-/** Copies of blobs on this machine, shared by its processes and bounded. */
+/** A bounded local cache of blobs, shared by this machine's processes. */
 export interface FileCache {
   readonly temporary: string;
-  /** Its path, which stays for some minutes at least; null when there is no copy. */
+  /** Returns a path that stays valid for at least some minutes; null when not cached. */
   find(name: string): Promise<string | null>;
   /** Moves a temporary file in. */
   take(name: string, path: string): Promise<string>;
-  /** Says whether there was one. */
+  /** Returns whether there was a copy. */
   drop(name: string): Promise<boolean>;
 }
 
-/** What was used within it stays even beyond the bound: somebody may be about to open its path. */
+/** Files used this recently stay even beyond the limit, because somebody may be about to open the path. */
 const inUseMs = 10 * 60_000;
-/** A use is written down at most so often. */
+/** Minimum interval between two updates of a file's access time. */
 const touchMs = 60_000;
 
 /**
- * The date of reading (set by us, as disks are mounted without it) tells what was used last, to every process. The
- * date of writing is a whole second, so that setting the other leaves it exactly as it was.
+ * The access time, set explicitly because disks are often mounted with noatime, records the last use for all
+ * processes. The modification time is a whole second, so that rewriting it with the access time keeps it
+ * exact.
  */
 export async function createFileCache(folder: string, maxBytes: number): Promise<FileCache> {
   const temporary = join(folder, 'tmp');

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '@lavra/domain';
 
-/** Bytes that are kept: their name is their hash. */
+/** Stored bytes, named by their hash. */
 export interface StoredFile {
   /** SHA-256, lower-case hex. */
   readonly sha256: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly tamanho: number;
 }
 
-/** First and last byte, both included, as HTTP's Range has it. */
+/** First and last byte, both included, as in HTTP's Range. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file being written, not yet kept. Dispose of it when it is not wanted. */
+/** A file being written, not yet stored. Dispose of it when it is not needed. */
 export interface TempFile extends AsyncDisposable {
   readonly path: string;
   remove(): Promise<void>;
@@ -23,42 +23,45 @@ export interface TempFile extends AsyncDisposable {
 
 export interface WrittenFile {
   readonly path: string;
-  /** What this process itself measured while it wrote a TempFile, which is then not hashed again. */
+  /** Hash and length measured by this process while writing a TempFile, which is then not hashed again. */
   readonly measured?: StoredFile;
 }
 
-/** What is asked of bytes that are put. */
+/** Options of `put`. */
 export interface PutOptions {
   /**
-   * SENSIVEL for pictures of people, their documents and handwriting: kept encrypted, and with no `path()`, as that
-   * would write them in the clear.
+   * SENSIVEL for pictures of people, their documents and handwriting: stored encrypted, and without a
+   * `path()`, which would need a plaintext copy.
    */
   readonly classe?: 'COMUM' | 'SENSIVEL';
 }
 
-/** Where bytes live, as a port: by content hash, never changed, put before the row that names them. */
+/** Immutable file storage, as a port. Files are named by content hash and stored before the row that names them. */
 export interface Files {
-  /** Keeps bytes; the same bytes twice are one file. A path is moved in when it can be (a TempFile's). */
+  /** Stores bytes; equal content is stored once. A TempFile is moved, other paths are copied. */
   put(source: Uint8Array | Readable | WrittenFile, options?: PutOptions): Promise<StoredFile>;
-  /** A fresh path that nobody else knows, on the same disk. */
+  /** Returns a fresh path on the same disk. */
   temp(): Promise<TempFile>;
-  /** Bytes that were found to be those of their name. @throws FileMissing, FileAltered */
+  /** Streams bytes that match their hash. @throws FileMissing, FileAltered */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** All bytes at once, checked against their hash. */
+  /** Reads all bytes into memory, checked against their hash. */
   read(sha256: string): Promise<Buffer>;
-  /** A path that other processes may read (never write), its bytes checked. @throws FileMissing, FileAltered */
+  /**
+   * Returns a path for other processes to read (never write), after checking the bytes. @throws FileMissing,
+   * FileAltered
+   */
   path(sha256: string): Promise<string>;
-  /** Looks at all bytes before any is sent. @throws FileMissing, FileAltered */
+  /** Checks all bytes before any is sent. @throws FileMissing, FileAltered */
   check(sha256: string): Promise<void>;
   stat(sha256: string): Promise<StoredFile | null>;
   has(sha256: string): Promise<boolean>;
-  /** What is kept, with when it was put last, in no order; what is put meanwhile may be missing. */
+  /** Lists stored files with their last put, unordered. Concurrent puts may be missing. */
   list(): AsyncIterable<{ readonly sha256: string; readonly putAt: Date }>;
-  /** Removes bytes, unless they were put (again) since an instant; says whether they are gone. */
+  /** Removes a file unless it was put (again) since an instant; returns whether it is gone. */
   remove(sha256: string, unlessPutSince: Date): Promise<boolean>;
 }
 
-/** The store does not answer, or refuses us: nothing was kept, nothing can be read; it is told in the log. */
+/** The store does not answer or refuses access. Nothing was stored; the cause is logged. */
 export class StorageUnavailable extends DomainError {
   constructor(cause: unknown) {
     super('ArmazenamentoIndisponivelException', { retryAfterS: 30 });
@@ -66,7 +69,10 @@ export class StorageUnavailable extends DomainError {
   }
 }
 
-/** What a row names cannot be handed out: never served, said to whoever asks, told in the log for the operator. */
+/**
+ * A file that a row names is unusable. It is never served; the client gets an error and the operator a log
+ * line.
+ */
 export abstract class FileDamaged extends DomainError {
   constructor(sha256: string, detail: string) {
     super('ArquivoDanificadoException', { parametros: [sha256.slice(0, 12)] });
@@ -74,14 +80,14 @@ export abstract class FileDamaged extends DomainError {
   }
 }
 
-/** The row is there and its bytes are not. */
+/** The row exists and its file does not. */
 export class FileMissing extends FileDamaged {
   constructor(sha256: string) {
     super(sha256, `The bytes ${sha256} are not in the store.`);
   }
 }
 
-/** The bytes are there and are not those that the row names. */
+/** The file does not match the hash in its row. */
 export class FileAltered extends FileDamaged {
   constructor(sha256: string, found: string) {
     super(sha256, `The stored bytes of ${sha256} have changed: ${found}.`);

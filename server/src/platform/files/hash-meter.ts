@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { StoredFile } from './files.ts';
 
-/** Passes a stream's bytes on, and tells their hash and number once they have all gone through. */
+/** Passes a stream through and measures its hash and length. */
 export class HashMeter extends Transform {
   readonly #hash = createHash('sha256');
   #tamanho = 0;
@@ -13,7 +13,7 @@ export class HashMeter extends Transform {
     done(null, chunk);
   }
 
-  /** Once, at the end. */
+  /** Call once, after the end of the stream. */
   measured(): StoredFile {
     return { sha256: this.#hash.digest('hex'), tamanho: this.#tamanho };
   }

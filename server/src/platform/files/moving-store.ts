@@ -1,6 +1,6 @@
 import type { BlobStore, KeptBlob } from './blob-store.ts';
 
-/** While one store is left for another: what is new goes to the new one, what is not there yet is read from the old. */
+/** Store during a move: writes go to the new store, reads fall back to the old one. */
 export function createMovingStore(to: BlobStore, from: BlobStore): BlobStore {
   return {
     temporary: to.temporary,

@@ -11,7 +11,7 @@ interface Room {
   readonly cacheBytes: number;
 }
 
-/** The store that a configuration asks for; while files are moved, both places in one. */
+/** Opens the configured store, combined with the previous one during a move. */
 export async function openBlobStore(config: FilesConfig, dataDir: string): Promise<BlobStore> {
   const room: Room = { dataDir, cacheBytes: config.cacheBytes };
   const store = await openPlace(config.lugar, room);
@@ -20,7 +20,7 @@ export async function openBlobStore(config: FilesConfig, dataDir: string): Promi
     : createMovingStore(store, await openPlace(config.lugarAnterior, room));
 }
 
-/** One place alone. */
+/** Opens a single store. */
 export async function openPlace(place: FilesPlace, { dataDir, cacheBytes }: Room): Promise<BlobStore> {
   if (place.tipo === 'DISCO') return createDiskStore(place.pasta);
   const cacheFolder = join(dataDir, 'cache', 'arquivos');

@@ -6,32 +6,32 @@ import type { S3Place } from '../config/files-config.ts';
 import type { KeptBlob } from './blob-store.ts';
 import { StorageUnavailable } from './files.ts';
 
-/** An object as a store lists it. */
+/** An object in an S3 listing. */
 export interface S3Object extends Omit<KeptBlob, 'name'> {
   readonly key: string;
 }
 
-/** What we ask of S3. Each call is tried again where that may help. @throws StorageUnavailable */
+/** The S3 operations that we need. Calls are retried where that may help. @throws StorageUnavailable */
 export interface S3Client {
   find(key: string): Promise<S3Object | null>;
-  /** Uploads a file in parts; the object is there whole or not at all. `sha256` is of these bytes, in hex. */
+  /** Uploads a file in parts, atomically. `sha256` is of these bytes, in hex. */
   upload(key: string, path: string, sha256: string | null): Promise<void>;
-  /** Puts an empty object, whose name is all that it says. */
+  /** Puts an empty object, whose name carries the information. */
   mark(key: string): Promise<void>;
-  /** Downloads an object, part by part, into a new file; false when there is none. */
+  /** Downloads an object in parts into a new file; false when there is none. */
   download(key: string, path: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<S3Object>;
 }
 
 const partBytes = 8 * 1024 * 1024;
-/** Of one request, which moves at most one part. */
+/** Limit of one request, which transfers at most one part. */
 const requestTimeoutMs = 30_000;
 const attempts = 3;
 const firstPauseMs = 200;
 const pageSize = 1000;
 
-/** A client over signed requests (AWS Signature 4); `prefix` stands before every key. */
+/** A client that signs requests (AWS Signature 4); the place's `prefix` precedes every key. */
 export function createS3Client(place: S3Place, timeoutMs: number = requestTimeoutMs): S3Client {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region, prefix } = place;
   const s3 = new S3mini({
@@ -65,7 +65,7 @@ export function createS3Client(place: S3Place, timeoutMs: number = requestTimeou
       }
       await tried(() => s3.completeMultipartUpload(key, uploadId, parts));
     } catch (error) {
-      // What cannot be aborted now is cleared by the bucket's own rule for unfinished uploads.
+      // If this fails, the bucket's lifecycle rule for incomplete uploads cleans up.
       await s3.abortMultipartUpload(key, uploadId).catch(() => {});
       throw error;
     }
@@ -77,7 +77,7 @@ export function createS3Client(place: S3Place, timeoutMs: number = requestTimeou
       return objects.find((object) => object.key === key) ?? null;
     },
     async upload(key, path, sha256) {
-      // Read from the disk as it is sent: as bytes each part would be in memory, and a second time in fetch().
+      // Streamed from the disk; a buffer would hold each part in memory, and again in fetch().
       const file = await openAsBlob(path);
       if (file.size > partBytes) return await uploadParts(keyOf(key), file);
       const checksum = sha256 && {
@@ -123,7 +123,7 @@ function addressOf({ endpoint, bucket, style }: S3Place): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** The bytes of one part and the size of the whole; null when there is no such object. */
+/** Returns the bytes of one part and the object's size; null when there is no such object. */
 async function readRange(s3: S3mini, key: string, at: number) {
   try {
     const response = await s3.getObjectRaw(key, false, at, at + partBytes);
@@ -133,7 +133,7 @@ async function readRange(s3: S3mini, key: string, at: number) {
   } catch (error) {
     if (!(error instanceof S3ServiceError)) throw error;
     if (error.status === 404 && error.serviceCode !== 'NoSuchBucket') return null;
-    // Of an empty object no byte can be asked for.
+    // A range request on an empty object fails.
     if (error.status === 416) return { bytes: Buffer.alloc(0), size: 0 };
     throw error;
   }
@@ -150,7 +150,7 @@ async function tried<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asked again it would be refused again: wrong keys, no such bucket. */
+/** Permanent refusals, such as wrong keys or a missing bucket. */
 function isRefusal(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; cause instanceof Error && depth < 5; depth++, cause = cause.cause) {

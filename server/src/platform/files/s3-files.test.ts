@@ -44,7 +44,7 @@ async function machine(
   const store = await createS3Store({ client, cacheFolder, cacheBytes });
   return { cacheFolder, store, files: createFiles(store, { ring }) };
 }
-/** A promise and what resolves it. */
+/** A promise with its resolver. */
 function signal() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
@@ -60,7 +60,7 @@ const objectOf = async (sha256: string) =>
   (await pathsIn(s3.folder)).find((path) => path.endsWith(`${sha256}._S3rver_object`))!;
 
 describe('files in S3', () => {
-  it('are the same for every machine, by range too, and nothing temporary is left', async () => {
+  it('are readable from every machine, also by range, and leave nothing temporary', async () => {
     const one = await machine();
     const other = await machine();
     const kept = await one.files.put(Readable.from([Buffer.from('0123'), Buffer.from('456789')]));
@@ -73,7 +73,7 @@ describe('files in S3', () => {
     expect(await readdir(join(other.cacheFolder, 'tmp'))).toEqual([]);
   });
 
-  it('of many megabytes go up and come down in parts, whole', async () => {
+  it('of many megabytes are uploaded and downloaded in parts', async () => {
     const bytes = randomBytes(20 * mebibyte + 17);
     const one = await machine();
     const { sha256 } = await one.files.put(bytes);
@@ -82,13 +82,13 @@ describe('files in S3', () => {
     expect((await other.files.stat(sha256))?.tamanho).toBe(bytes.length);
   });
 
-  it('say when bytes are not there', async () => {
+  it('report missing files', async () => {
     const { files } = await machine();
     expect(await files.stat(hashOf('nada'))).toBeNull();
     await expect(files.open(hashOf('nada'))).rejects.toThrow(FileMissing);
   });
 
-  it('altered there are never handed out; altered in the copy of a machine they are fetched again', async () => {
+  it('are never served when altered in S3, and fetched again when the local copy is altered', async () => {
     const { sha256 } = await (await machine()).files.put(Buffer.from('íntegro'));
     const other = await machine();
     const copy = await other.files.path(sha256);
@@ -101,13 +101,13 @@ describe('files in S3', () => {
       await expect(files[way](sha256), way).rejects.toThrow(FileAltered);
   });
 
-  it('are refused with a wrong secret, without a second try', async () => {
+  it('are refused with a wrong secret, without a retry', async () => {
     const { files } = await machine({ secretKey: 'errada' });
     await expect(files.put(Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
     await expect(files.open(hashOf('x'))).rejects.toThrow(StorageUnavailable);
   });
 
-  it('removed are gone from store and copy, unless put again since', async () => {
+  it('are removed from store and cache, unless put again since', async () => {
     const { files } = await machine();
     const { sha256 } = await files.put(Buffer.from('de saída'));
     expect(await files.remove(sha256, new Date(Date.now() - 60_000))).toBe(false);
@@ -115,10 +115,10 @@ describe('files in S3', () => {
     await expect(files.open(sha256)).rejects.toThrow(FileMissing);
   });
 
-  describe('put again by one machine while another removes them', () => {
+  describe('put by one machine while another removes them', () => {
     const before = () => new Date(Date.now() - 24 * 3_600_000);
 
-    /** Bytes that were put two days ago. */
+    /** Stores bytes with a put date two days ago. */
     async function old(content: string) {
       const { sha256 } = await (await machine()).files.put(Buffer.from(content));
       const long = new Date(Date.now() - 48 * 3_600_000);
@@ -131,7 +131,7 @@ describe('files in S3', () => {
       expect(others).toEqual([]);
     }
 
-    it('stay, where they are put between the look and the removal', async () => {
+    it('stay when put between the check and the removal', async () => {
       const { sha256, bytes } = await old('posto entre o olhar e a remoção');
       const looks = signal();
       let looked = 0;
@@ -156,7 +156,7 @@ describe('files in S3', () => {
       await assertThere(sha256);
     });
 
-    it('stay, where their upload had begun before the look and ends before the removal', async () => {
+    it('stay when their upload began before the check and ends before the removal', async () => {
       const { sha256, bytes } = await old('subindo enquanto se olha');
       const looked = signal();
       const uploaded = signal();
@@ -183,7 +183,7 @@ describe('files in S3', () => {
       await assertThere(sha256);
     });
 
-    it('stay, where the removal marks them just as they are put', async () => {
+    it('stay when marked for removal during the put', async () => {
       const { sha256, bytes } = await old('marcado ao ser posto');
       const putter = await machine();
       const remover = await machine({}, mebibyte, (client) => ({
@@ -198,7 +198,7 @@ describe('files in S3', () => {
     });
   });
 
-  it('kept encrypted are nowhere in the clear, neither there nor here', async () => {
+  it('of the sensitive class are never in plaintext, neither in S3 nor in the cache', async () => {
     const one = await machine();
     const secret = 'rosto de uma pessoa'.repeat(5000);
     const { sha256 } = await one.files.put(Buffer.from(secret), { classe: 'SENSIVEL' });
@@ -210,7 +210,7 @@ describe('files in S3', () => {
       expect((await readFile(path)).includes('rosto'), path).toBe(false);
   });
 
-  it('kept encrypted are fetched again by a machine whose copy is under a master key that was dropped', async () => {
+  it('of the sensitive class are fetched again when the cached copy uses a dropped master key', async () => {
     const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const one = await machine();
     let keys: readonly Buffer[] = [older];
@@ -227,7 +227,7 @@ describe('files in S3', () => {
   });
 });
 
-it('copies on a machine stay under their bound but for those of the last minutes', async () => {
+it('keeps the cache under its limit, except for files used in the last minutes', async () => {
   const { cacheFolder, files } = await machine({}, 3 * mebibyte);
   const old = new Date(Date.now() - 3_600_000);
   for (let n = 0; n < 5; n++) {
@@ -239,13 +239,13 @@ it('copies on a machine stay under their bound but for those of the last minutes
   expect(await files.path(kept.sha256)).toContain(kept.sha256);
 });
 
-it('a store that went away says so, keeps nothing by half, and works on when it is back', async () => {
+it('reports an unavailable store, stores nothing partially, and recovers', async () => {
   const { cacheFolder, files } = await machine();
   const before = await files.put(Buffer.from('antes da queda'));
   await s3.stop();
   await expect(files.put(Buffer.from('durante'))).rejects.toThrow(StorageUnavailable);
   await expect(files.open(hashOf('outro'))).rejects.toThrow(/armazenamento de arquivos não responde/);
-  // What this machine has a copy of is still read.
+  // Cached files remain readable.
   expect((await files.read(before.sha256)).toString()).toBe('antes da queda');
   expect(await readdir(join(cacheFolder, 'tmp'))).toEqual([]);
   await s3.start();
@@ -253,7 +253,7 @@ it('a store that went away says so, keeps nothing by half, and works on when it 
   expect((await files.put(Buffer.from('durante'))).sha256).toBe(hashOf('durante'));
 });
 
-it('a store that goes away in the middle of a file leaves none of it, and takes and gives it whole once it is back', async () => {
+it('leaves no partial file when the store fails midway, and transfers it whole after recovery', async () => {
   const one = await machine();
   const bytes = randomBytes(40 * mebibyte);
   const sha256 = hashOf(bytes);
@@ -285,7 +285,7 @@ it('a store that goes away in the middle of a file leaves none of it, and takes 
   expect(hashOf(await buffer(await other.files.open(sha256)))).toBe(sha256);
 });
 
-it('while files are moved, new ones go to the new place and old ones are read from where they are', async () => {
+it('writes to the new place and reads from the old one during a move', async () => {
   const disk = await createDiskStore(await newFolder());
   const { sha256 } = await createFiles(disk, { ring }).put(Buffer.from('ainda no disco'));
   const { store } = await machine();

@@ -16,31 +16,34 @@ import { temporaryName } from './temporary-names.ts';
 
 interface S3StoreOptions {
   readonly client: S3Client;
-  /** Of this machine; shared by its processes. */
+  /** Local folder, shared by this machine's processes. */
   readonly cacheFolder: string;
-  /** Beyond it, what was read longest ago goes. */
+  /** Beyond this size, the least recently used files are evicted. */
   readonly cacheBytes: number;
 }
 
-/** Bytes put again within it count as put now; half of what a sweep of unnamed bytes waits. */
+/** Within this time a put does not upload again; half the minimum age of an unnamed file to sweep. */
 const recentMs = 30 * 60_000;
 /**
- * Ends the name of a mark that stands beside a blob while somebody removes it. S3 neither renames nor deletes on a
- * condition that equal bytes would fail. So who removes marks, then looks at the date; who puts uploads, then looks for
- * a mark: as S3 shows every write to all who read after it, one of the two sees the other.
+ * Suffix of a marker object beside a blob under removal. S3 cannot rename, nor delete conditionally on equal
+ * bytes. So a removal writes its marker, then checks the date; a put uploads, then checks for markers. S3
+ * reads see all earlier writes, so one of the two sees the other.
  */
 const markEnding = '.saindo-';
-/** Beyond it whoever set a mark has died: several times what a removal may take, and the clocks that S3 puts up with. */
+/**
+ * After this the process that set the marker has died: several times a removal's maximum, plus S3's clock
+ * tolerance.
+ */
 const markHoldsMs = 30 * 60_000;
-/** A removal that has taken longer to begin with is given up, well before its mark stops to hold. */
+/** A removal whose checks took longer is abandoned, well before its marker expires. */
 const removalMs = 60_000;
-/** A removal takes three short requests; who puts the same bytes waits so long for it, and then is told to come again. */
+/** How long a put waits for a removal (three short requests) before it fails as unavailable. */
 const waitMs = 10_000;
 const lookEveryMs = 100;
 
 /**
- * Blobs in an S3 bucket, under `ab/cd/<name>`. They are read from a bounded folder of this machine, into which they
- * are fetched whole: only so are they checked before the first byte goes out, and have a path for the PDF processes.
+ * Blobs in an S3 bucket, as `ab/cd/<name>`. Each is downloaded whole into a bounded local cache, so that it
+ * can be checked before the first byte is sent and PDF processes have a path.
  */
 export async function createS3Store({ client, cacheFolder, cacheBytes }: S3StoreOptions): Promise<BlobStore> {
   const cache = await createFileCache(cacheFolder, cacheBytes);
@@ -61,7 +64,7 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
     return found && toBlob(found);
   };
 
-  /** A blob as it is there, and whether somebody removes it, both of one instant. */
+  /** Returns a blob's entry and whether it is being removed, from one listing. */
   async function look(name: string) {
     let blob: KeptBlob | null = null;
     let isLeaving = false;
@@ -73,7 +76,7 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
     return { blob, isLeaving };
   }
 
-  /** Uploads what is not there, or was put too long ago; once it resolves, no removal that had begun is under way. */
+  /** Uploads a blob unless it was put recently. Once this resolves, no earlier removal is still running. */
   async function put(name: string, path: string): Promise<void> {
     const since = performance.now();
     for (let isUploaded = false; ; ) {
@@ -87,12 +90,15 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
       if (blob && (isUploaded || Date.now() - blob.date.getTime() <= recentMs)) return;
       await client.upload(blobPath(name), path, isEncryptedName(name) ? null : hashOfName(name));
       isUploaded = true;
-      // Where nothing was, there is nothing old that anybody could be removing.
+      // A new blob has no old version that could be under removal.
       if (!blob) return;
     }
   }
 
-  /** False when it was put again meanwhile. A mark whose removal failed stays: the request may yet arrive. */
+  /**
+   * Returns false when it was put again meanwhile. The marker of a failed removal stays, as its request may
+   * still arrive.
+   */
   async function removeMarked(name: string, unlessPutSince: Date): Promise<boolean> {
     const began = performance.now();
     const mark = blobPath(name) + markEnding + temporaryName();
@@ -107,7 +113,7 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
 
   return {
     temporary: cache.temporary,
-    // What counts is that S3 has it; a copy here may be lost.
+    // S3 has the durable copy; the local one may be lost.
     isDurable: false,
     async keep(name, path) {
       await put(name, path);
@@ -120,7 +126,7 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
     async locate(name) {
       const local = await cache.find(name);
       if (local) return local;
-      // Many who ask at once for the same blob wait for one download.
+      // Concurrent requests for a blob share one download.
       const running = fetching.get(name) ?? fetchBlob(name).finally(() => fetching.delete(name));
       fetching.set(name, running);
       return running;
@@ -135,7 +141,7 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
     },
     forget: (name) => cache.drop(name),
     async *list() {
-      // Without the marks.
+      // Skips markers.
       for await (const object of client.list('')) {
         if (isBlobName(lastOf(object.key))) yield toBlob(object);
       }

@@ -1,11 +1,11 @@
-/** No space, no quota, a file at its process's limit; the same as SQLite and PostgreSQL (class 53) say it. */
+/** No space, quota exceeded, process file limit, and their SQLite and PostgreSQL (class 53) equivalents. */
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100']);
-/** A child process tells its fault in words. */
+/** A child process reports its error as text. */
 const words = /\b(?:ENOSPC|EDQUOT|EFBIG)\b|database or disk is full/;
 
 const deepest = 10;
 
-/** Whether something failed because there is no room left to write. */
+/** Whether an operation failed for lack of storage space. */
 export function isStorageFull(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; cause instanceof Error && depth < deepest; depth++, cause = cause.cause) {

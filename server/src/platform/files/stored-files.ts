@@ -29,7 +29,7 @@ import { temporaryName } from './temporary-names.ts';
 import { createVerifier, measureFile } from './verified-files.ts';
 
 interface FilesOptions {
-  /** For what is kept encrypted. */
+  /** Master keys for encrypted files. */
   readonly ring: KeyRing;
   readonly now?: () => number;
 }
@@ -42,10 +42,10 @@ interface Opened {
   readonly handle: FileHandle;
 }
 
-/** Files over whichever store: hashed when they are put, found whole before they are handed out. */
+/** Files over any store, hashed when stored and checked before they are served. */
 export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOptions): Files {
   const verifier = createVerifier(now);
-  /** Those that may still lie there: one that was kept has gone to its name, and nobody need look for it. */
+  /** Temporary files that may still exist; a stored one was moved to its name. */
   const temporary = new Set<string>();
 
   async function temp(): Promise<TempFile> {
@@ -57,17 +57,17 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     return { path, remove, [Symbol.asyncDispose]: remove };
   }
 
-  /** A temporary file, to its name. */
+  /** Moves a temporary file to its name. */
   async function settle(name: string, path: string): Promise<void> {
     await store.keep(name, path);
     temporary.delete(path);
   }
 
-  /** Moves a file of ours to its name, whole on the disk before it is named. */
+  /** Moves one of our temporary files to its name, after syncing it. */
   async function keep(path: string, measured?: StoredFile): Promise<StoredFile> {
     await using file = await open(path, 'r');
     await file.chmod(0o440);
-    // The disk writes while the processor hashes.
+    // Syncs while hashing.
     const [stored] = await Promise.all([
       measured ?? measureFile(file),
       store.isDurable ? file.sync() : undefined,
@@ -112,7 +112,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     return null;
   }
 
-  /** Opens a file for what finds it whole, which closes it in the end; here it is closed only when that fails. */
+  /** Opens a file for `use`, which takes over the handle. It is closed here only when `use` fails. */
   async function opened<T>(sha256: string, use: (file: Opened) => Promise<T>): Promise<T> {
     if (!isBlobName(sha256)) throw new Error('A stored file is named by its SHA-256 in lower-case hex.');
     for (let look = 1; ; look++) {
@@ -122,7 +122,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
         return await use(file);
       } catch (error) {
         await file.handle.close();
-        // A machine's copy may lie under a master key that was dropped since: the store has it under the next.
+        // The local copy may use a master key that was dropped; the store has a rewrapped one.
         const isBad = error instanceof FileAltered || error instanceof UnknownMasterKey;
         const mayMend = look === 1 && isBad;
         if (!mayMend || !(await store.forget(file.name))) throw error;
@@ -130,7 +130,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     }
   }
 
-  /** Opened and found whole; a file that is swapped meanwhile is not the one that is read. */
+  /** Opens and checks a file. A later replacement does not affect the open handle. */
   const checked = (sha256: string): Promise<Opened> =>
     opened(sha256, async (file) => {
       await verify(file);
@@ -156,7 +156,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     return handle.createReadStream({ start: range?.start ?? 0, ...(range && { end: range.end }) });
   }
 
-  /** Hashed as it is handed out, so that it need not be found whole before. */
+  /** Hashes the bytes while reading, so no separate check is needed. */
   const read = (sha256: string): Promise<Buffer> =>
     opened(sha256, async ({ name, handle }) => {
       const bytes = await wholeOf(name, handle);
@@ -228,7 +228,7 @@ function toStream(source: Source): Readable {
     : createReadStream(source.path);
 }
 
-/** Hashes and counts a stream on its way into a new file. */
+/** Hashes and measures a stream while writing it to a new file. */
 async function write(source: Readable, path: string): Promise<StoredFile> {
   const meter = new HashMeter();
   await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

@@ -3,15 +3,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processName, stateOfProcess } from '../runtime/process-name.ts';
 
-/** Of a process on another machine there is only its age to go by. */
+/** Age limit for files of processes on other machines, whose state is unknown. */
 const abandonedMs = 24 * 3_600_000;
 
-/** A fresh name that says whose it is. */
+/** A fresh name that identifies its process. */
 export function temporaryName(): string {
   return `${processName}.${randomUUID()}`;
 }
 
-/** Removes what processes that have ended were writing; what living ones write stays. */
+/** Removes the temporary files of processes that have ended. */
 export async function sweepTemporary(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

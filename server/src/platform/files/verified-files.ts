@@ -4,24 +4,21 @@ import type { FileHandle } from 'node:fs/promises';
 import { hashOfName } from './blob-store.ts';
 import { FileAltered, type StoredFile } from './files.ts';
 
-/** How long a look holds: what rots under an unchanged date shows after it. */
+/** How long a check is valid: corruption that keeps the date is found after this. */
 const trustedMs = 5 * 60_000;
 const maxKnown = 10_000;
 const readBytes = 256 * 1024;
 
-/** How the hash of what a file holds is found. */
+/** Computes the hash of a file's content. */
 export type Measure = (handle: FileHandle) => Promise<StoredFile>;
 
 interface Look {
-  /** Inode, size and date, as they were: another of them is another file. */
+  /** Inode, size and modification time; a change of any means another file. */
   readonly mark: string;
   readonly at: number;
 }
 
-/**
- * Remembers which kept files were found to be what they are named by, so that a document read by many ranges is
- * hashed once and not a hundred times.
- */
+/** Caches which files match their hash, so that a document read in many ranges is hashed once. */
 export function createVerifier(now: () => number = Date.now) {
   const known = new Map<string, Look>();
   const remember = (name: string, mark: string): void => {
@@ -31,11 +28,11 @@ export function createVerifier(now: () => number = Date.now) {
     if (oldest !== undefined) known.delete(oldest);
   };
   return {
-    /** Bytes that were hashed out of this very file a moment ago. */
+    /** Records that this file was just hashed. */
     trust(name: string, handle: FileHandle): void {
       remember(name, markOf(handle));
     },
-    /** @throws FileAltered when the bytes are not those of the name */
+    /** @throws FileAltered when the bytes do not match the name */
     async check(name: string, handle: FileHandle, measure: Measure): Promise<void> {
       const mark = markOf(handle);
       const look = known.get(name);
@@ -49,17 +46,17 @@ export function createVerifier(now: () => number = Date.now) {
   };
 }
 
-/** At once: of an open file the system knows it, and a thread to ask it costs twenty times as much. */
+/** Synchronous, because fstat on an open file needs no disk and a thread-pool call costs twenty times more. */
 function markOf({ fd }: FileHandle): string {
   const { ino, size, mtimeNs } = fstatSync(fd, { bigint: true });
   return `${ino} ${size} ${mtimeNs}`;
 }
 
-/** Kept from file to file: what is outside the heap makes the engine collect all of its garbage the sooner. */
+/** Reused across files, because memory outside the heap triggers full garbage collections. */
 const spareBuffers: Buffer[] = [];
 const maxSpareBuffers = 4;
 
-/** By positions, so that the handle can be read from its beginning afterwards. */
+/** Reads by position, so that the handle's own position stays at the start. */
 export async function measureFile(handle: FileHandle): Promise<StoredFile> {
   const hash = createHash('sha256');
   const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(readBytes);
@@ -70,7 +67,7 @@ export async function measureFile(handle: FileHandle): Promise<StoredFile> {
     hash.update(buffer.subarray(0, bytesRead));
     tamanho += bytesRead;
   }
-  // Only now: one whose reading failed may still be written to.
+  // Not on failure: a failed read may still write to the buffer.
   if (spareBuffers.length < maxSpareBuffers) spareBuffers.push(buffer);
   return { sha256: hash.digest('hex'), tamanho };
 }

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { ByteRange, Files } from './files.ts';
 
-/** One file of the archive: kept bytes, or a text made for it. */
+/** One file of the archive: a stored file, or generated text. */
 export type ZipEntry =
   | { readonly caminho: string; readonly sha256: string; readonly tamanho: number }
   | { readonly caminho: string; readonly texto: string };
 
 export interface ZipArchive {
-  /** Names exactly these bytes: the archive is made anew for each request, always the same. */
+  /** Identifies the archive's exact bytes; it is rebuilt identically for each request. */
   readonly sha256: string;
   readonly tamanho: number;
   open(range: ByteRange): Readable;
@@ -19,8 +19,8 @@ export interface ZipArchive {
 type OpenEntry = (sha256: string, done: (error: unknown, stream: Readable) => void) => void;
 
 /**
- * An archive that is streamed, never held: PDFs and pictures are packed already, so entries are stored as they are. All
- * kept bytes are looked at first: what is damaged is said before the first byte, not by a connection that breaks.
+ * Streams an archive without compression, because PDFs and images are compressed already. All stored files
+ * are checked first, so that damage is reported before the first byte.
  * @throws FileMissing, FileAltered
  */
 export async function createZipArchive(
@@ -29,7 +29,7 @@ export async function createZipArchive(
   mtime: Date,
 ): Promise<ZipArchive> {
   for (const entry of entries) if ('sha256' in entry) await files.check(entry.sha256);
-  // Asked for its size alone, the archive waits for its first file for ever and opens none.
+  // Computes the size alone: the archive waits for its first file and opens none.
   const { tamanho } = await build(entries, mtime, () => {});
   const hash = createHash('sha256').update(String(mtime.getTime()));
   for (const entry of entries)
@@ -66,7 +66,7 @@ async function stream(
     const { output } = await build(entries, mtime, openEntry);
     await pipeline(output, out);
   } finally {
-    // A client that leaves in the middle must not leave a file open.
+    // Closes the open files when the client disconnects.
     for (const source of opened) source.destroy();
   }
 }
@@ -84,14 +84,14 @@ async function build(entries: readonly ZipEntry[], mtime: Date, openEntry: OpenE
     const { caminho, sha256, tamanho: size } = entry;
     zip.addReadStreamLazy(caminho, { ...options, size }, (done) => openEntry(sha256, done));
   }
-  // The published type leaves out that the callback is given the size.
+  // The published type omits the callback's size argument.
   const tamanho = await new Promise<number>((resolve) =>
     zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void),
   );
   return { tamanho, output };
 }
 
-/** Lets through the bytes of a range, both ends included. */
+/** Passes the bytes of a range, inclusive at both ends. */
 function sliceOf({ start, end }: ByteRange): Transform {
   let position = 0;
   return new Transform({

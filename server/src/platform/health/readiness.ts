@@ -1,38 +1,38 @@
 import { databaseAnswers } from '../../db/database-answers.ts';
 import type { Platform } from '../context/context.ts';
 
-/** What `/saude/pronto` says. Only PRONTO should be sent requests. */
+/** Report of `/saude/pronto`. Only a PRONTO process should receive requests. */
 export interface ReadinessReport {
   readonly situacao: 'PRONTO' | 'PARANDO' | 'INDISPONIVEL';
   readonly banco: 'PRONTO' | 'INDISPONIVEL';
-  /** Without it signing goes on and documents wait for their seal, so it alone makes no process unready. */
+  /** Does not affect readiness: without the seal, signing continues and documents wait. */
   readonly selo: 'PRONTO' | 'INDISPONIVEL';
 }
 
 export interface Readiness {
-  /** From now on the process says that it stops, so that no new requests are sent to it. */
+  /** Reports the process as stopping from now on. */
   stop(): void;
   look(): Promise<ReadinessReport>;
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 export function createReadiness({ db, pdf }: Pick<Platform, 'db' | 'pdf'>): Readiness {
   let isStopping = false;
-  let underWay: Promise<boolean> | null = null;
-  // Whoever asks while a look is under way gets its answer: a crowd of probes is one query.
-  const looking = () => {
-    underWay ??= databaseAnswers(db, patienceMs).finally(() => {
-      underWay = null;
+  let running: Promise<boolean> | null = null;
+  // Concurrent probes share one query.
+  const checkDatabase = () => {
+    running ??= databaseAnswers(db, timeoutMs).finally(() => {
+      running = null;
     });
-    return underWay;
+    return running;
   };
   return {
     stop: () => {
       isStopping = true;
     },
     async look() {
-      const banco = (await looking()) ? 'PRONTO' : 'INDISPONIVEL';
+      const banco = (await checkDatabase()) ? 'PRONTO' : 'INDISPONIVEL';
       const selo = pdf.sealStatus().pronta ? 'PRONTO' : 'INDISPONIVEL';
       const situacao = isStopping ? 'PARANDO' : banco;
       return { situacao, banco, selo };

@@ -3,15 +3,15 @@ import type { Queryable } from '../../db/database.ts';
 import { CHAIN_START, commitment, type PersonalRow, readPersonal, sha256 } from '../write/audit.ts';
 import { canonicalJson } from '../write/canonical-json.ts';
 
-/** What a chain is found to be: whole, or the first row at which it is not, and why. */
+/** Result of a chain check: intact, or the first bad row and the reason. */
 export type ChainVerdict =
   | { readonly ok: true; readonly n: number; readonly hash: string }
   | { readonly ok: false; readonly n: number; readonly motivo: ChainFault };
 export type ChainFault = 'NUMERACAO' | 'ENCADEAMENTO' | 'HASH' | 'DADO_PESSOAL' | 'CAUDA_CORTADA';
 
 /**
- * Checks a document's whole chain: numbering, links, hashes, commitments, and the last anchored head. Whoever checks
- * many chains reads the `heads` of their organisation once (`verifyAnchors`).
+ * Checks a document's whole chain: numbering, links, hashes, commitments, and the last anchored head. To
+ * check many chains, read the `heads` of their organisation once (`verifyAnchors`).
  */
 export async function verifyChain(
   db: Queryable,
@@ -83,10 +83,10 @@ interface AnchorText {
   readonly anterior: string;
   readonly cabecas: readonly AnchoredHead[];
 }
-/** The newest head that an organisation's anchors name, by document. */
+/** The newest anchored head of each document in an organisation. */
 export type AnchoredHeads = ReadonlyMap<number, AnchoredHead>;
 
-/** Checks the chain of anchors of an organisation, and gathers the newest head of each document. */
+/** Checks an organisation's chain of anchors and returns the newest head of each document. */
 export async function verifyAnchors(
   db: Queryable,
   organizacaoId: number,
@@ -108,7 +108,7 @@ export async function verifyAnchors(
   }
 }
 
-/** One a minute is half a million a year: they are not read all at once. */
+/** Page size: an anchor per minute makes half a million per year. */
 const ANCHORS_READ = 1_000;
 
 async function anchorsAfter(db: Queryable, organizacaoId: number, n: number) {
@@ -134,8 +134,8 @@ function faultOfAnchor(
 const ANCHOR_ROWS = 1000;
 
 /**
- * Writes the heads of the chains that moved since the last anchor into the organisation's chain of anchors.
- * Run inside `write(ctx, { organizacao })`. Returns how many rows it covered.
+ * Appends the heads of chains that changed since the last anchor to the organisation's chain of anchors. Run
+ * inside `write(ctx, { organizacao })`. Returns how many rows it covered.
  */
 export async function anchorHeads(tx: Queryable, organizacaoId: number, now: Date): Promise<number> {
   const { historico, ancoras } = tx.tables;
@@ -178,7 +178,7 @@ export async function anchorHeads(tx: Queryable, organizacaoId: number, now: Dat
   return rows.length;
 }
 
-/** The newest head of a chain that an anchor names. Anchors are few: one a minute at most. */
+/** Returns the newest anchored head of a chain. There is at most one anchor per minute. */
 async function anchoredHead(db: Queryable, { organizacaoId, contratoId }: ChainKey) {
   const { ancoras } = db.tables;
   const rows = await db

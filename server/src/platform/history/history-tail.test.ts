@@ -16,7 +16,7 @@ async function organization() {
   return { platform, organizacaoId, happens, logged };
 }
 
-it('a listener that fails is logged, and keeps the row from none of the others', async () => {
+it('logs a failing listener and notifies the others', async () => {
   const { platform, organizacaoId, happens, logged } = await organization();
   const tail = historyTailOf(platform.db, platform.log);
   const heard: number[] = [];
@@ -31,7 +31,7 @@ it('a listener that fails is logged, and keeps the row from none of the others',
   hearing.stop();
 });
 
-it('a database that does not answer is logged once, and its end too; then every row is heard', async () => {
+it('logs a database outage and its end once each, then delivers every row', async () => {
   const { platform, organizacaoId, happens, logged } = await organization();
   const { db } = platform;
   const heard: number[] = [];

@@ -4,7 +4,7 @@ import type { Log } from '../observability/log.ts';
 
 /** A row of any history chain, in the order of the whole deployment. */
 export interface TailRow {
-  /** Rises through the deployment; on PostgreSQL rows may become visible out of its order. */
+  /** Increases across the deployment. On PostgreSQL, rows may become visible out of order. */
   readonly id: number;
   readonly organizacaoId: number;
   readonly contratoId: number;
@@ -16,8 +16,8 @@ export interface TailRow {
 
 export interface HistoryTail {
   /**
-   * Hears every row of an organisation that becomes visible after this resolves, once; `head` is the last row before.
-   * One reader a process serves all who follow, however many there are.
+   * Notifies of each row of an organisation that becomes visible after this resolves, exactly once. `head` is
+   * the last row before that. All followers in a process share one reader.
    */
   follow(
     organizacaoId: number,
@@ -26,16 +26,16 @@ export interface HistoryTail {
 }
 
 const ROWS_AT_ONCE = 500;
-/** Wakes tell of every write; this is for a pooler that swallows them. */
+/** Fallback for connection poolers that drop notifications. */
 const POLL_MS = 5_000;
-/** A number that was given out and is not there belongs to a write that has not committed: it is waited for so long. */
+/** How long a missing id, probably of an uncommitted write, is waited for. */
 const GAP_MS = 60_000;
-/** How far back a beginning looks for writes that had not committed. */
+/** How many ids before the start are searched for uncommitted writes. */
 const OVERLAP = 200;
 
 const tails = new WeakMap<Database, HistoryTail>();
 
-/** The one tail of a database in this process; what keeps it from reading is logged once an outage. */
+/** Returns this process's shared tail of a database. A read failure is logged once per outage. */
 export function historyTailOf(db: Database, log: Log): HistoryTail {
   let tail = tails.get(db);
   if (!tail) {
@@ -47,7 +47,7 @@ export function historyTailOf(db: Database, log: Log): HistoryTail {
 
 function createTail(db: Database, log: Log): HistoryTail {
   const listeners = new Map<number, Set<(row: TailRow) => void>>();
-  /** Numbers that were passed over, and when. */
+  /** Skipped ids, with the time they were first noticed. */
   const gaps = new Map<number, number>();
   let head = 0;
   let followers = 0;
@@ -71,7 +71,7 @@ function createTail(db: Database, log: Log): HistoryTail {
       for (const stop of stops) stop();
       clearInterval(timer);
     };
-    // What was committed between the two.
+    // Picks up commits from between the read and the subscription.
     look();
   }
 
@@ -106,7 +106,7 @@ function createTail(db: Database, log: Log): HistoryTail {
         if (isOut) log.info('history-tail.reads-again');
         isOut = false;
       })
-      // The next wake or look at the clock reads the same rows.
+      // The next notification or poll reads the same rows.
       .catch((error: unknown) => {
         if (!isOut) log.error('history-tail.cannot-read', {}, error);
         isOut = true;
@@ -132,12 +132,12 @@ function createTail(db: Database, log: Log): HistoryTail {
       const longAgo = performance.now() - GAP_MS;
       for (const [id, since] of gaps) if (since < longAgo) gaps.delete(id);
       for (const row of [...late, ...rows])
-        for (const listener of listeners.get(row.organizacaoId) ?? []) tell(listener, row);
+        for (const listener of listeners.get(row.organizacaoId) ?? []) notify(listener, row);
     }
   }
 
-  /** One that fails keeps the row from none of the others: it would not be read again. */
-  function tell(listener: (row: TailRow) => void, row: TailRow): void {
+  /** A failing listener must not prevent the others, as the row is not read again. */
+  function notify(listener: (row: TailRow) => void, row: TailRow): void {
     try {
       listener(row);
     } catch (error) {
@@ -195,20 +195,20 @@ async function lastIds(db: Queryable, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** More than this is not read again: who was away so long reads the state instead. */
-const FARTHEST = 10_000;
+/** A follower further behind reads the current state instead. */
+const MAX_DISTANCE = 10_000;
 const MAX_ROWS = 500;
 
 /**
- * An organisation's rows after one that was seen, up to `head`: with them those that may have become visible only
- * afterwards. Null when they are too many, or the row is not known.
+ * Returns an organisation's rows after a seen one, up to `head`, including earlier ones that may have become
+ * visible only later. Null when there are too many, or the seen row is unknown.
  */
 export async function readMissed(
   db: Queryable,
   { organizacaoId, seen, head }: { organizacaoId: number; seen: number; head: number },
 ): Promise<readonly TailRow[] | null> {
   const { historico } = db.tables;
-  if (seen > head || head - seen > FARTHEST) return null;
+  if (seen > head || head - seen > MAX_DISTANCE) return null;
   const [last] = await db
     .select({ dataCriacao: historico.dataCriacao })
     .from(historico)

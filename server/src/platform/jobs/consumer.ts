@@ -1,7 +1,7 @@
 import type { Topic } from '../../events/topic.ts';
 import type { JobCtx } from '../context/context.ts';
 
-/** What a consumer sees of its job. It may run twice: after a crash, or when its lease was lost. */
+/** A job as its consumer sees it. It may run twice, after a crash or a lost lease. */
 export interface Job<Payload = unknown> {
   readonly id: number;
   readonly topico: string;
@@ -9,7 +9,7 @@ export interface Job<Payload = unknown> {
   readonly carga: Payload;
   /** From 1. */
   readonly tentativa: number;
-  /** Aborts when the lease was lost to another worker, or the attempt took too long. */
+  /** Aborts when the lease is lost to another worker, or the attempt times out. */
   readonly signal: AbortSignal;
 }
 
@@ -20,23 +20,29 @@ export type JobHandler<Payload = unknown> = (ctx: JobCtx, job: Job<Payload>) => 
 
 export interface Consumer<Payload = unknown> {
   readonly run: JobHandler<Payload>;
-  /** After so many the job is given up; MAX_ATTEMPTS when not said. For what a person can ask for again. */
+  /**
+   * Maximum attempts before the job is given up; MAX_ATTEMPTS by default. Set it for jobs that a person can
+   * request again.
+   */
   readonly attempts?: number;
-  /** How many of the topic run at once in a process; the worker's `concurrency` when not said. */
+  /** Maximum concurrent jobs of the topic in a process; the worker's `concurrency` by default. */
   readonly slots?: number;
-  /** While more wait than there are slots, so many are taken at once, not each as a slot is free; 1 when not said. */
+  /** Minimum jobs per claim while more wait than there are slots; 1 by default. */
   readonly batch?: number;
-  /** An attempt that takes longer has failed; ATTEMPT_MS when not said. */
+  /** Time limit of an attempt; ATTEMPT_MS by default. */
   readonly timeoutMs?: number;
-  /** No pause between two attempts is longer; an hour when not said. */
+  /** Maximum pause between attempts; an hour by default. */
   readonly longestPauseMs?: number;
-  /** Which of many targets a job goes to: one that is down rests alone, not the topic; all go to one when not said. */
+  /**
+   * The target of a job, for topics with many: a target that is down pauses alone, not the topic. One target
+   * by default.
+   */
   readonly targetOf?: (job: Job<Payload>) => string;
-  /** Told once that the job was given up, with the last reason and what was thrown. */
+  /** Called once when the job is given up, with the last reason and error. */
   readonly onDead?: (ctx: JobCtx, job: Job<Payload>, motivo: string, error: unknown) => Promise<void>;
 }
 
-/** A topic with its consumer, both of one payload. */
+/** A topic with a consumer of the same payload type. */
 export interface TopicConsumer {
   readonly topic: Pick<Topic<unknown>, 'name'>;
   readonly consumer: Consumer;
@@ -47,6 +53,6 @@ export function consume<Payload>(
   consumer: JobHandler<NoInfer<Payload>> | Consumer<NoInfer<Payload>>,
 ): TopicConsumer {
   const full = typeof consumer === 'function' ? { run: consumer } : consumer;
-  // The outbox hands each topic the payloads that were enqueued under it.
+  // Safe, as the outbox passes each topic only its own payloads.
   return { topic, consumer: full as Consumer };
 }

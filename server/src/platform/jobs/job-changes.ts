@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** Jobs by state, and by id, topic or organisation when given. */
+/** Selects jobs by state, and optionally by id, topic or organisation. */
 interface ReviveQuery {
   readonly estados: readonly ('PENDENTE' | 'MORTO')[];
   readonly id?: number;
@@ -9,7 +9,7 @@ interface ReviveQuery {
   readonly organizacaoId?: number;
 }
 
-/** Makes jobs due at once, with all their attempts ahead; returns how many. */
+/** Makes jobs due now with a fresh attempt count; returns how many. */
 export async function reviveJobs(tx: Queryable, query: ReviveQuery, now: Date): Promise<number> {
   const { caixaSaida } = tx.tables;
   const { estados, id, topico, organizacaoId } = query;
@@ -28,7 +28,7 @@ export async function reviveJobs(tx: Queryable, query: ReviveQuery, now: Date): 
   return revived.length;
 }
 
-/** Discards a job that waits or was given up; returns false for one that runs or has ended. */
+/** Discards a waiting or dead job; returns false for one that runs or has ended. */
 export async function discardWaitingJob(tx: Queryable, id: number, now: Date): Promise<boolean> {
   const { caixaSaida } = tx.tables;
   const discarded = await tx
@@ -47,7 +47,7 @@ export async function replacePayload(tx: Queryable, id: number, carga: unknown):
     .where(eq(caixaSaida.id, id));
 }
 
-/** Deletes jobs of a topic that were given up before an instant; returns how many, at most `limit`. */
+/** Deletes jobs of a topic that died before an instant; returns how many, at most `limit`. */
 export async function deleteDeadJobs(
   db: Queryable,
   { topico, before, limit }: { readonly topico: string; readonly before: Date; readonly limit: number },

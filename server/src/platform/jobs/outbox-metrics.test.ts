@@ -7,7 +7,7 @@ import { write } from '../write/write.ts';
 import { countAttempts, gaugeOutbox } from './outbox-metrics.ts';
 import { createWorker, JobRefused } from './worker.ts';
 
-it('Prometheus sees what waits, since when, what has died and what came of attempts', async () => {
+it('exports waiting, oldest and dead jobs and the results of attempts to Prometheus', async () => {
   const db = await freshDatabase();
   const platform = await testPlatform(db);
   const { organizacaoId: organizacao } = await makeOrganization(db);

@@ -2,10 +2,10 @@ import { countJobs, enqueuedAt, type JobCount, openJobStates } from '../../db/jo
 import type { Platform } from '../context/context.ts';
 import type { AttemptEnd, Worker } from './worker.ts';
 
-/** Several gauges are asked for at once; one look at the table serves them all. */
+/** Lets the gauges of one scrape share one query. */
 const SAME_LOOK_MS = 1_000;
 
-/** Shows Prometheus what waits, runs and has died in the outbox, by topic. The same numbers from every process. */
+/** Exports the waiting, running and dead jobs of the outbox by topic. All processes report the same numbers. */
 export function gaugeOutbox(
   { db, clock, metrics }: Pick<Platform, 'db' | 'clock' | 'metrics'>,
   worker: Pick<Worker, 'resting'>,
@@ -58,7 +58,7 @@ export function gaugeOutbox(
   );
 }
 
-/** Counts attempts by topic and by what came of them. */
+/** Counts attempts by topic and result. */
 export function countAttempts({
   metrics,
 }: Pick<Platform, 'metrics'>): (topico: string, end: AttemptEnd) => void {

@@ -1,44 +1,44 @@
 import type { Consumer } from './consumer.ts';
 
-/** After so many different jobs of a topic in a row have failed, its target is taken to be down. */
+/** Number of different failed jobs in a row after which a target counts as down. */
 const FAILURES_TO_REST = 5;
 const FIRST_REST_MS = 5_000;
-/** A target that is back is found within this. */
-const LONGEST_REST_MS = 60_000;
+/** Maximum time before a recovered target is noticed. */
+const MAX_REST_MS = 60_000;
 
-/** Whether what jobs go to answers; it rests while it does not. */
+/** Availability of a target, with a pause while it is down. */
 export interface Health {
   succeeded(): void;
   failed(jobId: number, now: Date): void;
-  /** Until when nothing is tried; null when all is well. */
+  /** End of the pause; null when healthy. */
   restsUntil(): Date | null;
 }
 
 /** One of many targets of a topic. */
 export interface Target extends Health {
-  /** Takes a place there; until when it is to be left alone, when it has none. */
+  /** Takes a slot and returns null, or returns when to try again. */
   begin(now: Date): Date | null;
-  /** Gives the place back. */
+  /** Releases the slot. */
   end(): void;
 }
 
 /**
- * One topic's part of a worker: its own slots, so that one that hangs takes nobody else's, and its rest while its
- * target is down, so that ten thousand jobs do not each spend their attempts on it.
+ * The state of one topic in a worker. Its own slots keep a hanging topic from blocking others; its pause
+ * while the target is down keeps waiting jobs from using up their attempts.
  */
 export interface Lane extends Health {
   readonly topico: string;
   readonly consumer: Consumer;
-  /** The last claim took all that it asked for: more may be due. */
+  /** Whether the last claim was full, so more jobs may be due. */
   isMoreDue: boolean;
-  /** Jobs under way. */
+  /** Number of running jobs. */
   running: number;
   /**
-   * How many jobs it may take now: none while it is full or rests, or has less room than a batch where more are due;
-   * one to try a target that was down.
+   * Number of jobs to claim now: 0 when full, pausing, or with less room than a batch while more are due; 1
+   * to probe a target that was down.
    */
   room(now: Date): number;
-  /** One of its targets, where it has many. */
+  /** Returns the state of one target of the topic. */
   target(key: string): Target;
 }
 
@@ -71,7 +71,7 @@ export function createLane(topico: string, consumer: Consumer, slots: number): L
   return lane;
 }
 
-function createHealth(): Health & { readonly isSpotless: () => boolean } {
+function createHealth(): Health & { readonly hasNoFailures: () => boolean } {
   const failedInARow = new Set<number>();
   let rests = 0;
   let until: Date | null = null;
@@ -84,22 +84,25 @@ function createHealth(): Health & { readonly isSpotless: () => boolean } {
     failed(jobId, now) {
       failedInARow.add(jobId);
       if (failedInARow.size < FAILURES_TO_REST) return;
-      // Those that were under way when the rest began say nothing new.
+      // Ignores jobs that started before the pause.
       if (until !== null && now < until) return;
       rests += 1;
       until = new Date(now.getTime() + restMs(rests));
     },
     restsUntil: () => until,
-    isSpotless: () => failedInARow.size === 0,
+    hasNoFailures: () => failedInARow.size === 0,
   };
 }
 
-/** What finds no place at a target comes again after this at the earliest, */
-const NO_PLACE_MS = 1_000;
-/** and one after the other, so that ten thousand that wait are not claimed each second. */
-const TURN_MS = 25;
+/** Minimum delay of a job that finds no slot at its target. */
+const NO_PLACE_DELAY_MS = 1_000;
+/** Spacing of the postponed jobs, so that thousands do not become due together. */
+const TURN_SPACING_MS = 25;
 
-/** At most `places` go to a target at once, so that one that hangs leaves slots to others; one tries it after a rest. */
+/**
+ * Limits a target to `places` concurrent jobs, so that a hanging one leaves slots to others. After a pause,
+ * one job probes it.
+ */
 function createTarget(places: number, forget: () => void): Target {
   const health = createHealth();
   let running = 0;
@@ -113,19 +116,19 @@ function createTarget(places: number, forget: () => void): Target {
         running += 1;
         return null;
       }
-      const earliest = isResting ? until.getTime() : now.getTime() + NO_PLACE_MS;
-      lastTurn = Math.max(earliest, lastTurn + TURN_MS);
+      const earliest = isResting ? until.getTime() : now.getTime() + NO_PLACE_DELAY_MS;
+      lastTurn = Math.max(earliest, lastTurn + TURN_SPACING_MS);
       return new Date(lastTurn);
     },
     end() {
       running -= 1;
-      if (running === 0 && health.isSpotless()) forget();
+      if (running === 0 && health.hasNoFailures()) forget();
     },
   };
 }
 
-/** Doubling, at most a minute, and between half and all of that by chance. */
+/** Exponential pause up to a minute, with jitter between half and all of it. */
 export function restMs(rests: number, chance: number = Math.random()): number {
-  const full = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (rests - 1));
+  const full = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (rests - 1));
   return Math.round(full * (0.5 + chance / 2));
 }

@@ -14,7 +14,7 @@ import { restMs } from './topic-lane.ts';
 import { createWorker } from './worker.ts';
 
 const quiet = { onError: () => {} };
-/** Long enough that only a wake, never a look at the clock, can explain what happens. */
+/** Long enough that only a wake-up, never polling, explains what happens. */
 const never = 3_600_000;
 
 async function setup() {
@@ -33,7 +33,7 @@ async function setup() {
   return { db, platform, root, enqueue, jobsOf };
 }
 
-/** A promise that is kept from outside. */
+/** A promise with its resolver. */
 function later<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((keep) => {
@@ -46,7 +46,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await nextTurn();
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 async function silentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -60,7 +60,7 @@ async function silentServer() {
   return { port: (server.address() as AddressInfo).port, stop };
 }
 
-it('an e-mail server that hangs, with 10,000 e-mails waiting for it, delays nobody else', async () => {
+it('a hanging e-mail server with 10,000 waiting e-mails delays no other topic', async () => {
   const { db, platform, root, enqueue, jobsOf } = await setup();
   const { caixaSaida } = db.tables;
   const silent = await silentServer();
@@ -98,7 +98,7 @@ it('an e-mail server that hangs, with 10,000 e-mails waiting for it, delays nobo
   await stopped;
 });
 
-it('a topic whose target is down rests as a whole: its jobs keep their attempts, and go on once it is back', async () => {
+it('a topic with a failing target pauses as a whole, keeps its jobs’ attempts, and resumes after recovery', async () => {
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, quiet);
   let isDown = true;
@@ -119,7 +119,7 @@ it('a topic whose target is down rests as a whole: its jobs keep their attempts,
   expect((await jobsOf('webhook')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
 });
 
-it('a topic of batches takes several jobs at once while more wait, and the last ones all the same', async () => {
+it('a batch topic claims several jobs together while more wait, and also the last ones', async () => {
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, { ...quiet, pollMs: never });
   const under: (() => void)[] = [];
@@ -150,7 +150,7 @@ it('a topic of batches takes several jobs at once while more wait, and the last 
   expect((await jobsOf('lote')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
 });
 
-it('one bad job does not make its topic rest', async () => {
+it('one bad job does not pause its topic', async () => {
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, quiet);
   worker.registerConsumer(testTopic('derivar'), async (_ctx, { carga }) => {
@@ -166,7 +166,7 @@ it('one bad job does not make its topic rest', async () => {
   expect((await jobsOf('derivar')).map(({ estado }) => estado)).toEqual(['PENDENTE', 'CONCLUIDO']);
 });
 
-it('an attempt that takes too long is ended and tried again, and its slot is free', async () => {
+it('an attempt that times out is retried and frees its slot', async () => {
   const { platform, enqueue, jobsOf } = await setup();
   const ends: string[] = [];
   const worker = createWorker(platform, { ...quiet, onAttempt: (_topico, end) => ends.push(end) });
@@ -190,7 +190,7 @@ it('an attempt that takes too long is ended and tried again, and its slot is fre
   expect((await jobsOf('sms')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
 });
 
-it('the jobs of one document run in turn across topics also when the first has to be tried again', async () => {
+it('jobs of one document run in order across topics, even when the first is retried', async () => {
   const { platform, enqueue } = await setup();
   const worker = createWorker(platform, quiet);
   const ran: string[] = [];
@@ -210,7 +210,7 @@ it('the jobs of one document run in turn across topics also when the first has t
   expect(ran).toEqual(['b1', 'a1', 'a2']);
 });
 
-it('a worker that stops leaves what takes too long to others at once', async () => {
+it('a stopping worker immediately releases jobs that take too long', async () => {
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, { ...quiet, pollMs: never });
   const begun = later<AbortSignal>();
@@ -229,7 +229,7 @@ it('a worker that stops leaves what takes too long to others at once', async () 
   expect(await jobsOf('sms')).toMatchObject([{ estado: 'CONCLUIDO', tentativas: 2 }]);
 });
 
-it('a topic rests twice as long each time, at most a minute', () => {
+it('the pause of a topic doubles up to a minute', () => {
   expect([1, 2, 3, 4, 5, 9].map((n) => restMs(n, 1))).toEqual([
     5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ]);

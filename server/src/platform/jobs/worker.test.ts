@@ -34,7 +34,7 @@ const claimAs = (platform: TestPlatform, owner: string, leaseMs: number, limit =
   });
 
 describe('the outbox', () => {
-  it('gives no job to two of eight workers that claim at once', async () => {
+  it('gives each job to only one of eight concurrent workers', async () => {
     const { platform, enqueue } = await setup();
     for (let n = 0; n < 40; n += 1) await enqueue({ n });
     const owners = Array.from({ length: 8 }, (_, n) => `w${n}`);
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(new Set(taken).size).toBe(40);
   });
 
-  it("hands a killed worker's job on when its lease ends, not before, and ignores the dead one's word", async () => {
+  it("reassigns a killed worker's job when its lease expires, not before, and ignores its late result", async () => {
     const { platform, enqueue, jobs } = await setup();
     await enqueue({});
     const [held] = await claimAs(platform, 'killed', 60_000);
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject([{ estado: 'EM_EXECUCAO', arrendatario: 'heir' }]);
   });
 
-  it('settles together what one worker did, but for what it lost meanwhile', async () => {
+  it('completes a worker’s jobs in one statement, except those whose lease it lost', async () => {
     const { platform, enqueue, jobs } = await setup();
     for (let n = 0; n < 3; n += 1) await enqueue({ n });
     const [lost, ...kept] = await claimAs(platform, 'slow', 60_000);
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect((await jobs())[0]).toMatchObject({ arrendatario: 'heir' });
   });
 
-  it('keeps jobs of one order key in turn, and lets others pass', async () => {
+  it('runs jobs of one order key in sequence, and others in parallel', async () => {
     const { platform, enqueue } = await setup();
     await enqueue('a1', { order: 'a' });
     await enqueue('a2', { order: 'a' });
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect((await claimAs(platform, 'x', 60_000)).map(({ carga }) => carga)).toEqual(['a2']);
   });
 
-  it('adds a job of a known key once, also when two writes add it at once', async () => {
+  it('adds a job with a dedupe key once, even from two concurrent writes', async () => {
     const { enqueue, jobs } = await setup();
     await Promise.all([
       enqueue(1, { dedupe: 'k' }),
@@ -117,7 +117,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('tries again after a growing pause until it works', async () => {
+  it('retries with a growing pause until it succeeds', async () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
     const tries: number[] = [];
@@ -137,7 +137,7 @@ describe('the worker', () => {
     expect(await jobs()).toMatchObject([{ estado: 'CONCLUIDO', erro: null, disponivelEm: null }]);
   });
 
-  it('gives a job up after its last attempt, and says so once', async () => {
+  it('gives a job up after its last attempt and reports it once', async () => {
     const { db, platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
     const dead: string[] = [];
@@ -158,7 +158,7 @@ describe('the worker', () => {
     expect(await jobs()).toMatchObject([{ estado: 'MORTO', erro: 'Error: sempre' }]);
   });
 
-  it('gives a refused job up at once', async () => {
+  it('gives a refused job up immediately', async () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
     worker.registerConsumer(testTopic('teste'), async () => {
@@ -169,7 +169,7 @@ describe('the worker', () => {
     expect(await jobs()).toMatchObject([{ estado: 'MORTO', tentativas: 1 }]);
   });
 
-  it('keeps of a failure neither addresses nor documents nor links, as operators read it', async () => {
+  it('stores errors without addresses, documents or links', async () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
     const told: string[] = [];
@@ -201,7 +201,7 @@ describe('the worker', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  it('finishes the job under way before it stops, and takes no other', async () => {
+  it('finishes the running job before it stops, and claims no other', async () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, { ...quiet, concurrency: 1 });
     let begin: () => void = () => {};
@@ -226,7 +226,7 @@ describe('the worker', () => {
     expect(await jobs()).toMatchObject([{ estado: 'CONCLUIDO' }, { estado: 'PENDENTE' }]);
   });
 
-  it('leaves the jobs of topics that it has no consumer for', async () => {
+  it('ignores jobs of topics without a consumer', async () => {
     const { db, platform, enqueue } = await setup();
     await enqueue({});
     const worker = createWorker(platform, quiet);
@@ -237,14 +237,14 @@ describe('the worker', () => {
   });
 });
 
-it('pauses double up to an hour, and chance takes at most half of them', () => {
+it('doubles pauses up to an hour, with jitter of at most half', () => {
   expect([1, 2, 3, 10, 11, 20].map((n) => retryPauseMs(n, 1))).toEqual([
     5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
   ]);
   expect(retryPauseMs(1, 0)).toBe(2_500);
 });
 
-it('a job whose process was killed is taken up at the next start, not when its lease runs out', async () => {
+it('a job of a killed process is claimed at the next start, before its lease expires', async () => {
   const { platform, enqueue } = await setup();
   await enqueue('interrompido');
   const { caixaSaida } = platform.db.tables;

@@ -29,17 +29,17 @@ export {
   type TopicConsumer,
 } from './consumer.ts';
 
-/** Thrown by a handler for which no repetition can help: the job is given up at once. */
+/** Thrown by a handler when a retry cannot help. The job is given up immediately. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused';
 }
 
-/** An attempt that took too long. What it still does is as that of a worker that lost its lease: never the last word. */
+/** An attempt timed out. Whatever it still does is ignored, as after a lost lease. */
 export class JobTimedOut extends Error {
   override readonly name = 'JobTimedOut';
 }
 
-/** What came of an attempt: done, to be tried again, given up, or lost to another worker meanwhile. */
+/** Result of an attempt: done, to be retried, given up, or lost to another worker. */
 export type AttemptEnd = 'done' | 'retried' | 'dead' | 'lost';
 
 export interface Worker {
@@ -50,19 +50,19 @@ export interface Worker {
   ): void;
   register(consumer: TopicConsumer): void;
   start(): void;
-  /** Takes no more jobs and waits for those under way; what takes longer than `graceMs` is left to other workers. */
+  /** Stops claiming and waits for running jobs. Those that exceed `graceMs` are released to other workers. */
   stop(graceMs?: number): Promise<void>;
-  /** Runs all jobs that are due now, and those that they add; answers how many attempts it made. */
+  /** Runs all due jobs and those that they add; returns the number of attempts. */
   drain(): Promise<number>;
-  /** Topics that are left alone until an instant, as their target is down. */
+  /** Topics that pause because their target is down, with the end of the pause. */
   resting(): ReadonlyMap<string, Date>;
 }
 
 export interface WorkerOptions {
-  /** How many jobs of one topic run at once, where its consumer does not say. */
+  /** Default of a consumer's `slots`. */
   readonly concurrency?: number;
   readonly leaseMs?: number;
-  /** How often it looks for retries, and for what no wake told of; commits wake it at once. */
+  /** Interval of polling for retries and missed notifications; commits wake the worker immediately. */
   readonly pollMs?: number;
   readonly onError?: (error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null) => void;
   readonly onAttempt?: (topico: string, end: AttemptEnd) => void;
@@ -71,20 +71,20 @@ export interface WorkerOptions {
 export const MAX_ATTEMPTS = 20;
 export const ATTEMPT_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-const MAX_ENDS_TOGETHER = 50;
+const MAX_PAUSE_MS = 3_600_000;
+const MAX_SETTLED_TOGETHER = 50;
 
-/** The pause after an attempt (from 1): doubling up to the longest, and between half and all of that by chance. */
+/** Exponential pause after an attempt (from 1), with jitter between half and all of it. */
 export function retryPauseMs(
   tentativa: number,
   chance: number = Math.random(),
-  longestMs: number = LONGEST_PAUSE_MS,
+  maxMs: number = MAX_PAUSE_MS,
 ): number {
-  const full = Math.min(longestMs, FIRST_PAUSE_MS * 2 ** (tentativa - 1));
+  const full = Math.min(maxMs, FIRST_PAUSE_MS * 2 ** (tentativa - 1));
   return Math.round(full * (0.5 + chance / 2));
 }
 
-/** A worker over the outbox. Several, in several processes, may run at once. */
+/** A worker over the outbox. Any number may run in any number of processes. */
 export function createWorker(platform: Platform, options: WorkerOptions = {}): Worker {
   const { concurrency = 4, leaseMs = 60_000, pollMs = 1_000, onError = logFault, onAttempt } = options;
   const owner = `${processName}.${randomUUID()}`;
@@ -95,7 +95,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   let stopListening: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
   let pumping: Promise<void> | null = null;
-  let wokenAgain = false;
+  let isWokenAgain = false;
 
   function logFault(error: unknown, job: Pick<LeasedJob, 'id' | 'topico'> | null): void {
     if (job) platform.log.error('job.failed', { topic: job.topico, jobId: job.id }, error);
@@ -109,13 +109,13 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
 
   const after = (ms: number) => new Date(platform.clock.now().getTime() + ms);
 
-  /** Jobs that end in one turn (mails that were marked together) are settled by one statement. */
+  /** Completes jobs that end in the same event-loop turn (a batch of mails) in one statement. */
   const settleAsDone = gather(
     (jobs: Gathered<LeasedJob>) => settleDone(platform.db, jobs, platform.clock.now()),
-    { waitMs: null, most: MAX_ENDS_TOGETHER },
+    { waitMs: null, maxItems: MAX_SETTLED_TOGETHER },
   );
 
-  /** Takes what each topic has room for and begins it; answers how many that were. */
+  /** Claims and starts jobs for each topic with room; returns how many. */
   async function claimAll(): Promise<number> {
     const now = platform.clock.now();
     const free = [...lanes.values()].filter((lane) => {
@@ -148,7 +148,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     });
     lane.isMoreDue = jobs.length === limit;
     for (const job of jobs) launch(lane, job);
-    // A slot that came free during the claim woke nobody, as no more was known to be due.
+    // A slot that came free during the claim did not wake the worker, because `isMoreDue` was false.
     if (lane.isMoreDue && lane.room(now) > 0) wake();
     return jobs.length;
   }
@@ -166,7 +166,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       const askedAt = performance.now();
       const isHeld = await renewLease(platform.db, leased, after(leaseMs)).catch(() => null);
       if (isHeld) heldAt = askedAt;
-      // Nobody answers for a lease that has run out meanwhile: another worker may have begun the job anew.
+      // After the lease has expired without renewal, another worker may have restarted the job.
       if (isHeld === false || performance.now() - heldAt > leaseMs) ended.abort();
     }, leaseMs / 3);
     const leave = () => ended.abort();
@@ -182,7 +182,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       const held = await settleAsDone(leased);
       onAttempt?.(leased.topico, held.has(leased.id) ? 'done' : 'lost');
     } catch (error) {
-      // What a process that leaves cut off did not fail: it is given back.
+      // Interrupted by the shutdown, not failed: the job is released.
       if (leaving.signal.aborted) return;
       onError(error, leased);
       await fail(lane, leased, { job, health }, error);
@@ -199,11 +199,11 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     { job, health }: { readonly job: Job; readonly health: Health },
     error: unknown,
   ): Promise<void> {
-    // The operator reads it, and a driver's or a server's own words may name people.
+    // Operators read this text, and driver or server messages may contain personal data.
     const erro = scrub(faultReason(error)).slice(0, 1000);
     const now = platform.clock.now();
     const isRefused = error instanceof JobRefused;
-    // Who refuses a job answers: only that it does not answer says something of the others.
+    // A refusal proves that the target answers; only other errors count against it.
     if (isRefused) health.succeeded();
     else health.failed(leased.id, now);
     if (!isRefused && leased.tentativas < attemptsOf(consumer)) {
@@ -212,7 +212,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       onAttempt?.(topico, isHeld ? 'retried' : 'lost');
       return;
     }
-    // Told before it is settled: a crash between the two repeats the telling instead of losing it.
+    // Called before the job is settled: a crash in between repeats the call instead of losing it.
     await consumer.onDead?.(ctx, job, erro, error);
     const isHeld = await settleJob(platform.db, leased, { estado: 'MORTO', erro }, now);
     onAttempt?.(topico, isHeld ? 'dead' : 'lost');
@@ -225,7 +225,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       .finally(() => {
         lane.running -= 1;
         running.delete(run);
-        // What it added has woken us by its commit; one of an order may have held back the next.
+        // Jobs it added have woken the worker already; the next job of the same order key has not.
         if ((lane.isMoreDue && lane.room(platform.clock.now()) > 0) || leased.ordem !== null) wake();
       });
     running.add(run);
@@ -233,21 +233,21 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
 
   async function pump(): Promise<void> {
     do {
-      wokenAgain = false;
+      isWokenAgain = false;
       if (!stopListening) return;
       await claimAll();
-    } while (wokenAgain);
+    } while (isWokenAgain);
   }
 
   function wake(): void {
-    wokenAgain = true;
+    isWokenAgain = true;
     if (pumping || !stopListening) return;
     pumping = pump()
       .catch((error: unknown) => onError(error, null))
       .finally(() => {
         pumping = null;
-        // Woken after it had looked for the last time.
-        if (wokenAgain) wake();
+        // A wake-up arrived after the last claim.
+        if (isWokenAgain) wake();
       });
   }
 
@@ -256,7 +256,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     register,
     start() {
       if (stopListening) return;
-      // A job is nobody's request: what the commit that woke us ran under (an idempotency claim) stays with it.
+      // Detaches the worker from the async context of the waking commit (an idempotency claim).
       const outside = AsyncLocalStorage.snapshot();
       const stopOwn = platform.db.onCommitted(({ jobs }) => {
         if (jobs > 0) outside(wake);
@@ -269,7 +269,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
         stopOthers();
       };
       timer = setInterval(wake, pollMs);
-      // Claims wait for it: what a process that was killed had begun comes before what is new.
+      // Claims wait until the jobs of killed processes are released, so that those run first.
       pumping = releaseLeasesOf(
         platform.db,
         (name) => stateOfProcess(name) === 'ENCERRADO',
@@ -319,7 +319,7 @@ async function endsWithin(work: Promise<unknown>, limitMs: number): Promise<bool
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
-/** Ends the wait for work that takes too long, and tells it. */
+/** Rejects and aborts when the work exceeds its limit. */
 async function inTime(work: Promise<void>, limitMs: number, ended: AbortController): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
 export interface PausedTries {
-  /** This try's number, from 1. */
+  /** This attempt's number, from 1. */
   readonly tentativas: number;
   /** End of the pause, when the count restarts. */
   readonly ate: Date;
 }
 
 /**
- * Counts a try in one statement, before its secret is compared, so that concurrent tries are all counted. Each of the
- * first `max` moves the end of the pause to `pauseMs` from now; later ones do not.
+ * Counts an attempt in one statement, before its secret is compared, so that concurrent attempts are all
+ * counted. Each of the first `max` attempts moves the end of the pause to `pauseMs` from now; later ones do
+ * not.
  */
 export async function takePausedTry(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function takePausedTry(
       },
     })
     .returning({ tentativas: limites.contagem, ate: limites.dataExpiracao });
-  if (!row) throw new Error('An upsert gave no row.');
+  if (!row) throw new Error('The upsert returned no row.');
   return row;
 }
 
@@ -39,7 +40,7 @@ export async function forgetPausedTries(db: Queryable, chave: string): Promise<v
   await db.delete(db.tables.limites).where(eq(db.tables.limites.chave, chave));
 }
 
-/** The count without a try; null when none counts. */
+/** Reads the count without an attempt; null when no pause is active. */
 export async function readPausedTries(db: Queryable, chave: string, now: Date): Promise<PausedTries | null> {
   const { limites } = db.tables;
   const [row] = await db

@@ -7,7 +7,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 const db = await sharedDatabase();
 const rule = { limit: 3, windowS: 60 };
 
-it('in memory lets so many through in a window and says when to come back', () => {
+it('limits uses per window in memory and reports when to retry', () => {
   const clock = createFakeClock();
   const rates = createRateLimiter(db, clock);
   expect([1, 2, 3].map(() => rates.take('k', rule).ok)).toEqual([true, true, true]);
@@ -18,7 +18,7 @@ it('in memory lets so many through in a window and says when to come back', () =
   expect(rates.take('k', rule).ok).toBe(true);
 });
 
-it('guarded counts what several processes take at once, exactly', async () => {
+it('counts guarded uses of concurrent processes exactly', async () => {
   const clock = createFakeClock();
   const key = `login:${randomUUID()}`;
   const processes = Array.from({ length: 4 }, () => createRateLimiter(db, clock));
@@ -32,7 +32,7 @@ it('guarded counts what several processes take at once, exactly', async () => {
   expect(await processes[2]!.takeGuarded(key, rule)).toEqual({ ok: true, remaining: 2 });
 });
 
-it('guarded counts several keys in one go, each in its own window', async () => {
+it('counts several guarded keys together, each in its own window', async () => {
   const clock = createFakeClock();
   const rates = createRateLimiter(db, clock);
   const key = `login:${randomUUID()}`;

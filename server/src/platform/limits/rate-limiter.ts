@@ -4,13 +4,13 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import type { Clock } from '../runtime/clock.ts';
 
-/** So many per window, for one key. */
+/** Maximum uses of one key per window. */
 export interface RateRule {
   readonly limit: number;
   readonly windowS: number;
 }
 
-/** One key and how often it may be used. */
+/** A key and its rule. */
 export interface GuardedUse {
   readonly key: string;
   readonly rule: RateRule;
@@ -21,19 +21,19 @@ export type RateVerdict =
   | { readonly ok: false; readonly retryAfterS: number };
 
 export interface RateLimiter {
-  /** Counts one in this process's memory: for what only costs work. */
+  /** Counts a use in this process's memory, to limit load. */
   take(key: string, rule: RateRule): RateVerdict;
-  /** Counts one in the database, shared by all processes and kept over restarts: for what guards a secret. */
+  /** Counts a use in the database, shared by all processes and across restarts, to protect secrets. */
   takeGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
-  /** The same of several keys in one commit; verdicts in their order. */
+  /** Counts several keys in one commit; verdicts are in the order of the keys. */
   takeAllGuarded(uses: readonly GuardedUse[]): Promise<RateVerdict[]>;
-  /** What `takeGuarded` would answer, without counting. */
+  /** Returns what `takeGuarded` would, without counting. */
   lookGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
-  /** The same of several keys; verdicts in their order. */
+  /** Does the same for several keys; verdicts are in their order. */
   lookAllGuarded(uses: readonly GuardedUse[]): Promise<RateVerdict[]>;
-  /** Forgets guarded counts, as after a right password. */
+  /** Resets guarded counts, for instance after a correct password. */
   clearGuarded(...keys: readonly string[]): Promise<void>;
-  /** The same with a write that what is forgotten stands for. */
+  /** Resets guarded counts within a transaction. */
   clearGuardedWithin(tx: Queryable, ...keys: readonly string[]): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
       if (windows.size > SWEEP_AT_KEYS) sweep(windows, now);
       const known = windows.get(key);
       const windowMs = rule.windowS * 1000;
-      // One that ends later than a window lasts began under a clock that was ahead.
+      // A window that ends later than its length allows began under a clock that was ahead.
       const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs;
       const window = isOpen ? known : { count: 0, endsAt: now + windowMs };
       window.count += 1;
@@ -83,7 +83,7 @@ async function takeGuarded(db: Database, uses: readonly GuardedUse[], now: Date)
   const counts = byKey(await countTakes(db, { takes, nowMs }));
   return uses.map(({ key, rule }) => {
     const row = counts.get(key);
-    if (!row) throw new Error('An upsert gave no row.');
+    if (!row) throw new Error('The upsert returned no row.');
     return judge(row.contagem, row.dataExpiracao.getTime(), rule, nowMs);
   });
 }
@@ -108,11 +108,11 @@ const byKey = (counts: readonly Count[]): ReadonlyMap<string, Count> =>
   new Map(counts.map((count) => [count.chave, count]));
 
 function first([verdict]: readonly RateVerdict[]): RateVerdict {
-  if (!verdict) throw new Error('One key has one verdict.');
+  if (!verdict) throw new Error('Expected exactly one verdict.');
   return verdict;
 }
 
-// Not waited for on the disk: a power cut gives a guesser a few tries, a slow login everybody a wait.
+// Committed without waiting for the disk: a power cut grants a few extra attempts, but logins stay fast.
 const countTakes = preparedQuery<{ readonly takes: readonly Count[]; readonly nowMs: number }>('LAZY')(
   (db, value) => {
     const { limites } = db.tables;
@@ -140,7 +140,7 @@ const countsOf = preparedQuery<{ readonly chaves: readonly string[] }>()((db, va
     .where(inArray(limites.chave, value.each('chaves')));
 });
 
-/** The rows stay until their windows are over: to drop them and put them back at the next login is work on two indexes. */
+/** Updates rows instead of deleting them, which would cost work on two indexes at each login. */
 const resetCounts = preparedQuery<{ readonly chaves: readonly string[] }>('LAZY')((db, value) => {
   const { limites } = db.tables;
   return db
@@ -159,12 +159,12 @@ function sweep(windows: Map<string, Window>, now: number): void {
   for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
 }
 
-/** No window is longer; what ends later was counted under a clock that was ahead. */
-const LONGEST_WINDOW_MS = 25 * 3_600_000;
+/** Maximum window. A later end was counted under a clock that was ahead. */
+const MAX_WINDOW_MS = 25 * 3_600_000;
 
-/** Drops guarded counts whose window is over. */
+/** Deletes guarded counts whose window is over. */
 export async function sweepGuardedRates(db: Database, now: Date): Promise<void> {
   const { limites } = db.tables;
-  const ahead = new Date(now.getTime() + LONGEST_WINDOW_MS);
+  const ahead = new Date(now.getTime() + MAX_WINDOW_MS);
   await db.delete(limites).where(or(lt(limites.dataExpiracao, now), gt(limites.dataExpiracao, ahead)));
 }

@@ -13,7 +13,7 @@ it.each([
   ['5.7.1', 'RECUSADA'],
   ['4.4.7', 'TEMPO_ESGOTADO'],
   ['5.0.0', 'OUTRO'],
-])('a delivery that failed with %s is read as %s (RFC 3464)', async (status, motivo) => {
+])('reads a delivery failure %s as %s (RFC 3464)', async (status, motivo) => {
   expect(await readReturnedMail(report({ status }))).toEqual({ nomes: [nome], motivo, status });
 });
 

@@ -17,7 +17,7 @@ export async function markGivenUp(
   return rows.length > 0;
 }
 
-/** Returns a message that was given up to the queue. */
+/** Returns a dead message to the queue. */
 export async function markWaiting(tx: Queryable, mensagemId: number): Promise<void> {
   const { mensagens: m } = tx.tables;
   await tx
@@ -27,7 +27,7 @@ export async function markWaiting(tx: Queryable, mensagemId: number): Promise<vo
     .returning({ id: m.id });
 }
 
-/** Records that a message came back; returns whether this was the first record. */
+/** Records a bounce; returns whether this was the first record. */
 export async function markReturned(
   db: Queryable,
   id: number,
@@ -39,7 +39,8 @@ export async function markReturned(
   const { mensagens: m } = db.tables;
   const rows = await db
     .update(m)
-    // Sets an instant of sending in case the process died before it recorded one, so that it is not sent again.
+    // Also sets the sending time in case the process died before recording it, so that the message is not
+    // sent again.
     .set({
       ...change,
       situacao: 'FALHA',

@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
 
-/** Replaces an erased address; it can never be one. */
+/** Replaces an erased address; never a valid address. */
 export const ERASED = 'apagado';
 
-/** A message without recipient and content; a server's refusal repeats the address. */
+/** A message without recipient and content. A server's refusal may repeat the address. */
 const erasedMessage = {
   destino: ERASED,
   assunto: null,
@@ -15,7 +15,7 @@ const erasedMessage = {
   erro: null,
 } as const;
 
-/** Erases recipients and contents of the messages about a version; that they were sent stays. */
+/** Erases recipients and contents of the messages about a version; the fact of sending stays. */
 export async function eraseMessagesOfVersion(
   tx: Queryable,
   { organizacaoId, minutaId }: { readonly organizacaoId: number; readonly minutaId: number },
@@ -27,7 +27,7 @@ export async function eraseMessagesOfVersion(
     .where(and(eq(mensagens.organizacaoId, organizacaoId), eq(mensagens.minutaId, minutaId)));
 }
 
-/** Erases the contents of messages, or with 'ALL' also their recipients. */
+/** Erases the contents of messages, and with 'ALL' also their recipients. */
 export async function eraseMessages(
   tx: Queryable,
   { organizacaoId, ids }: { readonly organizacaoId: number; readonly ids: readonly number[] },

@@ -5,10 +5,10 @@ import type { Tables } from '../../db/tables.ts';
 import type { ChannelWork } from '../../events/channels.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 
-/** A message carries signing links and codes, so its body is kept encrypted under this purpose. */
+/** Bodies contain signing links and codes, so they are stored encrypted under this purpose. */
 const BODY = 'mensagem';
 
-/** The row of a message by any means, its body encrypted. */
+/** Inserts a message of any medium, its body encrypted. */
 export async function recordMessage(
   { secrets }: { readonly secrets: Secrets },
   { tx, now }: Pick<ChannelWork, 'tx' | 'now'>,
@@ -22,7 +22,7 @@ export async function recordMessage(
     dataCriacao: now,
   };
   const [row] = await addMessage(tx, { mensagem });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }
 
@@ -51,7 +51,7 @@ export function openBody(secrets: Secrets, { html, texto }: { html: string | nul
   };
 }
 
-/** Whether there is a message of which this is so. */
+/** Whether a message matches a condition. */
 export async function isMessageThere(db: Queryable, condition: SQL | undefined): Promise<boolean> {
   const { mensagens } = db.tables;
   const rows = await db.select({ id: mensagens.id }).from(mensagens).where(condition).limit(1);

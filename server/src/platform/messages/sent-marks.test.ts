@@ -7,10 +7,10 @@ import { queueMail } from '../mail/mail.ts';
 import { write } from '../write/write.ts';
 import { createSentMarks } from './sent-marks.ts';
 
-/** Once so many are marked and not on the disk, the next ones wait. */
+/** Limit of marks that are not yet on disk. */
 const maxOffDisk = 500;
 
-it('mails are marked before the disk has it, but no more than a power cut may repeat', async () => {
+it('marks mails before the disk has them, up to the number that a power cut may repeat', async () => {
   const db = await freshDatabase();
   const platform = await testPlatform(db);
   const ctx: JobCtx = { ...platform, principal: null, request: null };

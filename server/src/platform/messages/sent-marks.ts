@@ -4,11 +4,11 @@ import type { Tables } from '../../db/tables.ts';
 import type { JobCtx } from '../context/context.ts';
 import { type Gathered, gather } from '../runtime/gather.ts';
 
-/** For so long a mail that left waits for others, so that one statement marks them: a kill repeats no more than those. */
+/** How long a sent mail waits for others, to be marked in one statement. A kill repeats at most these. */
 const GATHER_MS = 5;
-/** Few, as each holds a slot meanwhile: a burst of answers would leave the connections idle. */
-const MAX_TOGETHER = 8;
-/** A power cut repeats no more than these: so many are marked before the first of them is on the disk. */
+/** Small, because each waiting mail occupies a slot. */
+const MAX_BATCH = 8;
+/** Maximum marks not yet on disk, and so the most that a power cut can repeat. */
 const MAX_OFF_DISK = 500;
 
 type Entrega = NonNullable<Tables['mensagens']['$inferSelect']['entrega']>;
@@ -19,8 +19,8 @@ interface Left {
 }
 
 /**
- * Marks mails that left, together: kept from a second sending by a killed process once this resolves, and from one
- * after a power cut soon after. What has an instant of sending keeps it: it came back before it was marked.
+ * Marks sent mails in batches. After this resolves, a killed process does not repeat them; after the next
+ * disk sync, neither does a power cut. An existing sending time stays: that message bounced before its mark.
  */
 export function createSentMarks(entrega: Entrega): (left: Left) => Promise<unknown> {
   let offDisk = 0;
@@ -32,7 +32,7 @@ export function createSentMarks(entrega: Entrega): (left: Left) => Promise<unkno
     offDisk += ids.length;
     const onDisk = ctx.db
       .whenOnDisk()
-      // They are marked all the same: only a power cut would undo it.
+      // The rows are marked; only a power cut would undo it.
       .catch((error: unknown) => ctx.log.error('mail.mark-off-disk', {}, error))
       .finally(() => {
         offDisk -= ids.length;
@@ -40,7 +40,7 @@ export function createSentMarks(entrega: Entrega): (left: Left) => Promise<unkno
     if (offDisk > MAX_OFF_DISK) await onDisk;
   }
 
-  return gather(markTogether, { waitMs: GATHER_MS, most: MAX_TOGETHER });
+  return gather(markTogether, { waitMs: GATHER_MS, maxItems: MAX_BATCH });
 }
 
 interface Sent {

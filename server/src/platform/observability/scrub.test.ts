@@ -10,7 +10,7 @@ test.each([
   ['Authorization: Bearer eyJhbGciOi.e30.c2ln', 'Authorization: Bearer [token]'],
   ['token lavra_api_9a8b7c6d5e4f', 'token lavra_api_[token]'],
   ['connect to postgres://lavra:segredo@db:5432/lavra', 'connect to postgres://lavra:[senha]@db:5432/lavra'],
-])('no person and no secret is left of %s', (text, clean) => {
+])('removes personal data and secrets from %s', (text, clean) => {
   expect(scrub(text)).toBe(clean);
 });
 
@@ -19,6 +19,6 @@ test.each([
   'at 1763800000000',
   'sha256 9f86d081884c7d65',
   'took 12.34567890123 ms',
-])('numbers that name nobody stay: %s', (text) => {
+])('keeps numbers that identify nobody: %s', (text) => {
   expect(scrub(text)).toBe(text);
 });

@@ -2,7 +2,7 @@ import type { Sweep } from './housekeeping.ts';
 
 const hourMs = 3_600_000;
 
-/** A sweep once an hour; one that failed runs again at the next round. */
+/** Limits a sweep to once an hour. A failed sweep runs again in the next round. */
 export function hourly(sweep: Sweep): Sweep {
   let last = 0;
   return async (platform) => {

@@ -7,7 +7,7 @@ import { createWorker } from '../jobs/worker.ts';
 import { write } from '../write/write.ts';
 import { anchorAll, startHousekeeping, sweepExpired } from './housekeeping.ts';
 
-it('drops done jobs after a week and keeps the dead ones and those to come', async () => {
+it('deletes completed jobs after a week and keeps dead and future ones', async () => {
   const db = await freshDatabase();
   const platform = await testPlatform(db);
   const { organizacaoId } = await makeOrganization(db);
@@ -27,7 +27,7 @@ it('drops done jobs after a week and keeps the dead ones and those to come', asy
   expect(await topics()).toEqual(['por fazer']);
 });
 
-it('drops the ended jobs of every topic, however many, and looks past none that stays', async () => {
+it('deletes completed jobs of every topic, however many, past those that stay', async () => {
   const db = await freshDatabase();
   const platform = await testPlatform(db);
   const { caixaSaida } = db.tables;
@@ -46,7 +46,7 @@ it('drops the ended jobs of every topic, however many, and looks past none that 
   await jobs(250, 'a', 'CONCLUIDO', 8);
   await jobs(3, 'a', 'MORTO', 30);
   await jobs(5, 'b', 'DESCARTADO', 8);
-  // Retried late, so that it ended after those that were made after it.
+  // Retried late, so it completed after jobs that were created later.
   await jobs(1, 'c', 'CONCLUIDO', 1);
   await jobs(20, 'c', 'CONCLUIDO', 8);
   await jobs(2, 'd', 'CONCLUIDO', 6);
@@ -59,7 +59,7 @@ it('drops the ended jobs of every topic, however many, and looks past none that 
   ]);
 });
 
-it('two processes that anchor at once cover every row once', async () => {
+it('covers every row once when two processes anchor concurrently', async () => {
   const db = await freshDatabase();
   const platform = await testPlatform(db);
   const { organizacaoId } = await makeOrganization(db);
@@ -74,7 +74,7 @@ it('two processes that anchor at once cover every row once', async () => {
   expect(JSON.parse(anchors[0]!.texto).cabecas).toHaveLength(5);
 });
 
-it('a sweep that fails is logged, and holds up none of the others', async () => {
+it('logs a failed sweep and runs the others', async () => {
   const platform = await testPlatform(await freshDatabase());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -94,7 +94,7 @@ it('a sweep that fails is logged, and holds up none of the others', async () => 
   }
 });
 
-it('a round that takes longer than a minute has no others wait behind it', async () => {
+it('skips rounds while one takes longer than a minute', async () => {
   const platform = await testPlatform(await freshDatabase());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {

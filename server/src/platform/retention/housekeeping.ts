@@ -10,7 +10,7 @@ import { write } from '../write/write.ts';
 const dayMs = 24 * 3_600_000;
 const PERIOD_MS = 60_000;
 
-/** Anchors the heads of the chains that moved, organisation by organisation. */
+/** Anchors the heads of changed chains, organisation by organisation. */
 export async function anchorAll(platform: Platform): Promise<void> {
   const { db } = platform;
   const { historico } = db.tables;
@@ -24,7 +24,10 @@ export async function anchorAll(platform: Platform): Promise<void> {
   }
 }
 
-/** Drops what has run out (done jobs, idempotency keys, guarded counters), and mends what a clock left behind. */
+/**
+ * Deletes expired rows (completed jobs, idempotency keys, guarded counts) and corrects times from a clock
+ * that was ahead.
+ */
 export async function sweepExpired({ db, clock, config }: Platform): Promise<void> {
   const now = clock.now();
   await dropEndedJobs(db, new Date(now.getTime() - config.retencao.trabalhosDias * dayMs));
@@ -33,19 +36,19 @@ export async function sweepExpired({ db, clock, config }: Platform): Promise<voi
   await sweepGuardedRates(db, now);
 }
 
-/** What a feature drops by itself, once it has run out. */
+/** Periodic cleanup by a feature. */
 export type Sweep = (platform: Platform) => Promise<void>;
 
 /**
- * Does all every minute, beside the worker; safe in several processes. A minute in which the last round still runs is
- * left out: rounds would pile up behind a slow one. Resolves the stop once it rests.
+ * Runs all sweeps every minute, beside the worker; safe in several processes. A minute is skipped while the
+ * previous round still runs. `stop` resolves when the current round has ended.
  */
 export function startHousekeeping(
   platform: Platform,
   sweeps: readonly Sweep[] = [],
 ): { stop(): Promise<void> } {
   let current: Promise<void> | null = null;
-  // One that fails, as those over files do while S3 is away, holds up none of the others and comes again.
+  // A failed sweep, such as one over files while S3 is down, does not block the others.
   const round = async () => {
     for (const sweep of [anchorAll, sweepExpired, ...sweeps])
       await sweep(platform).catch((error: unknown) => {

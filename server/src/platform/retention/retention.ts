@@ -6,7 +6,7 @@ const dayMs = 24 * 3_600_000;
 const pause = 3_600_000;
 const batch = 500;
 
-/** Drops what has been kept long enough, once an hour. */
+/** Deletes data past its retention period, once an hour. */
 export function sweepRetainedHourly(): (platform: Platform) => Promise<void> {
   let next = 0;
   return async (platform) => {
@@ -27,7 +27,7 @@ export async function sweepRetained(platform: Platform): Promise<void> {
   await untilFew(() => dropAddresses(platform, old));
 }
 
-/** In small statements, so that nobody waits behind a long one. */
+/** In small batches, to avoid long locks. */
 async function untilFew(drop: () => Promise<number>): Promise<void> {
   while ((await drop()) === batch);
 }
@@ -47,7 +47,7 @@ async function dropBodies({ db }: Platform, old: Date): Promise<number> {
   return dropped.length;
 }
 
-/** Addresses of what signatories did are part of the proof (docs/guides/evidence.md). */
+/** Addresses of signatories are evidence (docs/guides/evidence.md). */
 async function dropAddresses({ db }: Platform, old: Date): Promise<number> {
   const { historico, historicoPessoais: pessoais } = db.tables;
   const due = db

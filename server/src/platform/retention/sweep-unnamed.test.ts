@@ -46,7 +46,7 @@ async function named(platform: Awaited<ReturnType<typeof filesIn>>, content: str
 }
 
 describe.each(['disk', 'S3'] as const)('on %s, bytes that no row names', (store) => {
-  it('go a day after they were kept, and what a row names stays', async () => {
+  it('removes unnamed files a day after they were stored, and keeps those that a row names', async () => {
     const platform = await filesIn(store);
     const { files, clock } = platform;
     const kept = await named(platform, 'um logotipo');
@@ -67,7 +67,7 @@ describe.each(['disk', 'S3'] as const)('on %s, bytes that no row names', (store)
 });
 
 describe('the sweep', () => {
-  it('leaves everything where most is unnamed: the files are another database’s, and it is told', async () => {
+  it('removes nothing when most files are unnamed, as they belong to another database, and logs an error', async () => {
     const platform = await filesIn('disk');
     const kept = await Promise.all(
       Array.from({ length: 120 }, (_, n) => platform.files.put(Buffer.from(`de outro banco ${n}`))),
@@ -78,7 +78,7 @@ describe('the sweep', () => {
     expect(platform.logged.join('\n')).toContain('files.mostly-unnamed');
   });
 
-  it('is done once a day, some time after the start', async () => {
+  it('runs once a day, with a delay after startup', async () => {
     const platform = await filesIn('disk');
     const { files, clock } = platform;
     const sweep = sweepUnnamedDaily();
@@ -98,7 +98,7 @@ describe('the sweep', () => {
     expect(await files.has(second)).toBe(false);
   });
 
-  it('never takes bytes away from whoever puts them again at that moment', async () => {
+  it('keeps files that are stored again concurrently', async () => {
     const { files } = await filesIn('disk');
     const old = new Date(Date.now() - 48 * hourMs);
     const before = new Date(Date.now() - 24 * hourMs);
@@ -111,7 +111,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('knows every column with a hash: one that names bytes is asked, or its bytes would go', () => {
+  it('knows every column that contains a file hash', () => {
     const hashes = Object.values(sqliteTables).flatMap((table) =>
       Object.keys(getTableColumns(table))
         .filter((column) => /sha256$/i.test(column))
@@ -120,7 +120,7 @@ describe('the sweep', () => {
     const asked = blobColumns({ tables: sqliteTables }).map(
       ([table, column]) => `${getTableName(table)}.${column.name}`,
     );
-    // Of bytes that another column names, or of a text.
+    // Hashes of files that another column names, or of texts.
     const others = ['assinaturas.baseSha256', 'assinaturas.evidenciaSha256'];
     expect(hashes.sort()).toEqual([...asked, ...others].sort());
   });

@@ -1,25 +1,28 @@
 import type { Platform } from '../context/context.ts';
 import { namedAmong } from './unnamed-files.ts';
 
-/** Far longer than a request or a job may take from keeping bytes to naming them in a row. */
-const unnamedKeptMs = 24 * 3_600_000;
+/** Far longer than a request or job takes from storing a file to naming it in a row. */
+const minAgeMs = 24 * 3_600_000;
 const periodMs = 24 * 3_600_000;
-/** After a start, when there is more to do than this. */
+/** Startup is busy enough. */
 const firstAfterMs = 10 * 60_000;
-const askedAtOnce = 200;
-/** What is beyond it waits for the next day. */
-const removedAtOnce = 10_000;
-/** Crashes leave few: when this many are unnamed, and more than are named, the files are another database's. */
+const batchSize = 200;
+/** The rest waits for the next day. */
+const maxRemoved = 10_000;
+/**
+ * Crashes leave few unnamed files. This many, and more than named ones, means that the files belong to
+ * another database.
+ */
 const suspiciousCount = 100;
 
 type Ports = Pick<Platform, 'db' | 'files' | 'clock' | 'log'>;
 
 /**
- * Removes bytes that were kept a day ago and that no row names: whoever kept them died before naming them. Bytes that
- * somebody puts again meanwhile stay. Safe in several processes. Answers how many went.
+ * Removes files older than a day that no row names, left by processes that died before naming them. Files
+ * that are stored again meanwhile stay. Safe in several processes. Returns how many were removed.
  */
 export async function sweepUnnamedFiles({ db, files, clock, log }: Ports): Promise<number> {
-  const before = new Date(clock.now().getTime() - unnamedKeptMs);
+  const before = new Date(clock.now().getTime() - minAgeMs);
   const unnamed: string[] = [];
   let named = 0;
   let asked: string[] = [];
@@ -31,8 +34,8 @@ export async function sweepUnnamedFiles({ db, files, clock, log }: Ports): Promi
   };
   for await (const { sha256, putAt } of files.list()) {
     if (putAt < before) asked.push(sha256);
-    if (asked.length >= askedAtOnce) await ask();
-    if (unnamed.length >= removedAtOnce) break;
+    if (asked.length >= batchSize) await ask();
+    if (unnamed.length >= maxRemoved) break;
   }
   if (asked.length > 0) await ask();
   if (unnamed.length >= suspiciousCount && unnamed.length > named) {
@@ -45,7 +48,7 @@ export async function sweepUnnamedFiles({ db, files, clock, log }: Ports): Promi
   return removed;
 }
 
-/** A sweep for housekeeping's rounds that does something once a day. */
+/** Limits the sweep to once a day. */
 export function sweepUnnamedDaily(): (platform: Platform) => Promise<void> {
   let dueAt: number | null = null;
   return async (platform) => {

@@ -6,7 +6,7 @@ import { createWorker } from '../jobs/worker.ts';
 import { write } from '../write/write.ts';
 import { FILE_REMOVAL_TOPIC, fileRemovalConsumer, releaseFiles } from './unnamed-files.ts';
 
-it('released bytes go after an hour, those that a row still names stay', async () => {
+it('removes released files after an hour, except those that a row still names', async () => {
   const db = await freshDatabase();
   const platform = await testPlatform(db);
   const { organizacaoId } = await makeOrganization(db);
@@ -32,7 +32,7 @@ it('released bytes go after an hour, those that a row still names stay', async (
   expect(await platform.files.has(named.sha256)).toBe(true);
 });
 
-it('bytes that were put again are left to whoever put them', async () => {
+it('keeps released files that were stored again', async () => {
   const { files } = await testPlatform(await freshDatabase());
   const before = new Date(Date.now() - 1000);
   const { sha256 } = await files.put(Buffer.from('de novo'));

@@ -9,33 +9,33 @@ interface Released {
   readonly hashes: readonly string[];
 }
 
-/** Removes released bytes. */
+/** Removes released files. */
 export const FILE_REMOVAL_TOPIC = defineTopic<Released>('arquivos.remover');
 
-/** Time in which a request that just put the same bytes will have named them in a row. */
+/** Time for a request that just stored the same content to name it in a row. */
 const GRACE_MS = 3_600_000;
 
-/** Has bytes removed once no row names them: call it in the write that deletes the rows. */
+/** Schedules the removal of files once no row names them. Call it in the write that deletes the rows. */
 export async function releaseFiles(work: Work, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   const availableAt = new Date(work.now.getTime() + GRACE_MS);
   await work.enqueue(FILE_REMOVAL_TOPIC, { hashes: [...new Set(hashes)] }, { availableAt });
 }
 
-/** Removes the released bytes that are still unnamed; equal bytes may belong to another document. */
+/** Removes the released files that are still unnamed; another document may have the same content. */
 export const fileRemovalConsumer: Consumer<Released> = {
   async run({ db, files, clock }, job) {
     const { hashes } = job.carga;
     const named = await namedAmong(db, hashes);
     const recent = new Date(clock.now().getTime() - GRACE_MS);
     for (const sha256 of hashes) {
-      // Bytes put again meanwhile are somebody else's to name, and to release.
+      // A file that was stored again meanwhile belongs to that request.
       if (!named.has(sha256)) await files.remove(sha256, recent);
     }
   },
 };
 
-/** Which of some hashes a row names. */
+/** Returns which of some hashes a row names. */
 export async function namedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const [table, column] of blobColumns(db)) {
@@ -48,7 +48,7 @@ export async function namedAmong(db: Queryable, hashes: readonly string[]): Prom
   return named;
 }
 
-/** The hashes that a column names, in order, from one on: a page of all that must be there. */
+/** Returns a page of the hashes that a column names, in order, after a given one. */
 export async function namedPage(
   db: Queryable,
   [table, column]: ReturnType<typeof blobColumns>[number],
@@ -63,6 +63,6 @@ export async function namedPage(
   return rows.flatMap(({ sha256 }) => sha256 ?? []);
 }
 
-/** The bytes of a discarded revision are gone on purpose. */
+/** The file of a discarded revision is removed on purpose. */
 const stillKept = ({ tables: { revisoes } }: Pick<Queryable, 'tables'>, table: unknown) =>
   table === revisoes ? isNull(revisoes.dataDescarte) : undefined;

@@ -1,4 +1,4 @@
-/** The time, as a port: whatever depends on it can be tested at any instant. */
+/** Current time, as a port, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
@@ -10,7 +10,7 @@ export interface FakeClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export function createFakeClock(start = new Date('2026-11-20T12:00:00Z')): FakeClock {
   let instant = start.getTime();
   return {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Null where there is no such file; every other fault is thrown. */
+/** Returns null when the file does not exist; rethrows every other error. */
 export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
@@ -10,7 +10,7 @@ export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Waits until a file or a folder's entries are on disk. */
 export async function syncPath(path: string): Promise<void> {
   await using handle = await open(path, 'r');
   await handle.sync();

@@ -1,11 +1,11 @@
 export interface GatherOptions {
-  /** How long the first of them waits for others, in milliseconds; null: only for those of the same turn. */
+  /** How long the first call waits for others, in milliseconds; null: only until the end of the event-loop turn. */
   readonly waitMs: number | null;
-  /** So many are not kept waiting. */
-  readonly most: number;
+  /** Maximum items per batch. A full batch runs immediately. */
+  readonly maxItems: number;
 }
 
-/** What was asked for together, in the order of the asking. */
+/** Items of a batch, in call order. */
 export type Gathered<T> = readonly [T, ...T[]];
 
 interface Batch<T, R> {
@@ -14,21 +14,18 @@ interface Batch<T, R> {
   begin(): void;
 }
 
-/**
- * One run of a work for many that ask for it one by one. Each is answered what that run
- * answers, or fails with it.
- */
+/** Batches calls into one run. Every call resolves or rejects with the result of its batch. */
 export function gather<T, R>(
   run: (items: Gathered<T>) => Promise<R>,
-  { waitMs, most }: GatherOptions,
+  { waitMs, maxItems }: GatherOptions,
 ): (item: T) => Promise<R> {
   let open: Batch<T, R> | null = null;
 
   function openBatch(): Batch<T, R> {
     const items: T[] = [];
     let resolve = () => {};
-    const begun = new Promise<void>((keep) => {
-      resolve = keep;
+    const begun = new Promise<void>((resolveBegun) => {
+      resolve = resolveBegun;
     });
     const begin = () => {
       if (open?.items === items) open = null;
@@ -36,7 +33,6 @@ export function gather<T, R>(
     };
     if (waitMs === null) setImmediate(begin);
     else setTimeout(begin, waitMs);
-    // A batch is opened by who puts the first into it.
     return { items, answer: begun.then(() => run(items as [T, ...T[]])), begin };
   }
 
@@ -44,7 +40,7 @@ export function gather<T, R>(
     open ??= openBatch();
     const { items, answer, begin } = open;
     items.push(item);
-    if (items.length === most) begin();
+    if (items.length === maxItems) begin();
     return answer;
   };
 }

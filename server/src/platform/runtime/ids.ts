@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Unguessable names, as a port. */
+/** Source of unguessable ids, as a port. */
 export interface Ids {
-  /** 256 random bits in base64url (43 characters): links, API, embed and refresh tokens. */
+  /** 256 random bits in base64url (43 characters), for links and for API, embed and refresh tokens. */
   token(): string;
-  /** 26 characters of base32 without padding (130 bits): a version's validation code. */
+  /** 26 characters of base32 without padding (130 bits), for a version's validation code. */
   validationCode(): string;
-  /** Six digits, leading zeros included. */
+  /** Six digits, including leading zeros. */
   sixDigits(): string;
   uuid(): string;
 }

@@ -21,9 +21,9 @@ export type ProgramFile = (name: ProgramName) => URL;
 /** A process started from source starts its children from source. */
 export const programFile: ProgramFile = (name) => new URL(isSource ? programs[name] : `${name}.js`, base);
 
-/** Flags for the process of an entry point. */
+/** Node flags for an entry point. */
 export const programFlags = (entry: URL): readonly string[] =>
   entry.pathname.endsWith('.ts') ? ['--conditions=source'] : [];
 
-/** A file of this package that is not code, such as `migrations/…`. */
+/** Locates a file of this package that is not code, such as `migrations/…`. */
 export const packageFile = (path: string): URL => new URL(`../${path}`, base);

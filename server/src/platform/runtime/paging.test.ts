@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomIds } from './ids.ts';
 import { decodeCursor, encodeCursor } from './paging.ts';
 
-it('a cursor comes back as it went', () => {
+it('decodes a cursor to what was encoded', () => {
   const position = { value: 'contrato de locação', id: 9_007_199_254_740_991 };
   expect(decodeCursor('nome', 'string', encodeCursor('nome', position))).toEqual(position);
 });
@@ -25,7 +25,7 @@ it.each([
   );
 });
 
-it('names that cannot be guessed have the bits that they promise', () => {
+it('generates ids with the documented entropy', () => {
   expect(randomIds.token()).toMatch(/^[\w-]{43}$/);
   expect(randomIds.validationCode()).toMatch(/^[A-Z2-7]{26}$/);
   expect(randomIds.sixDigits()).toMatch(/^\d{6}$/);

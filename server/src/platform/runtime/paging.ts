@@ -1,22 +1,22 @@
 import { DomainError } from '@lavra/domain';
 
-/** Where the next page begins: after this value of the sort column and this id. */
+/** Start of the next page: after this value of the sort column and this id. */
 export interface CursorPosition {
   readonly value: string | number;
   readonly id: number;
 }
 
-/** An opaque cursor of one sort order. */
+/** Encodes an opaque cursor of one sort order. */
 export function encodeCursor(sort: string, { value, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-/** What a sort column holds; an instant in milliseconds since 1970. */
+/** Type of a sort column; an instant is in milliseconds since 1970. */
 export type CursorKind = 'string' | 'number' | 'instant';
 
 /**
- * Reads a cursor back: whoever made it, its values are such that the database takes them.
- * @throws DomainError RequisicaoInvalidaException when it is not one of ours or of another sort order
+ * Decodes a cursor. Its values are always valid for the database, even in a forged one.
+ * @throws DomainError RequisicaoInvalidaException when it is malformed or has another sort order
  */
 export function decodeCursor(sort: string, kind: CursorKind, cursor: string): CursorPosition {
   const [cursorSort, value, id] = parse(cursor);
@@ -29,7 +29,7 @@ export function decodeCursor(sort: string, kind: CursorKind, cursor: string): Cu
   return { value: value as string | number, id: id as number };
 }
 
-/** The latest instant that a Date can be (ECMA-262 §21.4.1.1). */
+/** The maximum Date (ECMA-262 §21.4.1.1). */
 const LAST_INSTANT = 8.64e15;
 
 const fitsKind: Readonly<Record<CursorKind, (value: unknown) => boolean>> = {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Where a process number means one process: this machine, and of it this container. */
+/** Scope in which a process id is unique: this machine and container. */
 const place = [
   hostname(),
   orNone(() => readFileSync('/etc/machine-id', 'utf8')),
@@ -10,7 +10,7 @@ const place = [
 ];
 const host = createHash('sha256').update(place.join('\n')).digest('hex').slice(0, 8);
 
-/** Two containers may share a name, and a number in one says nothing of the other; systems without either have none. */
+/** Containers may share a host name while their process ids are separate. Some systems have neither file. */
 function orNone(read: () => string): string {
   try {
     return read();
@@ -19,13 +19,13 @@ function orNone(read: () => string): string {
   }
 }
 
-/** Of this run: another process that had the same number before is not this one. */
+/** Distinguishes this process from an earlier one with the same id. */
 const run = randomUUID().slice(0, 8);
 
-/** This process, by what it writes under its name: files half-written, leased jobs, requests under way. */
+/** Unique name of this process, in temporary files, job leases and idempotency claims. */
 export const processName = `${host}.${process.pid}.${run}`;
 
-/** What is known of the process that a name begins with; of another machine's nothing is. */
+/** State of the process that a name begins with; unknown when it is on another machine. */
 export function stateOfProcess(name: string): 'ENCERRADO' | 'VIVO' | 'DESCONHECIDO' {
   const [at, pid, of] = name.split('.');
   if (at !== host) return 'DESCONHECIDO';

@@ -1,21 +1,21 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { JobRefused } from '../jobs/worker.ts';
 
-/** An SMS as an adapter is given it. */
+/** An SMS, as given to an adapter. */
 export interface Sms {
   /** E.164, such as +5511987654321. */
   readonly para: string;
   readonly texto: string;
 }
 
-/** Hands an SMS over, as a port. Resolves once the other side has taken responsibility for it. */
+/** Delivers an SMS, as a port. Resolves once the provider has accepted it. */
 export interface SmsSender {
   readonly entrega: 'TWILIO' | 'CAIXA';
-  /** Once the signal aborts nobody waits for it any more. @throws SmsRefused when no repetition helps */
+  /** After the signal aborts, the result is ignored. @throws SmsRefused when a retry cannot help */
   send(sms: Sms, signal: AbortSignal): Promise<void>;
 }
 
-/** A refusal that no repetition helps: of the number, or of the text. */
+/** A permanent refusal of the number or the text. */
 export class SmsRefused extends JobRefused {
   readonly motivo: MotivoFalhaEntrega;
 
@@ -25,5 +25,5 @@ export class SmsRefused extends JobRefused {
   }
 }
 
-/** With no provider, the recorded row is the delivery: the development mailbox shows it. */
+/** Without a provider the recorded row is the delivery, shown in the development mailbox. */
 export const mailboxSms: SmsSender = { entrega: 'CAIXA', send: async () => {} };

@@ -11,7 +11,7 @@ beforeEach(() => provider.takeAll());
 const sms = { para: '+5511987654321', texto: 'Olá, “Bia” & cia + 1' };
 const send = () => provider.sender.send(sms, new AbortController().signal);
 
-it('asks as the provider wants to be asked', async () => {
+it('sends the request that the provider documents', async () => {
   await send();
   const { sid, token, de } = smsAccount;
   expect(provider.received).toEqual([
@@ -25,7 +25,7 @@ it('asks as the provider wants to be asked', async () => {
   ]);
 });
 
-it('names a messaging service instead of a number', async () => {
+it('sends from a messaging service instead of a number', async () => {
   const service = `MG${'0a'.repeat(16)}`;
   const other = await startSmsServer(service);
   await other.sender.send(sms, new AbortController().signal);
@@ -40,7 +40,7 @@ it.each([
   [21211, 'ENDERECO_INEXISTENTE'],
   [21614, 'ENDERECO_INEXISTENTE'],
   [21610, 'RECUSADA'],
-])('a refusal of the number (%i) is for good', async (code, motivo) => {
+])('treats a refusal of the number (%i) as permanent', async (code, motivo) => {
   provider.answerWith(refusal(400, code));
   const error = await send().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(SmsRefused);
@@ -48,15 +48,15 @@ it.each([
 });
 
 it.each([
-  ['too many at once', refusal(429, 20429)],
-  ['a fault of theirs', refusal(503, 20503)],
-  ['a wrong password of ours', refusal(401, 20003)],
-  ['a wrong number of ours', refusal(400, 21606)],
-  ['no account of ours', refusal(404, 20404)],
-  ['what is not of the protocol', () => ({ status: 200, body: 'entre' })],
+  ['rate limiting', refusal(429, 20429)],
+  ['an outage of the provider', refusal(503, 20503)],
+  ['wrong credentials', refusal(401, 20003)],
+  ['a wrong sender', refusal(400, 21606)],
+  ['an unknown account', refusal(404, 20404)],
+  ['an answer outside the protocol', () => ({ status: 200, body: 'entre' })],
   ['a redirection', () => ({ status: 302, body: {} })],
   ['a hang-up', () => null],
-])('%s may be repeated, and tells no number, text or secret', async (_what, answer) => {
+])('retries after %s, with no number, text or secret in the error', async (_what, answer) => {
   provider.answerWith(answer);
   const error = await send().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);

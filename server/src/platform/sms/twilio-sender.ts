@@ -2,12 +2,12 @@ import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { isMessagingService, type SmsConfig } from '../config/sms-config.ts';
 import { type Sms, SmsRefused, type SmsSender } from './sms.ts';
 
-/** What it may take to answer: it may have taken the SMS already, so that who waits for less sends it twice. */
+/** Long, because a timeout after the provider accepted the SMS would send it twice. */
 const answerMs = 60_000;
 
 /**
- * Codes by which Twilio refuses the number or the text itself. Everything else (our account, our own number, a country
- * that is not enabled, too many at once) is the operator's or time's to mend.
+ * Twilio codes for a bad number or text. All other errors (account, sender, country, rate) are retried or
+ * left to the operator.
  */
 const refusals: Readonly<Record<number, MotivoFalhaEntrega>> = {
   21211: 'ENDERECO_INEXISTENTE',
@@ -20,7 +20,7 @@ const refusals: Readonly<Record<number, MotivoFalhaEntrega>> = {
   21617: 'OUTRO',
 };
 
-/** Sends by Twilio's REST API, version 2010-04-01. What is thrown names no number, text or secret. */
+/** Sends through Twilio's REST API, version 2010-04-01. Errors contain no number, text or secret. */
 export function createTwilioSender({ base, sid, token, de }: SmsConfig): SmsSender {
   const address = `${base}/2010-04-01/Accounts/${sid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
@@ -58,11 +58,11 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/** Its own text repeats the number, so only status and code are told. */
+/** Twilio's message repeats the number, so only status and code are reported. */
 function refusalOf(status: number, code: unknown): Error {
-  const told = `The SMS provider answered ${status}${typeof code === 'number' ? `, code ${code}` : ''}.`;
+  const message = `The SMS provider answered ${status}${typeof code === 'number' ? `, code ${code}` : ''}.`;
   const motivo = status === 400 && typeof code === 'number' ? refusals[code] : undefined;
-  return motivo ? new SmsRefused(told, motivo) : new Error(told);
+  return motivo ? new SmsRefused(message, motivo) : new Error(message);
 }
 
 function reasonOf(error: unknown): string {
