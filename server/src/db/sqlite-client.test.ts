@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Client } from '@libsql/client';
 import Sqlite from 'libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskSync } from './disk-sync.ts';
@@ -34,6 +35,26 @@ it("waits for another process's lock without holding up the event loop", async (
   expect(rows).toEqual([[0]]);
   other.exec('commit');
   await written;
+  other.close();
+  client.close();
+});
+
+it.each([
+  ['a statement', (client: Client) => client.execute("insert into t (v) values ('waited')")],
+  ['a transaction', async (client: Client) => (await client.transaction('write')).close()],
+])("reads another process's commit while %s waits for its lock", async (_, waitForLock) => {
+  const client = createSqliteClient(path);
+  const other = new Sqlite(path);
+  const count = async () => Number((await client.execute('select count(*) from t')).rows[0]?.[0]);
+  other.exec("begin immediate; insert into t (v) values ('first')");
+  const waiting = waitForLock(client);
+  await nextTurn();
+  const before = await count();
+  other.exec("commit; begin immediate; insert into t (v) values ('second')");
+  expect(await count()).toBe(before + 1);
+  other.exec('commit');
+  expect(await count()).toBe(before + 2);
+  await waiting;
   other.close();
   client.close();
 });

@@ -68,7 +68,7 @@ export function createSqliteClient(path: string): SqliteClient {
   async function transaction(): Promise<Transaction> {
     const release = await queue();
     try {
-      await begin(writer);
+      await begin(writer, 'FULL');
     } catch (error) {
       release();
       throw error;
@@ -90,11 +90,12 @@ export function createSqliteClient(path: string): SqliteClient {
   async function change(sql: string, args: readonly unknown[], isLazy: boolean): Promise<Result> {
     const release = await queue();
     try {
-      return await withoutLock(() => {
-        writer.setDurability(isLazy ? 'LAZY' : 'FULL');
-        return writer.run(sql, args);
-      });
+      await begin(writer, isLazy ? 'LAZY' : 'FULL');
+      const result = writer.run(sql, args);
+      writer.run('COMMIT');
+      return result;
     } finally {
+      if (writer.inTransaction) writer.run('ROLLBACK');
       release();
     }
   }
@@ -154,6 +155,15 @@ class Connection {
 
   pragma(source: string): void {
     this.#db.pragma(source);
+  }
+
+  /**
+   * Takes the write lock, and only here may a write meet another's. A prepared statement that met one stays active
+   * until it runs again, and an active statement keeps later reads of its connection at one old snapshot.
+   * `exec` leaves none behind.
+   */
+  begin(): void {
+    this.#db.exec('BEGIN IMMEDIATE');
   }
 
   get inTransaction(): boolean {
@@ -253,10 +263,10 @@ function openTransaction(writer: Connection, release: () => void) {
   };
 }
 
-const begin = (writer: Connection) =>
+const begin = (writer: Connection, durability: 'FULL' | 'LAZY') =>
   withoutLock(() => {
-    writer.setDurability('FULL');
-    return writer.run('BEGIN IMMEDIATE');
+    writer.setDurability(durability);
+    writer.begin();
   });
 
 /** Tries at once, and then again, with growing pauses, while another process holds the database's lock. */
