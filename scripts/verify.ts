@@ -1,6 +1,5 @@
 /** Runs all static checks and the domain tests in parallel. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -53,7 +52,7 @@ const checks: Check[] = [
     command: bin('vitest'),
     args: ['run', '--root', 'packages/domain', '--reporter=dot'],
   },
-  ...PROJECTS.filter((project) => existsSync(path.join(root, project, 'tsconfig.json'))).map((project) => ({
+  ...PROJECTS.map((project) => ({
     name: `types of ${project}`,
     command: bin('tsc'),
     args: ['--noEmit', '-p', project],

@@ -201,9 +201,14 @@ it('a refused download is a value too', async () => {
   });
 });
 
-/** Everything that a document's stream says until the server or the client ends it. */
-const eventsOf = (lastEventId?: string) =>
-  Array.fromAsync(client.events(42, { signal: new AbortController().signal, lastEventId }));
+/** All events of a document's stream until the server or the client ends it. */
+async function eventsOf(lastEventId?: string) {
+  const { signal } = new AbortController();
+  const events = [];
+  for await (const event of client.events(42, { signal, ...(lastEventId && { lastEventId }) }))
+    events.push(event);
+  return events;
+}
 
 it('a refused event stream is a value with its name, like every refusal', async () => {
   answers.push(json(403, { type: '', title: '', status: 403, excecao: 'SemPermissaoException' }));

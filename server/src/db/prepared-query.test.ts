@@ -58,7 +58,7 @@ async function setup() {
   return { owner, contratoId, root: { organizacao: owner.organizacaoId, contrato: contratoId } };
 }
 
-describe('a kept query', () => {
+describe('a prepared query', () => {
   it('writes and reads instants, lists and nothing as drizzle does', async () => {
     const { organizacaoId, usuarioId, usuarioEmail: tokenHash } = (await setup()).owner;
     const token = {

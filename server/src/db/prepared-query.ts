@@ -2,22 +2,23 @@ import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-
 import { type Durability, runnerOf } from './database.ts';
 import type { Queryable } from './queryable.ts';
 
-/** A builder of drizzle's, finished but for its values. */
+/** A complete Drizzle query whose values are placeholders. */
 interface Built<R> extends PromiseLike<R[]> {
   prepare(name?: string): unknown;
+  toSQL(): { readonly sql: string; readonly params: readonly unknown[] };
 }
 
 type NameOf<P, V> = { [K in keyof P & string]: P[K] extends V ? K : never }[keyof P & string];
 
-/** Names what each run brings. A list or row of another shape is another text, built once as well. */
+/** Names the values of a run. A list or row of another shape makes another text, which is also built once. */
 interface ValueOf<P> {
-  /** A value. Compared with a column that is not text or a number, give the column too. */
+  /** A single value. When comparing with a column that is neither text nor number, pass the column too. */
   (name: keyof P & string, column?: Column): SQL;
-  /** One value for each of a list. */
+  /** One value per element of a list. */
   each(name: NameOf<P, readonly unknown[]>): Placeholder[];
-  /** The columns of a row or of a change; those that are undefined are left out. */
+  /** The columns of a row or a change, without the undefined ones. */
   columns<K extends NameOf<P, object>>(name: K): P[K];
-  /** The same for rows, which all have the columns of the first. */
+  /** The same for several rows, which all have the columns of the first. */
   rows<K extends NameOf<P, readonly object[]>>(name: K): P[K] extends readonly (infer R)[] ? R[] : never;
 }
 
@@ -26,11 +27,12 @@ interface Field {
   readonly field: Column | SQL | SQL.Aliased;
 }
 
-/** What drizzle's prepared queries hold, on either engine. */
+/**
+ * The parts of Drizzle's prepared queries that have no public access, the same on both engines. Without them, each run
+ * would build its text again, or a query could not run inside a write: Drizzle's own `prepare()` is bound to one
+ * connection.
+ */
 interface Prepared {
-  readonly query?: { readonly sql: string; readonly params: readonly unknown[] };
-  readonly queryString?: string;
-  readonly params?: readonly unknown[];
   readonly fields?: readonly Field[];
   readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
 }
@@ -44,18 +46,24 @@ interface Compiled {
 type Values = Readonly<Record<string, unknown>>;
 type Parameter = (values: Values) => unknown;
 
-/** So many texts of one query are kept; lists of every length would be more. */
+/** Maximum texts cached per query; lists of many lengths could produce more. */
 const maxShapes = 100;
 
 /**
- * A query that is asked often: drizzle builds its text once an engine, each run only brings values. It runs on the
- * database or inside a write, by what it is handed. A writing query must ask for `returning()`.
+ * Prepares a query of a hot path. Drizzle builds its text once per engine and shape; each run only binds values. It
+ * runs on the database or, given the `tx` of a write, inside that write. A query that writes must use `returning()`.
+ *
+ * @example
+ * const findUser = preparedQuery<{ readonly email: string }>()((db, value) =>
+ *   db.select().from(db.tables.usuarios).where(eq(db.tables.usuarios.email, value('email'))),
+ * );
+ * const [user] = await findUser(ctx.db, { email });
  */
 export function preparedQuery<P extends object>(durability: Durability = 'FULL') {
-  return <R>(build: (db: Queryable, value: ValueOf<P>) => Built<R>) => keep<P, R>(durability, build);
+  return <R>(build: (db: Queryable, value: ValueOf<P>) => Built<R>) => prepare<P, R>(durability, build);
 }
 
-function keep<P extends object, R>(
+function prepare<P extends object, R>(
   durability: Durability,
   build: (db: Queryable, value: ValueOf<P>) => Built<R>,
 ) {
@@ -65,7 +73,7 @@ function keep<P extends object, R>(
     const values = given as Values;
     let query = compiled.get(keyOf(db.engine, shaping, values));
     if (!query) {
-      query = compile(build(db, standIns<P>(values, shaping)).prepare('') as Prepared);
+      query = compile(build(db, placeholders<P>(values, shaping)));
       if (compiled.size >= maxShapes) compiled.clear();
       compiled.set(keyOf(db.engine, shaping, values), query);
     }
@@ -76,7 +84,7 @@ function keep<P extends object, R>(
   };
 }
 
-/** `shaping` holds the values whose shape is part of the text, which the first build tells. */
+/** `shaping` names the values whose shape is part of the text. The first build fills it. */
 function keyOf(engine: string, shaping: ReadonlySet<string>, values: Values): string {
   let key = engine;
   for (const name of shaping) key += `|${shapeOf(values[name])}`;
@@ -93,7 +101,7 @@ function columnsOf(row: unknown): string[] {
   return Object.keys(values).filter((name) => values[name] !== undefined);
 }
 
-function standIns<P>(values: Values, shaping: Set<string>): ValueOf<P> {
+function placeholders<P>(values: Values, shaping: Set<string>): ValueOf<P> {
   const list = (name: string): readonly unknown[] => {
     shaping.add(name);
     return values[name] as readonly unknown[];
@@ -112,19 +120,19 @@ function standIns<P>(values: Values, shaping: Set<string>): ValueOf<P> {
 }
 
 /**
- * Bare, it goes to the driver as it is, or by the encoder of the column that it is written to. Typed as what stands
- * for a value everywhere: drizzle's types let a placeholder stand in few places.
+ * A placeholder that reaches the driver as it is, or through the encoder of its column. Typed as SQL because Drizzle's
+ * types accept placeholders in few positions.
  */
 function placeholder(name: string, column?: Column): SQL {
   const value = sql.placeholder(name);
   return (column ? sql.param(value, column) : value) as unknown as SQL;
 }
 
-function compile({ query, queryString, params, fields, joinsNotNullableMap }: Prepared): Compiled {
-  const text = query?.sql ?? queryString;
-  if (text === undefined || !fields) throw new Error('A kept query must be built whole and answer rows.');
-  const kept = query?.params ?? params ?? [];
-  return { sql: text, params: kept.map(parameterOf), toRow: rowMaker(fields, joinsNotNullableMap) };
+function compile(query: Built<unknown>): Compiled {
+  const { sql: text, params } = query.toSQL();
+  const { fields, joinsNotNullableMap } = query.prepare('') as Prepared;
+  if (!fields) throw new Error('A prepared query must return rows.');
+  return { sql: text, params: params.map(parameterOf), toRow: rowMaker(fields, joinsNotNullableMap) };
 }
 
 function parameterOf(param: unknown): Parameter {
@@ -147,56 +155,63 @@ function valueAt(path: string): Parameter {
 type Row = Record<string, unknown>;
 type Decode = (value: unknown) => unknown;
 
-/** Columns that stand together in a row, each as its name and the text that reads it. */
+/** A column of the result: its place in the row of the driver and in ours. */
+interface ResultColumn {
+  readonly index: number;
+  readonly name: string;
+  readonly decode: Decode | null;
+}
+
+/** A nested object of the row, such as the author in `{ id, autor: { nome } }`. */
 interface Group {
-  readonly members: string[];
-  /** Whether none of them has a value. */
-  readonly absences: string[];
-  /** Of a left join: null where it is absent. */
+  readonly name: string;
+  readonly columns: ResultColumn[];
+  /** From a left join: null if all its columns are. */
   isOptional: boolean;
 }
 
-/**
- * As drizzle maps rows, but written out once for this query, such as `{ "id": v[0] ?? null, "autor": { … } }`: V8 knows
- * the shape of such rows beforehand, where members that are put in one by one cost more than the query itself.
- */
+/** Maps rows as Drizzle does, with the decoders looked up once per query. */
 function rowMaker(
   fields: readonly Field[],
   joins: Prepared['joinsNotNullableMap'],
 ): (values: readonly unknown[]) => Row {
-  const decoders: (Decode | null)[] = [];
-  const parts = new Map<string, string | Group>();
+  const parts = new Map<string, ResultColumn | Group>();
   for (const [index, { path, field }] of fields.entries()) {
     const [first = '', second, ...deeper] = path;
-    if (deeper.length > 0) throw new Error('A kept query answers rows of two levels at most.');
+    if (deeper.length > 0) throw new Error('A prepared query returns rows of two levels at most.');
     const decode = decoderOf(field);
-    decoders.push(decode);
-    const value = decode
-      ? `v[${index}] == null ? null : decoders[${index}](v[${index}])`
-      : `v[${index}] ?? null`;
     if (second === undefined) {
-      parts.set(first, value);
+      parts.set(first, { index, name: first, decode });
       continue;
     }
     const known = parts.get(first);
-    const group = typeof known === 'object' ? known : { members: [], absences: [], isOptional: false };
+    const group = known && 'columns' in known ? known : { name: first, columns: [], isOptional: false };
     parts.set(first, group);
-    group.members.push(`${JSON.stringify(second)}: ${value}`);
-    group.absences.push(`v[${index}] == null`);
+    group.columns.push({ index, name: second, decode });
     group.isOptional ||= is(field, Column) && joins?.[getTableName(field.table)] === false;
   }
-  const members = [...parts].map(([name, part]) => `${JSON.stringify(name)}: ${textOf(part)}`);
-  // Made of names in our own queries: nothing of a request is in it.
-  return new Function('decoders', `return (v) => ({ ${members.join(', ')} });`)(decoders);
+  const members = [...parts.values()];
+  return (values) => {
+    const row: Row = {};
+    for (const member of members)
+      row[member.name] = 'columns' in member ? readGroup(member, values) : readColumn(member, values);
+    return row;
+  };
 }
 
-function textOf(part: string | Group): string {
-  if (typeof part === 'string') return part;
-  const row = `{ ${part.members.join(', ')} }`;
-  return part.isOptional ? `${part.absences.join(' && ')} ? null : ${row}` : row;
+function readColumn({ index, decode }: ResultColumn, values: readonly unknown[]): unknown {
+  const value = values[index] ?? null;
+  return decode && value !== null ? decode(value) : value;
 }
 
-/** Null where the driver's value is the value. */
+function readGroup({ columns, isOptional }: Group, values: readonly unknown[]): Row | null {
+  if (isOptional && columns.every(({ index }) => (values[index] ?? null) === null)) return null;
+  const row: Row = {};
+  for (const column of columns) row[column.name] = readColumn(column, values);
+  return row;
+}
+
+/** Null if the driver's value needs no decoding. */
 function decoderOf(field: Field['field']): Decode | null {
   const decoder = is(field, Column) ? field : is(field, SQL) ? decoderOfSql(field) : decoderOfSql(field.sql);
   if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
