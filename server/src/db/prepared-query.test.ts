@@ -59,7 +59,7 @@ async function setup() {
 }
 
 describe('a prepared query', () => {
-  it('writes and reads instants, lists and nothing as drizzle does', async () => {
+  it('encodes and decodes dates, lists and null as Drizzle does', async () => {
     const { organizacaoId, usuarioId, usuarioEmail: tokenHash } = (await setup()).owner;
     const token = {
       ...{ organizacaoId, usuarioId, tokenHash, contratoId: null },
@@ -78,7 +78,7 @@ describe('a prepared query', () => {
     expect(kept).toMatchObject(token);
   });
 
-  it('compares with an instant when it is given the column', async () => {
+  it('compares with a date if given the column', async () => {
     const { contratoId } = await setup();
     const createdSince = preparedQuery<{ readonly id: number; readonly since: Date }>()((tx, value) => {
       const { contratos } = tx.tables;
@@ -96,7 +96,7 @@ describe('a prepared query', () => {
     expect(await createdSince(db, { id: contratoId, since: new Date('2999-01-01') })).toEqual([]);
   });
 
-  it('answers null for what an outer join did not find', async () => {
+  it('returns null for an unmatched outer join', async () => {
     const { contratoId } = await setup();
     const withFolder = preparedQuery<{ readonly id: number }>()((tx, value) => {
       const { contratos, pastas } = tx.tables;
@@ -109,7 +109,7 @@ describe('a prepared query', () => {
     expect(await withFolder(db, { id: contratoId })).toEqual([{ contrato: { id: contratoId }, pasta: null }]);
   });
 
-  it('runs in the write that it is handed, and goes with it', async () => {
+  it('runs in the given write and is rolled back with it', async () => {
     const { contratoId: id, root } = await setup();
     const [before] = await nameOf(db, { id });
     const failed = write(ctx, root, async ({ tx }) => {
@@ -121,7 +121,7 @@ describe('a prepared query', () => {
     expect(await nameOf(db, { id })).toEqual([before]);
   });
 
-  it('takes lists and rows of any length, and changes of any columns', async () => {
+  it('accepts lists and rows of any length, and changes of any columns', async () => {
     const { owner } = await setup();
     const { organizacaoId, usuarioId } = owner;
     const many = preparedQuery<{ readonly tokens: readonly NewToken[] }>()((tx, value) =>
@@ -168,7 +168,7 @@ describe('a prepared query', () => {
     expect(await hashesOf(db, { ids: [] })).toEqual([]);
   });
 
-  it('is refused on the plain database inside a write', async () => {
+  it('rejects the plain database inside a write', async () => {
     const { contratoId: id, root } = await setup();
     const refused = write(ctx, root, () => nameOf(db, { id }));
     await expect(refused).rejects.toThrow(/use the tx/);

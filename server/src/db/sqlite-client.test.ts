@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("waits for another process's lock without holding up the event loop", async () => {
+it("waits for another process's lock without blocking the event loop", async () => {
   const client = createSqliteClient(path);
   const other = new Sqlite(path);
   other.exec('begin immediate');
@@ -59,7 +59,7 @@ it.each([
   client.close();
 });
 
-it('reads what is committed while a transaction is open, and what that wrote once it is', async () => {
+it("reads committed rows during a transaction, and the transaction's rows after its commit", async () => {
   const client = createSqliteClient(path);
   const count = async () => (await client.execute('select count(*) from t')).rows[0]?.[0];
   const before = Number(await count());
@@ -79,7 +79,7 @@ it('cannot write through its reader', async () => {
   client.close();
 });
 
-it('refuses a transaction that is over', async () => {
+it('refuses a transaction after its end', async () => {
   const client = createSqliteClient(path);
   const tx = await client.transaction('write');
   await tx.commit();
@@ -87,7 +87,7 @@ it('refuses a transaction that is over', async () => {
   client.close();
 });
 
-it('waits for the disk again after a write that need not, done or failed', async () => {
+it('commits durably again after a lazy write, successful or failed', async () => {
   const client = createSqliteClient(path);
   const lazily = (sql: string) =>
     client.execute({ sql, args: [], isLazy: true } as { sql: string; args: [] });
@@ -103,7 +103,7 @@ it('waits for the disk again after a write that need not, done or failed', async
   client.close();
 });
 
-it('has many wait for the disk at once, and none for a log that is not there', async () => {
+it('shares one disk sync among waiters, and needs none without a log', async () => {
   const client = createSqliteClient(path);
   await client.execute({ sql: "insert into t (v) values ('z')", args: [], isLazy: true } as {
     sql: string;
@@ -118,7 +118,7 @@ it('has many wait for the disk at once, and none for a log that is not there', a
   await expect(createDiskSync(join(folder, 'none.db-wal')).onDisk()).resolves.toBeUndefined();
 });
 
-it('waits for the log that the engine writes, though the database is named by a link', async () => {
+it("syncs the engine's log if the path is a symbolic link", async () => {
   const link = join(folder, 'link.db');
   await symlink(path, link);
   const client = createSqliteClient(link);
@@ -127,7 +127,7 @@ it('waits for the log that the engine writes, though the database is named by a 
   client.close();
 });
 
-it('tells whoever waits for a disk that fails, and tries anew for the next', async () => {
+it('reports a failed disk sync to its waiters and tries again for the next', async () => {
   const { onDisk: whenOnDisk } = createDiskSync(join(path, 'below-a-file'));
   await expect(whenOnDisk()).rejects.toThrow(/ENOTDIR/);
   await expect(whenOnDisk()).rejects.toThrow(/ENOTDIR/);
@@ -136,7 +136,7 @@ it('tells whoever waits for a disk that fails, and tries anew for the next', asy
 const rowsOf = async (client: ReturnType<typeof createSqliteClient>, args: (string | number)[]) =>
   (await client.execute({ sql: 'select ?, json(?) limit ?', args })).rows;
 
-it('answers a statement that is limited to one row, and then to more, for the values of each run', async () => {
+it('returns the rows for the values of each run, with limits of one row and of more', async () => {
   const client = createSqliteClient(path);
   expect(await rowsOf(client, [1, '[1]', 1])).toEqual([[1, '[1]']]);
   expect(await rowsOf(client, [2, '[2]', 5])).toEqual([[2, '[2]']]);
@@ -148,7 +148,7 @@ it('answers a statement that is limited to one row, and then to more, for the va
   client.close();
 });
 
-it('answers for the values of a run after one that failed', async () => {
+it('returns the rows for the current values after a failed run', async () => {
   const client = createSqliteClient(path);
   for (const limit of [1, 2]) {
     expect(await rowsOf(client, [1, '[1]', limit])).toEqual([[1, '[1]']]);
@@ -158,7 +158,7 @@ it('answers for the values of a run after one that failed', async () => {
   client.close();
 });
 
-it('sees in one row what another process committed since', async () => {
+it("reads another process's commit in a query of one row", async () => {
   const client = createSqliteClient(path);
   const other = new Sqlite(path);
   const read = { sql: 'select v from t where id = ? limit ?', args: [777, 1] };

@@ -13,57 +13,57 @@ interface Result {
 interface Statement {
   readonly sql: string;
   readonly args?: readonly unknown[];
-  /** On the disk with the next commit that waits for it: a power cut may undo it, a killed process never does. */
+  /** Reaches the disk with the next durable commit. A power cut may undo it; a killed process does not. */
   readonly isLazy?: boolean;
 }
 
-interface KeptStatement {
+interface CachedStatement {
   readonly sql: string;
   readonly statement: Sqlite.Statement<unknown[]>;
-  /** Whether it answers rows; asked once, as the engine compiles to tell. */
+  /** Whether it returns rows. Read once, because the engine compiles the statement to tell. */
   readonly reader: boolean;
-  /** Whether it is a query whose last value says how many rows it may answer. */
+  /** Whether it is a query whose last parameter is its row limit. */
   readonly limited: boolean;
-  /** Prepared once more for when that is one row; null before, and after it failed. */
+  /** A second statement for a limit of one row; null before the first use and after a failure. */
   forOneRow: Sqlite.Statement<unknown[]> | null;
 }
 
-const KEPT_STATEMENTS = 1_000;
-/** How long a writer waits for another process's lock, in milliseconds. */
-const LOCK_WAIT_MS = 15_000;
+const MAX_CACHED_STATEMENTS = 1_000;
+/** Maximum wait for another process's lock. */
+const LOCK_TIMEOUT_MS = 15_000;
 
-/** Runs a statement; at once, unless it has to wait for another's lock or for its turn. */
+/** Runs a statement, synchronously unless it must wait for a lock or its turn. */
 export interface Runs {
   run(statement: Statement): Result | Promise<Result>;
 }
 
 export interface SqliteClient extends Client, Runs {
-  /** A number that another process's commit changes, and our own does not. */
+  /** A number that changes with commits of other processes only. */
   dataVersion(): number;
-  /** Resolves once the lazy commits so far are on the disk, without holding up the event loop. */
+  /** Resolves when all lazy commits so far are on the disk. Does not block the event loop. */
   whenOnDisk(): Promise<void>;
 }
 
 /**
- * A client for drizzle-orm/libsql over the synchronous engine: one writer whose transactions queue in this process,
- * a read-only reader beside them, statements kept, and a wait for other processes' locks that leaves the event loop free
- * (the stock client freezes it for seconds).
+ * Creates a client for drizzle-orm/libsql over the synchronous engine: one writing connection whose transactions queue
+ * in this process, one read-only connection, cached statements, and a wait for other processes' locks that does not
+ * block the event loop. The stock client blocks it for seconds.
  */
 export function createSqliteClient(path: string): SqliteClient {
   const writer = new Connection(path);
   const reader = new Connection(path);
   reader.pragma('query_only = ON');
   const queue = createQueue();
-  /** Whether a transaction is open: known without asking the engine, which would be a tenth of a read. */
+  /** Whether a transaction is open. Asking the engine would cost a tenth of a read. */
   let isWriting = false;
-  // What the log no longer holds, a checkpoint has put on the disk.
+  // Pages that have left the log were put on the disk by a checkpoint.
   const logSync = createDiskSync(logOf(path));
 
   /**
-   * The connection that writes, as long as it is in no transaction: it keeps the pages that it wrote, where the other
-   * one has to forget all of its own after each commit and read them again.
+   * The connection for reads outside transactions. The writer keeps its own pages cached; the reader drops its cache
+   * after each commit, so it is used only during a transaction.
    */
-  const besideWrites = () => (isWriting ? reader : writer);
+  const readConnection = () => (isWriting ? reader : writer);
 
   async function transaction(): Promise<Transaction> {
     const release = await queue();
@@ -82,8 +82,8 @@ export function createSqliteClient(path: string): SqliteClient {
   }
 
   function run({ sql, args = [], isLazy = false }: Statement): Result | Promise<Result> {
-    if (isSelect(sql)) return withoutLock(() => besideWrites().run(sql, args));
-    // What `with` begins may end as a change, which the reader refuses.
+    if (isSelect(sql)) return withoutLock(() => readConnection().run(sql, args));
+    // A statement with `with` may be a write, which the reader refuses.
     return mayRead(sql) ? withoutLock(() => reader.run(sql, args)) : change(sql, args, isLazy);
   }
 
@@ -121,7 +121,7 @@ export function createSqliteClient(path: string): SqliteClient {
     batch,
     transaction,
     whenOnDisk: logSync.onDisk,
-    // Asked of the connection that writes, as it counts only what others wrote.
+    // The writer's count leaves out its own commits.
     dataVersion: () => (client.closed ? 0 : Number(writer.run('PRAGMA data_version').rows[0]?.[0])),
     close() {
       if (client.closed) return;
@@ -131,17 +131,17 @@ export function createSqliteClient(path: string): SqliteClient {
       writer.close();
     },
   };
-  // The parts of @libsql/client's interface that drizzle calls; the rest (sync, migrate, reconnect) is never used.
+  // Only what Drizzle calls of @libsql/client's interface; sync, migrate and reconnect are never used.
   return client as unknown as SqliteClient;
 }
 
-/** The log of a database that is there: the engine names it after the file itself, not after a link to it. */
+/** The write-ahead log of an existing database. The engine names it after the file, not after a link to it. */
 export const logOf = (path: string): string => `${realpathSync(path)}-wal`;
 
-/** One connection of the synchronous engine with its statements kept. */
+/** A connection of the synchronous engine with cached statements. */
 class Connection {
   readonly #db: Sqlite.Database;
-  readonly #kept = new Map<string, KeptStatement>();
+  readonly #cache = new Map<string, CachedStatement>();
   #durability: 'FULL' | 'LAZY' = 'FULL';
 
   constructor(path: string) {
@@ -172,33 +172,33 @@ class Connection {
 
   run(sql: string, args: readonly unknown[] = []): Result {
     const values = args.map(toSqlite);
-    const kept = this.#keep(sql);
-    const { statement, reader, limited } = kept;
-    if (limited && values.at(-1) === 1) return { rows: this.#oneRow(kept, values), rowsAffected: 0 };
-    // libsql takes a lone array as the list of parameters; spread, a single null would be taken for named ones.
+    const cached = this.#prepare(sql);
+    const { statement, reader, limited } = cached;
+    if (limited && values.at(-1) === 1) return { rows: this.#oneRow(cached, values), rowsAffected: 0 };
+    // An array, because libsql takes a single spread null for named parameters.
     if (reader) return { rows: statement.all(values) as Row[], rowsAffected: 0 };
     return { rows: [], rowsAffected: statement.run(values).changes };
   }
 
   /**
-   * `get` costs half of what `all` does. But libsql resets its statement only when it went well, and to one that was
-   * not reset it binds nothing: after an `all`, or a failure, it would answer for the values of before. So it has
-   * statements of its own, and one that failed is never used again.
+   * `get` costs half as much as `all`. But libsql resets its statement only after success, and does not bind to one
+   * that was not reset: after an `all` or a failure, `get` would return the row of earlier values. It therefore has
+   * separate statements, and a failed one is not used again.
    */
-  #oneRow(kept: KeptStatement, values: readonly unknown[]): Row[] {
-    kept.forOneRow ??= this.#db.prepare<unknown[]>(kept.sql).raw(true);
+  #oneRow(cached: CachedStatement, values: readonly unknown[]): Row[] {
+    cached.forOneRow ??= this.#db.prepare<unknown[]>(cached.sql).raw(true);
     try {
-      const row = kept.forOneRow.get(values);
+      const row = cached.forOneRow.get(values);
       return row === undefined ? [] : [row as Row];
     } catch (error) {
-      kept.forOneRow = null;
+      cached.forOneRow = null;
       throw error;
     }
   }
 
   /**
-   * Whether the commits from here on wait for the disk; outside a transaction. The log is written in order, so that
-   * one that waits takes those along that did not. Told only where it changes: there are two a request.
+   * Sets whether later commits wait for the disk. Not inside a transaction. The log is written in order, so a commit
+   * that waits includes the earlier ones that did not.
    */
   setDurability(durability: 'FULL' | 'LAZY'): void {
     if (durability === this.#durability) return;
@@ -207,21 +207,21 @@ class Connection {
   }
 
   close(): void {
-    this.#kept.clear();
+    this.#cache.clear();
     this.#db.close();
   }
 
-  #keep(sql: string): KeptStatement {
-    const found = this.#kept.get(sql);
+  #prepare(sql: string): CachedStatement {
+    const found = this.#cache.get(sql);
     if (found) return found;
     const statement: Sqlite.Statement<unknown[]> = this.#db.prepare(sql);
     const { reader } = statement;
     if (reader) statement.raw(true);
-    const kept = { sql, statement, reader, limited: /^select\b.* limit \?$/s.test(sql), forOneRow: null };
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size >= KEPT_STATEMENTS && !oldest.done) this.#kept.delete(oldest.value);
-    this.#kept.set(sql, kept);
-    return kept;
+    const prepared = { sql, statement, reader, limited: /^select\b.* limit \?$/s.test(sql), forOneRow: null };
+    const oldest = this.#cache.keys().next();
+    if (this.#cache.size >= MAX_CACHED_STATEMENTS && !oldest.done) this.#cache.delete(oldest.value);
+    this.#cache.set(sql, prepared);
+    return prepared;
   }
 }
 
@@ -269,7 +269,7 @@ const begin = (writer: Connection, durability: 'FULL' | 'LAZY') =>
     writer.begin();
   });
 
-/** Tries at once, and then again, with growing pauses, while another process holds the database's lock. */
+/** Tries immediately, then again with growing pauses while another process holds the lock. */
 export function withoutLock<T>(attempt: () => T): T | Promise<T> {
   try {
     return attempt();
@@ -280,7 +280,7 @@ export function withoutLock<T>(attempt: () => T): T | Promise<T> {
 }
 
 async function tryAgain<T>(attempt: () => T): Promise<T> {
-  const deadline = performance.now() + LOCK_WAIT_MS;
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (let tries = 0; ; tries += 1) {
     await pause(Math.min(50, 1 + 2 ** tries * Math.random()));
     try {
@@ -298,7 +298,7 @@ export function isBusy(error: unknown): boolean {
   return /SQLITE_(BUSY|LOCKED)/.test(code) || /database (table )?is locked/i.test(error.message);
 }
 
-/** A fair queue: resolves to the release of the turn. */
+/** Creates a fair queue. Each call resolves to the function that ends the turn. */
 export function createQueue(): () => Promise<() => void> {
   let tail: Promise<void> = Promise.resolve();
   return async () => {
