@@ -4,10 +4,10 @@ import { leanEngine } from '../packages/sdk-react/build/lean-engine.ts';
 import { pdfAssets } from '../packages/sdk-react/build/pdf-assets.ts';
 import { pageOf, sharedBuild, sharedResolve } from './build/shared.ts';
 
-/** Where the server is while developing; `npm start` serves app/dist itself. */
+/** Server used in development; `npm start` serves app/dist itself. */
 const server = process.env.LAVRA_BUILD_SERVER ?? 'http://localhost:4400';
 
-/** The staff's pages and the validation page, and all pages while developing. */
+/** Builds the staff and validation pages. In development it serves all pages. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [leanEngine(), pdfAssets(), react()],
@@ -21,7 +21,8 @@ export default defineConfig({
       output: {
         ...sharedBuild.rolldownOptions.output,
         codeSplitting: {
-          // The SDK's reset has a class's weight: its stylesheet must come before those of all components.
+          // The SDK's reset has the specificity of a class, so its stylesheet must precede those of all
+          // components.
           groups: [
             {
               name: 'sdk',

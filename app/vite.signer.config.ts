@@ -8,17 +8,17 @@ import { preloads } from './build/preloads.ts';
 import { pageOf, sharedBuild, sharedResolve } from './build/shared.ts';
 import { signerOperations } from './build/signer-operations.ts';
 
-/** Imported when the page is drawn, but needed so soon after it that it is asked for with the rest. */
+/** Dynamically imported right after the first render, so it is preloaded. */
 const pane = 'signing/SigningDocument.tsx';
 
-/** Runs while all other code is on its way. */
+/** Runs while all other code is loading. */
 const firstScript =
   /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|modern-browser|open-document|pdf-engine|range-reader))\.ts|pdf\.worker|preload-helper/;
 
-/** What lays out dialogs, open menus and tooltips: several later files need it, the first screens nothing of it. */
+/** Layout of dialogs, menus and tooltips: shared by several later chunks, unused by the first screens. */
 const popups = /node_modules\/(@floating-ui|tabbable)\/|sdk-react\/src\/primitives\/overlays\/use-popup\.ts/;
 
-/** The signer's pages are built by themselves: what the staff's pages share among them would come along otherwise. */
+/** The signer's pages have their own build; otherwise chunks shared by the staff pages would be included. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -34,16 +34,18 @@ export default defineConfig({
   build: {
     ...sharedBuild,
     emptyOutDir: false,
-    // One stylesheet: on a slow link a second one costs more than its bytes.
+    // One stylesheet: on a slow connection a second request costs more than the extra bytes.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         ...sharedBuild.rolldownOptions.output,
         codeSplitting: {
-          // Else the page's chunk would take what its first script needs, which would wait for it.
+          // Otherwise the page's chunk would absorb the dependencies of the first script, which would then
+          // wait for it.
           includeDependenciesRecursively: false,
-          // What the pages share is one file: each more is a round trip where six go at a time.
+          // One shared chunk: browsers limit parallel requests to six, so each further file may cost a round
+          // trip.
           groups: [
             { name: 'start', test: firstScript, priority: 1 },
             { name: 'popups', test: popups, priority: 1 },

@@ -1,18 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** Chromium compiles the functions of such a file beside the page while it comes; others take it for a comment. */
+/**
+ * Makes Chromium compile all functions of the file eagerly, off the main thread, while it downloads. Other
+ * browsers ignore it.
+ */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Marks chunks whose functions are nearly all called once they are there: compiled one by one at their first call,
- * they would hold the page up.
+ * Adds the hint to chunks whose functions are nearly all called at start. Compiled lazily, one by one, they
+ * would delay the page.
  */
 export function compiledAhead(names: readonly string[]): Plugin {
   return {
     name: 'lavra-compiled-ahead',
     apply: 'build',
     generateBundle: {
-      // At the very top, above what other plugins put there.
+      // Chromium reads the hint only at the top of the file, so it is added after all other plugins.
       order: 'post',
       handler(_options, bundle) {
         for (const name of names) {

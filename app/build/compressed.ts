@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(css|html|js|mjs|svg)$/;
 
-/** Lays a `name.br` beside each text of a built folder, as small as can be: it is made once and sent very often. */
+/**
+ * Writes a `name.br` file next to each text file of a built folder, at the highest quality: compressed once,
+ * served often.
+ */
 export function compressed(): Plugin {
   let folder = '';
   return {

@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** By page: modules that it imports once it runs, asked for while it is read. */
+/** Modules that each page imports at run time and preloads. */
 export type Preloads = Readonly<Record<string, readonly string[]>>;
 
-/** Has pages fetch, with their first script, what that will import. */
+/** Adds module preloads to pages for the modules that their first script will import. */
 export function preloads(byPage: Preloads): Plugin {
   return {
     name: 'lavra-preloads',
@@ -25,7 +25,7 @@ export function preloads(byPage: Preloads): Plugin {
   };
 }
 
-/** The chunk of a module, and those that it needs. */
+/** Files of the chunk of a module and of its static imports. */
 function filesOf(source: string, bundle: Rolldown.OutputBundle): string[] {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${source}`),

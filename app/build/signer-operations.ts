@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 
 const TABLE = /packages\/client\/src\/generated\/operations\.ts$/;
-/** One operation a line, as `npm run generate` writes them. */
+/** Matches one operation per line, as `npm run generate` writes them. */
 const OPERATION = /^ {2}\w+: \{.*"path":"([^"]+)".*$/gm;
 
-/** Leaves of the client's table of operations what a signing link opens: the rest is some 100 lines of the staff's. */
+/**
+ * Reduces the client's operation table to the operations that a signing link may call. This drops about 100
+ * lines of staff operations.
+ */
 export function signerOperations(): Plugin {
   return {
     name: 'lavra-signer-operations',

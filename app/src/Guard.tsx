@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { pathOf } from './places.ts';
 
-/** A section that is closed to the session leads to the documents (specification 3 §2.1). */
+/** Redirects to the documents when the session may not open the section (specification 3 §2.1). */
 export function Guard({ section, children }: { readonly section: Section; readonly children: ReactNode }) {
   const { usuario, may } = useCurrentUser();
   if (!usuario) return null;

@@ -3,7 +3,10 @@ import { LavraProvider, Operation, OperatorGate } from '@lavra/sdk-react';
 import { useMemo, useState } from 'react';
 import { workerSrc } from './mount.tsx';
 
-/** `/operacao`, for whoever runs the deployment. The token is this page's memory alone: leaving it forgets it. */
+/**
+ * `/operacao`, for the deployment's operator. The token is held in this page's memory only, so leaving the
+ * page discards it.
+ */
 export function OperationApp() {
   const [token, setToken] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();

@@ -6,7 +6,7 @@ import { useSessionState } from './use-session.ts';
 
 const expired = 'Sua sessão expirou. Você será redirecionado para o login...';
 
-/** The routes that need a session: without one, the log-in stands in their place. */
+/** Routes that require a session. Renders the log-in when there is none. */
 export function SessionGate() {
   const state = useSessionState();
   return state === 'in' || state === 'lost' ? (

@@ -11,7 +11,7 @@ import { useOrganizacaoId, useSession } from './use-session.ts';
 
 const clm = { primaria: '#153c5c', secundaria: '#ffffff' };
 
-/** The staff's app. The address stays through a log-in, so that a deep link opens after it. */
+/** Staff app. The address is kept through the log-in, so that a deep link opens afterwards. */
 export function StaffApp() {
   const state = useSession();
   const organizacaoId = useOrganizacaoId();
@@ -26,7 +26,7 @@ export function StaffApp() {
   }, [isLost]);
   if (state === 'unknown') return null;
   return (
-    // Another session, or another organisation, must not see what the one before has read.
+    // A new key discards the cache: another session or organisation must not see what the previous one read.
     <LavraProvider
       key={state === 'in' || isLost ? `in:${organizacaoId}` : 'out'}
       client={client}

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@lavra/sdk-react';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before an address is left that holds unsaved work; the browser asks before the page is closed. */
+/** Confirms before navigating away from unsaved work. The browser's own prompt covers closing the page. */
 export function UnsavedChanges({ isDirty }: { readonly isDirty: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),

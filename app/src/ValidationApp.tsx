@@ -4,7 +4,7 @@ import { workerSrc } from './mount.tsx';
 
 const codeOfAddress = () => decodeURIComponent(location.pathname.split('/')[2] ?? '') || null;
 
-/** Public validation: `/validar` and `/validar/{codigo}`; the code is kept in the address. */
+/** Public validation at `/validar` and `/validar/{codigo}`. The code is kept in the address. */
 export function ValidationApp() {
   const [codigo, setCodigo] = useState(codeOfAddress);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { firstRanges, readAhead, startViewer, wholeUpToBytes } from '@lavra/sdk-
 import { signerLocale } from './signer-locale.ts';
 import { requestsUnderway } from './underway.ts';
 
-/** The token of `/assinar/{token}` or of `/incorporar/assinar/{token}`. */
+/** Token of `/assinar/{token}` or `/incorporar/assinar/{token}`. */
 export const token = /\/assinar\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
 
-/** The page's language, as its host asks in a frame, else the browser's. */
+/** Language of the page: the one the host requests for a frame, otherwise the browser's. */
 export const locale = signerLocale(new URLSearchParams(location.search).get('idioma') ?? navigator.language);
 
 /**
- * The pass of this tab alone: a refresh asks neither key nor code again, and it is gone with the tab. Does nothing
- * where storage is blocked, which throws: the pass then lives as long as the page.
+ * Pass stored for this tab: a refresh asks for neither key nor code, and closing the tab discards it. Does
+ * nothing where storage is blocked; the pass then lasts as long as the page.
  */
 export function keptPass<Kept>(use: (storage: Storage, name: string) => Kept): Kept | undefined {
   try {
@@ -21,14 +21,14 @@ export function keptPass<Kept>(use: (storage: Storage, name: string) => Kept): K
   }
 }
 
-/** The pass that this tab keeps; a page in a frame keeps none. */
+/** Pass stored by this tab; undefined in a frame, which stores none. */
 export const pass = location.pathname.startsWith('/assinar/')
   ? (keptPass((storage, name) => storage.getItem(name)) ?? undefined)
   : undefined;
 
 const underway = requestsUnderway((request) => fetch(request));
 
-/** `fetch` that takes what is on its way already, once. */
+/** `fetch` that returns the response of a matching early request, once. */
 export const earlyFetch: typeof fetch = underway.fetch;
 
 function request(address: string, accept: string, range?: string): Request {
@@ -38,7 +38,7 @@ function request(address: string, accept: string, range?: string): Request {
     ...(pass === undefined ? {} : { 'X-Lavra-Passe': pass }),
     ...(range === undefined ? {} : { Range: range }),
   };
-  // The browser would let ranges of one address wait for each other, if it were to keep them.
+  // Browsers queue range requests for the same URL when they may cache the response.
   return new Request(new URL(address, location.origin), {
     headers,
     cache: range === undefined ? 'default' : 'no-store',
@@ -47,19 +47,19 @@ function request(address: string, accept: string, range?: string): Request {
 
 const start = (...asked: Parameters<typeof request>): Promise<Response> => underway.start(request(...asked));
 
-/** Bytes a millisecond from which on nothing need wait for another: 16 Mbit/s. */
+/** Throughput above which requests need not be sequenced, in bytes per millisecond (16 Mbit/s). */
 const QUICK_BYTES_PER_MS = 2_000;
 const TELLING_BYTES = 50_000;
 const NEAR_MS = 30;
 
-/** The server is near, and nobody asked to spare the line. Estimates of its speed are guesses on a first visit. */
+/** Whether the server is near and data saving is off. Bandwidth estimates are unreliable on a first visit. */
 function isNear(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   return page !== undefined && page.responseStart - page.requestStart < NEAR_MS && !saveData;
 }
 
-/** What has come so far came quickly. */
+/** Whether the responses so far arrived quickly. */
 function isQuickLine(): boolean {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return loaded.some(
@@ -80,7 +80,10 @@ function askForDocument({ baseSha256, tamanhoBase, copiaVisualizacao }: Contrato
   for (const range of firstRanges) void start(address, 'application/pdf', range);
 }
 
-/** Asks for what is seen first, and for what shows the document and its bytes: after it where the line is slow. */
+/**
+ * Requests the first visible content, the document's description and its bytes. On a slow connection the
+ * document waits for the first content.
+ */
 async function askForReading(contrato: Contrato): Promise<void> {
   const image =
     contrato.primeiraPagina && start(`${signing}/documento/primeira-pagina`, 'image/png, image/jpeg');
@@ -92,7 +95,7 @@ async function askForReading(contrato: Contrato): Promise<void> {
 const signing = `/api/public/assinaturas/${token}`;
 const question = request(`${signing}?idioma=${locale}`, 'application/json');
 
-/** The face of the texts: laid out in another one first, the page would be laid out and painted twice. */
+/** Preloads the text font, since laying out with a fallback would cost a second layout and paint. */
 function startFont(): void {
   const load = () => void document.fonts.load('1em "Lavra Inter"').catch(() => undefined);
   const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -100,7 +103,10 @@ function startFont(): void {
   else styles?.addEventListener('load', load, { once: true });
 }
 
-/** The signature as it came in the page: for a tab without a pass, in the language that the server took for ours. */
+/**
+ * Signature embedded in the page by the server; used only without a pass, and when the server chose the same
+ * language.
+ */
 function signatureInPage(): AssinaturaConvite | undefined {
   const text = document.getElementById('convite')?.textContent;
   if (!text || pass !== undefined) return undefined;
@@ -114,7 +120,7 @@ async function askForSignature(): Promise<AssinaturaConvite | undefined> {
 }
 
 async function askEarly(): Promise<AssinaturaConvite | undefined> {
-  // Its worker takes longest to be ready, and does so beside everything else.
+  // The pdf.js worker takes longest to start, and does so in parallel with everything else.
   if (isNear()) {
     startViewer();
     startFont();
@@ -124,7 +130,7 @@ async function askEarly(): Promise<AssinaturaConvite | undefined> {
   return convite;
 }
 
-/** Longer than that a page without the answer would not be waited for. */
+/** Time after which the page starts without the answer. */
 const LONGEST_WAIT_MS = 250;
 
 async function answerInTime(): Promise<AssinaturaConvite | undefined> {
@@ -133,10 +139,10 @@ async function answerInTime(): Promise<AssinaturaConvite | undefined> {
     askEarly().catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
-  // It is handed on: whoever asks later asks anew.
+  // Consumed here, so that a later request goes to the server.
   if (convite) void underway.take(question);
   return convite;
 }
 
-/** What is signed, once it is answered and what follows is asked for; undefined where that takes long or fails. */
+/** The signature, after the follow-up requests were sent; undefined when it takes too long or fails. */
 export const answered: Promise<AssinaturaConvite | undefined> = answerInTime();

@@ -1,6 +1,6 @@
 /**
- * Names the browser's tab by the screen's heading, whichever it is: a list's title, a document's name. The answer
- * stops it.
+ * Sets the tab title from the current heading of the screen, such as a list's title or a document's name.
+ * Returns a function that stops it.
  */
 export function followHeading(root: Node & ParentNode, product: string): () => void {
   const tell = () => {

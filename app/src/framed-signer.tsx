@@ -7,14 +7,14 @@ import { earlyFetch, locale, token } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
 
 const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
-/** The server lets a page of this origin alone frame this one; another would not be told anything either. */
+/** The server allows only this origin to frame the page, and messages are posted only to it. */
 const hostOrigin = new URLSearchParams(location.search).get('origem');
 
 function tell(news: SigningNews): void {
   if (hostOrigin && parent !== window) parent.postMessage({ protocol: signingProtocol, ...news }, hostOrigin);
 }
 
-/** Draws the page; `convite` is what the early request was answered. */
+/** Renders the page with the answer of the early request. */
 export function show(convite: AssinaturaConvite | undefined): void {
   mount(
     <LavraProvider

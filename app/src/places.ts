@@ -1,7 +1,7 @@
 import type { FiltroFormalizacao } from '@lavra/client';
 import type { ShellSection } from '@lavra/sdk-react';
 
-/** Addresses of the lists (specification 3 §2.1). */
+/** Paths of the lists (specification 3 §2.1). */
 export const listPaths: Readonly<Record<FiltroFormalizacao, string>> = {
   MEUS: '/documentos/meus',
   ASSINADOS: '/documentos/assinado',
@@ -20,14 +20,14 @@ export const accountPath = '/conta';
 export const generalSettingsPath = '/configuracoes/seguranca';
 export const notificationSettingsPath = '/configuracoes/notificacoes';
 
-/** Where a section of the frame is. */
+/** Path of a section. */
 export function pathOf(section: ShellSection): string {
   if (section === 'NOVO_DOCUMENTO') return '/documentos/novo/email';
   if (section === 'CONFIGURACOES') return generalSettingsPath;
   return listPaths[section];
 }
 
-/** The section that an address belongs to. */
+/** Section that a path belongs to. */
 export function sectionOf(path: string): ShellSection | undefined {
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
   const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];

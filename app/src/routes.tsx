@@ -43,7 +43,7 @@ const NotificationsPage = lazy(async () => ({
 }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
 
-/** A page of a section, loaded when it is opened. */
+/** Route of a section's page, loaded when it is opened. */
 function page(path: string, section: Section, element: ReactNode): RouteObject {
   return {
     path,
@@ -56,14 +56,14 @@ function page(path: string, section: Section, element: ReactNode): RouteObject {
 }
 
 function list(formalizacao: FiltroFormalizacao): RouteObject {
-  // Closed sections lead to this list, so it has no guard.
+  // Closed sections redirect to this list, so it has no guard.
   if (formalizacao === 'MEUS') return { path: listPaths.MEUS, element: <ListPage formalizacao="MEUS" /> };
   return page(listPaths[formalizacao], formalizacao, <ListPage formalizacao={formalizacao} />);
 }
 
 const home = <Navigate to={pathOf('MEUS')} replace />;
 
-/** The routes of specification 3 §2.1 that exist. */
+/** Implemented routes of specification 3 §2.1. */
 export const router = createBrowserRouter([
   {
     path: forgotPasswordPath,
@@ -93,7 +93,7 @@ export const router = createBrowserRouter([
     element: <SessionGate />,
     children: [
       { path: '/', element: home },
-      // What people guess, and keep, as the address at which one enters.
+      // A common guess and bookmark for the log-in address.
       { path: '/entrar', element: home },
       { path: '/documentos', element: home },
       page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),

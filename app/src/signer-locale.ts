@@ -1,4 +1,4 @@
-/** The first of the signer's page's languages that `asked` begins with; Portuguese otherwise. */
+/** First language of the signing page that `asked` starts with; Portuguese otherwise. */
 export function signerLocale(asked: string): 'pt-BR' | 'en' | 'es' {
   const known = (['pt-BR', 'en', 'es'] as const).find((locale) => asked.startsWith(locale.slice(0, 2)));
   return known ?? 'pt-BR';

@@ -2,7 +2,7 @@ import { answered, locale } from './early-requests.ts';
 
 const isFramed = location.pathname.startsWith('/incorporar/');
 
-/** Said where the page's own words did not come. */
+/** Shown when the page's own texts failed to load. */
 const notLoaded = {
   'pt-BR': ['Não foi possível abrir a página. Verifique a conexão.', 'Tentar de novo'],
   en: ['The page could not be opened. Check the connection.', 'Try again'],
@@ -24,7 +24,8 @@ function sayNotLoaded(): void {
   document.getElementById('app')?.replaceChildren(page);
 }
 
-// The page's code is there by then, or almost: run sooner, it would only hold up what is asked for after the answer.
+// By now the page's code has usually arrived. Running it earlier would delay the requests sent after the
+// answer.
 answered
   .then(async (convite) => {
     const { show } = await (isFramed ? import('./framed-signer.tsx') : import('./signer.tsx'));

@@ -6,7 +6,7 @@ import { mount, workerSrc } from './mount.tsx';
 
 const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
 
-/** Draws the page; `convite` is what the early request was answered. */
+/** Renders the page with the answer of the early request. */
 export function show(convite: AssinaturaConvite | undefined): void {
   mount(
     <LavraProvider client={client} workerSrc={workerSrc} locale={locale}>

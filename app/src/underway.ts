@@ -3,7 +3,10 @@ const passOf = ({ headers }: Request): string | null => headers.get('X-Lavra-Pas
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Requests made before the code that needs them is there: whoever makes the same one takes the answer, once. */
+/**
+ * Requests sent before the code that needs them has loaded. An identical later request takes the response,
+ * once.
+ */
 export function requestsUnderway(doFetch: Fetch) {
   const underway = new Map<string, { readonly pass: string | null; readonly answer: Promise<Response> }>();
   const take = (request: Request): Promise<Response> | undefined => {
@@ -15,13 +18,13 @@ export function requestsUnderway(doFetch: Fetch) {
   return {
     start: (request: Request): Promise<Response> => {
       const answer = doFetch(request);
-      // Whoever takes an answer handles its failure; what nobody takes is asked again by the page.
+      // The taker handles a failure. A request that nobody takes is sent again by the page.
       answer.catch(() => undefined);
       underway.set(keyOf(request), { pass: passOf(request), answer });
       return answer;
     },
     take,
-    /** `fetch` that takes what is on its way. */
+    /** `fetch` that returns a pending response when there is one. */
     fetch: (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
       return take(request) ?? doFetch(request);

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-/** The document of the address; null when it names none. */
+/** Document id from the address; null when there is none. */
 export function useContratoId(): number | null {
   const contratoId = Number(useParams().id);
   return Number.isSafeInteger(contratoId) && contratoId > 0 ? contratoId : null;

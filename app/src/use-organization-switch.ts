@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { staffSession } from './connection.ts';
 import { pathOf } from './places.ts';
 
-/** Where one waits for another organisation: the session is switched on arrival. */
+/** History state on the list while it waits for the session to switch to another organisation. */
 type Arrival = { readonly organizacaoId: number };
 
 /**
- * Goes on in another organisation: first to the list, as what is open belongs to the one that is left, and only from
- * there. Whoever stays with unsaved work stays in its organisation too.
+ * Switches to another organisation: first opens the list, since the open page belongs to the previous
+ * organisation, then switches the session. Cancelling there because of unsaved work also cancels the switch.
  */
 export function useOrganizationSwitch(): (organizacaoId: number) => void {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useOrganizationSwitch(): (organizacaoId: number) => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (organizacaoId === undefined) return;
-    // A refresh of the page is no other arrival.
+    // A refresh of the page must not switch again.
     navigate(pathname, { replace: true });
     void staffSession.switchOrganization(organizacaoId).then((result) => {
       if (!result.ok) notify({ text: problemText(result.problem), tone: 'danger' });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { client } from './connection.ts';
 import type { SessionState } from './use-session.ts';
 
-/** The organisation's variant once someone is in, the deployment's before (0-decisions §1). */
+/** The organisation's variant with a session, otherwise the deployment's (0-decisions §1). */
 async function readProduct(isIn: boolean): Promise<Produto | undefined> {
   const named = await client.call(isIn ? 'getOrganizationPlan' : 'getSystemParameters', {});
   if (!named.ok) return undefined;
@@ -12,7 +12,7 @@ async function readProduct(isIn: boolean): Promise<Produto | undefined> {
   return products.ok ? products.data[0] : undefined;
 }
 
-/** The variant whose words and colours are shown; undefined until it was read. */
+/** Variant that decides texts and colours; undefined until it has loaded. */
 export function useProduct(state: SessionState, organizacaoId: number | null): Produto | undefined {
   const [produto, setProduto] = useState<Produto>();
   const isIn = state === 'in' || state === 'lost';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A small choice of this browser that outlives the page; forgotten where storage is closed. */
+/** State persisted in this browser; falls back to memory where storage is blocked. */
 export function useRemembered<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
@@ -11,7 +11,7 @@ export function useRemembered<Value extends string>(
     try {
       localStorage.setItem(`lavra:${name}`, next);
     } catch {
-      // Private windows may refuse: the choice then lasts as long as the page.
+      // Private windows may block storage: the choice then lasts as long as the page.
     }
   };
   return [value, remember];

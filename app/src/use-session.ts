@@ -3,14 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { client, onLostSession, staffSession } from './connection.ts';
 
 /**
- * 'expired' is a session that ended by itself, 'lost' one that the server refused in the middle of something;
- * 'unknown' until the cookie was tried.
+ * 'expired': the session ended by itself. 'lost': the server refused it during use. 'unknown': the cookie was
+ * not tried yet.
  */
 export type SessionState = 'unknown' | 'out' | 'expired' | 'in' | 'lost';
 
 let state: SessionState = 'unknown';
 let isLeaving = false;
-/** Of the last token: kept while a lost session's page stands. */
+/** Organisation of the last token; kept while the page of a lost session is shown. */
 let organizacaoId: number | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ function become(next: SessionState): void {
 }
 
 staffSession.onChange((token) => {
-  // What was read before stays on screen until the page reloads.
+  // After a lost session the content stays on screen until the page reloads.
   if (state === 'lost') return;
   organizacaoId = staffSession.getOrganizacaoId() ?? organizacaoId;
   if (token !== null) return become('in');
@@ -31,7 +31,7 @@ onLostSession(() => {
   if (state === 'in' && !isLeaving) become('lost');
 });
 
-/** Ends the session on purpose: the log-in then says nothing of an expiry. Answers why it could not be ended. */
+/** Logs the user out, without the notice of an expired session. Returns the problem when it fails. */
 export async function logOut(): Promise<Problema | null> {
   isLeaving = true;
   const result = await leave();
@@ -39,7 +39,7 @@ export async function logOut(): Promise<Problema | null> {
   return result.ok ? null : result.problem;
 }
 
-/** Which of the two sessions to end is not guessed: the provider's left open would let the next person in. */
+/** Asks the server which session to end: a provider session left open would let the next person in. */
 async function leave() {
   const parameters = await client.call('getSystemParameters', {});
   if (!parameters.ok) return parameters;
@@ -62,21 +62,21 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The state of the staff's session. */
+/** State of the staff session. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** The organisation that the session is in; another tab may change it too. */
+/** Organisation of the session, which another tab may change. */
 export function useOrganizacaoId(): number | null {
   return useSyncExternalStore(subscribe, () => organizacaoId);
 }
 
-/** The state, resumed from its cookie when the page opens; for one component of the app. */
+/** State of the session, resumed from its cookie when the page opens. Used by one component only. */
 export function useSession(): SessionState {
   useEffect(() => {
     void resume();
-    // A computer that slept past the token's life takes the session up again at once.
+    // Renews the session right away when a computer wakes up after the token has expired.
     const wake = () => {
       if (document.visibilityState === 'visible' && state === 'in') void staffSession.resume();
     };

@@ -3,7 +3,7 @@ import dts from 'rollup-plugin-dts';
 
 const workspace = { '@lavra/client': 'client', '@lavra/domain': 'domain' };
 
-/** The contract's types are written into the declarations: hosts do not install our workspace. */
+/** The contract's types are bundled into the declarations, because hosts do not install the workspace. */
 const bundleWorkspace = {
   name: 'bundle-workspace',
   resolveId(source) {

@@ -1,6 +1,6 @@
 import { AccountSecurity } from '@lavra/sdk-react';
 
-/** One's own account. */
+/** Page of the user's own account. */
 export function AccountPage() {
   return <AccountSecurity />;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useContratoId } from '../use-contrato-id.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Signatories, positions and invitations of a new document, full screen. */
+/** Full-screen page for the signatories, positions and invitations of a new document. */
 export function AddSignersPage() {
   const navigate = useNavigate();
   const contratoId = useContratoId();

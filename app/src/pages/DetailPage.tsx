@@ -4,7 +4,7 @@ import { pathOf } from '../places.ts';
 import { useContratoId } from '../use-contrato-id.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** A document. */
+/** Page of one document. */
 export function DetailPage() {
   const navigate = useNavigate();
   const contratoId = useContratoId();

@@ -1,7 +1,7 @@
 import { ForgotPassword } from '@lavra/sdk-react';
 import { useNavigate } from 'react-router';
 
-/** 'Esqueci minha senha', for who has no session. */
+/** 'Esqueci minha senha', available without a session. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
   return <ForgotPassword onBack={() => navigate('/')} />;

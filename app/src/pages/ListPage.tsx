@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { listPaths, pathOf } from '../places.ts';
 import { useRemembered } from '../use-remembered.ts';
 
-/** A document list; its filters are in the address. */
+/** Document list whose filters are kept in the address. */
 export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormalizacao }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

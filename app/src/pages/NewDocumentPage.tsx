@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { pathOf } from '../places.ts';
 import { UnsavedChanges } from '../UnsavedChanges.tsx';
 
-/** The creation screen, full screen. */
+/** Full-screen page that creates a document. */
 export function NewDocumentPage() {
   const navigate = useNavigate();
   const { tipoDefault = 'email' } = useParams();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { generalSettingsPath } from '../places.ts';
 import { UnsavedChanges } from '../UnsavedChanges.tsx';
 
-/** Which e-mails go out. */
+/** Page that chooses which e-mails are sent. */
 export function NotificationsPage() {
   const navigate = useNavigate();
   const dirty = useRef(false);

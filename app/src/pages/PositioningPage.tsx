@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useContratoId } from '../use-contrato-id.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** The positioning editor, full screen. */
+/** Full-screen positioning editor. */
 export function PositioningPage() {
   const navigate = useNavigate();
   const contratoId = useContratoId();

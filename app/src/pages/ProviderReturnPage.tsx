@@ -7,7 +7,7 @@ import { providerReturnPath } from '../places.ts';
 
 let finishing: ReturnType<Session['completeProviderLogin']> | undefined;
 
-/** The session that opens draws the whole app anew, and this page once more: the provider's code counts once. */
+/** Opening the session remounts the whole app, including this page, but the provider's code is valid only once. */
 const once: Pick<Session, 'completeProviderLogin'> = {
   completeProviderLogin(parametros) {
     finishing ??= staffSession.completeProviderLogin(parametros);
@@ -15,7 +15,7 @@ const once: Pick<Session, 'completeProviderLogin'> = {
   },
 };
 
-/** Where the identity provider leads back to; its code leaves the address, and so the history, at once. */
+/** Return address of the identity provider. Removes the code from the address and the history immediately. */
 export function ProviderReturnPage() {
   const navigate = useNavigate();
   const { search } = useLocation();

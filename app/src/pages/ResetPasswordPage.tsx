@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgotPasswordPath, resetPasswordPath } from '../places.ts';
 
-/** What the tab keeps of an opened link, so that a refresh of the page still has it; gone once another page is. */
+/** Kept in the history state, so that a refresh of the page keeps the token and leaving the page discards it. */
 type Opened = { readonly token: string };
 
 /**
- * Where the link of an e-mail leads. Its secret stands behind '#', which no server sees, and leaves the address, and so
- * the browser's history, at once. Another link opened here is another page.
+ * Target of the e-mail link. The secret is in the fragment, which is never sent to a server, and is removed
+ * from the address and the history immediately. Opening another link remounts the page.
  */
 export function ResetPasswordPage() {
   const navigate = useNavigate();

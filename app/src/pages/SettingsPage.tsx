@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { notificationSettingsPath } from '../places.ts';
 import { UnsavedChanges } from '../UnsavedChanges.tsx';
 
-/** The general settings, and the organisation's API tokens. */
+/** General settings and the organisation's API tokens. */
 export function SettingsPage() {
   const navigate = useNavigate();
   const dirty = useRef(false);

@@ -5,7 +5,7 @@ import { useOrganizationSwitch } from '../use-organization-switch.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { logOut } from '../use-session.ts';
 
-/** The frame around lists, documents and settings. */
+/** Frame around lists, documents and settings. */
 export function ShellPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import ts from 'typescript';
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
- * What an entry of the package exports, as declared: a page that shows in a review what a change does to those who
- * embed the SDK. Reads the built declarations.
+ * Report of what an entry of the package exports, from its built declarations. Its diff shows reviewers how a
+ * change affects hosts.
  */
 export function apiReport(declarations: string, importedAs: string): string {
   const program = ts.createProgram([declarations], {

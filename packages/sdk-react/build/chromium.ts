@@ -1,4 +1,4 @@
-/** Where the browser of the tests is, and how it starts (as root too). */
+/** Path of the test browser and its launch options, which also work as root. */
 export const chromium = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

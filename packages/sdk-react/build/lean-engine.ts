@@ -1,12 +1,12 @@
 import { parseAst } from 'vite';
 
 const ENGINE = /pdfjs-dist\/(legacy\/)?build\/pdf\.mjs$/;
-/** pdf.js hands everything to the page as well, which keeps everything. */
+/** pdf.js also assigns its exports to a global, which prevents tree shaking. */
 const GLOBAL = 'globalThis.pdfjsLib = ';
 
 /**
- * Vite plugin: lets a build leave out what is not imported of pdf.js, whose editors and forms are a third of it. Its
- * classes have static members, which bundlers keep as they might do anything; these only set their own class up.
+ * Vite plugin that makes pdf.js tree-shakeable: editors and forms are a third of it. Bundlers keep classes
+ * with static initializers because these may have side effects; those of pdf.js only set up their own class.
  */
 export function leanEngine() {
   return {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Files and folders of pdf.js that must be served, and their names in the package. */
+/** Files and folders of pdf.js that must be served, with their names in the package. */
 const assets: readonly (readonly [from: string, to: string])[] = [
   ['legacy/build/pdf.worker.min.mjs', 'pdf.worker.mjs'],
   ['build/pdf.worker.min.mjs', 'pdf.worker.modern.mjs'],
@@ -14,7 +14,7 @@ const assets: readonly (readonly [from: string, to: string])[] = [
   ['wasm/openjpeg_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'],
 ];
 
-/** Copies the worker and what it reads on demand into a folder. */
+/** Copies the worker and the files it loads on demand into a folder. */
 export async function copyPdfAssets(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'wasm'), { recursive: true });
   for (const [from, to] of assets) {
@@ -35,7 +35,7 @@ type DevServer = {
 };
 
 /**
- * Vite plugin: serves pdf.js's files under `/pdf/` while developing and copies them to `pdf/` when building.
+ * Vite plugin that serves pdf.js's files under `/pdf/` in development and copies them to `pdf/` in a build.
  * Pass `workerSrc="/pdf/pdf.worker.mjs"` to the provider.
  */
 export function pdfAssets() {

@@ -3,15 +3,14 @@ import styles from './Account.module.css';
 
 type AccountSectionProps = {
   readonly title: string;
-  /** Takes the focus of what is gone. */
+  /** Receives the focus when the focused control disappears. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly text?: ReactNode;
-  /** What can be done with it. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A titled part of the account, its actions beside its words. */
+/** Titled section of the account page, with its actions next to the text. */
 export function AccountSection({ title, headingRef, text, actions, children }: AccountSectionProps) {
   return (
     <section className={styles.section}>

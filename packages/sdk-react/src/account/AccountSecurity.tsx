@@ -13,7 +13,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** 'Minha conta': password, second factor and open sessions of who is logged in. */
+/** 'Minha conta': password, second factor and open sessions of the current user. */
 export function AccountSecurity() {
   const texts = useMessages(accountMessages);
   const { data: conta, problem, refresh } = useOperation('getAccountSecurity', {});

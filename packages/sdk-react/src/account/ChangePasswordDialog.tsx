@@ -12,7 +12,7 @@ import { NewPasswordField } from '../session/NewPasswordField.tsx';
 import styles from './Account.module.css';
 import { isWrongPassword } from './PasswordDialog.tsx';
 
-/** The current password and the next one. */
+/** Asks for the current password and the new one. */
 export function ChangePasswordDialog({
   email,
   onClose,

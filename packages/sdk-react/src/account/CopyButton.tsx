@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../primitives/Button.tsx';
 import { useCopy } from '../primitives/use-copy.ts';
 
-/** Copies a text and says so, in its own words where it has them. */
+/** Button that copies a text and confirms it. */
 export function CopyButton({
   text,
   label,

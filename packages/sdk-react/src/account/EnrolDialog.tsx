@@ -15,11 +15,11 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 
 type EnrolDialogProps = {
   readonly onClose: () => void;
-  /** With the recovery codes, which are shown this once. */
+  /** Called with the recovery codes, which are shown only once. */
   readonly onEnrolled: (codigos: readonly string[]) => void;
 };
 
-/** Turns the second factor on: the password, the QR code, a first code. */
+/** Enrols a second factor: asks for the password, shows the QR code and asks for a first code. */
 export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
   const texts = useMessages(accountMessages);
   const start = useAction('startSecondFactor');
@@ -93,5 +93,5 @@ function ScanStep({
   );
 }
 
-/** Four characters at a time, as one reads them out. */
+/** Splits the secret into groups of four characters, for reading aloud. */
 const inGroups = (segredo: string) => segredo.match(/.{1,4}/g)?.join(' ') ?? segredo;

@@ -12,15 +12,15 @@ import styles from './Account.module.css';
 type PasswordDialogProps = {
   readonly title: string;
   readonly text: ReactNode;
-  /** The verb and its object. */
+  /** Button label. */
   readonly action: string;
   readonly tone?: 'primary' | 'danger';
   readonly onClose: () => void;
-  /** Resolves with the refusal that is shown in its place. */
+  /** Resolves with the result; a refusal is shown in the dialog. */
   readonly run: (senhaAtual: string) => Promise<Result<unknown>>;
 };
 
-/** Asks for the password before what guards the account changes. */
+/** Asks for the password before a change to the account's security. */
 export function PasswordDialog({ title, text, action, tone = 'primary', onClose, run }: PasswordDialogProps) {
   const texts = useMessages(accountMessages);
   const [senha, setSenha] = useState('');

@@ -8,7 +8,7 @@ import styles from './Account.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
-/** The recovery codes, shown this once: to be copied, downloaded or written down. */
+/** Shows the recovery codes once, to be copied, downloaded or written down. */
 export function RecoveryCodesDialog({
   codigos,
   onClose,

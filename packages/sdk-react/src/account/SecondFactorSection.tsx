@@ -19,7 +19,7 @@ type Open =
   | { readonly kind: 'enrol' | 'off' | 'renew' }
   | { readonly kind: 'codes'; readonly codigos: readonly string[] };
 
-/** Whether a code is asked for beside the password, and turning that on and off. */
+/** Status of the second factor, with enrolment and removal. */
 export function SecondFactorSection({ factor }: { readonly factor: SegurancaConta['segundoFator'] }) {
   const texts = useMessages(accountMessages);
   const notify = useToast();

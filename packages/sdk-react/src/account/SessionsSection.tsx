@@ -17,7 +17,7 @@ import { useFocusKept } from '../primitives/use-focus-kept.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-/** Where the account is open, and ending what should not be. */
+/** Open sessions of the account, each of which can be ended. */
 export function SessionsSection() {
   const texts = useMessages(accountMessages);
   const { data: sessoes, problem, refresh } = useOperation('listSessions', {});

@@ -7,15 +7,14 @@ import styles from './Account.module.css';
 type ShownOnceDialogProps = {
   readonly title: string;
   readonly text: string;
-  /** Says that it was kept, such as 'Já guardei'. */
+  /** Label that confirms the secret was stored, such as 'Já guardei'. */
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Ways to take it along. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Shows a secret that cannot be shown again. */
+/** Shows a secret that cannot be displayed again. */
 export function ShownOnceDialog({
   title,
   text,

@@ -8,10 +8,10 @@ import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
-/** How near the plan's limit a creation is (specification 1 §4, 'New-document limit'). */
+/** How close the organisation is to the plan's limit (specification 1 §4, 'New-document limit'). */
 export type LimitState = 'none' | 'near' | 'reached';
 
-/** Watches the plan's limit before a creation: `ask` goes on at once, or shows the dialog that comes first. */
+/** Checks the plan's limit before a creation: `ask` calls `proceed`, or opens the limit dialog first. */
 export function useCreationLimit(proceed: () => void): {
   readonly state: LimitState;
   readonly ask: () => void;
@@ -28,7 +28,7 @@ export function useCreationLimit(proceed: () => void): {
     if (consumo && isNearDocumentLimit(consumo)) return setState('near');
     proceed();
   }, [consumo, proceed]);
-  // Closing the warning goes on to the creation; the limit itself stops it.
+  // Closing the warning proceeds with the creation; reaching the limit prevents it.
   const close = useCallback(() => {
     setState('none');
     if (state === 'near') proceed();
@@ -38,7 +38,7 @@ export function useCreationLimit(proceed: () => void): {
 
 type Texts = Readonly<Record<'reachedClm' | 'reachedFree' | 'reachedText', string>>;
 
-/** The wording differs for the free plan, the other plans and CLM, which suggests the PRO plan (3 §8). */
+/** The text differs for the free plan, the other plans, and CLM, which suggests the PRO plan (3 §8). */
 function reachedText(plano: OrganizacaoPlano | undefined, texts: Texts): string {
   if (plano?.produtoNome === 'LAVRA_CLM') return texts.reachedClm;
   return plano?.nomePlano === 'FREE' ? texts.reachedFree : texts.reachedText;
@@ -48,11 +48,11 @@ function reachedText(plano: OrganizacaoPlano | undefined, texts: Texts): string 
 export type LimitDialogProps = {
   readonly state: LimitState;
   readonly onClose: () => void;
-  /** Opens the plans; without it the dialog only tells. */
+  /** Opens the plans; without it the dialog has no such button. */
   readonly onOpenPlans?: (() => void) | undefined;
 };
 
-/** Tells that the plan's documents are used up, or nearly so. */
+/** Dialog shown when the plan's documents are used up or nearly so. */
 export function LimitDialog({ state, onClose, onOpenPlans }: LimitDialogProps) {
   const texts = useMessages(documentsMessages);
   const { data: plano } = useOperation('getOrganizationPlan', state === 'none' ? null : {});

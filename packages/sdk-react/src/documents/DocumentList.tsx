@@ -30,23 +30,23 @@ import { useDocumentActions } from './use-document-actions.ts';
 import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
 
-/** Under this width of the list, in CSS pixels, tags would crowd the title. */
+/** List width below which tags would crowd the title, in CSS pixels. */
 const TAGS_FROM_PX = 980;
 
 /** Props of {@link DocumentList}. */
 export type DocumentListProps = {
   readonly onOpen: (contrato: ContratoResumo) => void;
-  /** Starts a creation; without it none is offered. The plan's limit has been asked about by then. */
+  /** Starts a creation, after the check of the plan's limit; without it no creation is offered. */
   readonly onCreate?: (() => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
-  /** Kept by the host (in its address, say); by the component itself when absent. */
+  /** Controlled filters, kept for example in the host's address. Uncontrolled when absent. */
   readonly filters?: DocumentFilters | undefined;
   readonly onFiltersChange?: ((filters: DocumentFilters) => void) | undefined;
   readonly layout?: ListLayout | undefined;
   readonly onLayoutChange?: ((layout: ListLayout) => void) | undefined;
 };
 
-/** The documents of the organisation that the session may see. */
+/** Documents of the organisation that the session may see. */
 export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: DocumentListProps) {
   const texts = useMessages(documentsMessages);
   const notify = useToast();
@@ -128,7 +128,7 @@ export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'densi
   readonly onCreate?: (() => void) | undefined;
 };
 
-/** A document list as it is drawn: search, filters, rows or cards, and what stands in their place. */
+/** Presentation of a document list: search, filters, rows or cards, and empty, loading and error states. */
 export function DocumentListView(props: DocumentListViewProps) {
   const { filters, onFiltersChange, layout, onLayoutChange, listing, onCreate, ...rows } = props;
   const texts = useMessages(documentsMessages);
@@ -245,7 +245,7 @@ function NothingHere({
   );
 }
 
-/** Loads more before the end comes into sight; a button too, for those who do not scroll. */
+/** Loads more before the end scrolls into view. Also a button, for people who do not scroll. */
 function MoreSentinel({ listing }: Pick<ListBodyProps, 'listing'>) {
   const texts = useMessages(documentsMessages);
   const sentinel = useRef<HTMLDivElement>(null);

@@ -14,13 +14,13 @@ import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 /** Props of {@link DocumentRows} and {@link DocumentCards}. */
 export type DocumentRowsProps = Omit<RowMenuProps, 'contrato'> & {
   readonly contratos: readonly ContratoResumo[];
-  /** Leaves the tags out where they would crowd the title. */
+  /** 'narrow' hides the tags, which would crowd the title. */
   readonly density: 'wide' | 'narrow';
 };
 
 const SKELETONS = 6;
 
-/** LISTA: a row each, the whole row as the target. */
+/** LISTA layout: one row per document, clickable as a whole. */
 export function DocumentRows({ contratos, density, ...menu }: DocumentRowsProps) {
   const texts = useMessages(documentsMessages);
   const columns = useColumns(density);
@@ -43,7 +43,7 @@ export function DocumentRows({ contratos, density, ...menu }: DocumentRowsProps)
   );
 }
 
-/** The shape of the list before its first answer. */
+/** Placeholder rows until the first answer. */
 export function DocumentRowSkeletons({ density }: Pick<DocumentRowsProps, 'density'>) {
   const texts = useMessages(documentsMessages);
   const columns = useColumns(density);
@@ -69,7 +69,7 @@ export function DocumentRowSkeletons({ density }: Pick<DocumentRowsProps, 'densi
   );
 }
 
-/** CARD: the same facts in a grid. */
+/** CARD layout: the same facts in a grid. */
 export function DocumentCards({ contratos, density: _density, ...menu }: DocumentRowsProps) {
   return (
     <ul className={styles.cards}>

@@ -21,7 +21,7 @@ export type FileQuestionsProps = {
   readonly change: (event: NewDocumentEvent, ...mended: NewDocumentField[]) => void;
 };
 
-/** What must be said of files that came signed or protected, and what each answer means. */
+/** Choices required for files that are already signed or protected, with their consequences. */
 export function FileQuestions({ form, errors, change }: FileQuestionsProps) {
   const texts = useMessages(newDocumentMessages);
   const signed = namesMarked(form, 'ASSINADO');

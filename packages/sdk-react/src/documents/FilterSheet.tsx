@@ -18,7 +18,7 @@ export type FilterSheetProps = {
   readonly onClose: () => void;
 };
 
-/** The advanced filters; they apply only when they hold together (specification 1 §5). */
+/** Advanced filters; applied only when they are valid together (specification 1 §5). */
 export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
   const texts = useMessages(documentsMessages);
   const formId = useId();

@@ -8,7 +8,7 @@ import { Menu } from '../primitives/overlays/Menu.tsx';
 import styles from './DocumentList.module.css';
 import { type DocumentFilters, type DocumentOrder, documentOrders, filterChips } from './document-filters.ts';
 
-/** How documents are laid out (user preference `layoutLista`). */
+/** Layout of the document list (user preference `layoutLista`). */
 export type ListLayout = 'CARD' | 'LISTA';
 
 /** Props of {@link ListToolbar}. */
@@ -19,11 +19,11 @@ export type ListToolbarProps = {
   readonly onLayoutChange: (layout: ListLayout) => void;
   readonly onOpenFilters: () => void;
   readonly onCreate?: (() => void) | undefined;
-  /** A phone has room for icons only, and shows rows as cards anyway. */
+  /** 'phone' shows icons only and has no layout switch, since rows always appear as cards. */
   readonly shape: 'wide' | 'phone';
 };
 
-/** Filters at the start; order, layout and creation at the end. */
+/** Toolbar: filters at the start; sorting, layout and creation at the end. */
 export function ListToolbar(props: ListToolbarProps) {
   const { filters, onFiltersChange, layout, onLayoutChange, onOpenFilters, onCreate, shape } = props;
   const texts = useMessages(documentsMessages);

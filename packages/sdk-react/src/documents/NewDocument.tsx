@@ -22,17 +22,17 @@ import { useNewDocument } from './use-new-document.ts';
 
 /** Props of {@link NewDocument}. */
 export type NewDocumentProps = {
-  /** The document is there; `next` says where the person wanted to go on. */
+  /** Called after the creation; `next` is the screen that the person chose. */
   readonly onCreated: (criado: ContratoCriado, next: 'SIGNATARIOS' | 'DETALHE') => void;
   readonly onClose: () => void;
-  /** Told when leaving begins or ceases to lose something. */
+  /** Called when the form gains or loses unsaved changes. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
 };
 
 type Hook = ReturnType<typeof useNewDocument>;
 
-/** The creation screen: PDFs, their order, and the document's data. */
+/** Creation screen: PDFs, their order, and the document's data. */
 export function NewDocument({ onCreated, onClose, onDirtyChange, onOpenPlans }: NewDocumentProps) {
   const texts = useMessages(newDocumentMessages);
   const hook = useNewDocument();
@@ -91,7 +91,7 @@ export function NewDocument({ onCreated, onClose, onDirtyChange, onOpenPlans }: 
   );
 }
 
-/** The first wrong field in the order of the screen gets the focus. */
+/** Focuses the first invalid field in screen order. */
 function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewDocumentErrors): void {
   const first = newDocumentFields.find((field) => errors[field] !== undefined);
   if (first)

@@ -16,7 +16,7 @@ export type PdfFileListProps = {
   readonly onRemove: (id: string) => void;
 };
 
-/** The chosen PDFs in the order in which they will be merged. */
+/** Chosen PDFs in the order in which they will be merged. */
 export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
   const texts = useMessages(newDocumentMessages);
   const [viewed, setViewed] = useState<File>();

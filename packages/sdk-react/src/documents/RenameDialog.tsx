@@ -14,7 +14,7 @@ export type RenameDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for a document's new name; a refusal stays beside the field. */
+/** Asks for the document's new name. A refusal is shown at the field. */
 export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
   const texts = useMessages(documentsMessages);
   const input = useRef<HTMLInputElement>(null);

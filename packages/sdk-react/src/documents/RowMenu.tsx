@@ -9,7 +9,7 @@ import type { CurrentUser } from '../session/use-current-user.ts';
 import { canDownloadSigned } from './document-row.ts';
 import type { DocumentFile } from './use-document-actions.ts';
 
-/** What a row can ask for. */
+/** Callbacks of a row. */
 export type RowIntents = {
   readonly onOpen: (contrato: ContratoResumo) => void;
   readonly onRename: (contrato: ContratoResumo) => void;
@@ -23,7 +23,10 @@ export type RowMenuProps = RowIntents & {
   readonly user: Pick<CurrentUser, 'usuario' | 'perfil' | 'may'>;
 };
 
-/** The menu at the end of a row: what the session may not do is absent, what the state forbids says why. */
+/**
+ * Row menu. Actions the session may not perform are hidden; those the state forbids are disabled, with the
+ * reason.
+ */
 export function RowMenu({ contrato, user, onOpen, onRename, onRemove, onDownload }: RowMenuProps) {
   const texts = useMessages(documentsMessages);
   const { usuario, perfil, may } = user;

@@ -7,14 +7,14 @@ import styles from './SearchField.module.css';
 export type SearchFieldProps = {
   readonly label: string;
   readonly clearLabel: string;
-  /** What is being looked for now. */
+  /** Current search. */
   readonly value: string;
-  /** On Enter, on leaving the field, or by the button (specification 1 §5). */
+  /** Called on Enter, on blur, or by the button (specification 1 §5). */
   readonly onSearch: (text: string) => void;
   readonly onClear: () => void;
 };
 
-/** A search that is applied when it was typed, not while. */
+/** Search field that applies its text when the person finishes typing. */
 export function SearchField({ label, clearLabel, value, onSearch, onClear }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

@@ -5,7 +5,7 @@ import { Chip } from '../primitives/data/Chip.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import styles from './NewDocument.module.css';
 
-/** Lengths and numbers of the contract (`ContratoEntrada.tags`). */
+/** Limits of the contract (`ContratoEntrada.tags`). */
 const MAX_TAGS = 20;
 const TAG_LENGTH = 60;
 
@@ -15,7 +15,7 @@ export type TagsFieldProps = {
   readonly onChange: (tags: readonly string[]) => void;
 };
 
-/** Words that a document is found by; Enter or a comma ends one. */
+/** Field for a document's tags. Enter or a comma completes one. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const texts = useMessages(newDocumentMessages);
   const [typed, setTyped] = useState('');

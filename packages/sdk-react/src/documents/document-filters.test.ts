@@ -19,18 +19,18 @@ const narrowed = {
   criacao: { inicio: '2026-10-01', fim: '2026-11-21' },
 } as const;
 
-test('filters come back from an address as they went into it', () => {
+test('restores filters from an address', () => {
   const address = new URLSearchParams(writeFilters(narrowed));
   expect(readFilters('FORMALIZADO', (name) => address.get(name))).toEqual(narrowed);
 });
 
-test('an address without filters is empty, and one with nonsense shows the whole list', () => {
+test('writes no parameters for default filters, and ignores invalid ones', () => {
   expect(writeFilters(noFilters)).toEqual({});
   const nonsense = new URLSearchParams('ordem=x&cor=AZUL&de=ontem&ate=2026-11-21');
   expect(readFilters('MEUS', (name) => nonsense.get(name))).toEqual(noFilters);
 });
 
-test('a creation range covers both its days whole, in São Paulo (1 §5)', () => {
+test('includes both days of a creation range in full, in São Paulo time (1 §5)', () => {
   expect(listInput(narrowed, 1).query).toMatchObject({
     dataCriacaoInicio: '2026-10-01T03:00:00.000Z',
     dataCriacaoFim: '2026-11-22T02:59:59.999Z',
@@ -40,7 +40,7 @@ test('a creation range covers both its days whole, in São Paulo (1 §5)', () =>
   });
 });
 
-test('removing every chip and the text leaves the whole list, in the same order', () => {
+test('restores the whole list, in the same order, when every chip and the text are removed', () => {
   let filters: typeof noFilters = narrowed;
   for (const { id } of filterChips(narrowed)) {
     filters = filterChips(filters).find((chip) => chip.id === id)?.without ?? filters;

@@ -17,7 +17,7 @@ interface Order extends Required<Pick<Query, 'sortBy' | 'descending'>> {
   readonly rotulo: string;
 }
 
-/** The sort options of specification 1 §9; the first is the default. */
+/** Sort options of specification 1 §9; the first is the default. */
 export const documentOrders = {
   A_Z: { rotulo: 'A-Z', sortBy: 'nomeMinusculo', descending: false },
   Z_A: { rotulo: 'Z-A', sortBy: 'nomeMinusculo', descending: true },
@@ -29,20 +29,20 @@ export const documentOrders = {
 
 export type DocumentOrder = keyof typeof documentOrders;
 
-/** What a document list shows, in plain values: a host keeps them where it likes, such as in its address. */
+/** Filters of a document list, as plain values that a host can store, for example in its address. */
 export type DocumentFilters = {
   readonly formalizacao: FiltroFormalizacao;
   readonly ordem: DocumentOrder;
-  /** Text looked for in names; empty for all. */
+  /** Text to find in names; empty for all. */
   readonly nome: string;
   readonly cor: CorVigencia | null;
-  /** E-mail of the author; empty for all. */
+  /** Author's e-mail; empty for all. */
   readonly autor: string;
-  /** Days of creation in São Paulo, both or none. */
+  /** Range of creation days in São Paulo, inclusive. */
   readonly criacao: { readonly inicio: Day; readonly fim: Day } | null;
 };
 
-/** Everything of a list, A to Z. */
+/** All documents, A to Z. */
 export const noFilters: DocumentFilters = {
   formalizacao: 'MEUS',
   ordem: 'A_Z',
@@ -52,17 +52,17 @@ export const noFilters: DocumentFilters = {
   criacao: null,
 };
 
-/** Whether something narrows the list, beyond which list it is. */
+/** Whether a filter other than the list itself is active. */
 export function isNarrowed({ nome, cor, autor, criacao }: DocumentFilters): boolean {
   return nome !== '' || cor !== null || autor !== '' || criacao !== null;
 }
 
-/** The same list with nothing narrowed. */
+/** The same list and order without other filters. */
 export function withoutFilters({ formalizacao, ordem }: DocumentFilters): DocumentFilters {
   return { ...noFilters, formalizacao, ordem };
 }
 
-/** What is asked of the server for a list. */
+/** Input of the list operation for filters. */
 export function listInput(
   filters: DocumentFilters,
   organizacaoId: number,
@@ -86,7 +86,7 @@ export function listInput(
   };
 }
 
-/** One removable chip: what narrows the list, and the filters without it. */
+/** One removable chip: an active filter, and the filters without it. */
 export type FilterChip = { readonly id: string; readonly rotulo: string; readonly without: DocumentFilters };
 
 const colorLabels: Readonly<Record<CorVigencia, string>> = {
@@ -95,10 +95,10 @@ const colorLabels: Readonly<Record<CorVigencia, string>> = {
   VERDE: 'Vence depois de 45 dias',
 };
 
-/** The expiry colours with their meaning in days (specification 1 §9). */
+/** Expiry colours with their meaning in days (specification 1 §9). */
 export const expiryOptions = validityColors.map((cor) => ({ value: cor, label: colorLabels[cor] }));
 
-/** What narrows the list, as chips. The text looked for stands in the search box instead. */
+/** Active filters as chips. The search text is shown in the search box instead. */
 export function filterChips(filters: DocumentFilters): readonly FilterChip[] {
   const { cor, autor, criacao } = filters;
   const chips: FilterChip[] = [];
@@ -111,7 +111,7 @@ export function filterChips(filters: DocumentFilters): readonly FilterChip[] {
   return chips;
 }
 
-/** Filters as query parameters of an address; defaults stay out. The list itself (`formalizacao`) too: it is a path. */
+/** Filters as query parameters. Omits defaults, and `formalizacao`, which is part of the path. */
 export function writeFilters(filters: DocumentFilters): Record<string, string> {
   const { nome, ordem, cor, autor, criacao } = filters;
   return {
@@ -123,7 +123,7 @@ export function writeFilters(filters: DocumentFilters): Record<string, string> {
   };
 }
 
-/** Filters of an address; what it does not say, or says wrongly, is as in {@link noFilters}. */
+/** Filters from query parameters; missing and invalid ones take the value in {@link noFilters}. */
 export function readFilters(
   formalizacao: FiltroFormalizacao,
   get: (name: string) => string | null,

@@ -8,7 +8,7 @@ const open = {
   extinto: false,
 } as const;
 
-test('every signatory has a segment: signed, rejected, awaited', () => {
+test('shows a signed, rejected or awaited segment for every signatory', () => {
   expect(segmentsOf({ totalAssinaturas: 2, totalRejeicoes: 1, totalSignatarios: 4 })).toEqual([
     'done',
     'done',
@@ -17,14 +17,14 @@ test('every signatory has a segment: signed, rejected, awaited', () => {
   ]);
 });
 
-test('a failed seal is said before anything else, an extinct document is just "Extinto" (1 §4)', () => {
+test('shows a failed seal before any other status, and "Extinto" alone for an extinct document (1 §4)', () => {
   expect(
     statusOf({ ...open, situacaoFormalizacao: 'FORMALIZADO', situacaoProcessamento: 'FALHA' }).tone,
   ).toBe('danger');
   expect(statusOf({ ...open, situacaoFormalizacao: 'FORMALIZADO', extinto: true }).label).toBe('Extinto');
 });
 
-test('the signed copy needs a signature (1 §4)', () => {
+test('offers the signed copy only with a signature (1 §4)', () => {
   expect(canDownloadSigned({ ...open, totalAssinaturas: 0, totalRejeicoes: 0, totalSignatarios: 2 }).ok).toBe(
     false,
   );

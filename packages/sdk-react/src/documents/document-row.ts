@@ -11,7 +11,7 @@ import type { Tone } from '../primitives/tone.ts';
 
 type Counts = Pick<ContratoResumo, 'totalAssinaturas' | 'totalRejeicoes' | 'totalSignatarios'>;
 
-/** A segment for each signatory: signed, rejected, then those awaited. */
+/** One segment per signatory: signed, then rejected, then awaited. */
 export function segmentsOf({
   totalAssinaturas,
   totalRejeicoes,
@@ -25,7 +25,7 @@ export function segmentsOf({
 
 const summaryTones = { perigo: 'danger', primaria: 'primary', neutra: 'neutral' } as const;
 
-/** The signatures of a document in words, with the tone of the words. */
+/** Text and tone that summarise a document's signatures. */
 export function signaturesOf(contrato: Counts): {
   readonly text: string;
   readonly tone: 'neutral' | 'primary' | 'danger';
@@ -39,7 +39,7 @@ type Situation = Pick<
   'situacaoFormalizacao' | 'situacaoProcessamento' | 'arquivado' | 'extinto'
 >;
 
-/** The status of a document, with its tone; a failed seal stands before it. */
+/** Status label and tone of a document; a failed seal takes precedence. */
 export function statusOf(contrato: Situation): { readonly label: string; readonly tone: Tone } {
   const { situacaoFormalizacao, situacaoProcessamento } = contrato;
   if (situacaoProcessamento === 'FALHA') return { label: processingLabels.FALHA, tone: 'danger' };
@@ -49,7 +49,7 @@ export function statusOf(contrato: Situation): { readonly label: string; readonl
   return { label, tone: situacaoFormalizacao === 'CANCELADO' ? 'danger' : 'neutral' };
 }
 
-/** Whether the signed copy of a row can be downloaded, by the rule of versions. */
+/** Whether the signed copy of a row can be downloaded, by the domain's rule for versions. */
 export function canDownloadSigned(contrato: Situation & Counts): Verdict {
   return versionCan.downloadSigned(contrato, contrato);
 }

@@ -1,4 +1,4 @@
-/** What can be seen of a PDF before it is sent, and asks for a word of whoever sends it. */
+/** Property of a PDF, detected before the upload, that requires a choice from the sender. */
 export type PdfMark = 'ASSINADO' | 'PROTEGIDO';
 
 const signs: readonly (readonly [PdfMark, RegExp])[] = [
@@ -6,12 +6,12 @@ const signs: readonly (readonly [PdfMark, RegExp])[] = [
   ['PROTEGIDO', /\/Encrypt(?![A-Za-z0-9])/],
 ];
 const chunkBytes = 1024 * 1024;
-/** A name may lie across two parts. */
+/** A name may span two chunks. */
 const overlapBytes = 16;
 
 /**
- * Looks for the names that a signature and an encryption cannot do without (ISO 32000-2 12.8.1, 7.6.2). It may be
- * wrong, the server decides; a file that cannot be read here has no marks.
+ * Detects the names required by signatures and encryption (ISO 32000-2 12.8.1, 7.6.2). A heuristic: the
+ * server decides. An unreadable file has no marks.
  */
 export async function inspectPdf(file: Blob): Promise<readonly PdfMark[]> {
   const found = new Set<PdfMark>();

@@ -20,7 +20,7 @@ const pdf = (name: string): ChosenPdf => ({ id: name, arquivo: new File(['%PDF-1
 const after = (...events: NewDocumentEvent[]): NewDocumentForm =>
   events.reduce(newDocumentReducer, emptyForm(today));
 
-test('a new form has a deadline of today + 7 days and no end of validity (0-decisions §4)', () => {
+test('starts with a deadline of today + 7 days and no end of validity (0-decisions §4)', () => {
   expect(emptyForm(today)).toMatchObject({
     fimAssinatura: '2026-11-28',
     inicioVigencia: today,
@@ -37,7 +37,7 @@ test("turning 'sem término' off proposes start + 7 days, turning it on clears t
   expect(newDocumentReducer(on, { type: 'endSwitched', semTermino: true }).fimVigencia).toBe('');
 });
 
-test('an empty title takes the name of the first file, a typed one stays', () => {
+test('fills an empty title from the first file, and keeps a typed one', () => {
   const files: NewDocumentEvent = {
     type: 'filesAdded',
     arquivos: [pdf('Locação [final] 2026.PDF'), pdf('b.pdf')],
@@ -46,7 +46,7 @@ test('an empty title takes the name of the first file, a typed one stays', () =>
   expect(after({ type: 'changed', values: { nome: 'Meu título' } }, files).nome).toBe('Meu título');
 });
 
-test('files keep the order that was given to them, and moving past an end changes nothing', () => {
+test('keeps the given file order, and ignores a move past either end', () => {
   const names = (form: NewDocumentForm) => form.arquivos.map(({ id }) => id);
   const added: NewDocumentEvent = {
     type: 'filesAdded',
@@ -65,13 +65,13 @@ test('files keep the order that was given to them, and moving past an end change
   expect(names(after(added, { type: 'fileRemoved', id: 'b.pdf' }))).toEqual(['a.pdf', 'c.pdf']);
 });
 
-test('a sixth file is refused with the advice to remove one (2 §5)', () => {
+test('refuses a sixth file with the advice to remove one (2 §5)', () => {
   const five = after({ type: 'filesAdded', arquivos: ['1', '2', '3', '4', '5'].map((n) => pdf(`${n}.pdf`)) });
   expect(checkAddition(five, [pdf('6.pdf').arquivo], max)).toMatch(/exclua um pdf/);
   expect(checkAddition(emptyForm(today), [pdf('nota.docx').arquivo], max)).toMatch(/Extensão/);
 });
 
-test('every missing field is told at once, in its own words (2 §5)', () => {
+test('reports every missing field together, each with its own text (2 §5)', () => {
   const form = { ...emptyForm(today), fimAssinatura: '', inicioVigencia: '', semTermino: false };
   expect(checkForm(form, today, max)).toEqual({
     arquivos: 'Arquivo(s) não selecionado(s).',
@@ -82,7 +82,7 @@ test('every missing field is told at once, in its own words (2 §5)', () => {
   });
 });
 
-test('an end before the start and a deadline of yesterday are refused, a deadline of today is taken', () => {
+test('refuses an end before the start and a past deadline, and accepts a deadline of today', () => {
   const form = { ...after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), semTermino: false };
   const wrong = checkForm({ ...form, fimVigencia: '2026-11-20', fimAssinatura: '2026-11-20' }, today, max);
   expect(Object.keys(wrong)).toEqual(['fimAssinatura', 'fimVigencia']);
@@ -99,12 +99,12 @@ test("days are sent as the first and last instants of São Paulo's days (2 §4)"
   });
 });
 
-test('leaving an untouched form loses nothing, leaving a touched one does', () => {
+test('reports unsaved changes only for a touched form', () => {
   expect(isTouched(emptyForm(today), today)).toBe(false);
   expect(isTouched(after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), today)).toBe(true);
 });
 
-test('every refusal of the catalogue about a file stands at the files, about a name at the title', () => {
+test('shows refusals about a file at the files, and refusals about a name at the title', () => {
   for (const name of Object.keys(errorCatalogue)) {
     if (name.startsWith('Arquivo')) expect(fieldOfRefusal(name)).toBe('arquivos');
     if (name.startsWith('NomeContrato')) expect(fieldOfRefusal(name)).toBe('nome');
@@ -113,7 +113,7 @@ test('every refusal of the catalogue about a file stands at the files, about a n
   expect(fieldOfRefusal('NomeArquivoGrandeException')).toBe('arquivos');
 });
 
-test('a signed file waits for a choice and a protected one for permission; both are sent', () => {
+test('requires a choice for a signed file and permission for a protected one, and sends both', () => {
   const files: NewDocumentEvent = { type: 'filesAdded', arquivos: [pdf('a.pdf')] };
   const seen = after(files, { type: 'fileMarked', id: 'a.pdf', marcas: ['ASSINADO', 'PROTEGIDO'] });
   expect(Object.keys(checkForm(seen, today, max))).toEqual(['assinaturasOriginais', 'permissaoConfirmada']);
@@ -130,7 +130,7 @@ test('a signed file waits for a choice and a protected one for permission; both 
   expect(documentInput(gone)).not.toHaveProperty('confirmaPermissaoArquivoProtegido');
 });
 
-test('signatures are preserved for a file alone only', () => {
+test('preserves signatures only for a single file', () => {
   const alone = after(
     { type: 'filesAdded', arquivos: [pdf('a.pdf')] },
     { type: 'changed', values: { assinaturasOriginais: 'PRESERVAR' } },
@@ -139,7 +139,7 @@ test('signatures are preserved for a file alone only', () => {
   expect(two.assinaturasOriginais).toBeUndefined();
 });
 
-test('a refusal finds the files that it names, one with commas in its name too', () => {
+test('finds the files that a refusal names, including names with commas', () => {
   const form = after({ type: 'filesAdded', arquivos: ['a.pdf', 'b, c.pdf', 'd.pdf'].map(pdf) });
   const named = (nomes: string | undefined) => filesNamed(form, nomes).map(({ id }) => id);
   expect(named('b, c.pdf')).toEqual(['b, c.pdf']);

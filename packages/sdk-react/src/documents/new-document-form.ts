@@ -21,17 +21,17 @@ import {
 } from '@lavra/domain';
 import type { PdfMark } from './inspect-pdf.ts';
 
-/** A PDF that was chosen, in the order in which it will be merged. */
+/** A chosen PDF. */
 export type ChosenPdf = {
   readonly id: string;
   readonly arquivo: File;
-  /** What was seen in it; absent until it was looked at. */
+  /** Detected marks; absent until it was inspected. */
   readonly marcas?: readonly PdfMark[];
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly recusa?: string;
 };
 
-/** The creation form as it is typed; days are AAAA-MM-DD or empty. */
+/** Form values of a new document; days are AAAA-MM-DD or empty. */
 export type NewDocumentForm = {
   readonly arquivos: readonly ChosenPdf[];
   readonly nome: string;
@@ -40,15 +40,15 @@ export type NewDocumentForm = {
   readonly fimVigencia: Day;
   readonly semTermino: boolean;
   readonly tags: readonly string[];
-  /** Store without collecting signatures. */
+  /** Whether to store the document without collecting signatures. */
   readonly semAssinaturas: boolean;
-  /** What becomes of signatures that files came with. */
+  /** Treatment of the signatures that the files already contain. */
   readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
-  /** That restrictions of protected files may be removed. */
+  /** Whether the person confirmed that restrictions of protected files may be removed. */
   readonly permissaoConfirmada: boolean;
 };
 
-/** Fields that can be refused, in the order of the screen. */
+/** Fields that can have an error, in screen order. */
 export const newDocumentFields = [
   'arquivos',
   'assinaturasOriginais',
@@ -62,7 +62,7 @@ export const newDocumentFields = [
 export type NewDocumentField = (typeof newDocumentFields)[number];
 export type NewDocumentErrors = { readonly [Field in NewDocumentField]?: string };
 
-/** A form that was not touched, on a given day. */
+/** Initial form for a given day. */
 export function emptyForm(today: Day): NewDocumentForm {
   return {
     arquivos: [],
@@ -78,7 +78,7 @@ export function emptyForm(today: Day): NewDocumentForm {
   };
 }
 
-/** Whether leaving would lose something. */
+/** Whether leaving would discard input. */
 export function isTouched(form: NewDocumentForm, today: Day): boolean {
   return JSON.stringify(bare(form)) !== JSON.stringify(bare(emptyForm(today)));
 }
@@ -87,18 +87,18 @@ const bare = ({ arquivos, ...rest }: NewDocumentForm) => ({ ...rest, arquivos: a
 
 const chosen = ({ name, size }: File): ChosenFile => ({ nome: name, tamanhoBytes: size });
 
-/** What happens to the form. */
+/** Event of the form. */
 export type NewDocumentEvent =
   | { readonly type: 'changed'; readonly values: Partial<Omit<NewDocumentForm, 'arquivos'>> }
   | { readonly type: 'endSwitched'; readonly semTermino: boolean }
   | { readonly type: 'filesAdded'; readonly arquivos: readonly ChosenPdf[] }
   | { readonly type: 'fileRemoved'; readonly id: string }
   | { readonly type: 'fileMarked'; readonly id: string; readonly marcas: readonly PdfMark[] }
-  /** By the file's id; a file that is not named is refused no longer. */
+  /** Refusals by file id; replaces all earlier ones. */
   | { readonly type: 'filesRefused'; readonly recusas: Readonly<Record<string, string>> }
   | { readonly type: 'fileMoved'; readonly id: string; readonly by: 1 | -1 };
 
-/** The form after an event. Files are taken whatever they are: {@link checkAddition} comes first. */
+/** Reducer of the form. It accepts any files: call {@link checkAddition} first. */
 export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEvent): NewDocumentForm {
   switch (event.type) {
     case 'changed':
@@ -120,7 +120,7 @@ export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEven
   }
 }
 
-/** Turning 'sem término' off proposes start + 7 days (specification 2 §4). */
+/** Turning 'sem término' off suggests start + 7 days (specification 2 §4). */
 function switchEnd(form: NewDocumentForm, end: 'none' | 'day'): NewDocumentForm {
   if (end === 'none') return { ...form, semTermino: true, fimVigencia: '' };
   const { inicioVigencia } = form;
@@ -131,7 +131,7 @@ function switchEnd(form: NewDocumentForm, end: 'none' | 'day'): NewDocumentForm 
   };
 }
 
-/** An empty title takes the name of the first file, without what a title may not have. */
+/** Fills an empty title from the first file's name, without characters that a title may not contain. */
 function withFiles(form: NewDocumentForm, arquivos: readonly ChosenPdf[]): NewDocumentForm {
   const first = arquivos[0]?.arquivo.name.replace(/\.pdf$/i, '') ?? '';
   const proposed = [...first]
@@ -152,7 +152,7 @@ function refusedFor({ recusa: _before, ...pdf }: ChosenPdf, recusa: string | und
   return recusa === undefined ? pdf : { ...pdf, recusa };
 }
 
-/** The names of the files that bear a mark, as they are read in a sentence; empty when none does. */
+/** Names of the files with a mark, joined as a sentence lists them; empty when there are none. */
 export function namesMarked({ arquivos }: NewDocumentForm, mark: PdfMark): string {
   return arquivos
     .filter(({ marcas }) => marcas?.includes(mark))
@@ -160,7 +160,7 @@ export function namesMarked({ arquivos }: NewDocumentForm, mark: PdfMark): strin
     .join(', ');
 }
 
-/** The files that a refusal names, one or several with commas between; empty when it names none of these. */
+/** Files that a refusal names, separated by commas; empty when it names none of these. */
 export function filesNamed({ arquivos }: NewDocumentForm, nomes: string | undefined): readonly ChosenPdf[] {
   if (nomes === undefined) return [];
   const alone = arquivos.filter(({ arquivo }) => arquivo.name === nomes);
@@ -177,7 +177,7 @@ function moved(arquivos: readonly ChosenPdf[], id: string, by: 1 | -1): readonly
   return arquivos.toSpliced(from, 1).toSpliced(to, 0, pdf);
 }
 
-/** Why files cannot join those chosen already; undefined when they can. */
+/** Why files cannot be added to those already chosen; undefined when they can. */
 export function checkAddition(
   form: NewDocumentForm,
   added: readonly File[],
@@ -187,7 +187,7 @@ export function checkAddition(
   return verdictMessage(checkPdfAddition(present, added.map(chosen), maxTotalBytes)) ?? undefined;
 }
 
-/** What is wrong with the form, by field, in the words of the catalogue (specification 2 §5). */
+/** Errors by field, with the catalogue's texts (specification 2 §5). */
 export function checkForm(form: NewDocumentForm, today: Day, maxTotalBytes: number): NewDocumentErrors {
   const errors: { [Field in NewDocumentField]?: string } = {};
   const refuse = (field: NewDocumentField, message: string | null) => {
@@ -220,7 +220,7 @@ export function checkForm(form: NewDocumentForm, today: Day, maxTotalBytes: numb
   return errors;
 }
 
-/** What is sent: days as the first and last instants of São Paulo's days. The form was checked before. */
+/** Request body of a valid form: days become the first and last instants of those days in São Paulo. */
 export function documentInput(form: NewDocumentForm): ContratoEntrada {
   const { nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino, tags } = form;
   const { assinaturasOriginais, permissaoConfirmada } = form;
@@ -245,7 +245,7 @@ const fieldOfError: readonly (readonly [RegExp, NewDocumentField])[] = [
   [/^(Data)?FimVigencia/, 'fimVigencia'],
 ];
 
-/** The field that a server's refusal is about; undefined when it is about none. */
+/** Field that a server's refusal concerns; undefined when it concerns none. */
 export function fieldOfRefusal(excecao: string): NewDocumentField | undefined {
   return fieldOfError.find(([pattern]) => pattern.test(excecao))?.[1];
 }

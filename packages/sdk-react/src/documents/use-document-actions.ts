@@ -7,7 +7,7 @@ import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 
-/** The files of a version that can be taken away. */
+/** Downloadable files of a version. */
 export type DocumentFile = 'original' | 'impressao' | 'assinada' | 'zip';
 
 const operations = {
@@ -17,20 +17,20 @@ const operations = {
   zip: { id: 'downloadZip', suffix: '.zip' },
 } as const;
 
-/** What a download needs to know. */
+/** Input of a download. */
 export type Downloadable = { readonly contratoId: number; readonly minutaId: number; readonly nome: string };
 
-/** What is done to a document from a list or its page. */
+/** Actions on a document, from a list or its page. */
 export type DocumentActions = {
   readonly rename: (contratoId: number, nome: string) => Promise<Result<Contrato>>;
   readonly remove: (contratoId: number) => Promise<Result<unknown>>;
-  /** Saves the file; a refusal is told as a notice. */
+  /** Saves the file; a refusal becomes a notice. */
   readonly download: (contrato: Downloadable, file: DocumentFile) => Promise<void>;
-  /** The file that is on its way. */
+  /** File that is being downloaded. */
   readonly downloading: DocumentFile | undefined;
 };
 
-/** Rename, delete and download. */
+/** Renames, deletes and downloads documents. */
 export function useDocumentActions(): DocumentActions {
   const { client } = useLavra();
   const notify = useToast();

@@ -3,7 +3,7 @@ import { useListEvents, useOperationPages } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { type DocumentFilters, isNarrowed, listInput } from './document-filters.ts';
 
-/** A document list as it scrolls. */
+/** State of a document list with infinite scrolling. */
 export type DocumentListing = {
   readonly contratos: readonly ContratoResumo[];
   readonly isLoading: boolean;
@@ -14,12 +14,12 @@ export type DocumentListing = {
   readonly problem: Problema | undefined;
 };
 
-/** Reads the list of some filters, page by page; the one before stays in sight while another is fetched. */
+/** Loads a filtered list page by page. Keeps the previous list visible while another is loading. */
 export function useDocumentList(filters: DocumentFilters): DocumentListing {
   const { organizacaoId, problem: refusedSession } = useCurrentUser();
   const input = organizacaoId === undefined ? null : listInput(filters, organizacaoId);
   const isSearch = isNarrowed(filters);
-  // A list that nothing narrows has an operation of its own, which the server answers from an index.
+  // An unfiltered list has its own operation, which the server answers from an index.
   const list = useOperationPages('listDocuments', isSearch ? null : input, { keepPrevious: true });
   const search = useOperationPages('searchDocuments', isSearch ? input : null, { keepPrevious: true });
   useListEvents();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The width of an element in CSS pixels, as it changes; 0 until the browser has drawn it. */
+/** Current width of an element in CSS pixels; 0 before the first layout. */
 export function useInlineSize(ref: RefObject<HTMLElement | null>): number {
   const [size, setSize] = useState(0);
   useEffect(() => {

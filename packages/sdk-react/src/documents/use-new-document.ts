@@ -18,12 +18,12 @@ import {
   newDocumentReducer,
 } from './new-document-form.ts';
 
-/** How a submission ended. */
+/** Outcome of a submission. */
 export type Submission =
   | { readonly outcome: 'created'; readonly criado: ContratoCriado }
   | { readonly outcome: 'refused'; readonly errors: NewDocumentErrors };
 
-/** What the server found in files that nothing was seen in here; the form then asks. */
+/** Marks that the server found but the local inspection missed; the form then asks for the choice. */
 const marksOfRefusal: Readonly<Record<string, PdfMark>> = {
   ArquivoJaAssinadoException: 'ASSINADO',
   ArquivoComRestricoesException: 'PROTEGIDO',
@@ -32,7 +32,7 @@ const fieldOfMark = { ASSINADO: 'assinaturasOriginais', PROTEGIDO: 'permissaoCon
 const LIMIT = 'LimiteDocumentosAtingidoException';
 const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
-/** The creation form with its checks and its sending; a refusal changes nothing of what was typed. */
+/** Form of a new document, with validation and submission. A refusal keeps all input. */
 export function useNewDocument() {
   const [today] = useState<Day>(() => dayOf(Date.now()));
   const [form, dispatch] = useReducer(newDocumentReducer, today, emptyForm);
@@ -63,7 +63,7 @@ export function useNewDocument() {
     const marcas = await inspectPdf(arquivo);
     if (marcas.length > 0) dispatch({ type: 'fileMarked', id, marcas });
   };
-  /** Where a refusal is shown: at the files that it names, in the question that it asks, at a field. */
+  /** Assigns a refusal to the files it names, the choice it requires, or a field. */
   const place = (refusal: Problema): NewDocumentErrors => {
     const { excecao, parametros } = refusal;
     const named = filesNamed(form, parametros?.[0]);
@@ -104,7 +104,7 @@ export function useNewDocument() {
     maxTotalBytes,
     isSaving: create.isBusy,
     isTouched: isTouched(form, today),
-    /** A refusal that belongs to no field and no dialog. */
+    /** Refusal that belongs to no field or dialog. */
     problem: problem && isOwnPlace(problem) ? undefined : problem,
     isLimitReached: problem?.excecao === LIMIT,
     forgetProblem: () => setProblem(undefined),

@@ -7,13 +7,13 @@ import { wholeUpToBytes } from '../viewer/first-ranges.ts';
 import type { PdfPreview } from '../viewer/PdfViewer.tsx';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 
-/** A file of a version that is shown; all but the printable show the pages of the base. */
+/** File of a version to show. All but the printable one show the pages of the base document. */
 export type VersionFile = 'downloadOriginal' | 'downloadPrintable' | 'downloadBase';
 
-/** A version's pages for the viewer. */
+/** Pages of a version for the viewer. */
 export type VersionDocument = {
   readonly source: PdfSource | undefined;
-  /** Its pages and the picture of page 1, to be seen until the document has come. */
+  /** Page sizes and the image of page 1, shown until the document has loaded. */
   readonly preview: PdfPreview;
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
@@ -22,8 +22,8 @@ export type VersionDocument = {
 const NO_PAGES: Minuta['paginas'] = [];
 
 /**
- * What staff read, as signers do: a small document whole, a large one by ranges from its viewing copy, or from the file
- * itself where there is no copy. The printable, which changes with each signature, always comes whole.
+ * Loads a version as signers see it: small documents whole, large ones by ranges, from the viewing copy or,
+ * without one, the file itself. The printable changes with each signature and always loads whole.
  */
 export function useVersionDocument(minuta: Minuta | undefined, file: VersionFile): VersionDocument {
   const { client } = useLavra();
@@ -49,7 +49,7 @@ export function useVersionDocument(minuta: Minuta | undefined, file: VersionFile
   };
 }
 
-/** The same bytes read again, or a copy that was made meanwhile, are no other document: it is not opened anew. */
+/** Keeps the source when the same bytes, or a new viewing copy, arrive: the document must not be reopened. */
 function useKeptSource(
   key: string | Blob | undefined,
   make: () => PdfSource | undefined,
@@ -67,7 +67,7 @@ function rangesOf(client: LavraClient, minuta: Minuta, file: VersionFile): PdfSo
     url: minuta.copiaVisualizacao ? client.address('downloadViewingCopy', { path }) : itself,
     otherwise: itself,
     headers: { Accept: 'application/pdf' },
-    // Asked for each piece: a document stays open for longer than a session's bearer holds.
+    // Reads the token for each request: a document stays open longer than an access token is valid.
     fetch: async (request) => {
       const bearer = new Request(request);
       for (const [name, value] of Object.entries(await client.headers())) bearer.headers.set(name, value);

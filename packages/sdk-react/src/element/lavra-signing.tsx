@@ -6,30 +6,33 @@ import { SigningPage } from '../signing/SigningPage.tsx';
 import type { ColorScheme } from '../theme/theme.ts';
 import { adoptFonts, stylesheetUrl } from './package-files.ts';
 
-/** The events of `<lavra-signing>`, by name; they bubble and leave its shadow tree. */
+/** Events of `<lavra-signing>` by name; they bubble and are composed. */
 export interface LavraSigningEvents {
   /** The page is displayed. */
   'lavra-opened': CustomEvent<{ readonly situacao: SituacaoConvite }>;
   'lavra-signed': CustomEvent<ReciboAssinatura>;
   'lavra-rejected': CustomEvent<{ readonly motivo: string }>;
-  /** Whoever opened the link said that they are not the signatory; it no longer opens. */
+  /** The visitor declared not to be the signatory; the link no longer opens. */
   'lavra-disowned': CustomEvent<null>;
-  /** Key or token were proved; a host may keep the pass for its tab and give it back in `pass`. */
+  /** A key or token was verified. A host may store the pass for its tab and set it again as `pass`. */
   'lavra-pass-changed': CustomEvent<{ readonly pass: string }>;
-  /** Every refusal; the page shows it as well. */
+  /** Any refusal; the page shows it as well. */
   'lavra-error': CustomEvent<Problema>;
 }
 
 /**
- * `<lavra-signing token base-url locale color-scheme height worker-src>`: the signing page for hosts without React. A
- * change of `token` opens the other signature; `height="content"` makes it as high as what it shows.
+ * `<lavra-signing token base-url locale color-scheme height worker-src>`: the signing page for hosts without
+ * React. Changing `token` opens another signature; `height="content"` fits the height to the content.
  */
 export interface LavraSigningElement extends HTMLElement {
-  /** The last part of the signing link. */
+  /** Last segment of the signing link. */
   token: string | null;
   /** Address of the deployment, without a trailing slash. */
   baseUrl: string | null;
-  /** The last that `lavra-pass-changed` told for this token; set before it, and never an attribute: it is a secret. */
+  /**
+   * Pass from the last `lavra-pass-changed` for this token. Set it before `token`; it is a secret, so it is
+   * never an attribute.
+   */
   pass: string | undefined;
   addEventListener<Name extends keyof LavraSigningEvents>(
     type: Name,
@@ -48,15 +51,15 @@ const observed = ['token', 'base-url', 'locale', 'color-scheme', 'height', 'work
 type Attribute = (typeof observed)[number];
 
 /**
- * Registers the element, once. Importing `@lavra/sdk-react/element` does it under `lavra-signing`; where there is no
- * browser nothing happens.
+ * Registers the element, once. Importing `@lavra/sdk-react/element` registers `lavra-signing`. Does nothing
+ * outside a browser.
  */
 export function defineLavraSigning(name = 'lavra-signing'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return;
   customElements.define(name, createElementClass());
 }
 
-/** Made when asked for: Node has no HTMLElement to extend. */
+/** Created lazily: Node has no HTMLElement to extend. */
 function createElementClass(): CustomElementConstructor {
   return class extends HTMLElement implements LavraSigningElement {
     static readonly observedAttributes: readonly string[] = observed;
@@ -90,7 +93,7 @@ function createElementClass(): CustomElementConstructor {
     }
 
     disconnectedCallback(): void {
-      // A move within the page disconnects and connects again: what was typed stays.
+      // Moving the element disconnects and reconnects it; the page's state must survive that.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.root?.unmount();
@@ -147,7 +150,7 @@ function createElementClass(): CustomElementConstructor {
   };
 }
 
-/** The package's stylesheet, inside the shadow tree; nothing is shown before it is there. */
+/** The package's stylesheet inside the shadow tree; the content is hidden until it has loaded. */
 function stylesheet(content: HTMLElement): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -1,10 +1,13 @@
-/** Files that lie beside the package's modules; this plain form of address is the one that bundlers know. */
+/** Files next to the package's modules. Bundlers recognise only this literal form of URL. */
 export const stylesheetUrl: string = new URL('./styles.css', import.meta.url).href;
 const fontsUrl: string = new URL('./fonts.css', import.meta.url).href;
 
 const mark = 'data-lavra-fonts';
 
-/** Faces declared inside a shadow tree are not loaded: the page itself declares ours, whose names are ours alone. */
+/**
+ * Browsers ignore `@font-face` inside a shadow tree, so the document declares the fonts, under names unique
+ * to this package.
+ */
 export function adoptFonts(page: Document): void {
   if (page.head.querySelector(`link[${mark}]`)) return;
   const link = page.createElement('link');

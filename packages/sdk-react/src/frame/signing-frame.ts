@@ -1,37 +1,37 @@
 import type { Problema, ReciboAssinatura, SituacaoConvite } from '@lavra/client/types';
 import { isSigningMessage, type SigningMessage } from './messages.ts';
 
-/** What a frame needs, and what it tells. */
+/** Options and callbacks of a frame. */
 export interface SigningFrameOptions {
-  /** Address of the deployment, without a trailing slash; messages of no other origin are heard. */
+  /** Address of the deployment, without a trailing slash. Messages from other origins are ignored. */
   readonly baseUrl: string;
-  /** The last part of the signing link. */
+  /** Last segment of the signing link. */
   readonly token: string;
-  /** An embed token of the organisation that names this page's origin. */
+  /** Embed token of the organisation that allows this page's origin. */
   readonly embedToken: string;
-  /** Language of the page; the browser's when absent. */
+  /** Language of the page; defaults to the browser's. */
   readonly locale?: 'pt-BR' | 'en' | 'es';
   /** The frame's accessible name. */
   readonly title?: string;
   readonly onOpened?: (event: { readonly situacao: SituacaoConvite }) => void;
   readonly onSigned?: (recibo: ReciboAssinatura) => void;
   readonly onRejected?: (event: { readonly motivo: string }) => void;
-  /** Whoever opened the link said that they are not the signatory; it no longer opens. */
+  /** The visitor declared not to be the signatory; the link no longer opens. */
   readonly onDisowned?: () => void;
   readonly onError?: (problem: Problema) => void;
 }
 
-/** A signing page in a frame. */
+/** Signing page in a frame. */
 export interface SigningFrame {
   readonly element: HTMLIFrameElement;
-  /** Takes the frame away and stops listening. */
+  /** Removes the frame and its listeners. */
   remove(): void;
 }
 
 const leastHeightPx = 320;
 
 /**
- * Puts the signing page into `container` as a frame that is as high as what it shows, without React.
+ * Adds the signing page to `container` as a frame that fits its content's height, without React.
  * @example createSigningFrame(box, { baseUrl, token, embedToken, onSigned: ({ codigoValidacao }) => … })
  */
 export function createSigningFrame(container: HTMLElement, options: SigningFrameOptions): SigningFrame {

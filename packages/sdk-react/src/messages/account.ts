@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts of one's own account: password, second factor, sessions. */
+/** Texts of the account page: password, second factor, sessions. */
 export const accountMessages = defineMessages('account', {
   'pt-BR': () => ({
     title: 'Minha conta',

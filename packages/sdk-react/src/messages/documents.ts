@@ -3,7 +3,7 @@ import { defineMessages } from './messages.ts';
 import { defaultSuccess } from './problem-text.ts';
 import type { Terms } from './terms.ts';
 
-/** Texts of the document list and of what is done to a document from it. */
+/** Texts of the document list and of the actions on its documents. */
 export const documentsMessages = defineMessages('documents', {
   'pt-BR': (t) => ({
     heading: t.Documentos,
@@ -62,7 +62,7 @@ export const documentsMessages = defineMessages('documents', {
   }),
 });
 
-/** Each list's name and what it includes (1 §2; 0-decisions §4). */
+/** Each list's name and contents (1 §2; 0-decisions §4). */
 function listsOf(t: Terms): Readonly<Record<FiltroFormalizacao, { titulo: string; inclui: string }>> {
   return {
     MEUS: {

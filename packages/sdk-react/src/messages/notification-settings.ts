@@ -2,7 +2,7 @@ import { deadlineReminderDays } from '@lavra/domain';
 import { defineMessages } from './messages.ts';
 import { defaultSuccess } from './problem-text.ts';
 
-/** Texts of the notification settings: what each e-mail is, and who gets it. */
+/** Texts of the notification settings: the content and recipients of each e-mail. */
 export const notificationSettingsMessages = defineMessages('notificationSettings', {
   'pt-BR': (t) => ({
     title: 'Notificações',

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts of the log-in, and of what leads to it without a password. */
+/** Texts of the log-in and of password recovery and provider log-in. */
 export const sessionMessages = defineMessages('session', {
   'pt-BR': (t) => ({
     title: 'Entre em sua conta',

@@ -1,7 +1,7 @@
 import { defineMessages } from './messages.ts';
 import { defaultSuccess } from './problem-text.ts';
 
-/** Texts of the signatories: wizard, list and the full-screen addition. */
+/** Texts of the signatories: wizard, list and full-screen page. */
 export const signersMessages = defineMessages('signers', {
   'pt-BR': (t) => ({
     addTitle: 'Adicionar signatário',

@@ -4,8 +4,8 @@ import { type Catalogue, defineMessages } from './messages.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * What refuses a signature, by the catalogue's names, in the languages that the catalogue has not. In Portuguese a
- * problem says the catalogue's text itself; the signing page does not carry all of it along.
+ * Refusals of a signature in English and Spanish, by the catalogue's names. In Portuguese the server's text
+ * is used; the signing page does not bundle the whole catalogue.
  */
 export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-problems', {
   'pt-BR': () => ({
@@ -66,7 +66,7 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
   }),
 });
 
-/** The text of a refusal in a language: its name decides, else what the server wrote of it and of its fields. */
+/** Text of a refusal in a language: decided by its name, otherwise the server's text for it and its fields. */
 export function signingProblemText(problem: Problema, texts: Texts): string {
   const known = texts[problem.excecao];
   if (known)

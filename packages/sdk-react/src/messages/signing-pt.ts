@@ -1,4 +1,4 @@
-/** The texts of the signing page; the other languages have the same. */
+/** Portuguese texts of the signing page; the other languages have the same keys. */
 export const signingPortuguese = {
   page: 'Assinatura de documento',
   loading: 'Abrindo a assinatura',
@@ -211,5 +211,5 @@ export const signingPortuguese = {
   askedBy: (remetente: string, organizacao: string) => `Enviado por ${remetente}, de ${organizacao}`,
 };
 
-/** The texts of the signing page, as Portuguese has them. */
+/** Texts of the signing page, with the keys of the Portuguese ones. */
 export type SigningTexts = typeof signingPortuguese;

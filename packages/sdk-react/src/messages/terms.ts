@@ -1,9 +1,9 @@
-/** The two wordings of the product: white-label signature, and contract management. */
+/** Terminology of the product: white-label signature, or contract management. */
 export type Terminology = 'pt_sign' | 'pt_clm';
 
-/** The words that change with the wording; both are masculine, so that sentences stand as they are. */
+/** Words that depend on the terminology; all are masculine, so that sentences agree in gender. */
 export type Terms = {
-  /** The product's own name in this wording (0-decisions §1). */
+  /** Product name in this terminology (0-decisions §1). */
   readonly produto: string;
   readonly documento: string;
   readonly documentos: string;
@@ -28,7 +28,7 @@ const terms: Record<Terminology, Terms> = {
   },
 };
 
-/** The words of a terminology. */
+/** Words of a terminology. */
 export function termsOf(terminology: Terminology): Terms {
   return terms[terminology];
 }

@@ -11,7 +11,7 @@ import type { DocumentDetailData } from './use-document-detail.ts';
 /** Props of {@link DataPanel}. */
 export type DataPanelProps = { readonly detail: DocumentDetailData; readonly onChangeDates: () => void };
 
-/** Dates of the version, and what its integrity is checked with. */
+/** Dates of the version and the data for checking its integrity. */
 export function DataPanel({ detail, onChangeDates }: DataPanelProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, can } = detail;

@@ -14,7 +14,7 @@ import { useVersionActions } from './use-document-detail.ts';
 /** Props of {@link DatesDialog}. */
 export type DatesDialogProps = { readonly minuta: Minuta; readonly onClose: () => void };
 
-/** Validity and signing deadline. */
+/** Edits validity and signing deadline. */
 export function DatesDialog({ minuta, onClose }: DatesDialogProps) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();

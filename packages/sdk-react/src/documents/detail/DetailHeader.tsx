@@ -14,7 +14,7 @@ import type { DocumentDetailData } from './use-document-detail.ts';
 /** Props of {@link DetailHeader}. */
 export type DetailHeaderProps = {
   readonly detail: DocumentDetailData;
-  /** Decides where the folder's name is clipped (1 §2). */
+  /** Decides where the folder's name is truncated (1 §2). */
   readonly shape: 'wide' | 'narrow';
   readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
   readonly onBack: () => void;
@@ -22,7 +22,7 @@ export type DetailHeaderProps = {
   readonly onRemove: () => void;
 };
 
-/** Name, status and path of a document, its downloads and its menu. */
+/** Name, status and path of a document, with its downloads and menu. */
 export function DetailHeader({ detail, shape, actions, onBack, onRename, onRemove }: DetailHeaderProps) {
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;

@@ -13,7 +13,7 @@ export type DetailNoticesProps = {
   readonly onChangeDates: () => void;
 };
 
-/** What a document's state asks of the person: an expired deadline, a seal under way or failed. */
+/** Notices for states that need attention: an expired deadline, a pending or failed seal. */
 export function DetailNotices({ detail, onChangeDates }: DetailNoticesProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, signers, can } = detail;

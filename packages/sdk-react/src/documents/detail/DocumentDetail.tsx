@@ -25,24 +25,24 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 import { SignersPanel } from './SignersPanel.tsx';
 import { type DocumentDetailData, useDocumentDetail, useVersionActions } from './use-document-detail.ts';
 
-/** From this width, in CSS pixels, the document stands beside its data. */
+/** Width from which the document is shown next to its data, in CSS pixels. */
 const BESIDE_FROM_PX = 860;
 
 /** Props of {@link DocumentDetail}. */
 export type DocumentDetailProps = {
   readonly contratoId: number;
   readonly onBack: () => void;
-  /** Opens the positioning editor; without it none is offered. */
+  /** Opens the positioning editor; not offered when absent. */
   readonly onPosition?: (() => void) | undefined;
-  /** The document was deleted. */
+  /** Called after the document was deleted. */
   readonly onRemoved: () => void;
-  /** The server refuses to give the document; without it that is said in place. */
+  /** Called when the document fails to load; without it the problem is shown in place. */
   readonly onLoadFailed?: ((problem: Problema) => void) | undefined;
 };
 
 type Layer = 'rename' | 'remove' | 'formalize' | 'dates';
 
-/** A document's page: signatories, main action, dates, history and the document itself, live. */
+/** Page of a document: signatories, main action, dates, history and the document itself, updated live. */
 export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDetailProps) {
   const texts = useMessages(documentDetailMessages);
   const { data, problem, refresh } = useDocumentDetail(contratoId);
@@ -197,7 +197,7 @@ function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersPro
   );
 }
 
-/** The document as it is now; fetched again when a signature or the seal changes it. */
+/** Current state of the document; refetched when a signature or the seal changes it. */
 function VersionView({ detail }: Pick<OpenDocumentProps, 'detail'>) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, viewed, signers } = detail;

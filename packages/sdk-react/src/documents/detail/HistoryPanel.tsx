@@ -18,7 +18,7 @@ const tones: { readonly [Evento in EventoHistorico]?: string } = {
   SELO_FALHOU: 'rejected',
 };
 
-/** What happened to a document, newest first. */
+/** History of a document, newest first. */
 export function HistoryPanel({ contratoId }: { readonly contratoId: number }) {
   const texts = useMessages(documentDetailMessages);
   const history = useOperationPages('listDocumentHistory', { path: { contratoId } });

@@ -12,7 +12,7 @@ import { signerMoments, signerName } from './signer-moments.ts';
 
 type SignerDialogProps = { readonly signatario: Signatario; readonly onClose: () => void };
 
-/** What a signatory gave when they signed ('Dados do signatário'). */
+/** Data that a signatory provided when signing ('Dados do signatário'). */
 export function SignerDataDialog({ signatario, onClose }: SignerDialogProps) {
   const texts = useMessages(documentDetailMessages);
   const { nome, email, telefone, ddi, cpf, cnpj, dataNascimento, papel, dataAssinatura } = signatario;
@@ -42,7 +42,7 @@ export function SignerDataDialog({ signatario, onClose }: SignerDialogProps) {
   );
 }
 
-/** What happened to a signatory. */
+/** History of a signatory. */
 export function SignerHistoryDialog({ signatario, onClose }: SignerDialogProps) {
   const texts = useMessages(documentDetailMessages);
   return (
@@ -59,7 +59,7 @@ export function SignerHistoryDialog({ signatario, onClose }: SignerDialogProps) 
   );
 }
 
-/** 'Tudo certo...': to whom the invitations went (specification 2 §2). */
+/** 'Tudo certo...': recipients of the invitations (specification 2 §2). */
 export function InvitedDialog({
   emails,
   onClose,
@@ -89,7 +89,7 @@ export function InvitedDialog({
   );
 }
 
-/** The link of a signature in person, to open on this device or to copy. */
+/** Link for signing in person, to open on this device or to copy. */
 export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps & { readonly link: string }) {
   const texts = useMessages(documentDetailMessages);
   const copy = useCopy({ copied: texts.copied, failed: texts.copyFailed });

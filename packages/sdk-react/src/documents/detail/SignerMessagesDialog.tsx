@@ -22,7 +22,7 @@ export type SignerMessagesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What was sent to a signatory, and what became of it ('Histórico de mensagens'). */
+/** Messages sent to a signatory, with their delivery status ('Histórico de mensagens'). */
 export function SignerMessagesDialog({
   contratoId,
   minutaId,

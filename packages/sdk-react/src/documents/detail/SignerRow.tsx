@@ -19,15 +19,15 @@ import type { Signers } from '../../signers/use-signers.ts';
 import styles from './DocumentDetail.module.css';
 import { signerName } from './signer-moments.ts';
 
-/** What can be asked for on a signatory. */
+/** Actions on a signatory. */
 export type SignerIntent = 'edit' | 'resend' | 'inPerson' | 'data' | 'history' | 'messages' | 'remove';
 
 /** Props of {@link SignerRow}. */
 export type SignerRowProps = {
   readonly signatario: Signatario;
-  /** From 1: decides the colour, the same in the editor. */
+  /** One-based; decides the colour, as in the editor. */
   readonly place: number;
-  /** In a signing order the place is said. */
+  /** 'ordered' shows the position in the signing order. */
   readonly order: 'free' | 'ordered';
   readonly validarAberturaEmail: boolean;
   readonly can: Signers['can'];
@@ -42,7 +42,7 @@ const tones: Readonly<Record<Signatario['statusSignatario'], Tone>> = {
   REJEITADO: 'danger',
 };
 
-/** One signatory: who, as what, how far, and the menu of their status (specification 2 §4). */
+/** One signatory: name, role, progress, and the menu of their status (specification 2 §4). */
 export function SignerRow({ signatario, place, order, validarAberturaEmail, ...menu }: SignerRowProps) {
   const texts = useMessages(documentDetailMessages);
   const { statusSignatario, papel, tipoAssinatura, motivoRejeicao, situacaoEnvio } = signatario;

@@ -26,14 +26,14 @@ export type SignersPanelProps = {
   readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
 };
 
-/** What is open over the panel. */
+/** Dialog open over the panel. */
 type Open =
   | { readonly kind: 'add' }
   | { readonly kind: Exclude<SignerIntent, 'resend' | 'inPerson'>; readonly signatario: Signatario }
   | { readonly kind: 'inPerson'; readonly signatario: Signatario; readonly link: string }
   | { readonly kind: 'invited'; readonly emails: readonly string[] };
 
-/** The signatories with their states, and the one main action of the document. */
+/** Signatories with their states, and the main action of the document. */
 export function SignersPanel({ detail, onFormalize, onPosition, actions }: SignersPanelProps) {
   const texts = useMessages(documentDetailMessages);
   const [open, setOpen] = useState<Open>();
@@ -141,7 +141,7 @@ export function SignersPanel({ detail, onFormalize, onPosition, actions }: Signe
   );
 }
 
-/** What an empty list of signatories says: an invitation to add, or how the version ended. */
+/** Texts of an empty list of signatories: an invitation to add some, or how the version ended. */
 function useEmptyTexts(situacao: SituacaoFormalizacao): {
   readonly title: string;
   readonly children: string;
@@ -152,7 +152,7 @@ function useEmptyTexts(situacao: SituacaoFormalizacao): {
   return { title: texts.noSignersTitle, children: texts.noSignersText };
 }
 
-/** Does what a row or the main button asks; refusals are told as notices. */
+/** Handles the actions of rows and the main button. Refusals become notices. */
 function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => void) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();

@@ -9,7 +9,7 @@ const minuta = {
 const before = datesOf(minuta);
 const today = '2026-11-21';
 
-test('only what changed is sent, and nothing when nothing did', () => {
+test('sends only what changed, and nothing without a change', () => {
   expect(datesChange(before, before)).toBeNull();
   expect(datesChange({ ...before, fimAssinatura: '2026-11-30' }, before)).toEqual({
     fimAssinatura: '2026-12-01T02:59:59.999Z',
@@ -22,7 +22,7 @@ test("turning 'sem término' off proposes start + 5 days, and on sends no end (1
   expect(datesChange(withEnd(dated, 'none'), { ...dated })).toEqual({ fimVigencia: null });
 });
 
-test('a deadline that has passed may stay, but not be set', () => {
+test('keeps a deadline in the past but refuses to set one', () => {
   expect(checkDates(before, before, today)).toEqual({});
   expect(Object.keys(checkDates({ ...before, fimAssinatura: '2026-11-20' }, before, today))).toEqual([
     'fimAssinatura',
@@ -30,7 +30,7 @@ test('a deadline that has passed may stay, but not be set', () => {
   expect(checkDates({ ...before, fimAssinatura: today }, before, today)).toEqual({});
 });
 
-test('an end before the start is refused at the end (1 §5)', () => {
+test('refuses an end before the start, at the end field (1 §5)', () => {
   const wrong = checkDates({ ...before, semTermino: false, fimVigencia: '2026-11-09' }, before, today);
   expect(wrong.fimVigencia).toMatch(/não pode ser anterior/);
 });

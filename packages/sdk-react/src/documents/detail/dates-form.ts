@@ -12,7 +12,7 @@ import {
   verdictMessage,
 } from '@lavra/domain';
 
-/** The dates of a version as they are typed; days are AAAA-MM-DD or empty. */
+/** Form values of a version's dates; days are AAAA-MM-DD or empty. */
 export type DatesForm = {
   readonly fimAssinatura: Day;
   readonly inicioVigencia: Day;
@@ -22,7 +22,7 @@ export type DatesForm = {
 
 export type DatesErrors = { readonly [Field in Exclude<keyof DatesForm, 'semTermino'>]?: string };
 
-/** The form of a version's dates. */
+/** Form values for a version's dates. */
 export function datesOf(minuta: Pick<Minuta, 'fimAssinatura' | 'inicioVigencia' | 'fimVigencia'>): DatesForm {
   return {
     fimAssinatura: dayOf(minuta.fimAssinatura),
@@ -32,14 +32,14 @@ export function datesOf(minuta: Pick<Minuta, 'fimAssinatura' | 'inicioVigencia' 
   };
 }
 
-/** 'Sem término' switched; off proposes start + 5 days (specification 1 §4). */
+/** Switches 'Sem término'. Turning it off suggests start + 5 days (specification 1 §4). */
 export function withEnd(form: DatesForm, end: 'none' | 'day'): DatesForm {
   if (end === 'none') return { ...form, semTermino: true, fimVigencia: '' };
   const fimVigencia = isDay(form.inicioVigencia) ? defaultValidityEnd(form.inicioVigencia, 'detalhe') : '';
   return { ...form, semTermino: false, fimVigencia };
 }
 
-/** What is wrong, by field. A deadline that stays as it was may have passed. */
+/** Errors by field. An unchanged deadline may be in the past. */
 export function checkDates(form: DatesForm, before: DatesForm, today: Day): DatesErrors {
   const { fimAssinatura, inicioVigencia, fimVigencia, semTermino } = form;
   const deadline =
@@ -56,7 +56,7 @@ export function checkDates(form: DatesForm, before: DatesForm, today: Day): Date
   };
 }
 
-/** Only what changed; null when nothing did. */
+/** Changed dates only; null without a change. */
 export function datesChange(form: DatesForm, before: DatesForm): MinutaAlteracao | null {
   const change: MinutaAlteracao = {
     ...(form.fimAssinatura === before.fimAssinatura ? {} : { fimAssinatura: endInstant(form.fimAssinatura) }),

@@ -12,7 +12,7 @@ test("a signatory's history has only what happened, newest first", () => {
   expect(moments.map(({ tipo }) => tipo)).toEqual(['rejected', 'sent', 'added']);
 });
 
-test('a signatory without a name is called by where they are reached', () => {
+test('names a signatory without a name by their e-mail address or telephone', () => {
   expect(signerName({ nome: '', email: 'ana@exemplo.com.br', telefone: null })).toBe('ana@exemplo.com.br');
   expect(signerName({ nome: null, email: null, telefone: '11987654321' })).toBe('11987654321');
 });

@@ -1,6 +1,6 @@
 import type { Signatario } from '@lavra/client/types';
 
-/** What can have happened to a signatory, in the order in which it happens. */
+/** Events of a signatory, in chronological order. */
 export type SignerMoment = {
   readonly tipo: 'added' | 'sent' | 'opened' | 'signed' | 'rejected';
   readonly quando: string;
@@ -11,7 +11,7 @@ type Dates = Pick<
   'dataCadastro' | 'dataEnvioEmail' | 'dataAberturaEmail' | 'dataAssinatura' | 'dataRejeicao'
 >;
 
-/** A signatory's own history, newest first. */
+/** A signatory's events, newest first. */
 export function signerMoments(signatario: Dates): readonly SignerMoment[] {
   const { dataCadastro, dataEnvioEmail, dataAberturaEmail, dataAssinatura, dataRejeicao } = signatario;
   const moments: readonly (readonly [SignerMoment['tipo'], string | null])[] = [
@@ -26,7 +26,7 @@ export function signerMoments(signatario: Dates): readonly SignerMoment[] {
     .toSorted((a, b) => Date.parse(b.quando) - Date.parse(a.quando));
 }
 
-/** How a signatory is called: their name, else where they are reached. */
+/** Display name of a signatory: their name, otherwise their e-mail address or telephone. */
 export function signerName({
   nome,
   email,

@@ -17,29 +17,29 @@ import { type CurrentUser, useCurrentUser } from '../../session/use-current-user
 import { type Signers, useSigners } from '../../signers/use-signers.ts';
 import type { VersionFile } from '../use-version-document.ts';
 
-/** What the page of a document shows, may do, and does. */
+/** Data, permissions and actions of a document's page. */
 export type DocumentDetailData = {
   readonly contrato: Contrato;
   readonly minuta: Minuta;
   readonly signers: Signers;
   readonly user: CurrentUser;
-  /** The main button; null when it is not offered. A document without signatories can be stored instead. */
+  /** Main button; null when it is not offered. A document without signatories can be stored instead. */
   readonly main: MainAction | null;
   readonly can: {
     readonly rename: Verdict;
     readonly remove: Verdict;
     readonly editDates: Verdict;
     readonly editPositions: Verdict;
-    /** Formalize without signatories, to store the document. */
+    /** Whether the document can be formalized without signatories, to store it. */
     readonly store: Verdict;
     readonly downloadSigned: Verdict;
     readonly retrySeal: Verdict;
   };
-  /** Which file the viewer shows (specification 1 §4). */
+  /** File shown by the viewer (specification 1 §4). */
   readonly viewed: VersionFile;
 };
 
-/** The readings of a document's page, live by its events. */
+/** Loads the data of a document's page and keeps it current with its events. */
 export function useDocumentDetail(contratoId: number): {
   readonly data: DocumentDetailData | undefined;
   readonly problem: Problema | undefined;
@@ -101,7 +101,10 @@ function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
   };
 }
 
-/** The rule names the form; what is signed stands in for it while it is being made, and for who may not have it. */
+/**
+ * Chooses the file by the rule. The signable file replaces it while it is being produced, or when the user
+ * may not have it.
+ */
 function viewedFile({ minuta, signers, user }: Omit<Facts, 'organizacao'>): DocumentDetailData['viewed'] {
   const isSealing =
     minuta.situacaoFormalizacao === 'FORMALIZADO' && minuta.situacaoProcessamento !== 'PROCESSADO';
@@ -111,7 +114,7 @@ function viewedFile({ minuta, signers, user }: Omit<Facts, 'organizacao'>): Docu
   return !isOriginal && user.may('Contrato.Impressao') ? 'downloadPrintable' : 'downloadBase';
 }
 
-/** Formalize, seal again, change dates. */
+/** Actions on a version: formalize, retry the seal, change dates. */
 export function useVersionActions() {
   const formalize = useAction('formalizeVersion');
   const retrySeal = useAction('retryVersionSeal');
