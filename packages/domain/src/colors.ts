@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 
-/** White label's standard colours (3 §3). */
+/** Default white-label colours (3 §3). */
 export const standardColors = {
   lavra: { primaria: '#604A99', secundaria: '#ffffff' },
   clm: { primaria: '#153C5C', secundaria: '#ffffff' },
@@ -11,7 +11,7 @@ const textThreshold = 0.5;
 
 type Rgb = readonly [number, number, number];
 
-/** Whether a text is a colour of six hexadecimal digits, as #604A99. */
+/** Whether a text is a six-digit hexadecimal colour, such as #604A99. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -25,18 +25,21 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** (0.299 R + 0.587 G + 0.114 B) / 255: 0 is black, 1 is white (3 §5). */
+/** Luminance, (0.299 R + 0.587 G + 0.114 B) / 255: 0 is black, 1 is white (3 §5). */
 export function luminance(cor: string): number {
   const [r, g, b] = rgbOf(cor);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
 
-/** White over a colour whose luminance is below 0.5, else black (3 §5). */
+/** White on a colour with luminance below 0.5, otherwise black (3 §5). */
 export function textColorOver(cor: string): '#ffffff' | '#000000' {
   return luminance(cor) < textThreshold ? '#ffffff' : '#000000';
 }
 
-/** The signing page's colours: distinct, the primary not near white, and told apart (3 §5). */
+/**
+ * Validates the signing page's colours: different, distinguishable, and a primary that is not near white (3
+ * §5).
+ */
 export function checkBrandColors(primaria: string, secundaria: string): Verdict {
   for (const cor of [primaria, secundaria]) if (!isColor(cor)) return refused('CorInvalidaException', [cor]);
   if (primaria.toLowerCase() === secundaria.toLowerCase()) return refused('CoresIguaisException');
@@ -45,7 +48,10 @@ export function checkBrandColors(primaria: string, secundaria: string): Verdict 
   return difference < luminanceStep ? refused('ContrasteCoresException') : allowed;
 }
 
-/** The light of each value of a channel; made when first asked for, as a mail asks some hundred times. */
+/**
+ * Linear light of each channel value. Computed on first use; rendering one e-mail reads it about a hundred
+ * times.
+ */
 let lightOfChannel: readonly number[] | undefined;
 
 const channelLights = () =>
@@ -60,7 +66,7 @@ function relativeLuminance(cor: string): number {
   return 0.2126 * lightOfChannel[r]! + 0.7152 * lightOfChannel[g]! + 0.0722 * lightOfChannel[b]!;
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
 export function contrastRatio(a: string, b: string): number {
   const [dark, light] = [relativeLuminance(a), relativeLuminance(b)].sort((x, y) => x - y) as [
     number,
@@ -70,8 +76,8 @@ export function contrastRatio(a: string, b: string): number {
 }
 
 /**
- * A brand colour made readable on a ground: moved towards black (on a light ground) or white (on a dark one)
- * no further than the ratio needs (WCAG 2.2 §1.4.3 text 4.5, §1.4.11 edges 3).
+ * Moves a brand colour towards black (on a light background) or white (on a dark one) just enough to reach
+ * the contrast ratio (WCAG 2.2 §1.4.3 text 4.5, §1.4.11 edges 3).
  */
 export function readableOn(cor: string, ground: string, ratio = 4.5): string {
   const target = relativeLuminance(ground) > 0.18 ? 0 : 255;
@@ -83,7 +89,7 @@ export function readableOn(cor: string, ground: string, ratio = 4.5): string {
   return target === 0 ? '#000000' : '#ffffff';
 }
 
-/** Black or white, whichever stands out more from a colour; for text that must reach 4.5:1 whatever the brand. */
+/** Black or white, whichever contrasts more with a colour. For text that must reach 4.5:1 on any brand colour. */
 export function mostReadableTextOver(cor: string): '#ffffff' | '#000000' {
   return contrastRatio(cor, '#ffffff') >= contrastRatio(cor, '#000000') ? '#ffffff' : '#000000';
 }

@@ -26,7 +26,7 @@ import {
 
 const today = '2026-11-21';
 
-describe('a day is a day of America/Sao_Paulo, whatever the machine’s zone (0-decisions §1)', () => {
+describe('dayOf uses America/Sao_Paulo regardless of the machine’s zone (0-decisions §1)', () => {
   it.each([
     ['2026-11-21T02:59:59.999Z', '2026-11-20'],
     ['2026-11-21T03:00:00.000Z', '2026-11-21'],
@@ -36,7 +36,7 @@ describe('a day is a day of America/Sao_Paulo, whatever the machine’s zone (0-
     expect(dayOf(instant)).toBe(day);
   });
 
-  it('is what Intl says of it, from 1960 to the year 9999, at the hours where the zone changes too', () => {
+  it('agrees with Intl from 1960 to 9999, including the hours of zone changes', () => {
     const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
     const first = Date.UTC(1960, 0, 1);
@@ -82,7 +82,7 @@ describe('a day is a day of America/Sao_Paulo, whatever the machine’s zone (0-
 });
 
 describe('DD/MM/AAAA', () => {
-  it('is how instants are shown, in São Paulo’s time', () => {
+  it('formats instants in São Paulo time', () => {
     expect(formatDate('2026-11-21T02:00:00Z')).toBe('20/11/2026');
     expect(formatDateTime('2026-11-21T15:04:05Z')).toBe('21/11/2026 12:04:05');
     expect(formatDateTime('2026-11-21T03:00:00Z')).toBe('21/11/2026 00:00:00');
@@ -103,7 +103,7 @@ describe('DD/MM/AAAA', () => {
     expect(parseDay(text)).toBe(day);
   });
 
-  it('a day on the wire is AAAA-MM-DD and exists', () => {
+  it('a wire day is AAAA-MM-DD and exists', () => {
     expect(['2026-11-21', '2026-02-30', '2026-13-01', '21/11/2026', 'x'].map(isDay)).toEqual([
       true,
       false,
@@ -145,7 +145,7 @@ describe('dates of the form (1 §5, 2 §5)', () => {
     expect(answer(checkDocumentDates(dates, today))).toBe(expected);
   });
 
-  it('an end that is no date names it', () => {
+  it('names an end that is not a date', () => {
     expect(checkValidity(today, '99/99/9999')).toEqual({
       ok: false,
       motivo: 'DataInvalidaException',
@@ -169,7 +169,7 @@ describe('the creation-date filter (1 §5)', () => {
 });
 
 describe('deadline and renewal', () => {
-  it('passes with the end of its day, and none never passes (2 §4)', () => {
+  it('passes at the end of its day; an absent deadline never passes (2 §4)', () => {
     const fim = endInstant(today);
     expect(hasDeadlinePassed(fim, fim)).toBe(false);
     expect(hasDeadlinePassed(fim, Date.parse(fim) + 1)).toBe(true);
@@ -177,7 +177,7 @@ describe('deadline and renewal', () => {
     expect(hasDeadlinePassed(null, fim)).toBe(false);
   });
 
-  it('a renewal starts the day after, lasts as many days, and is signed within 7 days (3 §9)', () => {
+  it('a renewal starts the day after, has the same length, and is signed within 7 days (3 §9)', () => {
     expect(renewalDates('2026-01-01', '2026-12-31', today)).toEqual({
       inicioVigencia: '2027-01-01',
       fimVigencia: '2027-12-31',

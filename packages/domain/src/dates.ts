@@ -1,13 +1,13 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 import { dayLimits } from './limits.ts';
 
-/** A calendar day in America/Sao_Paulo, as AAAA-MM-DD: sorts and compares as text. */
+/** A calendar day in America/Sao_Paulo, as AAAA-MM-DD. Sorts and compares as text. */
 export type Day = string;
 
-/** Anything that names an instant: a Date, milliseconds since 1970, or RFC 3339 text. */
+/** An instant: a Date, milliseconds since 1970, or RFC 3339 text. */
 export type InstantLike = Date | number | string;
 
-/** The IANA zone of every day-bound rule, whatever the machine's (0-decisions §1). */
+/** The IANA zone of every day-based rule, regardless of the machine's zone (0-decisions §1). */
 export const timeZone = 'America/Sao_Paulo';
 
 const dayMs = 86_400_000;
@@ -33,10 +33,10 @@ interface WallClock {
 }
 
 const hourMs = 3_600_000;
-/** From 1970 to the year 9999: there the zone changes on the hour alone, and years have four digits. */
+/** The cache covers 1970 to 9999: zone changes fall on whole hours and years have four digits. */
 const lastKeptMs = Date.UTC(9999, 0);
 const maxOffsets = 10_000;
-/** By the hour since 1970: a list asks for the same days again and again, and Intl takes a hundred times as long. */
+/** UTC offset by hour since 1970. Lists ask for the same days repeatedly, and Intl is about 100 times slower. */
 const offsets = new Map<number, number>();
 
 const isKept = (instant: number) => instant >= 0 && instant < lastKeptMs;
@@ -74,7 +74,7 @@ function askWallClock(instant: InstantLike): WallClock {
   return parts;
 }
 
-/** The day in São Paulo on which an instant falls. Throws RangeError for what is no instant. */
+/** The day in São Paulo on which an instant falls. Throws RangeError on an invalid instant. */
 export function dayOf(instant: InstantLike): Day {
   const { year, month, day } = wallClockOf(instant);
   return `${year.padStart(4, '0')}-${month}-${day}`;
@@ -105,17 +105,17 @@ export function endOfDay(day: Day): Date {
   return new Date(startOfDay(addDays(day, 1)).getTime() - 1);
 }
 
-/** A day so many days later (or earlier, when negative). */
+/** Adds days to a day; negative values go back. */
 export function addDays(day: Day, days: number): Day {
   return new Date(utcMidnight(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole calendar days from one day to another; negative when the second comes first. */
+/** Whole calendar days between two days; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 }
 
-/** The same from the day of one instant to the day of another, in São Paulo. Throws RangeError for what is no instant. */
+/** Calendar days in São Paulo between two instants. Throws RangeError on an invalid instant. */
 export function calendarDaysBetween(from: InstantLike, to: InstantLike): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
@@ -127,7 +127,7 @@ function dayNumberOf(instant: InstantLike): number {
   return Math.floor(local / dayMs);
 }
 
-/** Whether a text is a real calendar day in the form AAAA-MM-DD. */
+/** Whether a text is an existing calendar day in the form AAAA-MM-DD. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = utcMidnight(text);
@@ -155,12 +155,12 @@ export function formatDateTime(instant: InstantLike): string {
   return `${formatDate(instant)} ${formatTime(instant)}`;
 }
 
-/** The same as DD/MM/AAAA HH:mm, where a second more or less says nothing. */
+/** An instant in São Paulo's time, as DD/MM/AAAA HH:mm. */
 export function formatToMinute(instant: InstantLike): string {
   return formatDateTime(instant).slice(0, -3);
 }
 
-/** A typed DD/MM/AAAA as a day; null when it is no real date. */
+/** Parses a typed DD/MM/AAAA; null when it is not a real date. */
 export function parseDay(text: string): Day | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   if (!match) return null;
@@ -168,38 +168,38 @@ export function parseDay(text: string): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** What the wire carries for a validity start: the day's first instant (2 §4). */
+/** The wire value of a validity start: the day's first instant (2 §4). */
 export function startInstant(day: Day): string {
   return startOfDay(day).toISOString();
 }
 
-/** What the wire carries for a validity end or a signing deadline: the day's last instant (2 §4). */
+/** The wire value of a validity end or signing deadline: the day's last instant (2 §4). */
 export function endInstant(day: Day): string {
   return endOfDay(day).toISOString();
 }
 
-/** Where dates are being filled in: only creation and renewal have the longer windows (0-decisions §4). */
+/** The form that asks for dates. Only creation and renewal have the longer defaults (0-decisions §4). */
 export type DateContext = 'criacao' | 'renovacao' | 'lote' | 'signatarios' | 'detalhe';
 
-/** The end proposed when 'sem término' is turned off: start + 7 days in creation, + 5 elsewhere (0-decisions §4). */
+/** Default end when 'sem término' is turned off: start + 7 days in creation, + 5 elsewhere (0-decisions §4). */
 export function defaultValidityEnd(inicio: Day, context: DateContext): Day {
   return addDays(inicio, context === 'criacao' ? dayLimits.creationDays : dayLimits.elsewhereDays);
 }
 
-/** The signing deadline proposed: today + 7 days in creation and renewal, + 5 elsewhere (0-decisions §4). */
+/** Default signing deadline: today + 7 days in creation and renewal, + 5 elsewhere (0-decisions §4). */
 export function defaultDeadline(today: Day, context: DateContext): Day {
   const long = context === 'criacao' || context === 'renovacao';
   return addDays(today, long ? dayLimits.creationDays : dayLimits.elsewhereDays);
 }
 
-/** Dates of a form. A null end means 'sem data de término'; undefined means not given. */
+/** Dates of a form. A null end means 'sem data de término'; undefined means missing. */
 export interface DocumentDates {
   readonly inicioVigencia?: Day | null;
   readonly fimVigencia?: Day | null;
   readonly fimAssinatura?: Day | null;
 }
 
-/** End not before start; an absent end is indefinite (1 §5, 2 §5). */
+/** End not before start; an absent end means indefinite validity (1 §5, 2 §5). */
 export function checkValidity(inicio: Day, fim: Day | null): Verdict {
   if (!isDay(inicio)) return refused('DataInvalidaException', [inicio]);
   if (fim === null) return allowed;
@@ -207,13 +207,16 @@ export function checkValidity(inicio: Day, fim: Day | null): Verdict {
   return fim < inicio ? refused('DataFimVigenciaInvalidaException') : allowed;
 }
 
-/** A signing deadline of today is allowed, yesterday's is not (0-decisions §1; 1 §5). */
+/** A signing deadline may be today but not earlier (0-decisions §1; 1 §5). */
 export function checkDeadline(fimAssinatura: Day, today: Day): Verdict {
   if (!isDay(fimAssinatura)) return refused('DataInvalidaException', [fimAssinatura]);
   return fimAssinatura < today ? refused('DataLimiteAssinaturaInvalidaException') : allowed;
 }
 
-/** Start and deadline are required; `fimVigencia: null` says 'sem data de término', undefined says nothing (2 §5). */
+/**
+ * Start and deadline are required. `fimVigencia: null` means 'sem data de término'; undefined means missing
+ * (2 §5).
+ */
 export function checkDocumentDates(dates: DocumentDates, today: Day): Verdict {
   if (!dates.fimAssinatura) return refused('DataLimiteAssinaturaObrigatoriaException');
   if (!dates.inicioVigencia) return refused('InicioVigenciaObrigatorioException');
@@ -222,7 +225,7 @@ export function checkDocumentDates(dates: DocumentDates, today: Day): Verdict {
   return validity.ok ? checkDeadline(dates.fimAssinatura, today) : validity;
 }
 
-/** The creation-date filter: both bounds or none, not in the future, in order, at most 180 days (1 §5). */
+/** The creation-date filter: both bounds or neither, not in the future, in order, at most 180 days (1 §5). */
 export function checkDateFilter(inicio: Day | null, fim: Day | null, today: Day): Verdict {
   if (inicio === null && fim === null) return allowed;
   if (inicio === null || fim === null) return refused('PeriodoIncompletoException');
@@ -233,15 +236,15 @@ export function checkDateFilter(inicio: Day | null, fim: Day | null, today: Day)
   return daysBetween(inicio, fim) > dayLimits.dateFilterDays ? refused('PeriodoGrandeException') : allowed;
 }
 
-/** Whether the signing deadline (the end of its day, 2 §4) has passed. No deadline never passes. */
+/** Whether the signing deadline (the end of its day, 2 §4) has passed. An absent deadline never passes. */
 export function hasDeadlinePassed(fimAssinatura: InstantLike | null | undefined, now: InstantLike): boolean {
   if (fimAssinatura === null || fimAssinatura === undefined) return false;
   return dayOf(fimAssinatura) < dayOf(now);
 }
 
 /**
- * Dates proposed for a renewal (3 §9): the day after the old end (today when it had none), for as many days
- * as before, to be signed within 7 days. An indefinite validity stays indefinite.
+ * Default dates of a renewal (3 §9): starts the day after the old end (today without one), has the same
+ * length, and is signed within 7 days. Indefinite validity stays indefinite.
  */
 export function renewalDates(
   inicioAnterior: Day,

@@ -1,14 +1,14 @@
-/** The languages of the signer's page (0-decisions §1). */
+/** The languages of the signing page (0-decisions §1). */
 export const signingLanguages = ['pt-BR', 'en', 'es'] as const;
 
 export type SigningLanguage = (typeof signingLanguages)[number];
 
 export type DeclarationId = 'LEITURA' | 'MEIO_DE_ASSINATURA' | 'PODERES_DE_REPRESENTACAO';
 
-/** A statement that a signer accepts by itself; stored by text, version and hash of the text (0-decisions §5). */
+/** A statement that a signer accepts separately; stored with its text, version and hash (0-decisions §5). */
 export interface Declaration {
   readonly id: DeclarationId;
-  /** Raised whenever a text changes in any language: what was accepted stays known. */
+  /** Increased whenever the text changes in any language, so that accepted texts stay identifiable. */
   readonly versao: number;
   readonly texto: string;
 }
@@ -29,7 +29,7 @@ const reading: DeclarationText = {
   },
 };
 
-/** MP 2.200-2/2001 art. 10 §2: other means of proof hold when the parties admit them as valid. */
+/** MP 2.200-2/2001 art. 10 §2: other means of proof are valid when the parties accept them. */
 const meansOfSignature: DeclarationText = {
   id: 'MEIO_DE_ASSINATURA',
   versao: 1,
@@ -52,9 +52,9 @@ const powers: DeclarationText = {
 };
 
 /**
- * The declarations of one signature, each accepted apart: reading, means of signature, and powers when the
- * signer signs for a company (0-decisions §5, step 9).
- * @param empresa name of the company that is signed for, null for oneself
+ * The declarations of one signature, each accepted separately: reading, means of signature, and powers when
+ * signing for a company (0-decisions §5, step 9).
+ * @param empresa name of the represented company, or null
  */
 export function declarationsFor(empresa: string | null, idioma: SigningLanguage = 'pt-BR'): Declaration[] {
   const texts = empresa ? [reading, meansOfSignature, powers] : [reading, meansOfSignature];

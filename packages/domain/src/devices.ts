@@ -1,4 +1,4 @@
-/** The first that fits names it: those that also say the name of another come before it. */
+/** The first match wins, so browsers whose header also contains another's name come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -20,8 +20,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a person calls the browser that sent a `User-Agent` (RFC 9110 §10.1.5). It is what the browser says of itself:
- * good to recognise one's own, proof of nothing.
+ * A readable name for the browser behind a `User-Agent` (RFC 9110 §10.1.5). The header is self-reported:
+ * enough to recognise one's own device, not evidence.
  * @example deviceLabel('… Windows NT 10.0 … Chrome/141.0 …') // 'Chrome no Windows'
  */
 export function deviceLabel(userAgent: string): string {

@@ -20,14 +20,14 @@ it('counts signers by answer', () => {
   });
 });
 
-it('is fully signed when every signer has signed, and never without signers', () => {
+it('is fully signed when every signer has signed; never without signers', () => {
   expect(isFullySigned(countAnswers([]))).toBe(false);
   expect(isFullySigned(countAnswers(signers('ASSINADO')))).toBe(true);
   expect(isFullySigned(countAnswers(signers('ASSINADO', 'CONVIDADO')))).toBe(false);
 });
 
-describe('the summary of a document (0-decisions §4)', () => {
-  it('has the status of the newest version and the validity of the newest formalized one', () => {
+describe('document summary (0-decisions §4)', () => {
+  it('takes the status of the newest version and the validity of the newest formalized one', () => {
     const [newest, formalized, first] = [3, 2, 1].map((id) =>
       version(id, id === 3 ? 'RASCUNHO' : 'FORMALIZADO'),
     );
@@ -43,7 +43,7 @@ describe('the summary of a document (0-decisions §4)', () => {
     expect(isInForce(summary)).toBe(true);
   });
 
-  it('has the validity of the newest version while none is formalized, and is not in force', () => {
+  it('takes the validity of the newest version until one is formalized, and is not in force', () => {
     const summary = summarizeDocument([version(2, 'CANCELADO'), version(1, 'CANCELADO')], countAnswers([]));
     expect(summary).toMatchObject({ minutaId: 2, minutaVigenteId: 2 });
     expect(isInForce(summary)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Contrato, Minuta, Signatario } from '@lavra/client/types';
 
-/** How many signers a version has and how they answered. Observers do not count. */
+/** Number of signers of a version and their answers. Observers do not count. */
 export type AnswerTotals = Pick<Contrato, 'totalSignatarios' | 'totalAssinaturas' | 'totalRejeicoes'>;
 
 export function countAnswers(signatarios: readonly Pick<Signatario, 'statusSignatario'>[]): AnswerTotals {
@@ -15,19 +15,25 @@ export function countAnswers(signatarios: readonly Pick<Signatario, 'statusSigna
 
 type SignatureTotals = Pick<AnswerTotals, 'totalSignatarios' | 'totalAssinaturas'>;
 
-/** Whether every signer has signed: `contratoAssinado`. False without signers. */
+/** Whether every signer has signed (`contratoAssinado`). False without signers. */
 export function isFullySigned({ totalSignatarios, totalAssinaturas }: SignatureTotals): boolean {
   return totalSignatarios > 0 && totalAssinaturas === totalSignatarios;
 }
 
 type VersionFormalization = Pick<Minuta, 'situacaoFormalizacao'>;
 
-/** The version whose validity counts: the newest formalized one, else the newest. `versions` are newest first. */
+/**
+ * The version whose validity applies: the newest formalized one, otherwise the newest. `versions` are newest
+ * first.
+ */
 export function versionInForce<V extends VersionFormalization>(versions: readonly V[]): V | undefined {
   return versions.find(({ situacaoFormalizacao }) => situacaoFormalizacao === 'FORMALIZADO') ?? versions[0];
 }
 
-/** Whether a version of a document is in force: the newest, or an earlier one until its renewal is formalized. */
+/**
+ * Whether a version of a document is in force. An earlier version stays in force until its renewal is
+ * formalized.
+ */
 export function isInForce(contrato: {
   readonly situacaoFormalizacao: Minuta['situacaoFormalizacao'];
   readonly minutaId: number | null;
@@ -45,8 +51,8 @@ export interface SummarizedVersion extends VersionFormalization {
 }
 
 /**
- * What a document repeats of its versions: status and signatures of the newest, validity of the one in force
- * (0-decisions §4). `versions` are newest first; `answers` are the newest version's.
+ * The fields a document copies from its versions: status and signatures of the newest, validity of the one in
+ * force (0-decisions §4). `versions` are newest first; `answers` belong to the newest.
  */
 export function summarizeDocument(
   versions: readonly [SummarizedVersion, ...SummarizedVersion[]],

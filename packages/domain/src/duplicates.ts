@@ -2,10 +2,10 @@ import type { ConfiguracoesDocumento, Minuta, Signatario } from '@lavra/client/t
 import { allowed, refused, type Verdict } from './errors.ts';
 import { normalizeEmail, normalizePhone } from './identifiers.ts';
 
-/** What makes two signatories the same. */
+/** The fields that identify duplicate signatories. */
 export type SignerContact = Pick<Signatario, 'email' | 'telefone' | 'ddi' | 'tipoAssinatura'>;
 
-/** The rule is off when the organisation lets signatories repeat *and* the version has an order (2 §5). */
+/** Duplicates are allowed when the organisation permits them *and* the version has an order (2 §5). */
 export function canRepeatSigners(
   minuta: Pick<Minuta, 'ordemAssinaturas'>,
   documento: Pick<ConfiguracoesDocumento, 'signatariosRepetidos'>,
@@ -28,8 +28,8 @@ function refusalFor(contact: SignerContact): Verdict {
 }
 
 /**
- * No e-mail twice (case ignored, WhatsApp signatories apart), no WhatsApp phone twice (punctuation ignored):
- * neither among those added nor against those present (2 §5).
+ * Rejects a repeated e-mail (case-insensitive, except WhatsApp signatories) or a repeated WhatsApp phone
+ * (punctuation ignored), among the added and the present (2 §5).
  * @param present the version's signatories, without the one being edited
  */
 export function checkDuplicates(
@@ -49,7 +49,7 @@ export function checkDuplicates(
   return allowed;
 }
 
-/** Whether some signatory appears twice: the order can then not be taken away (2 §4). */
+/** Whether a signatory appears twice. If so, the order cannot be disabled (2 §4). */
 export function hasRepeatedSigners(signatarios: readonly SignerContact[]): boolean {
   const keys = signatarios.map(keyOf).filter((key) => key !== null);
   return new Set(keys).size < keys.length;

@@ -19,8 +19,8 @@ import {
 
 const entries = Object.entries(errorCatalogue);
 
-describe('the error catalogue', () => {
-  it.each(entries)('%s has a status of the decisions (0-decisions §2)', (_name, { status }) => {
+describe('error catalogue', () => {
+  it.each(entries)('%s has a status from the decisions (0-decisions §2)', (_name, { status }) => {
     expect(errorStatuses).toContain(status);
   });
 
@@ -34,7 +34,7 @@ describe('the error catalogue', () => {
     expect(mensagem).not.toMatch(/\b(the|invalid|error|must|not found)\b/i);
   });
 
-  it('has each name in one area only', () => {
+  it('defines each name in one area only', () => {
     const areas = [
       accessErrors,
       documentErrors,
@@ -60,7 +60,7 @@ describe('the error catalogue', () => {
     expect(errorCatalogue[name].status).toBe(status);
   });
 
-  it('keeps 500 for our own fault alone', () => {
+  it('reserves 500 for internal faults', () => {
     expect(entries.filter(([, entry]) => entry.status === 500).map(([name]) => name)).toEqual([
       'ErroInternoException',
       'ArquivoDanificadoException',
@@ -68,7 +68,7 @@ describe('the error catalogue', () => {
   });
 });
 
-describe('texts of the specifications stand as they are', () => {
+describe('keeps the texts of the specifications verbatim', () => {
   it.each<[ErrorName, readonly string[], string]>([
     ['ErroInternoException', [], 'Ocorreu um erro ao realizar a operação.'],
     [
@@ -96,13 +96,13 @@ describe('DomainError', () => {
     expect(error.data.retryAfterS).toBe(60);
   });
 
-  it('is told apart from errors that are our own fault', () => {
+  it('is distinguishable from internal errors', () => {
     expect(isDomainError(new DomainError('SemPermissaoException'))).toBe(true);
     expect(isDomainError(new TypeError('x'))).toBe(false);
     expect(isDomainError('SemPermissaoException')).toBe(false);
   });
 
-  it('is thrown for a refused verdict, and not for an allowed one', () => {
+  it('is thrown for a refused verdict and not for an allowed one', () => {
     expect(() => assertAllowed(refused('MinutaCanceladaException'))).toThrow('O documento está cancelado.');
     expect(() => assertAllowed({ ok: true })).not.toThrow();
   });

@@ -2,8 +2,8 @@ import { allowed, refused, type Verdict } from './errors.ts';
 import { administratorProfile, type PerfilNome } from './permissions.ts';
 
 /**
- * Create in or move to the root only where the setting `documentosNaRaiz` lets it; an administrator is told
- * that the setting can be changed, others whom to ask (2 §5).
+ * Whether documents may be created in or moved to the root (setting `documentosNaRaiz`). The refusal tells
+ * administrators that they can change the setting and others whom to ask (2 §5).
  */
 export function checkRootUse(
   pastaId: number | null | undefined,

@@ -35,7 +35,7 @@ describe('CPF', () => {
     expect(isValidCpf(cpf)).toBe(valid);
   });
 
-  it('one wrong digit anywhere is found', () => {
+  it('detects one wrong digit anywhere', () => {
     for (let place = 0; place < 11; place += 1) {
       const digits = [...'52998224725'];
       digits[place] = String((Number(digits[place]) + 1) % 10);
@@ -43,7 +43,7 @@ describe('CPF', () => {
     }
   });
 
-  it('is shown masked, and to strangers without its ends (0-decisions §6)', () => {
+  it('is formatted, and masked at both ends for strangers (0-decisions §6)', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
     expect(formatCpf('123')).toBe('123');
     expect(maskCpf('529.982.247-25')).toBe('***.982.247-**');
@@ -69,7 +69,7 @@ describe('CNPJ, numeric and alphanumeric (0-decisions §8)', () => {
     expect(isValidCnpj(cnpj)).toBe(valid);
   });
 
-  it('is shown masked, letters kept', () => {
+  it('is formatted with its letters', () => {
     expect(formatCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
     expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81');
   });
@@ -98,7 +98,7 @@ describe('e-mail (2 §5)', () => {
     expect(isValidEmail(email)).toBe(valid);
   });
 
-  it('compares without case', () => {
+  it('is compared case-insensitively', () => {
     expect(normalizeEmail(' Beatriz@Exemplo.COM ')).toBe('beatriz@exemplo.com');
   });
 
@@ -144,7 +144,7 @@ describe('phone (2 §5; 0-decisions §8)', () => {
     expect([isValidPhone(telefone, ddi), canReceiveSms(telefone, ddi)]).toEqual([valid, sms]);
   });
 
-  it('is shown with Brazil’s mask, sent as E.164, masked for others', () => {
+  it('is formatted for Brazil, sent as E.164, and masked for others', () => {
     expect(formatPhone('11987654321')).toBe('(11) 9 8765-4321');
     expect(formatPhone('1134567890')).toBe('(11) 3456-7890');
     expect(formatPhone('912345678', '351')).toBe('+351 912345678');

@@ -1,12 +1,12 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 import { defaultDdi } from './limits.ts';
 
-/** Only the digits of a text. */
+/** The digits of a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Upper-cased letters and digits of a text: how a CNPJ is kept since it may have letters. */
+/** Upper-case letters and digits of a text: the normal form of an alphanumeric CNPJ. */
 export function alphanumericOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
@@ -20,7 +20,7 @@ function checkDigit(values: readonly number[], weights: readonly number[]): numb
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether a CPF, masked or not, has 11 digits and both check digits right (Receita Federal, IN RFB 2.172/2024). */
+/** Whether a CPF, formatted or not, has 11 digits and valid check digits (Receita Federal, IN RFB 2.172/2024). */
 export function isValidCpf(text: string): boolean {
   if (!/^\d{11}$|^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(text.trim())) return false;
   const digits = digitsOf(text);
@@ -32,8 +32,8 @@ export function isValidCpf(text: string): boolean {
 }
 
 /**
- * Whether a CNPJ, numeric or alphanumeric, masked or not, has its check digits right: a character counts
- * its ASCII code less 48 (IN RFB 2.229/2024, issued since July 2026).
+ * Whether a CNPJ, numeric or alphanumeric, formatted or not, has valid check digits. A character counts as
+ * its ASCII code minus 48 (IN RFB 2.229/2024, issued since July 2026).
  */
 export function isValidCnpj(text: string): boolean {
   const shape = /^[0-9A-Z]{12}\d{2}$|^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}$/;
@@ -46,26 +46,26 @@ export function isValidCnpj(text: string): boolean {
   );
 }
 
-/** A CPF as 000.000.000-00; what has not 11 digits comes back as it is. */
+/** Formats a CPF as 000.000.000-00. Returns other lengths unchanged. */
 export function formatCpf(cpf: string): string {
   const digits = digitsOf(cpf);
   return digits.length === 11 ? digits.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') : cpf;
 }
 
-/** A CNPJ as 00.000.000/0000-00; what has not 14 characters comes back as it is. */
+/** Formats a CNPJ as 00.000.000/0000-00. Returns other lengths unchanged. */
 export function formatCnpj(cnpj: string): string {
   const characters = alphanumericOf(cnpj);
   if (characters.length !== 14) return cnpj;
   return characters.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5');
 }
 
-/** A CPF as strangers may see it: ***.456.789-** (0-decisions §6). */
+/** A CPF masked for strangers: ***.456.789-** (0-decisions §6). */
 export function maskCpf(cpf: string): string {
   const digits = digitsOf(cpf);
   return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '***.***.***-**';
 }
 
-/** A CNPJ as strangers may see it: **.345.678/****-**. */
+/** A CNPJ masked for strangers: **.345.678/****-**. */
 export function maskCnpj(cnpj: string): string {
   const characters = alphanumericOf(cnpj);
   if (characters.length !== 14) return '**.***.***/****-**';
@@ -75,7 +75,7 @@ export function maskCnpj(cnpj: string): string {
 const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** Whether an e-mail address can be written to: HTML's shape, a dot in the domain, at most 254 characters. */
+/** Whether an e-mail address is valid: HTML's syntax, a dot in the domain, at most 254 characters. */
 export function isValidEmail(text: string): boolean {
   const email = text.trim();
   if (email.length > 254 || !emailShape.test(email)) return false;
@@ -83,12 +83,12 @@ export function isValidEmail(text: string): boolean {
   return !local.startsWith('.') && !local.endsWith('.') && !local.includes('..');
 }
 
-/** The form in which e-mail addresses are kept and compared: trimmed, lower case (2 §5: case-insensitive). */
+/** The normal form of an e-mail address, stored and compared: trimmed, lower case (2 §5: case-insensitive). */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An e-mail as strangers may see it: the first letters of the name, then the domain (0-decisions §6). */
+/** An e-mail masked for strangers: the first letters of the name, then the domain (0-decisions §6). */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
@@ -97,8 +97,9 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * A phone as it is kept: letters and digits only (2 §5); in Brazil a 10-digit number that begins with 6 to 9
- * after the area code gets its ninth digit, a landline stays (0-decisions §8). Empty becomes null.
+ * The normal form of a phone: letters and digits only (2 §5). A 10-digit Brazilian number that begins with 6
+ * to 9 after the area code gets its ninth digit; landlines do not change (0-decisions §8). Empty becomes
+ * null.
  */
 export function normalizePhone(telefone: string | null | undefined, ddi: string = defaultDdi): string | null {
   const kept = (telefone ?? '').replace(/[^0-9A-Za-z]/g, '');
@@ -107,18 +108,18 @@ export function normalizePhone(telefone: string | null | undefined, ddi: string 
   return lacksNinthDigit ? `${kept.slice(0, 2)}9${kept.slice(2)}` : kept;
 }
 
-/** Whether a normalised phone can exist: Brazil area code + 8 or 9 digits; elsewhere 4 to 12 digits (2 §5). */
+/** Whether a normalised phone is valid. Brazil: area code + 8 or 9 digits; elsewhere: 4 to 12 digits (2 §5). */
 export function isValidPhone(telefone: string, ddi: string = defaultDdi): boolean {
   if (ddi === defaultDdi) return /^[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/.test(telefone);
   return /^\d{4,12}$/.test(telefone);
 }
 
-/** Whether a normalised phone can receive an SMS: in Brazil mobiles alone. */
+/** Whether a normalised phone can receive SMS. In Brazil, only mobile numbers can. */
 export function canReceiveSms(telefone: string, ddi: string = defaultDdi): boolean {
   return isValidPhone(telefone, ddi) && (ddi !== defaultDdi || telefone.length === 11);
 }
 
-/** A phone for people: (11) 9 8765-4321, a landline (11) 3456-7890, elsewhere +351 912345678 (2 §5). */
+/** Formats a phone: (11) 9 8765-4321, landline (11) 3456-7890, elsewhere +351 912345678 (2 §5). */
 export function formatPhone(telefone: string, ddi: string = defaultDdi): string {
   if (ddi !== defaultDdi) return `+${ddi} ${telefone}`;
   if (/^\d{11}$/.test(telefone)) return telefone.replace(/(\d{2})(\d)(\d{4})(\d{4})/, '($1) $2 $3-$4');
@@ -126,13 +127,13 @@ export function formatPhone(telefone: string, ddi: string = defaultDdi): string 
   return telefone;
 }
 
-/** A phone as others may see it: only its last four digits. */
+/** A phone masked for others: its last four digits only. */
 export function maskPhone(telefone: string): string {
   const digits = digitsOf(telefone);
   return `${'*'.repeat(Math.max(0, digits.length - 4))}${digits.slice(-4)}`;
 }
 
-/** ITU-T E.164: what an SMS or WhatsApp provider is given. */
+/** A phone in ITU-T E.164 form, for SMS and WhatsApp providers. */
 export function toE164(telefone: string, ddi: string = defaultDdi): string {
   return `+${digitsOf(ddi)}${digitsOf(telefone)}`;
 }
@@ -143,7 +144,7 @@ export function checkEmail(email: string | null | undefined): Verdict {
   return isValidEmail(email) ? allowed : refused('EmailInvalidoException');
 }
 
-/** Empty is allowed here; who requires a phone says so (`checkContact`). */
+/** Valid or empty. `checkContact` requires a phone where one is needed. */
 export function checkPhone(telefone: string | null, ddi: string = defaultDdi): Verdict {
   if (telefone === null) return allowed;
   return isValidPhone(telefone, ddi) ? allowed : refused('TelefoneInvalidoException');

@@ -23,7 +23,7 @@ export const limits = {
   passwordLength: 200,
 } as const;
 
-/** Second factor and password links (0-decisions §3). */
+/** Second-factor and password-link limits (0-decisions §3). */
 export const identityLimits = {
   totpDigits: 6,
   recoveryCodes: 10,
@@ -34,7 +34,7 @@ export const identityLimits = {
 
 const mebibyte = 1024 * 1024;
 
-/** Uploads (1 §5 and §9, 2 §5). A file's name must be *shorter* than 180, so 179 is the most. */
+/** Upload limits (1 §5 and §9, 2 §5). A file name must be *shorter* than 180, so the maximum is 179. */
 export const uploadLimits = {
   maxPdfs: 5,
   fileNameLength: 179,
@@ -47,7 +47,7 @@ export const uploadLimits = {
   logoHeightPx: 100,
 } as const;
 
-/** Windows of whole days (0-decisions §4; 1 §9; 2 §9). */
+/** Windows in whole days (0-decisions §4; 1 §9; 2 §9). */
 export const dayLimits = {
   creationDays: 7,
   elsewhereDays: 5,
@@ -57,7 +57,10 @@ export const dayLimits = {
   feedbackAgainDays: 10,
 } as const;
 
-/** Waits and repetitions of the interface (1 §9, 2 §9, 3 §9); the event stream makes most of them a fallback. */
+/**
+ * Delays and polling intervals of the interface (1 §9, 2 §9, 3 §9). The event stream makes most of them a
+ * fallback.
+ */
 export const intervals = {
   notificationRefreshMs: 300_000,
   signatoryRefreshMs: 10_000,
@@ -73,7 +76,7 @@ export const intervals = {
   promotionDelayMs: 60_000,
 } as const;
 
-/** Secrets that a signer types (0-decisions §5). */
+/** Limits of codes and keys that a signer types (0-decisions §5). */
 export const signingLimits = {
   securityKeyTries: 5,
   securityKeyPauseMinutes: 15,
@@ -98,7 +101,7 @@ export const pageSizes = {
   pagerWidth: 7,
 } as const;
 
-/** Lengths at which the interface clips a text (1 §2 and §9, 2 §9). */
+/** Maximum lengths of clipped texts (1 §2 and §9, 2 §9). */
 export const clipping = {
   tagInDetail: 15,
   tagOnCard: 10,
@@ -110,7 +113,7 @@ export const clipping = {
   viewerScrollFromPages: 3,
 } as const;
 
-/** An organisation that does not exist yet (3 §4, start-up sequence). */
+/** Placeholder for an organisation that does not exist yet (3 §4, start-up sequence). */
 export const temporaryOrganization = {
   nomePlano: 'FREE',
   totalDocumentos: 10,
@@ -118,8 +121,8 @@ export const temporaryOrganization = {
   totalWhatsapp: 3,
 } as const;
 
-/** Window width up to which a screen is a phone's, in CSS pixels (1 §9). */
+/** Maximum window width of the phone layout, in CSS pixels (1 §9). */
 export const mobileBreakpointPx = 720;
 
-/** Country code used when none is given (2 §9). */
+/** Default country code (2 §9). */
 export const defaultDdi = '55';

@@ -1,12 +1,12 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** The characters that a document's title may not have (2 §5). */
+/** Characters not allowed in a document's title (2 §5). */
 export const forbiddenNameCharacters = '#%[{}]|\\';
 
 const forbidden = /[#%[{}\]|\\]/;
 
-/** Control characters and bidirectional overrides: they would make one name look like another. */
+/** Control characters and bidirectional overrides can make one name look like another. */
 const deceptive = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 const combiningAccents = /[\u0300-\u036f]/g;
@@ -15,12 +15,12 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** A title as it is kept: composed (NFC), trimmed, runs of spaces made one. */
+/** The stored form of a title: composed (NFC), trimmed, with runs of spaces collapsed. */
 export function cleanName(nome: string): string {
   return nome.normalize('NFC').trim().replace(/ {2,}/g, ' ');
 }
 
-/** Title required, at most 255 characters, none of # % [ { } ] | \ (1 §5, 2 §5). */
+/** Title required, at most 255 characters, without # % [ { } ] | \ (1 §5, 2 §5). */
 export function checkDocumentName(nome: string): Verdict {
   const name = cleanName(nome);
   if (name === '') return refused('NomeContratoVazioException');
@@ -30,14 +30,14 @@ export function checkDocumentName(nome: string): Verdict {
   return forbidden.test(name) || deceptive.test(name) ? refused('NomeContratoInvalidoException') : allowed;
 }
 
-/** The form in which names are compared and searched: lower case, without accents (0-decisions §4). */
+/** The form in which names are compared and searched: lower case, no accents (0-decisions §4). */
 export function normalizeName(nome: string): string {
   return cleanName(nome).normalize('NFD').replace(combiningAccents, '').normalize('NFC').toLowerCase();
 }
 
 const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 
-/** First letters made capitals (2 §5, 3 §5); the Portuguese particles stay small inside a name. */
+/** Capitalises first letters (2 §5, 3 §5). Portuguese particles inside a name stay in lower case. */
 export function titleCase(nome: string): string {
   return cleanName(nome)
     .split(' ')
@@ -50,7 +50,7 @@ function capitalize(word: string): string {
   return first.toLocaleUpperCase('pt-BR') + word.slice(first.length);
 }
 
-/** A text cut for display, with an ellipsis when something is missing. */
+/** Cuts a text for display and adds an ellipsis when it was cut. */
 export function clip(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;

@@ -7,7 +7,7 @@ const reason = (senha: string) => {
   return verdict.ok ? null : verdict.motivo;
 };
 
-describe('a new password', () => {
+describe('new password', () => {
   it.each([
     ['nove char', 'SenhaFracaException'],
     ['a'.repeat(201), 'SenhaGrandeException'],
@@ -30,7 +30,7 @@ describe('a new password', () => {
     },
   );
 
-  it('counts characters as a person does, not as they are stored', () => {
+  it('counts graphemes, not code units', () => {
     expect(reason('🦊🐻🐼🐨🐯🦁🐮🐷🐸')).toBe('SenhaFracaException');
   });
 });

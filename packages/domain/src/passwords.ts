@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** What is tried first at every account and is long enough to be allowed otherwise (NIST SP 800-63B §3.1.1.2). */
+/** Common passwords that are long enough to pass the length check (NIST SP 800-63B §3.1.1.2). */
 const common: ReadonlySet<string> = new Set([
   ...['1234567890', '0987654321', '0123456789', '9876543210', '12345678910', '123456789a', 'a123456789'],
   ...['1q2w3e4r5t', '1qaz2wsx3edc', 'q1w2e3r4t5', 'qwertyuiop', 'asdfghjkl1', 'qwerty1234', 'qwerty12345'],
@@ -15,8 +15,8 @@ const common: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether somebody may take a password: long enough, not among those tried first, not their e-mail. Characters of
- * other kinds are not asked for: they make a password hard to remember and not hard to guess (NIST SP 800-63B).
+ * Validates a new password: long enough, not common, not derived from the e-mail. Character classes are not
+ * required, following NIST SP 800-63B: they make passwords harder to remember but not harder to guess.
  */
 export function checkNewPassword(senha: string, email: string): Verdict {
   const length = [...senha].length;
@@ -29,12 +29,12 @@ export function checkNewPassword(senha: string, email: string): Verdict {
   return isMadeOf(plain, email.toLowerCase()) ? refused('SenhaComEmailException') : allowed;
 }
 
-/** One or two characters, or one short word, over and over. */
+/** One or two characters, or one short word, repeated. */
 function isRepetition(text: string): boolean {
   return new Set(text).size <= 2 || /^(.{1,5})\1+.{0,2}$/su.test(text);
 }
 
-/** Each character the neighbour of the one before, as in 'abcdefghijk'. */
+/** Consecutive characters, as in 'abcdefghijk'. */
 function isSequence(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0)!);
   const step = codes[1]! - codes[0]!;
@@ -45,7 +45,7 @@ function isSequence(text: string): boolean {
 
 const fewCharacters = 3;
 
-/** The address or its first part, with little around it. */
+/** The address or its local part, with few other characters. */
 function isMadeOf(plain: string, email: string): boolean {
   const [name = ''] = email.split('@');
   return [email, name].some(

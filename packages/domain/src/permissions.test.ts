@@ -18,7 +18,7 @@ const columns: readonly PerfilNome[] = [
   'Integração API',
 ];
 
-/** One row an area: which profiles have it, in the order of `columns`. */
+/** One row per area: the profiles that have it, in the order of `columns`. */
 const rows: readonly (readonly [string, readonly Permissao[], string])[] = [
   [
     'documents and their lifecycle',
@@ -127,7 +127,7 @@ const rows: readonly (readonly [string, readonly Permissao[], string])[] = [
 ];
 
 describe('profile × permission (0-decisions §3)', () => {
-  it('the table names every permission exactly once', () => {
+  it('the table names each permission exactly once', () => {
     const named = rows.flatMap(([, list]) => list);
     expect([...named].sort()).toEqual([...permissions].sort());
   });
@@ -144,16 +144,16 @@ describe('profile × permission (0-decisions §3)', () => {
 });
 
 describe('profiles', () => {
-  it('are listed with Operador first, so that it is the default of a new user (3 §5)', () => {
+  it('lists Operador first, as the default of a new user (3 §5)', () => {
     expect(selectableProfiles).toEqual(['Operador', 'Gestor', 'Administrador da Organização']);
   });
 
-  it('Visualizador and Integração API are hidden (3 §5)', () => {
+  it('hides Visualizador and Integração API (3 §5)', () => {
     expect(hiddenProfiles).toEqual(['Visualizador', 'Integração API']);
     expect(profiles).toHaveLength(5);
   });
 
-  it('a text is a permission only when it is in the list', () => {
+  it('accepts only listed texts as permissions', () => {
     expect(isPermission('Contrato.Novo')).toBe(true);
     expect(isPermission('contrato.novo')).toBe(false);
   });

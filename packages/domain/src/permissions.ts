@@ -1,4 +1,4 @@
-/** The permission strings of the specifications (1 §6, 2 §6, 3 §2.1 and §6), as they stand. */
+/** Permissions of the specifications, verbatim (1 §6, 2 §6, 3 §2.1 and §6). */
 const specifiedPermissions = [
   'Contrato.Novo',
   'Contrato.Lote',
@@ -65,8 +65,8 @@ const specifiedPermissions = [
 ] as const;
 
 /**
- * Ours: what 0-decisions §3 tells profiles apart by and the specifications leave without a string
- * (item values, reports, purchases), and the two 'product-specific keys' of 3 §2.1.
+ * Our additions: distinctions between profiles in 0-decisions §3 that the specifications leave without a
+ * permission (item values, reports, purchases), and the two 'product-specific keys' of 3 §2.1.
  */
 const addedPermissions = [
   'Contrato.Item.Valor',
@@ -77,12 +77,12 @@ const addedPermissions = [
   'Titular.Atender',
 ] as const;
 
-/** Every permission, in a fixed order. */
+/** All permissions, in a fixed order. */
 export const permissions = [...specifiedPermissions, ...addedPermissions] as const;
 
 export type Permissao = (typeof permissions)[number];
 
-/** The five profiles; the first three are listed in this order, the last two hidden (0-decisions §3). */
+/** The five profiles. The first three are listed in this order; the last two are hidden (0-decisions §3). */
 export const profiles = [
   'Operador',
   'Gestor',
@@ -93,7 +93,7 @@ export const profiles = [
 
 export type PerfilNome = (typeof profiles)[number];
 
-/** Not offered in the user form's selector (3 §5, Users). */
+/** Profiles not offered in the user form (3 §5, Users). */
 export const hiddenProfiles: readonly PerfilNome[] = ['Visualizador', 'Integração API'];
 
 /** Profiles offered for a user, the default first (3 §5: 'the default profile is the first listed'). */
@@ -173,12 +173,12 @@ const matrix: Readonly<Record<PerfilNome, ReadonlySet<Permissao>>> = {
   'Integração API': new Set<Permissao>([...documentPermissions, 'Relatorio.Gerar', 'Webhook.Editar']),
 };
 
-/** Everything that a profile may do (0-decisions §3). Ownership is a rule beside it (`documentCan.remove`). */
+/** All permissions of a profile (0-decisions §3). Ownership is a separate rule (`documentCan.remove`). */
 export function permissionsOf(perfil: PerfilNome): ReadonlySet<Permissao> {
   return matrix[perfil];
 }
 
-/** Whether a text (from a token, a form, the contract's x-permissao) names a permission. */
+/** Whether a text (from a token, a form or the contract's x-permissao) names a permission. */
 export function isPermission(text: string): text is Permissao {
   return (permissions as readonly string[]).includes(text);
 }

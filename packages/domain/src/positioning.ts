@@ -1,7 +1,7 @@
 import type { PosicionamentoDadoEntrada, TipoPosicionamento } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from './errors.ts';
 
-/** Types and their labels; mind the false friends RUBRICA and DADO_EXTRA (2 §3). */
+/** Labels of the box types. Beware of the false friends RUBRICA and DADO_EXTRA (2 §3). */
 export const positionLabels: Readonly<Record<TipoPosicionamento, string>> = {
   RUBRICA: 'Assinatura',
   DADO_EXTRA: 'Rubrica',
@@ -13,7 +13,7 @@ export const positionLabels: Readonly<Record<TipoPosicionamento, string>> = {
 
 export const positionTypes = Object.keys(positionLabels) as readonly TipoPosicionamento[];
 
-/** Where a box is repeated to; the first is the default (2 §9). */
+/** Repetition options of a box; the first is the default (2 §9). */
 export const repeatOptions = ['TODAS_AS_PAGINAS', 'PROXIMA_PAGINA', 'ULTIMA_PAGINA'] as const;
 
 export type RepeatOption = (typeof repeatOptions)[number];
@@ -25,8 +25,8 @@ export const repeatLabels: Readonly<Record<RepeatOption, string>> = {
 };
 
 /**
- * The pages that get a copy of a box, without its own. `totalPaginas` counts the pages of the base alone:
- * the printable form's evidence pages take no boxes (2 §9, 'total minus 2').
+ * The pages that get a copy of a box, without its own page. `totalPaginas` counts the pages of the base only:
+ * the printable form's evidence pages have no boxes (2 §9, 'total minus 2').
  */
 export function pagesToRepeat(option: RepeatOption, pageNumber: number, totalPaginas: number): number[] {
   const pages = Array.from({ length: totalPaginas }, (_, index) => index + 1);
@@ -42,15 +42,15 @@ export function pagesToRepeat(option: RepeatOption, pageNumber: number, totalPag
   }
 }
 
-/** Whether a positioning id names a new box: ids that are not numeric do (2 §3). */
+/** Whether a positioning id belongs to a new box: ids of stored boxes are numeric (2 §3). */
 export function isNewPositionId(id: number | string): boolean {
   return typeof id === 'string' && !/^[1-9]\d*$/.test(id);
 }
 
-/** Percent by which a stored box may pass the edge: positions are nudged by 0.01 before saving (2 §5). */
+/** Percent by which a stored box may exceed the edge, because positions are nudged by 0.01 before saving (2 §5). */
 export const positionNudgePercent = 0.01;
 
-/** The page exists and the whole box lies on it (2 §5). Without a size, only the corner is looked at. */
+/** Whether the page exists and contains the whole box (2 §5). Without a size, only the corner is checked. */
 export function checkPosition(
   box: Pick<
     PosicionamentoDadoEntrada,

@@ -52,7 +52,7 @@ describe('validity (1 §9)', () => {
   });
 });
 
-describe('the signature label of a list row (1 §4)', () => {
+describe('signature label of a list row (1 §4)', () => {
   it.each([
     [0, 3, 0, 'Não Assinado 0/3', 'neutra'],
     [0, 0, 0, 'Não Assinado 0/0', 'neutra'],
@@ -69,7 +69,7 @@ describe('the signature label of a list row (1 §4)', () => {
     },
   );
 
-  it('signatories come from a JSON text, underscores shown as spaces (1 §3)', () => {
+  it('parses signatories from JSON text and shows underscores as spaces (1 §3)', () => {
     const text = JSON.stringify([{ email: 'a@b.com', telefone: null, status: 'NAO_CONVIDADO' }]);
     expect(rowSigners(text)).toEqual([{ email: 'a@b.com', telefone: null, status: 'NAO CONVIDADO' }]);
   });
@@ -81,7 +81,7 @@ describe('the signature label of a list row (1 §4)', () => {
     },
   );
 
-  it('tags come separated by a pipe (1 §3)', () => {
+  it('splits tags at the pipe (1 §3)', () => {
     expect(rowTags('locação|2026')).toEqual(['locação', '2026']);
     expect(rowTags('')).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('status labels (1 §4, 2 §4)', () => {
     },
   );
 
-  it('why a message was not delivered is a sentence, and nothing where it is not known', () => {
+  it('describes a delivery failure in a sentence, and nothing when the cause is unknown', () => {
     expect(deliveryFailureText('CAIXA_CHEIA')).toBe('A caixa de entrada está cheia.');
     expect(deliveryFailureText('OUTRO')).toBeNull();
   });
@@ -145,14 +145,14 @@ describe('white-label colours (3 §5)', () => {
     expect(textColorOver('#808080')).toBe('#000000');
   });
 
-  it('the standard colours pass their own rule', () => {
+  it('the default colours pass their own rule', () => {
     for (const { primaria, secundaria } of Object.values(standardColors)) {
       expect(answer(checkBrandColors(primaria, secundaria))).toBe('ok');
       expect(contrastRatio(primaria, secundaria)).toBeGreaterThan(4.5);
     }
   });
 
-  it('contrast is that of WCAG 2.2', () => {
+  it('contrast follows WCAG 2.2', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
@@ -194,14 +194,14 @@ describe('declarations (0-decisions §5, step 9)', () => {
   });
 });
 
-describe('the LGPD notice (0-decisions §5, step 1)', () => {
+describe('LGPD notice (0-decisions §5, step 1)', () => {
   const nothingMore = {
     etapas: ['LEITURA', 'DADOS', 'ACEITE'],
     signatario: { solicitarTelefoneAssinatura: false },
     solicitarDataNascimento: false,
   } as const;
 
-  it('names what every signature collects, why, and on which legal basis', () => {
+  it('names the data every signature collects, its purpose and legal basis', () => {
     expect(privacyNotice(nothingMore).map(({ dado }) => dado)).toEqual([
       'Nome, CPF e e-mail',
       'Data e hora, endereço IP e navegador',
@@ -212,7 +212,7 @@ describe('the LGPD notice (0-decisions §5, step 1)', () => {
     }
   });
 
-  it('names what is asked for besides, and nothing else', () => {
+  it('names the additional data that is requested, and nothing else', () => {
     const all = {
       etapas: ['LEITURA', 'TOKEN_SMS', 'LOCALIZACAO', 'SELFIE', 'MANUSCRITA'],
       signatario: { solicitarTelefoneAssinatura: false },
@@ -229,7 +229,7 @@ describe('the LGPD notice (0-decisions §5, step 1)', () => {
     ]);
   });
 
-  it('says that location may be refused', () => {
+  it('states that location may be refused', () => {
     const notice = privacyNotice({ ...nothingMore, etapas: ['LOCALIZACAO'] });
     expect(notice.find(({ dado }) => dado === 'Localização precisa')?.baseLegal).toContain(
       'você pode negar e assinar mesmo assim',
@@ -263,7 +263,7 @@ describe('positions (2 §3, §5, §9)', () => {
     expect(pagesToRepeat(option, page, 4)).toEqual(pages);
   });
 
-  it('all pages is the default repetition', () => {
+  it('repeats on all pages by default', () => {
     expect(repeatOptions[0]).toBe('TODAS_AS_PAGINAS');
   });
 
@@ -312,7 +312,7 @@ describe('plan limits (1 §4)', () => {
     expect(isNearDocumentLimit(use(used, unlimited))).toBe(near);
   });
 
-  it('a batch needs room for all of it', () => {
+  it('a batch needs room for all its documents', () => {
     expect(answer(checkDocumentLimit(use(8), 2))).toBe('ok');
     expect(answer(checkDocumentLimit(use(8), 3))).toBe('LimiteDocumentosAtingidoException');
   });
@@ -332,7 +332,7 @@ describe('plan limits (1 §4)', () => {
   });
 });
 
-describe('documents at the root (2 §5)', () => {
+describe('documents in the root (2 §5)', () => {
   it.each([
     [7, false, 'Operador', 'ok'],
     [null, true, 'Operador', 'ok'],

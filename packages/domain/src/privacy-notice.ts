@@ -23,7 +23,7 @@ const consent = {
   es: 'Consentimiento: puede negarse y firmar de todos modos (LGPD, art. 7, I)',
 } as const;
 
-/** A face may be biometric data, hence the article on sensitive data. */
+/** A face may be biometric data, so the article on sensitive data applies. */
 const fraud = {
   'pt-BR': 'Prevenção à fraude e segurança do titular (LGPD, art. 11, II, g)',
   en: 'Fraud prevention and security of the data subject (LGPD, art. 11, II, g)',
@@ -86,17 +86,17 @@ const certificate: Language = {
   ],
 };
 
-/** What a notice depends on besides the steps. */
+/** Inputs of a notice besides the steps. */
 export interface PrivacyDemands {
   readonly etapas: readonly EtapaAssinatura[];
   readonly signatario: Pick<Signatario, 'solicitarTelefoneAssinatura'>;
-  /** The signatory has a DATA_NASCIMENTO box, so that the date is asked for. */
+  /** The signatory has a DATA_NASCIMENTO box, so the birth date is requested. */
   readonly solicitarDataNascimento: boolean;
 }
 
 /**
- * The LGPD notice of one signature: what it will collect, why, on which legal basis; shown on opening,
- * apart from acceptance (0-decisions §5, step 1; Lei 13.709/2018 art. 9).
+ * The LGPD notice of one signature: data collected, purpose, legal basis. Shown on opening, separately from
+ * acceptance (0-decisions §5, step 1; Lei 13.709/2018 art. 9).
  */
 export function privacyNotice(demands: PrivacyDemands, idioma: SigningLanguage = 'pt-BR'): DadoColetado[] {
   const { etapas, signatario, solicitarDataNascimento } = demands;

@@ -10,6 +10,6 @@ it.each([
   expect(searchWords(texto)).toEqual(palavras);
 });
 
-it('a run of letters without end is one word of 40', () => {
+it('cuts an endless run of letters to one word of 40', () => {
   expect(searchWords('a'.repeat(1000))).toEqual(['a'.repeat(40)]);
 });

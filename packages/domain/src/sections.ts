@@ -1,7 +1,7 @@
 import type { FiltroFormalizacao } from '@lavra/client/types';
 import type { Permissao } from './permissions.ts';
 
-/** The document lists, in the order of their menu (1 §2). The object has every list of the contract. */
+/** The document lists, in menu order (1 §2). `Record` makes the compiler require every list of the contract. */
 export const documentLists = Object.keys({
   MEUS: true,
   ASSINADOS: true,
@@ -13,7 +13,7 @@ export const documentLists = Object.keys({
   EXTINTOS: true,
 } satisfies Record<FiltroFormalizacao, true>) as readonly FiltroFormalizacao[];
 
-/** A place of the interface that a person may or may not open. */
+/** A section of the interface with restricted access. */
 export type Section =
   | FiltroFormalizacao
   | 'NOVO_DOCUMENTO'
@@ -22,7 +22,10 @@ export type Section =
   | 'CONFIGURACOES'
   | 'NOTIFICACOES';
 
-/** Permissions of each section (3 §2.1): any one opens it, none at all is open to everyone. */
+/**
+ * Permissions of each section (3 §2.1): any one of them opens it. A section without permissions is open to
+ * everyone.
+ */
 const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
   MEUS: [],
   ASSINADOS: ['Filtros.Assinados'],
@@ -40,7 +43,7 @@ const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
 };
 
 /**
- * Whether a section is open to someone. `may` tells whether they have one of the given permissions.
+ * Whether a user may open a section. `may` tests whether the user has one of the given permissions.
  * @example isSectionOpen('EXTINTOS', useCurrentUser().may)
  */
 export function isSectionOpen(

@@ -13,7 +13,7 @@ const three = signer(3, { statusSignatario: 'NAO_CONVIDADO' });
 const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
 const answered = (id: number, statusSignatario: 'ASSINADO' | 'REJEITADO') => signer(id, { statusSignatario });
 
-describe('the signing order (2 §4)', () => {
+describe('signing order (2 §4)', () => {
   it.each([
     ['no order: all who have not answered', off, [answered(1, 'ASSINADO'), two, three], [2, 3]],
     ['order: the first', on, [three, two, one], [1]],
@@ -44,7 +44,7 @@ describe('the signing order (2 §4)', () => {
     expect(ids(nextToInvite(signatarios, minuta))).toEqual(expected);
   });
 
-  it('goes by ordemEnvio, then by id; who has none comes last', () => {
+  it('sorts by ordemEnvio, then id; signatories without one come last', () => {
     const list = [
       signer(4, { ordemEnvio: null }),
       signer(3, { ordemEnvio: 0 }),
@@ -53,7 +53,7 @@ describe('the signing order (2 §4)', () => {
     expect(ids(inSigningOrder(list))).toEqual([3, 1, 4]);
   });
 
-  it('a stranger to the list has no turn', () => {
+  it('gives no turn to a signatory outside the list', () => {
     expect(isTurn({ id: 9 }, [one, two], on)).toBe(false);
   });
 
@@ -98,13 +98,13 @@ describe('repeated signatories (2 §5)', () => {
     expect(answer(checkDuplicates(added, present, minuta, documento))).toBe(expected);
   });
 
-  it('are seen in a list', () => {
+  it('are detected in a list', () => {
     expect(hasRepeatedSigners([one, two])).toBe(false);
     expect(hasRepeatedSigners([one, same])).toBe(true);
   });
 });
 
-describe('a signatory’s entry (2 §4 and §5)', () => {
+describe('signatory entry (2 §4 and §5)', () => {
   const entry = {
     email: 'Beatriz@Exemplo.com.br ',
     nome: 'beatriz okafor lima',
@@ -120,7 +120,7 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
   const settings = { tokenAssinatura: true };
   const single = (changes: object = {}) => newSignersOf({ ...entry, ...changes }, settings)[0]!;
 
-  it('is kept in its normal form, with the defaults', () => {
+  it('is normalised and gets the defaults', () => {
     expect(single()).toEqual({
       email: 'beatriz@exemplo.com.br',
       nome: 'Beatriz Okafor Lima',
@@ -145,7 +145,7 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
     });
   });
 
-  it('with several e-mails gives one each, and clears phone and SMS', () => {
+  it('splits several e-mails into one entry each, without phone and SMS', () => {
     const several = newSignersOf({ ...entry, email: ['a@b.com', 'c@d.com'] }, settings);
     expect(
       several.map(({ email, telefone, enviarConviteSMS }) => [email, telefone, enviarConviteSMS]),
@@ -155,7 +155,7 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
     ]);
   });
 
-  it('with a certificate may be for a company, which nothing else proves (0-decisions §5)', () => {
+  it('with a certificate may be for a company; nothing else proves one (0-decisions §5)', () => {
     const cnpj = '12.abc.345/01de-35';
     expect(single({ tipoAssinatura: 'DIGITAL', cnpj }).cnpj).toBe('12ABC34501DE35');
     expect(single({ tipoAssinatura: 'DIGITAL', cnpj: ' ' }).cnpj).toBeNull();
@@ -201,7 +201,7 @@ describe('a signatory’s entry (2 §4 and §5)', () => {
   });
 });
 
-describe('the steps of the signer’s page, each only if asked for (0-decisions §5)', () => {
+describe('steps of the signing page, each only if requested (0-decisions §5)', () => {
   const plain = {
     tipoAssinatura: 'ELETRONICA',
     chaveSeguranca: null,
@@ -218,11 +218,11 @@ describe('the steps of the signer’s page, each only if asked for (0-decisions 
       ...rest,
     });
 
-  it('always reading, own data and acceptance', () => {
+  it('always include reading, own data and acceptance', () => {
     expect(steps({})).toEqual(['LEITURA', 'DADOS', 'ACEITE']);
   });
 
-  it('everything asked for, in the page’s order', () => {
+  it('include every requested step, in the page’s order', () => {
     const all = {
       chaveSeguranca: 'x',
       exigirTokenValidacao: true,
@@ -241,7 +241,7 @@ describe('the steps of the signer’s page, each only if asked for (0-decisions 
     ]);
   });
 
-  it('a token by SMS takes the place of the one by e-mail', () => {
+  it('an SMS token replaces the e-mail token', () => {
     expect(steps({ exigirTokenValidacao: true, enviarTokenSMS: true })).toEqual([
       'LEITURA',
       'DADOS',
@@ -250,7 +250,7 @@ describe('the steps of the signer’s page, each only if asked for (0-decisions 
     ]);
   });
 
-  it('initials on a page need handwriting', () => {
+  it('initials require handwriting', () => {
     expect(steps({}, { temRubrica: true })).toContain('MANUSCRITA');
   });
 

@@ -2,7 +2,7 @@ import type { ContratoResumo } from '@lavra/client/types';
 import { isFullySigned } from './document-summary.ts';
 
 export interface SignatureSummary {
-  /** Shown as it stands (1 §4, 'Signature summary label'). */
+  /** Shown verbatim (1 §4, 'Signature summary label'). */
   readonly rotulo: string;
   readonly tom: 'perigo' | 'primaria' | 'neutra';
 }
@@ -22,7 +22,7 @@ export function signatureSummary(
 export interface RowSigner {
   readonly email: string | null;
   readonly telefone: string | null;
-  /** For display: underscores become spaces. */
+  /** Display form: underscores become spaces. */
   readonly status: string;
 }
 
@@ -30,7 +30,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A row's `signatarios` text as a list; what cannot be read gives one entry 'falha ao buscar' (1 §3). */
+/** Parses a row's `signatarios` text. Unreadable text yields one entry 'falha ao buscar' (1 §3). */
 export function rowSigners(signatarios: string): RowSigner[] {
   try {
     const list: unknown = JSON.parse(signatarios);
@@ -45,7 +45,7 @@ export function rowSigners(signatarios: string): RowSigner[] {
   }
 }
 
-/** A row's pipe-separated `tags` as a list (1 §3). */
+/** Splits a row's pipe-separated `tags` (1 §3). */
 export function rowTags(tags: string): string[] {
   return tags
     .split('|')

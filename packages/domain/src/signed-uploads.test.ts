@@ -69,7 +69,7 @@ test.each(cases)(
   },
 );
 
-test('every signed file is named when a choice is missing', () => {
+test('names every signed file whose choice is missing', () => {
   expect(checkSignedUploads([signed, plain, { ...signed, nome: 'aditivo.pdf' }], undefined)).toMatchObject({
     parametros: ['contrato.pdf, aditivo.pdf'],
   });

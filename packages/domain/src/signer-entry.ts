@@ -13,7 +13,7 @@ import {
 import { defaultDdi, limits } from './limits.ts';
 import { titleCase } from './names.ts';
 
-/** A signatory as it will be kept: one e-mail, defaults filled in, empty texts null. */
+/** The stored form of a signatory: one e-mail, defaults filled in, empty texts null. */
 export type NewSigner = Pick<
   Signatario,
   | 'nome'
@@ -37,7 +37,7 @@ export type NewSigner = Pick<
   | 'solicitarSelfieAssinatura'
 > & { readonly email: string };
 
-/** A new signatory's defaults (2 §5): remote, handwriting, legal representative, may reject, document type 1. */
+/** Defaults of a new signatory (2 §5): remote, handwriting, legal representative, may reject, document type 1. */
 export const newSignerDefaults = {
   ddi: defaultDdi,
   tipoAssinatura: 'ELETRONICA',
@@ -62,9 +62,9 @@ function emailsOf(entrada: Pick<SignatarioEntrada, 'email'>): readonly string[] 
 }
 
 /**
- * The signatories that an entry adds, one an e-mail. Several e-mails clear phone and SMS; in person there is
- * neither message nor security key; empty texts become null (2 §4 and §5).
- * @param tokenAssinatura the organisation's setting, used when the entry does not say
+ * The signatories of an entry, one per e-mail. Several e-mails clear phone and SMS; in person clears message
+ * and security key; empty texts become null (2 §4 and §5).
+ * @param tokenAssinatura the organisation's setting, used when the entry omits it
  */
 export function newSignersOf(
   entrada: SignatarioEntrada,
@@ -106,7 +106,7 @@ export function newSignersOf(
 function checkRequiredPhone(signer: NewSigner): Verdict {
   const getsSms = signer.enviarConviteSMS || signer.enviarTokenSMS;
   if (signer.telefone === null) return getsSms ? refused('TelefoneObrigatorioException') : allowed;
-  // A Brazilian landline exists, and no SMS reaches it.
+  // A Brazilian landline is a valid phone but cannot receive SMS.
   if (getsSms && !canReceiveSms(signer.telefone, signer.ddi)) return refused('TelefoneInvalidoException');
   return checkPhone(signer.telefone, signer.ddi);
 }
@@ -121,7 +121,7 @@ function checkTexts(signer: NewSigner): Verdict {
   return signer.cnpj !== null && !isValidCnpj(signer.cnpj) ? refused('CnpjInvalidoException') : allowed;
 }
 
-/** The rules of one signatory by itself (2 §4 and §5). WhatsApp is discontinued: no new one is taken. */
+/** Validates one signatory alone (2 §4 and §5). WhatsApp is discontinued for new signatories. */
 export function checkNewSigner(signer: NewSigner): Verdict {
   if (signer.tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
   if (signer.tipoAssinatura === 'DIGITAL' && signer.disponibilidadeAssinatura !== 'REMOTA') {

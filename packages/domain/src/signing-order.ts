@@ -1,12 +1,12 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 
-/** What the order looks at in a signatory. */
+/** The fields of a signatory that the order depends on. */
 export type OrderedSigner = Pick<
   Signatario,
   'id' | 'statusSignatario' | 'ordemEnvio' | 'disponibilidadeAssinatura'
 >;
 
-/** What the order looks at in a version. */
+/** The fields of a version that the order depends on. */
 export type OrderedVersion = Pick<Minuta, 'ordemAssinaturas' | 'envioConvitesIniciados'>;
 
 /** Whether a signatory has answered: signed or rejected. */
@@ -14,14 +14,14 @@ export function hasAnswered(signatario: Pick<Signatario, 'statusSignatario'>): b
   return signatario.statusSignatario === 'ASSINADO' || signatario.statusSignatario === 'REJEITADO';
 }
 
-/** Whether a signatory still waits for an invitation; in person nobody does (2 §4). */
+/** Whether a signatory still awaits an invitation. In-person signatories never do (2 §4). */
 export function awaitsInvitation(
   signatario: Pick<Signatario, 'statusSignatario' | 'disponibilidadeAssinatura'>,
 ): boolean {
   return signatario.statusSignatario === 'NAO_CONVIDADO' && signatario.disponibilidadeAssinatura === 'REMOTA';
 }
 
-/** Signatories as they are shown and signed: by `ordemEnvio`, those without one last, then by id. */
+/** Sorts signatories by `ordemEnvio` (missing ones last), then by id. */
 export function inSigningOrder<T extends Pick<Signatario, 'id' | 'ordemEnvio'>>(
   signatarios: readonly T[],
 ): T[] {
@@ -29,7 +29,7 @@ export function inSigningOrder<T extends Pick<Signatario, 'id' | 'ordemEnvio'>>(
   return signatarios.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
 }
 
-/** Whether it is a signatory's turn: no order, or everyone before has signed or rejected (2 §4). */
+/** Whether it is a signatory's turn: no order, or all earlier ones have answered (2 §4). */
 export function isTurn(
   signatario: Pick<Signatario, 'id'>,
   signatarios: readonly OrderedSigner[],
@@ -43,7 +43,7 @@ export function isTurn(
   return false;
 }
 
-/** Those who may sign now: all who have not answered, or with an order the first of them. */
+/** Signatories who may sign now: all unanswered ones or, with an order, the first of them. */
 export function nextToSign<T extends OrderedSigner>(
   signatarios: readonly T[],
   minuta: Pick<Minuta, 'ordemAssinaturas'>,
@@ -53,8 +53,8 @@ export function nextToSign<T extends OrderedSigner>(
 }
 
 /**
- * Those to whom `convidar` sends now, and whom the server invites by itself after each answer
- * (0-decisions §4): all who wait, or with an order the next one, unless they sign in person.
+ * Signatories invited by `convidar`, and by the server after each answer (0-decisions §4): all waiting ones
+ * or, with an order, the next one unless they sign in person.
  */
 export function nextToInvite<T extends OrderedSigner>(
   signatarios: readonly T[],
@@ -63,7 +63,7 @@ export function nextToInvite<T extends OrderedSigner>(
   return nextToSign(signatarios, minuta).filter(awaitsInvitation);
 }
 
-/** The order after a change: `ordemEnvio` from 0, shown plus one (2 §9). */
+/** Renumbers the order: `ordemEnvio` starts at 0 and is shown plus one (2 §9). */
 export function renumber(ids: readonly number[]): { signatarioId: number; ordemEnvio: number }[] {
   return ids.map((signatarioId, ordemEnvio) => ({ signatarioId, ordemEnvio }));
 }

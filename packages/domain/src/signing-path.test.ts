@@ -5,7 +5,7 @@ const electronic = { tipoAssinatura: 'ELETRONICA' } as const;
 const digital = { tipoAssinatura: 'DIGITAL' } as const;
 const plain = { assinaturasOriginais: null, congelada: false, signatarios: [electronic] } as const;
 
-it('electronic signatures alone are stamps, also on an upload whose signatures were flattened (0-decisions §4)', () => {
+it('electronic signatures alone are stamps, even on an upload with flattened signatures (0-decisions §4)', () => {
   expect(signsInRevisions(plain)).toBe(false);
   expect(signsInRevisions({ ...plain, assinaturasOriginais: 'ACHATAR' })).toBe(false);
   expect(signsInRevisions({ ...plain, signatarios: [] })).toBe(false);

@@ -1,18 +1,18 @@
 import type { Signatario } from '@lavra/client/types';
 
-/** What decides how a version's signatures come into its bytes. */
+/** Inputs of the decision between stamps and revisions. */
 export interface SigningPathFacts {
-  /** What became of signatures that the upload came with. */
+  /** How the signatures of the upload were treated. */
   readonly assinaturasOriginais: 'PRESERVAR' | 'ACHATAR' | null;
-  /** The base was frozen for certificates before: that stays, whoever signs now. */
+  /** The base is already frozen for certificates. This never reverts. */
   readonly congelada: boolean;
   readonly signatarios: readonly Pick<Signatario, 'tipoAssinatura'>[];
 }
 
 /**
- * Whether a version's signatures are revisions appended to a base that is frozen at the first invitation: with a
- * DIGITAL signatory, or an upload whose own signatures are preserved (0-decisions §4). Else they are stamps, drawn
- * once, and sealed.
+ * Whether a version's signatures are revisions appended to a base frozen at the first invitation: with a
+ * DIGITAL signatory, or an upload whose signatures are preserved (0-decisions §4). Otherwise they are stamps,
+ * drawn once and sealed.
  */
 export function signsInRevisions({
   assinaturasOriginais,

@@ -2,7 +2,7 @@ import type { EtapaAssinatura, Signatario } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** What decides the steps of one signature. */
+/** Inputs that decide the steps of one signature. */
 export interface SigningDemands {
   readonly signatario: Pick<
     Signatario,
@@ -13,13 +13,12 @@ export interface SigningDemands {
     | 'solicitarSelfieAssinatura'
     | 'assinaturaManuscrita'
   >;
-  /** The organisation's setting. */
   readonly localizacaoPrecisa: boolean;
-  /** The signatory has boxes for initials (DADO_EXTRA), which need handwriting. */
+  /** The signatory has boxes for initials (DADO_EXTRA), which require handwriting. */
   readonly temRubrica: boolean;
 }
 
-/** The steps of the signer's page, each only if asked for, in the order of 0-decisions §5. */
+/** The requested steps of the signing page, in the order of 0-decisions §5. */
 export function signingSteps({
   signatario,
   localizacaoPrecisa,
@@ -41,7 +40,7 @@ export function signingSteps({
   return asked.filter(([, isAsked]) => isAsked).map(([etapa]) => etapa);
 }
 
-/** Each step as a refusal names it: the parameter of EtapaAssinaturaPendenteException. */
+/** Label of each step in an error: the parameter of EtapaAssinaturaPendenteException. */
 export const signingStepLabels: Readonly<Record<EtapaAssinatura, string>> = {
   CHAVE_SEGURANCA: 'chave de segurança',
   LEITURA: 'leitura',
@@ -55,14 +54,14 @@ export const signingStepLabels: Readonly<Record<EtapaAssinatura, string>> = {
   ACEITE: 'aceite',
 };
 
-/** The reason of a rejection: 5 to 250 characters (0-decisions §5). */
+/** Validates the reason of a rejection: 5 to 250 characters (0-decisions §5). */
 export function checkRejectionReason(motivo: string): Verdict {
   const length = [...motivo.trim()].length;
   const isRight = length >= limits.rejectionReasonMinLength && length <= limits.rejectionReasonLength;
   return isRight ? allowed : refused('MotivoRejeicaoInvalidoException');
 }
 
-/** The reason of a cancellation: required, at most 240 characters (1 §5). */
+/** Validates the reason of a cancellation: required, at most 240 characters (1 §5). */
 export function checkCancellationReason(motivo: string): Verdict {
   const length = [...motivo.trim()].length;
   if (length === 0) return refused('MotivoCancelamentoObrigatorioException');

@@ -9,7 +9,7 @@ import type {
   TipoServicoMensagem,
 } from '@lavra/client/types';
 
-/** How a version's status is shown (1 §4). */
+/** Labels of version status (1 §4). */
 export const formalizationLabels: Readonly<Record<SituacaoFormalizacao, string>> = {
   RASCUNHO: 'Não Formalizado',
   EM_FORMALIZACAO: 'Não Formalizado',
@@ -17,7 +17,7 @@ export const formalizationLabels: Readonly<Record<SituacaoFormalizacao, string>>
   CANCELADO: 'Cancelado',
 };
 
-/** A document's status: 'Extinto' alone, else with 'Arquivado - ' before it (1 §4). */
+/** Label of a document's status: 'Extinto' alone, otherwise with the prefix 'Arquivado - ' when archived (1 §4). */
 export function formalizationLabel(
   situacaoFormalizacao: SituacaoFormalizacao,
   contrato: { readonly arquivado: boolean; readonly extinto: boolean },
@@ -41,8 +41,8 @@ const signerLabels: Readonly<Record<StatusSignatario, string>> = {
 };
 
 /**
- * A signatory's status (2 §4): in person one awaits the signature without an invitation; with e-mail opening
- * validation an invited one first awaits opening.
+ * Label of a signatory's status (2 §4). In person skips the invitation. With opening validation, an invited
+ * signatory awaits opening first.
  */
 export function signerStatusLabel(
   signatario: Pick<Signatario, 'statusSignatario' | 'disponibilidadeAssinatura' | 'dataAberturaEmail'>,
@@ -65,7 +65,10 @@ export const signatureTypeLabels: Readonly<Record<TipoAssinatura, string>> = {
   WHATSAPP: 'Assinatura por WhatsApp',
 };
 
-/** Service types of the message history (2 §9, where 'documento assinado' alone has no capital), and those we add. */
+/**
+ * Service types of the message history (2 §9, where only 'documento assinado' is lower case), plus our
+ * additions.
+ */
 export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>> = {
   ENVIO_CONVITE: 'Convite enviado',
   REENVIO_CONVITE: 'Convite reenviado',
@@ -78,7 +81,7 @@ export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>>
   PRAZO_ENCERRADO: 'Aviso de fim do prazo',
 };
 
-/** How far a message came. */
+/** Labels of delivery states. */
 export const messageStateLabels: Readonly<Record<SituacaoMensagem, string>> = {
   NA_FILA: 'Na fila de envio',
   ENVIADA: 'Enviada',
@@ -94,12 +97,12 @@ const deliveryFailures: Readonly<Record<string, string>> = {
   DENUNCIADA: 'O destinatário marcou a mensagem como indesejada.',
 } satisfies Record<Exclude<MotivoFalhaEntrega, 'OUTRO'>, string>;
 
-/** Why a message was not delivered, as a sentence; null where it is not known. */
+/** The cause of a delivery failure as a sentence; null when it is unknown. */
 export function deliveryFailureText(motivo: string): string | null {
   return deliveryFailures[motivo] ?? null;
 }
 
-/** The kind of identity document: 'Outros' is shown as 'Documento' (2 §3). */
+/** Label of an identity document type: 'Outros' is shown as 'Documento' (2 §3). */
 export function identityDocumentLabel(documento: string): string {
   return documento === 'Outros' ? 'Documento' : documento;
 }

@@ -4,7 +4,7 @@ import { verdictMessage } from './errors.ts';
 import { checkDocumentName, cleanName, clip, normalizeName, titleCase } from './names.ts';
 import { checkPdfAddition, checkPdfUploads, formatMegabytes } from './uploads.ts';
 
-describe('a document’s title (1 §5, 2 §5)', () => {
+describe('document title (1 §5, 2 §5)', () => {
   it.each<readonly [string, string]>([
     ['Contrato de locação', 'ok'],
     ['契約書 № 7 — Ünïcode', 'ok'],
@@ -21,7 +21,7 @@ describe('a document’s title (1 §5, 2 §5)', () => {
     expect(answer(checkDocumentName(nome))).toBe(expected);
   });
 
-  it('says how long it may be', () => {
+  it('states the maximum length', () => {
     expect(verdictMessage(checkDocumentName('a'.repeat(300)))).toBe(
       'O nome do documento deve ter no máximo 255 caracteres.',
     );
@@ -45,12 +45,12 @@ describe('names are compared without accents and case (0-decisions §4)', () => 
     expect(normalizeName(one)).not.toBe(normalizeName(other));
   });
 
-  it('are kept composed, trimmed, with single spaces', () => {
+  it('are stored composed, trimmed, with single spaces', () => {
     expect(cleanName('  Jose\u0301   da  Silva ')).toBe('José da Silva');
   });
 });
 
-describe('first letters become capitals (2 §5, 3 §5)', () => {
+describe('capitalises first letters (2 §5, 3 §5)', () => {
   it.each([
     ['maria das dores', 'Maria das Dores'],
     ['érica o’neil', 'Érica O’neil'],
@@ -61,7 +61,7 @@ describe('first letters become capitals (2 §5, 3 §5)', () => {
     expect(titleCase(nome)).toBe(expected);
   });
 
-  it('a clipped text ends in an ellipsis and never inside a character', () => {
+  it('clips with an ellipsis and never inside a character', () => {
     expect(clip('contrato', 15)).toBe('contrato');
     expect(clip('😀😀😀', 2)).toBe('😀😀…');
   });
@@ -88,7 +88,7 @@ describe('PDFs of a document (2 §5)', () => {
     expect(answer(checkPdfUploads(files))).toBe(expected);
   });
 
-  it('the text names the installation’s maximum', () => {
+  it('states the installation’s maximum', () => {
     expect(verdictMessage(checkPdfUploads([pdf('a.pdf', 6 * megabyte)], 5.5 * megabyte))).toBe(
       'Tamanho de arquivo não permitido. Arquivo selecionado deve ter no máximo 5.5MB.',
     );

@@ -1,18 +1,18 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 import { uploadLimits } from './limits.ts';
 
-/** What is known of a chosen file before its bytes are looked at. */
+/** Metadata of a chosen file, available before its bytes are read. */
 export interface ChosenFile {
   readonly nome: string;
   readonly tamanhoBytes: number;
 }
 
-/** A size for people, in whole or tenths of MB: 20MB, 1.5MB. */
+/** Formats a size in whole or tenths of MB: 20MB, 1.5MB. */
 export function formatMegabytes(bytes: number): string {
   return `${Math.round((bytes / (1024 * 1024)) * 10) / 10}MB`;
 }
 
-/** The extension of a file's name in lower case, without the dot; empty when it has none. */
+/** The extension of a file name in lower case, without the dot; empty without one. */
 export function extensionOf(nome: string): string {
   const dot = nome.lastIndexOf('.');
   return dot < 0 ? '' : nome.slice(dot + 1).toLowerCase();
@@ -27,8 +27,9 @@ function checkPdfName(nome: string): Verdict {
 }
 
 /**
- * The PDFs of one document: 1 to 5, .pdf only, names under 180 characters, together within the maximum (2 §5).
- * @param maxTotalBytes the installation's maximum, 20 MB when not said
+ * Validates the PDFs of one document: 1 to 5, .pdf only, names under 180 characters, total within the maximum
+ * (2 §5).
+ * @param maxTotalBytes the installation's maximum, 20 MB by default
  */
 export function checkPdfUploads(
   files: readonly ChosenFile[],
@@ -47,7 +48,7 @@ export function checkPdfUploads(
     : allowed;
 }
 
-/** Adding to PDFs already chosen: the text then advises to remove one (2 §5). */
+/** Validates adding to PDFs already chosen. The error text advises removing one (2 §5). */
 export function checkPdfAddition(
   present: readonly ChosenFile[],
   added: readonly ChosenFile[],
@@ -59,26 +60,26 @@ export function checkPdfAddition(
   return checkPdfUploads([...present, ...added], maxTotalBytes);
 }
 
-/** What becomes of the digital signatures that uploads came with: they stay valid to the end, or only their look stays. */
+/** How the digital signatures of an upload are treated: kept valid, or flattened to their appearance. */
 export const originalSignatureChoices = ['PRESERVAR', 'ACHATAR'] as const;
 export type OriginalSignatureChoice = (typeof originalSignatureChoices)[number];
 
-/** What intake found in an upload that decides what may become of its signatures. */
+/** Intake findings that decide how an upload's signatures may be treated. */
 export interface UploadFindings {
   readonly nome: string;
   readonly assinado: boolean;
   readonly cifrado: boolean;
   /** Scripts, actions and attachments, by their names in the file. */
   readonly ativo: readonly string[];
-  /** No revision can be appended to it as it stands. */
+  /** No revision can be appended to the file as it is. */
   readonly danificado: boolean;
-  /** Its certification allows no change, a further signature included (ISO 32000-2 12.8.2.2). */
+  /** The certification allows no change, including further signatures (ISO 32000-2 12.8.2.2). */
   readonly certificado: boolean;
 }
 
 /**
- * Whether signed uploads may be taken with what the uploader chose. To preserve, the bytes are left exactly as they
- * came, so that everything intake would have to mend or remove is a refusal (0-decisions §4).
+ * Whether signed uploads are accepted with the uploader's choice. Preserving keeps the bytes unchanged, so
+ * anything intake would have to repair or remove is refused (0-decisions §4).
  */
 export function checkSignedUploads(
   files: readonly UploadFindings[],

@@ -3,8 +3,8 @@ import { formatValidationCode, normalizeValidationCode, validationUrl } from './
 
 const code = 'ABCDEFGHIJKLMNOPQRSTUVWX27';
 
-describe('the validation code (0-decisions §6)', () => {
-  it('is found again however a person groups or types it', () => {
+describe('validation code (0-decisions §6)', () => {
+  it('is parsed however a person groups or types it', () => {
     expect(normalizeValidationCode(` ${formatValidationCode(code).toLowerCase()} `)).toBe(code);
     expect(normalizeValidationCode('ABCDE FGHIJ KLMNO PQRST UVWX27')).toBe(code);
   });

@@ -2,7 +2,7 @@
 const codePattern = /^[A-Z2-7]{26}$/;
 
 /**
- * A validation code as it is kept: spaces and hyphens dropped, upper case; null when it is none.
+ * The stored form of a validation code: no spaces or hyphens, upper case. Null when invalid.
  * @example normalizeValidationCode('abcde-fghij-…')
  */
 export function normalizeValidationCode(text: string): string | null {
@@ -10,12 +10,12 @@ export function normalizeValidationCode(text: string): string | null {
   return codePattern.test(code) ? code : null;
 }
 
-/** A validation code for people: groups of five, the last of six. */
+/** Formats a validation code in groups of five, the last of six. */
 export function formatValidationCode(codigo: string): string {
   return [0, 5, 10, 15, 20].map((at) => codigo.slice(at, at === 20 ? undefined : at + 5)).join('-');
 }
 
-/** The page on which a stranger checks a document; the address in its QR codes. */
+/** The public page that validates a document; encoded in its QR codes. */
 export function validationUrl(publicUrl: string, codigo: string): string {
   return `${publicUrl}/validar/${codigo}`;
 }

@@ -2,7 +2,10 @@ import type { CorVigencia } from '@lavra/client/types';
 import { calendarDaysBetween, type InstantLike } from './dates.ts';
 import { dayLimits } from './limits.ts';
 
-/** The expiry colours of a document, soonest first (1 §9). The object has every colour of the contract. */
+/**
+ * The expiry colours of a document, soonest first (1 §9). `Record` makes the compiler require every colour of
+ * the contract.
+ */
 export const validityColors = Object.keys({
   VERMELHO: true,
   LARANJA: true,
@@ -15,7 +18,7 @@ export function daysLeft(fimVigencia: InstantLike | null | undefined, now: Insta
   return calendarDaysBetween(now, fimVigencia);
 }
 
-/** Red for 31 days or fewer, orange for 32 to 45, green above; no end date, no colour (1 §9; 0-decisions §4). */
+/** Red up to 31 days, orange from 32 to 45, green above; no colour without an end date (1 §9; 0-decisions §4). */
 export function validityColor(diasRestantes: number | null): CorVigencia | null {
   if (diasRestantes === null) return null;
   if (diasRestantes <= dayLimits.redDays) return 'VERMELHO';

@@ -1,13 +1,13 @@
 import type { ErrorName } from './error-catalogue/catalogue.ts';
 
-/** A capability refused: the name of the reason (thrown, shown as a tooltip, printed), and what fills its text. */
+/** A refused check: the reason's name (thrown, shown as a tooltip, printed) and its text parameters. */
 export interface Refusal {
   readonly ok: false;
   readonly motivo: ErrorName;
   readonly parametros?: readonly string[];
 }
 
-/** The answer of a capability or a check: allowed, or refused with its reason. */
+/** The result of a capability or check: allowed, or refused with a reason. */
 export type Verdict = { readonly ok: true } | Refusal;
 
 export const allowed: Verdict = { ok: true };
@@ -16,7 +16,7 @@ export function refused(motivo: ErrorName, parametros?: readonly string[]): Refu
   return parametros ? { ok: false, motivo, parametros } : { ok: false, motivo };
 }
 
-/** The first refusal of several verdicts, else allowed. */
+/** The first refused verdict, or allowed. */
 export function firstRefusal(...verdicts: readonly Verdict[]): Verdict {
   return verdicts.find((verdict) => !verdict.ok) ?? allowed;
 }

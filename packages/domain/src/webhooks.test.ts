@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkWebhook, isWebhookUrl } from './webhooks.ts';
 
-it('an address is empty or http, https or ftp and shorter than 500 characters', () => {
+it('an address is empty, or http, https or ftp and shorter than 500 characters', () => {
   const long = (length: number) => `https://exemplo.com.br/${'a'.repeat(length - 23)}`;
   for (const url of ['', 'http://a.test', 'https://a.test/x?y=z', 'ftp://a.test/x', long(499)])
     expect(isWebhookUrl(url), url).toBe(true);
@@ -9,7 +9,7 @@ it('an address is empty or http, https or ftp and shorter than 500 characters', 
     expect(isWebhookUrl(url), url).toBe(false);
 });
 
-it('what is switched on needs an address', () => {
+it('an enabled webhook requires an address', () => {
   expect(checkWebhook(false, '').ok).toBe(true);
   expect(checkWebhook(true, '')).toMatchObject({ ok: false, motivo: 'WebhookUrlInvalidaException' });
 });

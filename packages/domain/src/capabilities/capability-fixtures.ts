@@ -1,7 +1,7 @@
 import type { Signatario } from '@lavra/client/types';
 import type { Verdict } from '../errors.ts';
 
-/** Test data of the capability tables: whole enough for every rule, changed field by field in the tests. */
+/** Fixtures for the capability tables. Every field is set; tests override single fields. */
 export const now = '2026-11-21T15:00:00.000Z';
 
 export const contrato = {
@@ -43,7 +43,7 @@ export function signer(id: number, changes: Partial<Signatario> = {}) {
   } as const;
 }
 
-/** 'ok' or the reason, so that a table reads as one. */
+/** Verdict as text: 'ok' or the reason. */
 export function answer(verdict: Verdict): string {
   return verdict.ok ? 'ok' : verdict.motivo;
 }

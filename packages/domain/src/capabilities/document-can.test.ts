@@ -7,7 +7,7 @@ const archived = { ...contrato, arquivado: true };
 const extinct = { ...contrato, extinto: true };
 const statuses = ['RASCUNHO', 'EM_FORMALIZACAO', 'FORMALIZADO', 'CANCELADO'] as const;
 
-describe('edit, rename and archive need a document neither archived nor extinct (1 §4)', () => {
+describe('edit, rename and archive require a document that is neither archived nor extinct (1 §4)', () => {
   it.each([
     ['in use', contrato, 'ok'],
     ['archived', archived, 'ContratoArquivadoException'],
@@ -19,7 +19,7 @@ describe('edit, rename and archive need a document neither archived nor extinct 
   });
 });
 
-describe('restore needs an archived document (1 §4)', () => {
+describe('restore requires an archived document (1 §4)', () => {
   it.each([
     ['archived', archived, 'ok'],
     ['not archived', contrato, 'ContratoNaoArquivadoException'],
@@ -28,7 +28,7 @@ describe('restore needs an archived document (1 §4)', () => {
   });
 });
 
-describe('extinguish needs FORMALIZADO and not extinct (1 §4)', () => {
+describe('extinguish requires FORMALIZADO and not extinct (1 §4)', () => {
   it.each([
     ['RASCUNHO', false, 'ContratoNaoFormalizadoException'],
     ['EM_FORMALIZACAO', false, 'ContratoNaoFormalizadoException'],
@@ -40,7 +40,7 @@ describe('extinguish needs FORMALIZADO and not extinct (1 §4)', () => {
   });
 });
 
-describe('renew needs a formalized or cancelled last version, not archived, not extinct (1 §4)', () => {
+describe('renew requires a formalized or cancelled last version, not archived, not extinct (1 §4)', () => {
   it.each([
     ['RASCUNHO', contrato, 'ContratoNaoRenovavelException'],
     ['EM_FORMALIZACAO', contrato, 'ContratoNaoRenovavelException'],
@@ -62,7 +62,7 @@ describe('renew needs a formalized or cancelled last version, not archived, not 
   });
 });
 
-describe('delete: who (0-decisions §3) and what (1 §4)', () => {
+describe('delete: permitted actors (0-decisions §3) and states (1 §4)', () => {
   it.each<[string, number, PerfilNome, string]>([
     ['the author', 1, 'Operador', 'ok'],
     ['the author through the API', 1, 'Integração API', 'ok'],
@@ -88,7 +88,7 @@ describe('delete: who (0-decisions §3) and what (1 §4)', () => {
 });
 
 describe('move and notify (1 §4)', () => {
-  it('a document is not moved to the folder that it is in', () => {
+  it('move rejects the current folder', () => {
     expect(answer(documentCan.move({ pastaId: 3 }, { pastaId: 3 }))).toBe('PastaAtualException');
     expect(answer(documentCan.move({ pastaId: null }, { pastaId: null }))).toBe('PastaAtualException');
     expect(answer(documentCan.move({ pastaId: 3 }, { pastaId: null }))).toBe('ok');

@@ -4,7 +4,7 @@ import type { PerfilNome } from '../permissions.ts';
 
 type Closed = Pick<Contrato, 'arquivado' | 'extinto'>;
 
-/** Who asks, as ownership rules see them. */
+/** The actor, as seen by ownership rules. */
 export interface DocumentActor {
   readonly usuarioId: number;
   readonly perfil: PerfilNome;
@@ -20,22 +20,22 @@ function notExtinct(contrato: Pick<Contrato, 'extinto'>): Verdict {
   return contrato.extinto ? refused('ContratoExtintoException') : allowed;
 }
 
-/** Edit, rename, tags: not archived and not extinct (1 §4). */
+/** Edit, rename, tags: not archived, not extinct (1 §4). */
 function edit(contrato: Closed): Verdict {
   return firstRefusal(notArchived(contrato), notExtinct(contrato));
 }
 
-/** Not archived and not extinct (1 §4). */
+/** Not archived, not extinct (1 §4). */
 function archive(contrato: Closed): Verdict {
   return edit(contrato);
 }
 
-/** Only what is archived (1 §4). */
+/** Only archived documents (1 §4). */
 function restore(contrato: Pick<Contrato, 'arquivado'>): Verdict {
   return contrato.arquivado ? allowed : refused('ContratoNaoArquivadoException');
 }
 
-/** Formalized and not extinct yet (1 §4). */
+/** Formalized and not yet extinct (1 §4). */
 function extinguish(contrato: Pick<Contrato, 'extinto' | 'situacaoFormalizacao'>): Verdict {
   if (contrato.extinto) return refused('ContratoExtintoException');
   return contrato.situacaoFormalizacao === 'FORMALIZADO'
@@ -43,13 +43,13 @@ function extinguish(contrato: Pick<Contrato, 'extinto' | 'situacaoFormalizacao'>
     : refused('ContratoNaoFormalizadoException');
 }
 
-/** The last version is formalized or cancelled, the document neither extinct nor archived (1 §4). */
+/** The last version is formalized or cancelled; the document is neither extinct nor archived (1 §4). */
 function renew(contrato: Closed & Pick<Contrato, 'situacaoFormalizacao'>): Verdict {
   const isFinished = ['FORMALIZADO', 'CANCELADO'].includes(contrato.situacaoFormalizacao);
   return isFinished ? edit(contrato) : refused('ContratoNaoRenovavelException');
 }
 
-/** The author, a Gestor or an administrator (0-decisions §3); a draft without signatures (1 §4). */
+/** Only the author, a Gestor or an administrator (0-decisions §3), and only a draft without signatures (1 §4). */
 function remove(
   contrato: Pick<Contrato, 'autorId' | 'situacaoFormalizacao' | 'totalAssinaturas'>,
   actor: DocumentActor,
@@ -60,7 +60,7 @@ function remove(
   return contrato.situacaoFormalizacao === 'RASCUNHO' ? allowed : refused('ContratoNaoRascunhoException');
 }
 
-/** To another folder than the present one (1 §4); access to the target is the server's to know. */
+/** To a different folder (1 §4). The server checks access to the target folder. */
 function move(contrato: Pick<Contrato, 'pastaId'>, destino: Pick<Contrato, 'pastaId'>): Verdict {
   return contrato.pastaId === destino.pastaId ? refused('PastaAtualException') : allowed;
 }
@@ -71,7 +71,7 @@ function notify(contrato: Closed & Pick<Contrato, 'situacaoFormalizacao'>): Verd
   return isSilent ? refused('NotificacaoNaoPermitidaException') : allowed;
 }
 
-/** What a document's state lets be done with it. Permission strings are checked beside it. */
+/** Actions that a document's state allows. Permissions are checked separately. */
 export const documentCan = {
   edit,
   rename: edit,
@@ -84,7 +84,7 @@ export const documentCan = {
   notify,
 } as const;
 
-/** The label of the renewal action (1 §4). */
+/** Label of the renewal action (1 §4). */
 export function renewLabel(contrato: Pick<Contrato, 'situacaoFormalizacao'>): string {
   return contrato.situacaoFormalizacao === 'CANCELADO' ? 'Gerar Nova Versão' : 'Renovar/Aditivar';
 }

@@ -11,7 +11,7 @@ it('notification settings are read-only on the free plan, except in CLM (3 §6)'
   expect(canEditNotifications({ nomePlano: 'STARTER', produto: 'LAVRA' })).toEqual({ ok: true });
 });
 
-it('where notifications cannot be changed the standard ones hold', () => {
+it('the default notifications apply where they cannot be changed', () => {
   expect(notificationsInForce(saved, { nomePlano: 'FREE', produto: 'LAVRA' })).toBe(defaultNotifications);
   expect(notificationsInForce(saved, { nomePlano: 'FREE', produto: 'LAVRA_CLM' })).toBe(saved);
 });

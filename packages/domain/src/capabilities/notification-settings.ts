@@ -2,7 +2,7 @@ import type { ConfiguracoesNotificacoes } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from '../errors.ts';
 import type { SettingsPlan } from './settings-can.ts';
 
-/** What a new organisation has: everything but a mail at each single signature. */
+/** Defaults of a new organisation: everything except an e-mail for each signature. */
 export const defaultNotifications: ConfiguracoesNotificacoes = {
   usuario: { emailUsuarioAdicional: true },
   signatario: {
@@ -33,7 +33,10 @@ export function canEditNotifications(plan: SettingsPlan): Verdict {
   return isFixed(plan) ? refused('OrganizacaoSemAcessoFuncionalidadeException') : allowed;
 }
 
-/** What holds: where they cannot be changed, the standard ones, whatever a paid plan had set before. */
+/**
+ * Effective notification settings: the defaults where editing is not allowed, even if a paid plan changed
+ * them earlier.
+ */
 export function notificationsInForce(
   saved: ConfiguracoesNotificacoes,
   plan: SettingsPlan,
@@ -41,5 +44,5 @@ export function notificationsInForce(
   return isFixed(plan) ? defaultNotifications : saved;
 }
 
-/** The days before a deadline on which who has not signed is reminded, once. */
+/** Days before the deadline on which pending signatories get their single reminder. */
 export const deadlineReminderDays = 2;

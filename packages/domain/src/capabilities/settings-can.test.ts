@@ -11,7 +11,7 @@ const saved = {
   },
 };
 
-it('general settings are read-only on the free plan alone (3 §6)', () => {
+it('general settings are read-only only on the free plan (3 §6)', () => {
   expect(settingsCan.editGeneral({ nomePlano: 'FREE' })).toMatchObject({
     ok: false,
     motivo: 'OrganizacaoSemAcessoFuncionalidadeException',
@@ -19,12 +19,12 @@ it('general settings are read-only on the free plan alone (3 §6)', () => {
   expect(settingsCan.editGeneral({ nomePlano: 'STARTER' })).toEqual({ ok: true });
 });
 
-it('only an administrator changes whether documents may stand at the root (3 §6)', () => {
+it('only an administrator changes whether the root may hold documents (3 §6)', () => {
   expect(settingsCan.changeRoot('Gestor')).toMatchObject({ motivo: 'SomenteAdministradorException' });
   expect(settingsCan.changeRoot('Administrador da Organização')).toEqual({ ok: true });
 });
 
-it('the free plan asks for the token and has no default key or message (2 §5, 3 §6)', () => {
+it('the free plan requires the token and has no default key or message (2 §5, 3 §6)', () => {
   expect(settingsInForce(saved, { nomePlano: 'FREE', produto: 'LAVRA' }).signatario).toEqual({
     tokenAssinatura: true,
     localizacaoPrecisa: true,
@@ -33,7 +33,7 @@ it('the free plan asks for the token and has no default key or message (2 §5, 3
   });
 });
 
-it('the free plan lets documents stand at the root, whatever a paid plan had set before (3 §6)', () => {
+it('the free plan allows documents in the root even if a paid plan had disabled it (3 §6)', () => {
   const closed = { ...saved, documento: { ...saved.documento, documentosNaRaiz: false } };
   expect(settingsInForce(closed, { nomePlano: 'FREE', produto: 'LAVRA' }).documento).toEqual(saved.documento);
   expect(settingsInForce(closed, { nomePlano: 'STARTER', produto: 'LAVRA' })).toBe(closed);

@@ -4,7 +4,7 @@ import { administratorProfile, type PerfilNome } from '../permissions.ts';
 
 const freePlanName = 'FREE';
 
-/** The facts of a plan that settings depend on. */
+/** Plan facts that settings depend on. */
 export interface SettingsPlan {
   readonly nomePlano: string;
   readonly produto: 'LAVRA' | 'LAVRA_CLM';
@@ -17,15 +17,15 @@ export const settingsCan = {
     return nomePlano === freePlanName ? refused('OrganizacaoSemAcessoFuncionalidadeException') : allowed;
   },
 
-  /** Only an administrator of the organisation changes whether documents may stand at the root. */
+  /** Only an administrator changes whether the root may hold documents. */
   changeRoot(perfil: PerfilNome): Verdict {
     return perfil === administratorProfile ? allowed : refused('SomenteAdministradorException');
   },
 } as const;
 
 /**
- * The settings in force. On the free plan documents may stand at the root and the token is always asked for
- * (3 §6, 0-decisions §8), and outside CLM there is no default security key or message (2 §5).
+ * Effective settings. The free plan always allows documents in the root and always requires the token (3 §6,
+ * 0-decisions §8). Outside CLM it has no default security key or message (2 §5).
  */
 export function settingsInForce(saved: ConfiguracoesGerais, plan: SettingsPlan): ConfiguracoesGerais {
   if (plan.nomePlano !== freePlanName) return saved;

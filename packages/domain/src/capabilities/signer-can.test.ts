@@ -13,8 +13,8 @@ const statuses = ['NAO_CONVIDADO', 'CONVIDADO', 'ASSINADO', 'REJEITADO'] as cons
 const answers = (rule: (signatario: ReturnType<typeof signer>) => string) =>
   statuses.map((statusSignatario) => rule(signer(1, { statusSignatario })));
 
-describe('what the state of a signatory allows, in the order not invited, invited, signed, rejected (2 §4)', () => {
-  it('edit: until they answer', () => {
+describe('actions by signatory state: not invited, invited, signed, rejected (2 §4)', () => {
+  it('edit: until the signatory answers', () => {
     expect(answers((one) => answer(signerCan.edit(minuta, one)))).toEqual([
       'ok',
       'ok',
@@ -23,7 +23,7 @@ describe('what the state of a signatory allows, in the order not invited, invite
     ]);
   });
 
-  it('destination: until they answer; the links sent to the old one are revoked (0-decisions §5)', () => {
+  it('destination: until the signatory answers; links sent to the old one are revoked (0-decisions §5)', () => {
     expect(answers((one) => answer(signerCan.editContact(minuta, one)))).toEqual([
       'ok',
       'ok',
@@ -50,7 +50,7 @@ describe('what the state of a signatory allows, in the order not invited, invite
     ]);
   });
 
-  it('resend: only to who was invited', () => {
+  it('resend: only after an invitation', () => {
     expect(answers((one) => answer(signerCan.resend(minuta, one, now)))).toEqual([
       'SignatarioNaoConvidadoException',
       'ok',
@@ -59,18 +59,18 @@ describe('what the state of a signatory allows, in the order not invited, invite
     ]);
   });
 
-  it('positions freeze when they sign (0-decisions §4)', () => {
+  it('positions freeze on signature (0-decisions §4)', () => {
     expect(answers((one) => answer(signerCan.editPositions(minuta, one)))[2]).toBe(
       'SignatarioAssinouException',
     );
   });
 
-  it('no removal and no resending after the deadline (2 §4)', () => {
+  it('refuses removal and resending after the deadline (2 §4)', () => {
     expect(answer(signerCan.remove(late, first, now))).toBe('PrazoAssinaturaEncerradoException');
     expect(answer(signerCan.resend(late, first, now))).toBe('PrazoAssinaturaEncerradoException');
   });
 
-  it('a WhatsApp invitation is not sent again (2 §8)', () => {
+  it('never resends a WhatsApp invitation (2 §8)', () => {
     expect(answer(signerCan.resend(minuta, signer(1, { tipoAssinatura: 'WHATSAPP' }), now))).toBe(
       'AssinaturaWhatsappDescontinuadaException',
     );
@@ -131,14 +131,14 @@ describe("the signer's page and the signature agree (0-decisions §5)", () => {
     );
   });
 
-  it('rejecting needs the sender’s leave', () => {
+  it('rejecting requires the sender’s permission', () => {
     const bound = signer(1, { rejeitarDocumento: false });
     expect(answer(signerCan.reject(minuta, bound, [bound], now))).toBe('RejeicaoNaoPermitidaException');
     expect(answer(signerCan.sign(minuta, bound, [bound], now))).toBe('ok');
   });
 });
 
-describe('in person: one’s turn, and invitations started or no order (2 §4)', () => {
+describe('in person: requires the signatory’s turn, and started invitations when ordered (2 §4)', () => {
   const signedFirst = signer(1, { statusSignatario: 'ASSINADO' });
   it.each([
     ['no order, nothing sent', { ...minuta, envioConvitesIniciados: false }, [first, inPerson], 'ok'],

@@ -13,14 +13,14 @@ function hasNotAnswered({ statusSignatario }: Status): Verdict {
   return statusSignatario === 'REJEITADO' ? refused('SignatarioRejeitouException') : allowed;
 }
 
-/** Version open and the signatory has not answered (2 §4, menu per status). */
+/** Version open, signatory has not answered (2 §4, menu per status). */
 function edit(minuta: VersionState, signatario: Status): Verdict {
   return firstRefusal(isChangeable(minuta), hasNotAnswered(signatario));
 }
 
 /**
- * E-mail and phone. 2 §4 locks them once invited; 0-decisions §5 wins: a new destination is taken
- * and the links sent to the old one are revoked.
+ * E-mail and phone. 2 §4 locks them after the invitation; 0-decisions §5 overrides it: a new destination is
+ * accepted and links sent to the old one are revoked.
  */
 function editContact(minuta: VersionState, signatario: Status): Verdict {
   return edit(minuta, signatario);
@@ -38,7 +38,7 @@ function remove(minuta: TimedVersion, signatario: Status, now: InstantLike): Ver
   return firstRefusal(isChangeable(minuta), isBeforeDeadline(minuta, now), hasNotAnswered(signatario));
 }
 
-/** Send the invitation again: invited, not in person, in time (2 §4; 0-decisions §5). */
+/** Resend the invitation: invited, not in person, before the deadline (2 §4; 0-decisions §5). */
 function resend(
   minuta: TimedVersion,
   signatario: Status & Pick<Signatario, 'disponibilidadeAssinatura' | 'tipoAssinatura'>,
@@ -52,7 +52,7 @@ function resend(
   return isInvited ? allowed : refused('SignatarioNaoConvidadoException');
 }
 
-/** Boxes of one signatory freeze when they sign (0-decisions §4). */
+/** A signatory's boxes freeze when they sign (0-decisions §4). */
 function editPositions(minuta: VersionState, signatario: Status): Verdict {
   return edit(minuta, signatario);
 }
@@ -72,12 +72,13 @@ function isInvitedEnough(minuta: SigningVersion, signatario: OrderedSigner): boo
   return minuta.envioConvitesIniciados || !minuta.ordemAssinaturas;
 }
 
-/** Where a signatory stands with a version, as their page says it. Locking by key or tries is the server's to know. */
+/** A signatory's situation as shown on the signing page. Only the server knows about locks by key or attempts. */
 export type SigningSituation = Exclude<SituacaoConvite, 'BLOQUEADO'>;
 
 /**
- * The situation of a signing link (0-decisions §5): the signatory's own answer first, then the version's end,
- * the deadline, the turn. In person: one's turn, and invitations started or no order (2 §4).
+ * The situation of a signing link (0-decisions §5). Checks the signatory's answer first, then the version's
+ * end, the deadline and the turn. In person requires the signatory's turn, and started invitations when
+ * ordered (2 §4).
  */
 export function signingSituation(
   minuta: SigningVersion,
@@ -95,7 +96,7 @@ export function signingSituation(
   return isInvitedEnough(minuta, signatario) ? 'DISPONIVEL' : 'INDISPONIVEL';
 }
 
-/** Sign: invited (or in person), in time, in turn, the version open (2 §4; 0-decisions §5). */
+/** Sign: invited or in person, before the deadline, on turn, version open (2 §4; 0-decisions §5). */
 function sign(
   minuta: SigningVersion,
   signatario: OrderedSigner,
@@ -109,7 +110,7 @@ function sign(
   return use.ok ? refused('SignatarioNaoConvidadoException') : use;
 }
 
-/** Reject: as signing, and the sender allowed it (`rejeitarDocumento`; 2 §3, 0-decisions §5). */
+/** Reject: same as sign, and the sender allows it (`rejeitarDocumento`; 2 §3, 0-decisions §5). */
 function reject(
   minuta: SigningVersion,
   signatario: OrderedSigner & Pick<Signatario, 'rejeitarDocumento'>,
@@ -121,14 +122,14 @@ function reject(
   return signatario.rejeitarDocumento ? allowed : refused('RejeicaoNaoPermitidaException');
 }
 
-/** 'Não sou eu': the version open and the signatory has not answered (0-decisions §5). */
+/** 'Não sou eu': version open, signatory has not answered (0-decisions §5). */
 function disown(minuta: VersionState, signatario: Status): Verdict {
   return edit(minuta, signatario);
 }
 
 /**
- * Open or copy the in-person link: PRESENCIAL, one's turn, in time. Without an order it starts
- * the formalization itself; with one, the invitations must have been started (2 §4).
+ * Open or copy the in-person link: PRESENCIAL, on turn, before the deadline. Without an order, the link
+ * starts the formalization itself; with one, invitations must have started (2 §4).
  */
 function openInPerson(
   minuta: SigningVersion,
@@ -141,7 +142,7 @@ function openInPerson(
   return firstRefusal(isOpen(minuta), sign(minuta, signatario, signatarios, now));
 }
 
-/** What a signatory's and their version's state let be done. Permission strings are checked beside it. */
+/** Actions that the state of a signatory and their version allows. Permissions are checked separately. */
 export const signerCan = {
   edit,
   editContact,

@@ -21,8 +21,8 @@ const closedStates = [
   ['extinct', { ...minuta, contratoExtinto: true }, 'ContratoExtintoException'],
 ] as const;
 
-describe('a version that is formalized, cancelled, archived or extinct does not change (1 §4, 2 §4)', () => {
-  it.each(closedStates)('%s: nothing but its downloads', (_, version, expected) => {
+describe('a formalized, cancelled, archived or extinct version does not change (1 §4, 2 §4)', () => {
+  it.each(closedStates)('%s: allows only its downloads', (_, version, expected) => {
     expect(answer(versionCan.editValidity(version))).toBe(expected);
     expect(answer(versionCan.replaceFiles(version))).toBe(expected);
     expect(answer(versionCan.formalize(version, [signed], free))).toBe(expected);
@@ -34,7 +34,7 @@ describe('a version that is formalized, cancelled, archived or extinct does not 
   });
 });
 
-describe('cancel: not archived, not extinct, not cancelled already (1 §4)', () => {
+describe('cancel: not archived, not extinct, not already cancelled (1 §4)', () => {
   it.each([
     ['RASCUNHO', 'ok'],
     ['EM_FORMALIZACAO', 'ok'],
@@ -44,7 +44,7 @@ describe('cancel: not archived, not extinct, not cancelled already (1 §4)', () 
     expect(answer(versionCan.cancel({ ...minuta, situacaoFormalizacao }))).toBe(expected);
   });
 
-  it('archived and extinct are refused', () => {
+  it('refuses archived and extinct versions', () => {
     expect(answer(versionCan.cancel({ ...minuta, contratoArquivado: true }))).toBe(
       'ContratoArquivadoException',
     );
@@ -58,7 +58,7 @@ describe('validity and files', () => {
     expect(answer(versionCan.editValidity(minuta))).toBe('ok');
   });
 
-  it('files freeze when the formalization begins (0-decisions §4)', () => {
+  it('files freeze when formalization begins (0-decisions §4)', () => {
     expect(answer(versionCan.replaceFiles(draft))).toBe('ok');
     expect(answer(versionCan.replaceFiles(minuta))).toBe('MinutaArquivosCongeladosException');
   });
@@ -136,7 +136,7 @@ describe('the invite button (2 §4)', () => {
     expect(answer(versionCan.invite(version, signatarios, free, now))).toBe(expected);
   });
 
-  it('the paying-signatory feature needs a legal representative', () => {
+  it('the paying-signatory feature requires a legal representative', () => {
     const alone = [{ ...unsent, representanteLegal: false }];
     expect(answer(versionCan.invite(minuta, alone, paying, now))).toBe('RepresentanteLegalConvidarException');
     expect(answer(versionCan.invite(minuta, alone, free, now))).toBe('ok');
@@ -215,7 +215,7 @@ describe('positions (0-decisions §4)', () => {
   });
 });
 
-describe('downloads and the seal', () => {
+describe('downloads and seal', () => {
   it.each([
     ['no signature', 'EM_FORMALIZACAO', 'PROCESSADO', [invited], 'MinutaSemAssinaturasException'],
     ['some signed: an interim copy', 'EM_FORMALIZACAO', 'PROCESSADO', [signed, invited], 'ok'],
@@ -244,7 +244,7 @@ describe('downloads and the seal', () => {
     expect(answer(versionCan.retrySeal({ situacaoProcessamento }))).toBe(expected);
   });
 
-  it('a formalized version without signatures is viewed as it came, else in the printable form (1 §4)', () => {
+  it('shows a formalized version without signatures as uploaded, otherwise in printable form (1 §4)', () => {
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [])).toBe('original');
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [signed])).toBe('impressao');
     expect(viewedForm(draft, [unsent])).toBe('impressao');

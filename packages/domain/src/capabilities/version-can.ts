@@ -8,7 +8,7 @@ import { isBeforeDeadline, isChangeable, isInUse, isOpen, type VersionState } fr
 
 type Status = Pick<Signatario, 'statusSignatario'>;
 
-/** The organisation's feature that asks for a legal representative (2 §4). */
+/** The organisation's feature that requires a legal representative (2 §4). */
 export interface PayingSigner {
   readonly signatarioPagante: boolean;
 }
@@ -28,7 +28,7 @@ function lacksLegalRepresentative(
   return organizacao.signatarioPagante && !signatarios.some((signatario) => signatario.representanteLegal);
 }
 
-/** Not archived, not extinct, not cancelled already; a formalized version can be (1 §4). */
+/** Not archived, not extinct, not already cancelled. A formalized version can be cancelled (1 §4). */
 function cancel(minuta: VersionState): Verdict {
   if (minuta.situacaoFormalizacao === 'CANCELADO') return refused('MinutaCanceladaException');
   return isInUse(minuta);
@@ -47,8 +47,8 @@ function replaceFiles(minuta: VersionState): Verdict {
 }
 
 /**
- * Never with a rejection or a pending signature; without any signatory it stores the document
- * (0-decisions §4). With the paying-signatory feature a legal representative is needed (2 §4).
+ * Never with a rejection or a pending signature. Without signatories it only stores the document (0-decisions
+ * §4). The paying-signatory feature requires a legal representative (2 §4).
  */
 function formalize(
   minuta: VersionState,
@@ -65,7 +65,7 @@ function formalize(
     : allowed;
 }
 
-/** Deadline not passed, version open, not archived, nobody has rejected (2 §4). */
+/** Before the deadline, version open, not archived, no rejection (2 §4). */
 function addSigner(
   minuta: VersionState & Pick<Minuta, 'fimAssinatura'>,
   signatarios: readonly Status[],
@@ -78,7 +78,7 @@ function addSigner(
 
 type Invitable = OrderedSigner & Pick<Signatario, 'representanteLegal' | 'tipoAssinatura'>;
 
-/** Whom the invite button is there for (2 §4, 'Invite button enabled when'). */
+/** Whether anyone is left for the invite button (2 §4, 'Invite button enabled when'). */
 function hasSomeoneToInvite(
   minuta: Pick<Minuta, 'ordemAssinaturas' | 'envioConvitesIniciados'>,
   signatarios: readonly Invitable[],
@@ -95,9 +95,9 @@ function hasSomeoneToInvite(
 }
 
 /**
- * Send invitations: (ordered, not started), or (not ordered, some wait), or (ordered, started, nobody
- * invited now); a passed deadline stops it, an unsent WhatsApp signatory too (2 §4 and §8). A rejection does not:
- * the next one in the order is invited all the same (0-decisions §4).
+ * Send invitations: (ordered, not started), or (not ordered, some waiting), or (ordered, started, nobody
+ * currently invited). A passed deadline or an unsent WhatsApp signatory blocks it (2 §4 and §8). A rejection
+ * does not (0-decisions §4).
  */
 function invite(
   minuta: VersionState & Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,
@@ -117,7 +117,7 @@ function invite(
     : allowed;
 }
 
-/** Turn the order on or change it: version open, no invitation yet, at least two signatories (2 §4). */
+/** Enable or change the order: version open, no invitation yet, at least two signatories (2 §4). */
 function setOrder(
   minuta: VersionState & Pick<Minuta, 'envioConvitesIniciados'>,
   signatarios: readonly unknown[],
@@ -128,7 +128,7 @@ function setOrder(
   return signatarios.length < 2 ? refused('OrdemAssinaturaMinimoException') : allowed;
 }
 
-/** Turn the order off: as for turning it on, and nobody appears twice (2 §4). */
+/** Disable the order: same as enabling it, and no signatory appears twice (2 §4). */
 function removeOrder(
   minuta: VersionState & Pick<Minuta, 'envioConvitesIniciados'>,
   signatarios: readonly SignerContact[],
@@ -139,7 +139,7 @@ function removeOrder(
   return hasRepeatedSigners(signatarios) ? refused('OrdemAssinaturaRepetidosException') : allowed;
 }
 
-/** Boxes: version open; with a DIGITAL signatory they freeze at the first invitation (0-decisions §4). */
+/** Boxes: version open. With a DIGITAL signatory they freeze at the first invitation (0-decisions §4). */
 function editPositions(
   minuta: VersionState,
   signatarios: readonly Pick<Signatario, 'tipoAssinatura'>[],
@@ -152,7 +152,7 @@ function editPositions(
   return isFrozen ? refused('PosicionamentoCongeladoException') : allowed;
 }
 
-/** The signed document needs a signature (1 §4), and once formalized its seal. */
+/** The signed document requires a signature (1 §4) and, once formalized, its seal. */
 function downloadSigned(
   minuta: Pick<Minuta, 'situacaoFormalizacao' | 'situacaoProcessamento'>,
   { totalAssinaturas }: Pick<AnswerTotals, 'totalAssinaturas'>,
@@ -163,13 +163,13 @@ function downloadSigned(
   return minuta.situacaoProcessamento === 'FALHA' ? refused('MinutaFalhaProcessamentoException') : allowed;
 }
 
-/** Only a seal that failed is tried again (0-decisions §4). */
+/** Only a failed seal can be retried (0-decisions §4). */
 function retrySeal(minuta: Pick<Minuta, 'situacaoProcessamento'>): Verdict {
   if (minuta.situacaoProcessamento === 'EM_PROCESSAMENTO') return refused('MinutaEmProcessamentoException');
   return minuta.situacaoProcessamento === 'FALHA' ? allowed : refused('MinutaProcessadaException');
 }
 
-/** What a version's state lets be done with it. Permission strings are checked beside it. */
+/** Actions that a version's state allows. Permissions are checked separately. */
 export const versionCan = {
   cancel,
   editValidity,
@@ -185,8 +185,8 @@ export const versionCan = {
 } as const;
 
 /**
- * Whether the last signature formalizes by itself: the setting is on, there are signatories,
- * and formalizing by hand would be allowed (1 §4).
+ * Whether the last signature formalizes the version: the setting is on, there are signatories, and manual
+ * formalization would be allowed (1 §4).
  */
 export function formalizesAutomatically(
   minuta: VersionState,
@@ -197,7 +197,7 @@ export function formalizesAutomatically(
   return formalize(minuta, signatarios, organizacao).ok;
 }
 
-/** The form that is shown: a formalized version without signatures as it came, else the printable one (1 §4). */
+/** The form to display: as uploaded for a formalized version without signatures, otherwise printable (1 §4). */
 export function viewedForm(
   minuta: Pick<Minuta, 'situacaoFormalizacao'>,
   signatarios: readonly Status[],
@@ -211,12 +211,12 @@ export interface MainAction {
   readonly verdict: Verdict;
 }
 
-/** The button's texts (2 §2). */
+/** Button labels (2 §2). */
 export const mainActionLabels = { FORMALIZAR: 'FORMALIZAR DOCUMENTO', CONVIDAR: 'ENVIAR CONVITES' } as const;
 
 /**
- * The main button of the signatories area and whether it works (2 §4, 'Main button logic'); null when it is
- * not offered: no signatories, or the version formalized, cancelled or archived.
+ * The main button of the signatories area and whether it is enabled (2 §4, 'Main button logic'). Null without
+ * signatories, or when the version is formalized, cancelled or archived.
  */
 export function mainAction(
   minuta: VersionState & Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,

@@ -2,7 +2,7 @@ import type { Minuta } from '@lavra/client/types';
 import { hasDeadlinePassed, type InstantLike } from '../dates.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../errors.ts';
 
-/** The fields that say whether a version still changes. */
+/** The fields that decide whether a version can still change. */
 export type VersionState = Pick<Minuta, 'situacaoFormalizacao' | 'contratoArquivado' | 'contratoExtinto'>;
 
 /** Draft or in formalization (1 §4). */
@@ -17,12 +17,12 @@ export function isInUse(minuta: Pick<Minuta, 'contratoArquivado' | 'contratoExti
   return minuta.contratoExtinto ? refused('ContratoExtintoException') : allowed;
 }
 
-/** Open, not archived, not extinct: what every change of a version needs. */
+/** Open, not archived, not extinct: required by every change to a version. */
 export function isChangeable(minuta: VersionState): Verdict {
   return firstRefusal(isOpen(minuta), isInUse(minuta));
 }
 
-/** The end of the signing deadline's day has not passed (2 §4). */
+/** Whether the signing deadline's day has not ended yet (2 §4). */
 export function isBeforeDeadline(minuta: Pick<Minuta, 'fimAssinatura'>, now: InstantLike): Verdict {
   return hasDeadlinePassed(minuta.fimAssinatura, now)
     ? refused('PrazoAssinaturaEncerradoException')

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Refusals that any operation may give: request, session, permission, plan, limits of use. */
+/** Errors of any operation: request, session, permission, plan, rate limits. */
 export const accessErrors = {
   RequisicaoInvalidaException: {
     status: 400,

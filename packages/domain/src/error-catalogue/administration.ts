@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Refusals about the organisation, its users and its settings (specification 3 §5, §8). */
+/** Errors of the organisation, its users and settings (specification 3 §5, §8). */
 export const administrationErrors = {
   OrganizacaoNaoEncontradaException: { status: 404, mensagem: 'Organização não encontrada.' },
   OrganizacaoJaCadastradaException: { status: 409, mensagem: 'Organização já cadastrada.' },

@@ -8,8 +8,8 @@ import { operationErrors } from './operation.ts';
 import { signatoryErrors } from './signatories.ts';
 
 /**
- * Every refusal that the product makes: name (`excecao` on the wire) → HTTP status and pt-BR text.
- * A link that is unknown or revoked is a 404, one that ended with its version a 409.
+ * All error names (`excecao` on the wire) with their HTTP status and pt-BR text. An unknown or revoked link
+ * is a 404; a link that ended with its version is a 409.
  */
 export const errorCatalogue = {
   ...accessErrors,

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Refusals about documents, versions, folders and their dates (specification 1 §4, §5, §8; 2 §5). */
+/** Errors of documents, versions, folders and their dates (specification 1 §4, §5, §8; 2 §5). */
 export const documentErrors = {
   ContratoNaoEncontradoException: { status: 404, mensagem: 'Documento não encontrado.' },
   MinutaNaoEncontradaException: { status: 404, mensagem: 'Versão do documento não encontrada.' },

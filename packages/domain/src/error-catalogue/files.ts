@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Refusals about uploaded files (specification 1 §5, 2 §5). */
+/** Errors of uploaded files (specification 1 §5, 2 §5). */
 export const fileErrors = {
   ArquivosNaoSelecionadosException: { status: 422, mensagem: 'Arquivo(s) não selecionado(s).' },
   ArquivoNaoSelecionadoException: { status: 422, mensagem: 'Arquivo não selecionado.' },

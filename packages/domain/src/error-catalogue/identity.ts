@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Refusals about passwords, second factors and sessions (0-decisions §3). */
+/** Errors of passwords, second factors and sessions (0-decisions §3). */
 export const identityErrors = {
   SenhaFracaException: { status: 422, mensagem: 'A senha deve ter pelo menos {0} caracteres.' },
   SenhaGrandeException: { status: 422, mensagem: 'A senha deve ter no máximo {0} caracteres.' },

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Refusals to whoever runs the deployment. */
+/** Errors for operators of the deployment. */
 export const operationErrors = {
   TrabalhoNaoEncontradoException: { status: 404, mensagem: 'Tarefa não encontrada.' },
   TrabalhoNaoPodeRepetirException: {

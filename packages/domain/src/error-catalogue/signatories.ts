@@ -3,7 +3,7 @@ import type { ErrorEntry } from './entry.ts';
 const repeatAdvice =
   'Defina uma ordem de assinatura para o documento com a opção para repetir signatários habilitada, então inclua o signatário que precisa repetir.';
 
-/** Refusals about signatories, invitations, positions and signing (specification 2; 0-decisions §5). */
+/** Errors of signatories, invitations, positions and signing (specification 2; 0-decisions §5). */
 export const signatoryErrors = {
   SignatarioNaoEncontradoException: { status: 404, mensagem: 'Signatário não encontrado.' },
   PapelNaoEncontradoException: { status: 404, mensagem: 'Papel não encontrado.' },

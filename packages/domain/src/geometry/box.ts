@@ -1,6 +1,6 @@
 import type { PageGeometry, Rotacao, UserSpaceRect } from './page.ts';
 
-/** A position box: top-left corner and size, in percent (0–100) of the page as shown. */
+/** A position box: top-left corner and size, in percent (0–100) of the page as displayed. */
 export interface PercentBox {
   readonly percentX: number;
   readonly percentY: number;
@@ -8,7 +8,7 @@ export interface PercentBox {
   readonly percentAltura: number;
 }
 
-/** A box on a screen: origin top-left of the shown page, in that screen's pixels. */
+/** A box on screen: origin top-left of the displayed page, in pixels. */
 export interface PixelBox {
   readonly x: number;
   readonly y: number;
@@ -22,8 +22,8 @@ export interface PixelSize {
 }
 
 /**
- * Where a box lies in user space: the corner that is bottom-left as shown, the size as shown, the rotation,
- * and the matrix `[a b c d e f]` that takes a drawing of that size (origin bottom-left, upright as shown) there.
+ * A box in user space: its bottom-left corner and size as displayed, its rotation, and the matrix `[a b c d e
+ * f]` that maps an upright drawing of that size (origin bottom-left) to it.
  */
 export interface PagePlacement {
   readonly x: number;
@@ -34,10 +34,10 @@ export interface PagePlacement {
   readonly matrix: readonly [number, number, number, number, number, number];
 }
 
-/** Size in points of a position box that nobody resized. */
+/** Default size of a position box, in points. */
 export const defaultBoxSize = { largura: 210, altura: 70 } as const;
 
-/** A box of the default size with its top-left corner at the given percent, moved in and cut to fit the page. */
+/** A box of the default size with its top-left corner at the given percent, fitted to the page. */
 export function defaultBoxAt(page: PageGeometry, percentX: number, percentY: number): PercentBox {
   return fitBox({
     percentX,
@@ -47,7 +47,7 @@ export function defaultBoxAt(page: PageGeometry, percentX: number, percentY: num
   });
 }
 
-/** The same box moved inside the page, and cut where it is larger than the page. */
+/** Moves a box inside the page and cuts it where it is larger than the page. */
 export function fitBox(box: PercentBox): PercentBox {
   const percentLargura = clamp(box.percentLargura, 0, 100);
   const percentAltura = clamp(box.percentAltura, 0, 100);
@@ -59,7 +59,7 @@ export function fitBox(box: PercentBox): PercentBox {
   };
 }
 
-/** Percent of the shown page → user space (ISO 32000-2 8.3.2, 14.11.2): what a stamper draws with. */
+/** Percent of the displayed page → user space (ISO 32000-2 8.3.2, 14.11.2). Used to draw stamps. */
 export function boxToPage(box: PercentBox, page: PageGeometry): PagePlacement {
   const largura = (box.percentLargura / 100) * page.largura;
   const altura = (box.percentAltura / 100) * page.altura;
@@ -70,7 +70,7 @@ export function boxToPage(box: PercentBox, page: PageGeometry): PagePlacement {
   return { x, y, largura, altura, rotacao: page.rotacao, matrix: [cos, sin, -sin, cos, x, y] };
 }
 
-/** User-space rectangle → percent of the shown page: what reads an annotation or a text anchor back. */
+/** User-space rectangle → percent of the displayed page. Used to read annotations and text anchors. */
 export function pageToBox(rect: UserSpaceRect, page: PageGeometry): PercentBox {
   const one = userToShown(rect.x, rect.y, page);
   const other = userToShown(rect.x + rect.largura, rect.y + rect.altura, page);
@@ -82,7 +82,7 @@ export function pageToBox(rect: UserSpaceRect, page: PageGeometry): PercentBox {
   };
 }
 
-/** Percent → pixels of a page shown at `shown` size. */
+/** Percent → pixels of a page displayed at size `shown`. */
 export function boxToPixels(box: PercentBox, shown: PixelSize): PixelBox {
   return {
     x: (box.percentX / 100) * shown.largura,
@@ -92,7 +92,7 @@ export function boxToPixels(box: PercentBox, shown: PixelSize): PixelBox {
   };
 }
 
-/** Pixels of a page shown at `shown` size → percent. */
+/** Pixels of a page displayed at size `shown` → percent. */
 export function pixelsToBox(box: PixelBox, shown: PixelSize): PercentBox {
   return {
     percentX: (box.x / shown.largura) * 100,
@@ -112,7 +112,7 @@ export function boxesOverlap(one: PercentBox, other: PercentBox): boolean {
   );
 }
 
-/** Cosine and sine of the turn in user space that is upright as shown. */
+/** Cosine and sine of the user-space rotation that appears upright. */
 const turns: Record<Rotacao, readonly [number, number]> = {
   0: [1, 0],
   90: [0, 1],

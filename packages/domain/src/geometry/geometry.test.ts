@@ -13,10 +13,10 @@ import {
 
 const whole = { x: 0, y: 0, largura: 600, altura: 800 };
 const cropped = { x: 50, y: 100, largura: 400, altura: 500 };
-/** A quarter of the page from its left edge, a tenth from its top; half as wide, a fifth as high. */
+/** 25% from the left edge, 10% from the top; 50% wide, 20% high. */
 const box: PercentBox = { percentX: 25, percentY: 10, percentLargura: 50, percentAltura: 20 };
 
-describe('the visible page', () => {
+describe('visible page', () => {
   it.each([
     [0, 600, 800, 0],
     [90, 800, 600, 90],
@@ -30,7 +30,7 @@ describe('the visible page', () => {
   });
 });
 
-describe('a percent box in user space', () => {
+describe('percent box in user space', () => {
   it.each([
     ['upright', whole, 0, { x: 150, y: 560, largura: 300, altura: 160 }, [1, 0, 0, 1]],
     ['turned 90', whole, 90, { x: 180, y: 200, largura: 400, altura: 120 }, [0, 1, -1, 0]],
@@ -71,21 +71,21 @@ describe('a percent box in user space', () => {
   );
 });
 
-describe('a percent box on a screen', () => {
-  it('scales with the shown size and comes back the same', () => {
+describe('percent box on screen', () => {
+  it('scales with the displayed size and round-trips', () => {
     const shown = { largura: 375, altura: 530 };
     expect(boxToPixels(box, shown)).toEqual({ x: 93.75, y: 53, largura: 187.5, altura: 106 });
     expect(pixelsToBox(boxToPixels(box, shown), shown)).toEqual(box);
   });
 });
 
-describe('a box that nobody resized', () => {
+describe('default box', () => {
   it('is 210 by 70 points', () => {
     const placed = boxToPage(defaultBoxAt(pageGeometry(whole, 90), 10, 10), pageGeometry(whole, 90));
     expect([placed.largura, placed.altura].map(Math.round)).toEqual([210, 70]);
   });
 
-  it('is moved inside the page, and cut on a page that is smaller than it', () => {
+  it('is moved inside the page, and cut on a page smaller than itself', () => {
     expect(fitBox({ ...box, percentX: 90, percentY: -5 })).toMatchObject({ percentX: 50, percentY: 0 });
     const tiny = pageGeometry({ x: 0, y: 0, largura: 100, altura: 50 }, 0);
     expect(defaultBoxAt(tiny, 30, 30)).toEqual({

@@ -1,4 +1,4 @@
-/** Degrees clockwise that a page is turned by when shown (PDF /Rotate). */
+/** Clockwise rotation of a displayed page, in degrees (PDF /Rotate). */
 export type Rotacao = 0 | 90 | 180 | 270;
 
 /** A rectangle of page user space: origin bottom-left, PDF units, before rotation. */
@@ -9,7 +9,7 @@ export interface UserSpaceRect {
   readonly altura: number;
 }
 
-/** What is shown of a page: `largura` × `altura` in points after rotation, cut by the crop box. */
+/** The visible part of a page: `largura` × `altura` in points after rotation, cut to the crop box. */
 export interface PageGeometry {
   readonly largura: number;
   readonly altura: number;
@@ -17,7 +17,10 @@ export interface PageGeometry {
   readonly cropBox: UserSpaceRect;
 }
 
-/** A page's geometry out of its crop box and its /Rotate (any multiple of 90, negative too; else 0). */
+/**
+ * A page's geometry from its crop box and /Rotate. Accepts any multiple of 90, also negative; other values
+ * count as 0.
+ */
 export function pageGeometry(cropBox: UserSpaceRect, rotate: number): PageGeometry {
   const rotacao = normalizeRotation(rotate);
   const isSideways = rotacao === 90 || rotacao === 270;
