@@ -33,7 +33,7 @@ async function newUser(): Promise<TestUser> {
   return (await app.newOrganization()).usuario();
 }
 
-/** The session that a login answers, as a browser would hold it. */
+/** The session returned by a login, as a browser would hold it. */
 async function enter({ email, senha }: { email: string; senha: string }) {
   const response = await post('/api/public/sessao/entrar', { email, senha });
   expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ async function linkFor(email: string): Promise<string> {
 const reset = (token: string, senha = newSenha) => post('/api/public/senha/redefinir', { token, senha });
 
 describe('a password link', () => {
-  it('is sent to who asks, sets a new password once, and ends every session', async () => {
+  it('sends a link that sets a password once and ends every session', async () => {
     const user = await newUser();
     const session = await enter(user);
     const token = await linkFor(user.email.toUpperCase());
@@ -89,7 +89,7 @@ describe('a password link', () => {
     expect(await mailsTo('ninguem@exemplo.test')).toHaveLength(0);
   });
 
-  it('of two uses at once sets one password', async () => {
+  it('sets one password when a link is used twice at the same time', async () => {
     const user = await newUser();
     const token = await linkFor(user.email);
     const senhas = ['a primeira das duas frases', 'a segunda das duas frases'];
@@ -122,7 +122,7 @@ describe('a password link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('stands in no row: its hash alone does, and the job names nobody', async () => {
+  it('stores only the hash of a link, and no name in the job', async () => {
     const user = await newUser();
     const token = await linkFor(user.email);
     const { caixaSaida, linksSenha, mensagens } = app.platform.db.tables;
@@ -174,7 +174,7 @@ describe('changing the password', () => {
   const change = (token: string, senhaAtual: string, novaSenha: string) =>
     post('/api/conta/senha', { senhaAtual, novaSenha }, { token, method: 'PUT' });
 
-  it('asks for the current one, keeps this session and ends the others', async () => {
+  it('requires the current password, keeps this session and ends the others', async () => {
     const user = await newUser();
     const [own, other] = [await enter(user), await enter(user)];
     expect(await problemOf(await change(own!, 'não é esta', newSenha))).toMatchObject({
@@ -190,7 +190,7 @@ describe('changing the password', () => {
     expect(await security.json()).toMatchObject({ senhaAlteradaEm: app.platform.clock.now().toISOString() });
   });
 
-  it('of two at once one wins', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const user = await newUser();
     const token = await enter(user);
     const both = await Promise.all(
@@ -236,7 +236,7 @@ const confirm = (desafio: string, codigo: string) =>
   post('/api/public/sessao/entrar/codigo', { desafio, codigo });
 
 describe('a second factor', () => {
-  it('is asked for only once a code confirmed it, and its secret is kept encrypted', async () => {
+  it('is required only after a code confirmed it, and its secret is stored encrypted', async () => {
     const user = await newUser();
     const token = await enter(user);
     const start = (senhaAtual: string) => post('/api/conta/segundo-fator', { senhaAtual }, { token });
@@ -256,7 +256,7 @@ describe('a second factor', () => {
     await challengeOf(user);
   });
 
-  it('opens a session with the code of this moment, which counts once, at once or later', async () => {
+  it('opens a session with a current code, once', async () => {
     const user = await guarded();
     const codigo = codeOf(user.segredo);
     const challenges = [await challengeOf(user), await challengeOf(user)];
@@ -272,7 +272,7 @@ describe('a second factor', () => {
     expect((await confirm(challenges[0]!, codeOf(user.segredo))).status).toBe(200);
   });
 
-  it('takes the code of a clock that is half a minute off, and none older', async () => {
+  it('accepts the code of a clock half a minute off, and none older', async () => {
     const user = await guarded();
     const codigo = codeOf(user.segredo);
     app.platform.clock.advance(30_000);
@@ -340,7 +340,7 @@ describe('a second factor', () => {
   });
 });
 
-it('a second factor that was lost with its codes is taken away by the operator, and its owner told', async () => {
+it('lets the operator remove a lost second factor, and notifies its owner', async () => {
   const user = await guarded();
   expect(await removeSecondFactor(app.platform, 'ninguem@exemplo.test')).toBeNull();
   expect(await removeSecondFactor(app.platform, user.email)).toBe(true);
@@ -362,7 +362,7 @@ describe('the list of sessions', () => {
   const end = (token: string, id: number) =>
     app.request(`/api/conta/sessoes/${id}`, { method: 'DELETE', token });
 
-  it('names this one, ends another at once, and shows no ended one', async () => {
+  it('marks this session, ends another immediately, and lists no ended one', async () => {
     const user = await newUser();
     const [first, second, third] = [await enter(user), await enter(user), await enter(user)];
     const sessions = await list(first!);

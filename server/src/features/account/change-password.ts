@@ -9,10 +9,10 @@ import { confirmPassword, ownerOf } from './own-account.ts';
 import { endPasswordLinks, readAccount } from './store.ts';
 
 /**
- * Changes one's own password; the other sessions and the links end. Of two changes at once the second no longer knows
- * the password.
- * @throws DomainError SenhaAtualIncorretaException, SenhaRepetidaException, MuitasTentativasException, and those of
- * `checkNewPassword`.
+ * Changes the actor's own password and ends the other sessions and the links. Of two concurrent changes, the
+ * second fails because its current password is no longer valid.
+ * @throws DomainError SenhaAtualIncorretaException, SenhaRepetidaException, MuitasTentativasException, and
+ * those of `checkNewPassword`.
  */
 export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: TrocaSenha): Promise<void> {
   const { usuarioId, sessaoId } = ownerOf(ctx);

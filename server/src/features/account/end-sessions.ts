@@ -4,7 +4,10 @@ import { write } from '../../platform/write/write.ts';
 import { revokeSessionsOf } from '../session/index.ts';
 import { ownerOf } from './own-account.ts';
 
-/** Ends one of one's own sessions, at once everywhere. @throws DomainError SessaoNaoEncontradaException */
+/**
+ * Ends one of the actor's own sessions, effective at the next request. @throws DomainError
+ * SessaoNaoEncontradaException
+ */
 export async function endSession(ctx: Ctx, sessaoId: number): Promise<void> {
   const { usuarioId } = ownerOf(ctx);
   await write(ctx, { usuario: usuarioId }, async ({ tx, now }) => {

@@ -4,7 +4,10 @@ import { verifyPassword } from '../../platform/crypto/password.ts';
 import { forgetTries, passwordTiers, takeTry } from '../session/index.ts';
 import { type AccountRow, readAccount } from './store.ts';
 
-/** An account is its owner's: no token, whatever it may do, reads or changes it. @throws DomainError SemPermissaoException */
+/**
+ * Returns the actor as a user: API tokens cannot read or change accounts. @throws DomainError
+ * SemPermissaoException
+ */
 export function ownerOf({ principal }: Ctx): UserPrincipal {
   if (principal.tipo !== 'usuario') throw new DomainError('SemPermissaoException');
   return principal;

@@ -8,14 +8,14 @@ export function recordLinkRequest(ctx: WriteCtx, email: string): Promise<void> {
   return write(ctx, { instalacao: true }, ({ announce }) => announce({ tipo: 'LINK_SENHA_PEDIDO', email }));
 }
 
-/** How long a link holds, in milliseconds. */
+/** Lifetime of a password link, in milliseconds. */
 function linkLifeMs(isFirstPassword: boolean): number {
   return isFirstPassword
     ? identityLimits.firstPasswordLinkDays * 86_400_000
     : identityLimits.passwordLinkMinutes * 60_000;
 }
 
-/** Makes a link's token in the transaction that records its e-mail; only its hash is kept. */
+/** Creates a link's token in the transaction that records its e-mail. Only its hash is stored. */
 export async function issuePasswordLink(
   { tx, now }: Work,
   { ids, secrets }: Pick<AnyCtx, 'ids' | 'secrets'>,
@@ -31,7 +31,7 @@ export async function issuePasswordLink(
   return token;
 }
 
-/** Drops links that hold no more; what became of them stands in the messages. */
+/** Deletes expired links; the messages table keeps what was sent. */
 export async function forgetPasswordLinks({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await deletePasswordLinks(db, clock.now());
 }

@@ -9,8 +9,9 @@ import {
 } from '../session/index.ts';
 
 /**
- * Takes the second factor from who has lost authenticator and recovery codes: the operator's own act, as people belong
- * to no organisation. Their sessions end and they are told. Null without such an account, false when there was none.
+ * Removes the second factor of a person who lost authenticator and recovery codes. Done by the operator,
+ * because people belong to no organisation. Ends their sessions and notifies them. Returns null if there is
+ * no such account, false if it has no second factor.
  */
 export async function removeSecondFactor(ctx: WriteCtx, email: string): Promise<boolean | null> {
   const user = await findUserByEmail(ctx.db, email);

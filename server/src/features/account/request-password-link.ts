@@ -4,14 +4,14 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { assertVerdict } from '../session/index.ts';
 import { recordLinkRequest } from './password-links.ts';
 
-/** One e-mail, and another for who did not find it; more only fill a stranger's mailbox. */
+/** One e-mail and one repeat; more would only fill a stranger's mailbox. */
 const accountRule = { limit: 2, windowS: 15 * 60 } as const;
 const networkRule = { limit: 20, windowS: 3600 } as const;
 
 /**
- * Records that somebody asked for a link. Whether the address has an account is found out by the job, so that neither
- * the answer nor its time tells; nor do they when the address had its e-mails already.
- * @throws DomainError MuitasTentativasException for a network that asks too often.
+ * Records a request for a password link. The job finds out whether the address has an account, so neither the
+ * response nor its time reveals it. Addresses over their limit get the same response.
+ * @throws DomainError MuitasTentativasException for a network over its limit.
  */
 export async function requestPasswordLink(ctx: PublicCtx, email: string): Promise<void> {
   const conta = normalizeEmail(email);

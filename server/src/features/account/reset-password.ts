@@ -16,8 +16,8 @@ export async function openPasswordLink(ctx: PublicCtx, token: string): Promise<L
 }
 
 /**
- * Sets a new password by a link, once: of two at once one passes. All sessions and links of the user end; the second
- * factor stays, as who reads somebody's e-mail must not get past it.
+ * Sets a new password by a link that works once, also for concurrent requests. Ends all sessions and links of
+ * the user. The second factor stays, because access to a mailbox must not bypass it.
  * @throws DomainError LinkSenhaInvalidoException, and those of `checkNewPassword`.
  */
 export async function resetPassword(ctx: PublicCtx, { token, senha }: NovaSenhaPorLink): Promise<void> {
@@ -32,7 +32,7 @@ export async function resetPassword(ctx: PublicCtx, { token, senha }: NovaSenhaP
     await setPassword(tx, usuarioId, { senhaHash, now });
     await endPasswordLinks(tx, usuarioId, now);
     await revokeSessionsOf(tx, usuarioId, { except: null }, { now, motivo: 'SENHA' });
-    // Whoever sets a first password has just been told by the link's own e-mail.
+    // A first password needs no notice: its link came by e-mail.
     if (known.senhaHash !== null) await announce({ tipo: 'SENHA_ALTERADA', email });
   });
 }

@@ -14,7 +14,7 @@ export async function insertPasswordLink(tx: Queryable, link: NewPasswordLink): 
   await tx.insert(tx.tables.linksSenha).values(link);
 }
 
-/** A link that still holds, with its user; null for every other. */
+/** A valid link with its user; null otherwise. */
 export async function findPasswordLink(db: Queryable, tokenHash: string, now: Date) {
   const { linksSenha: l, usuarios: u } = db.tables;
   const [row] = await db

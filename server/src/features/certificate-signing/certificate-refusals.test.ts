@@ -70,7 +70,7 @@ async function signatures({ desk }: Pick<Seat, 'desk'>): Promise<number> {
   return rows.length;
 }
 
-/** A certificate that readers open, with an extension that says nothing. */
+/** A certificate that readers open, with an extension of unreadable content. */
 function brokenCertificate(extension: string): string {
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '/dev/null', '-outform', 'der'];
   const config = `[req]\ndistinguished_name=name\nx509_extensions=more\n[name]\n[more]\n${extension}\n`;
@@ -123,7 +123,7 @@ describe('a certificate is refused', () => {
     expect((answer.body as { detail?: string }).detail).toContain(`O ${refused} do certificado`);
   });
 
-  it('that is none, and one that comes without the authority that issued it', async () => {
+  it('that is no certificate, and one without its issuing authority', async () => {
     const signer = await seat();
     const nothing = [Buffer.from('não é certificado').toString('base64')];
     expect(refusalOf(await signer.prepare({ cadeia: nothing }))).toEqual([
@@ -168,7 +168,7 @@ describe('what signing asks is asked of certificates too', () => {
     expect(refusalOf(await signer.prepare())).toEqual([422, 'TokenValidacaoObrigatorioException']);
   });
 
-  it('one’s turn, and again when it is concluded: the deadline, and that nobody cancelled', async () => {
+  it("the signatory's turn, and at the conclusion also the deadline and a cancellation", async () => {
     const { desk, signers } = await seated();
     const [signer] = signers;
     const { body } = await signer!.prepare();
@@ -181,7 +181,7 @@ describe('what signing asks is asked of certificates too', () => {
     expect(await signatures({ desk })).toBe(0);
   });
 
-  it('that the signatory is one who signs with a certificate', async () => {
+  it('a signatory who does not sign with a certificate', async () => {
     const desk = await certificateDesk(app);
     const row = await desk.addSigner({ email: `${crypto.randomUUID()}@exemplo.test`, nome: ana.nome });
     await desk.invite();
@@ -197,7 +197,7 @@ describe('what signing asks is asked of certificates too', () => {
 });
 
 describe('a signature is refused', () => {
-  it('that is none, or was made by another key than the certificate’s', async () => {
+  it('that is no signature, or was made with another key than the certificate’s', async () => {
     const { desk, signers } = await seated();
     const [signer] = signers;
     const { body } = await signer!.prepare();
@@ -237,7 +237,7 @@ describe('a signature is refused', () => {
 describe('the lease of a version', () => {
   const two: readonly TestHolder[] = [ana, { nome: 'Bruno Lima', cpf: '11144477735', tipo: 'ec' }];
 
-  it('is one signatory’s at a time: the other is told how long to wait', async () => {
+  it('allows one signatory at a time and tells the other how long to wait', async () => {
     const { desk, signers } = await seated(two);
     const [one, other] = signers;
     const answers = await Promise.all([one!.prepare(), other!.prepare()]);
@@ -250,7 +250,7 @@ describe('the lease of a version', () => {
     expect(await signatures({ desk })).toBe(2);
   });
 
-  it('says in Retry-After how long', async () => {
+  it('sends the seconds in Retry-After', async () => {
     const { desk, signers } = await seated(two);
     await signers[0]!.prepare();
     const { email } = (await desk.listSigners()).find(({ id }) => id === signers[1]!.signatarioId)!;
@@ -272,7 +272,7 @@ describe('the lease of a version', () => {
     expect(Number(response.headers.get('Retry-After'))).toBeLessThanOrEqual(300);
   });
 
-  it('ends after five minutes: then another may prepare, and what was prepared can no longer be concluded', async () => {
+  it('expires after five minutes: another may prepare, and the first can no longer conclude', async () => {
     const { desk, signers } = await seated(two);
     const [one, other] = signers;
     const { body } = await one!.prepare();
@@ -293,7 +293,7 @@ describe('the lease of a version', () => {
     expect((await signer.conclude(second.body)).status).toBe(200);
   });
 
-  it('concluded twice, also at once, is one signature and one receipt', async () => {
+  it('makes one signature and one receipt when concluded twice, also concurrently', async () => {
     const { desk, signers } = await seated();
     const { body } = await signers[0]!.prepare();
     const answers = await Promise.all([1, 2, 3].map(() => signers[0]!.conclude(body)));
@@ -303,7 +303,7 @@ describe('the lease of a version', () => {
     expect(await signatures({ desk })).toBe(1);
   });
 
-  it('of one link is nobody else’s to conclude', async () => {
+  it('of one link cannot be concluded through another', async () => {
     const { signers } = await seated(two);
     const { body } = await signers[0]!.prepare();
     expect(refusalOf(await signers[1]!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);

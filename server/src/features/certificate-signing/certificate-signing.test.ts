@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-// What is our own fault is none of these tests' business.
+// Every test fails on an unexpected server fault.
 afterEach(() => expect(app.failures.splice(0).map(({ error }) => (error as Error).stack)).toEqual([]));
 
 const cpfs = { ana: '52998224725', bruno: '11144477735', carla: '39053344705' } as const;
@@ -82,7 +82,7 @@ async function zipOf(desk: SigningDesk) {
 const validated = (path: string) => validateByFile(app.platform, [{ path }]);
 
 describe('three certificates and an electronic signature', () => {
-  it('end in one file in which every signature is valid, with the evidence beside it', async () => {
+  it('end in one file in which every signature is valid, with the evidence attached', async () => {
     const desk = await certificateDesk(app);
     await desk.change({ documento: { formalizarDocumentosAuto: true } });
     const rows = [
@@ -169,7 +169,7 @@ describe('three certificates and an electronic signature', () => {
     expect(said.toLowerCase()).toContain('certificado digital');
     expect(said).toContain('Davi Reis');
     expect(said.replace(/\s+/g, ' ')).toContain('**.ABC.345/****-**, igual ao declarado');
-    // The certificates themselves stand in the file; what is printed on it and what it says of them is bare.
+    // The certificates are embedded in the file; this checks the printed text.
     const drawn = execFileSync('pdftotext', ['-layout', path, '-']).toString();
     const publicly = JSON.stringify(await validated(path));
     expect(publicly).toContain('Carla Dias');
@@ -191,7 +191,7 @@ describe('three certificates and an electronic signature', () => {
   });
 });
 
-it('the company of who signs with its certificate is kept until they sign in another way', async () => {
+it('keeps the company of a certificate signer until they sign in another way', async () => {
   const desk = await certificateDesk(app);
   const added = await digitalSigner(desk, emailOf('carla'), { cnpj: '12.abc.345/01de-35' });
   expect(added.cnpj).toBe('12ABC34501DE35');

@@ -36,7 +36,7 @@ export async function concludeCertificateSignature(
   try {
     return await conclude(ctx, access, { session, preparacaoId, assinatura });
   } catch (error) {
-    // The same conclusion may have come twice at once: to the later one the document is signed already.
+    // A concurrent conclusion may have signed the document already.
     const made = await concludedReceipt(ctx, access, preparacaoId);
     if (made) return made;
     throw error;
@@ -59,7 +59,7 @@ async function conclude(
   const attributes = signedAttributes(certificate.profile, Buffer.from(given.row.resumo, 'hex'));
   const value = checkedSignature(certificate.certificate, attributes, Buffer.from(assinatura, 'base64'));
   const arquivo = await embedKept(ctx.files, given.row, detachedCms(certificate.profile, attributes, value));
-  // Bytes are kept before the rows that name them.
+  // Bytes are stored before the rows that name them.
   const kept = await keepBoth(ctx, signature.facts);
   return write(ctx, rootOf(session.key), async (work) => {
     const present = await findPreparation(work.tx, session.key, preparacaoId);

@@ -8,8 +8,8 @@ import type { PreparationRow } from './store.ts';
 type Prepared = Pick<PreparationRow, 'preparadaSha256' | 'lacunaInicio' | 'lacunaFim' | 'resumo'>;
 
 /**
- * A prepared file with its signature in it, kept; never all of it in memory. Throws when its bytes are no longer
- * those that the digest was taken of: such a file is not kept.
+ * Stores a prepared file with its signature embedded, without holding all of it in memory. Throws if the
+ * bytes no longer match the signed digest.
  */
 export async function embedKept(
   files: Pick<Files, 'path' | 'temp' | 'put'>,

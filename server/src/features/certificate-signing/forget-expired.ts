@@ -4,7 +4,7 @@ import { write } from '../../platform/write/write.ts';
 import { rootOf } from '../signers/index.ts';
 import { dropPreparations, findLease, versionsWithExpired } from './store.ts';
 
-/** Forgets preparations that nobody concluded, with what their signers gave, over all organisations. */
+/** Deletes expired preparations of all organisations, with the data their signers entered. */
 export async function forgetExpiredPreparations(platform: Platform): Promise<void> {
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   for (const key of await versionsWithExpired(platform.db, platform.clock.now())) {

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** The real server in a process of its own; resolves its address once it listens. */
+/** Starts the real server as a process; resolves its address once it listens. */
 async function started(environment: Record<string, string>) {
   const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...environment },

@@ -41,8 +41,9 @@ const leaseMs = 5 * 60_000;
 export const entryPurpose = 'assinatura.preparacao';
 
 /**
- * Draws a signature into a file of its own and answers what is to be signed. Everything that signing asks is asked
- * here, and again when it is concluded. @throws DomainError 404, 409 (with Retry-After while another signs), 422
+ * Draws a signature field into a new file and returns the digest to sign. All conditions of signing are
+ * checked here and again at the conclusion. @throws DomainError 404, 409 (with Retry-After while another
+ * signs), 422
  */
 export async function prepareCertificateSignature(
   ctx: PublicCtx,
@@ -93,7 +94,10 @@ export interface GivenSignature {
   readonly assinatura: AssinaturaEntrada;
 }
 
-/** The signature and its certificate, each checked on what holds now, and that they are of one person. @throws DomainError 404, 409, 422 */
+/**
+ * Reads the signature and its certificate, checks each against the present state, and that both belong to the
+ * same person. @throws DomainError 404, 409, 422
+ */
 export async function readBoth(
   ctx: PublicCtx,
   db: Queryable,

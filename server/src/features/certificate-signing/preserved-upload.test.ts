@@ -54,7 +54,7 @@ async function verdictsOf(bytes: Buffer) {
 }
 
 describe('an upload whose signatures are preserved', () => {
-  it('keeps them valid to the end, beneath a certificate signature and the seal', async () => {
+  it('keeps existing signatures valid beneath a certificate signature and the seal', async () => {
     const desk = await preserved();
     const ana = await digitalSigner(desk, `ana-${crypto.randomUUID()}@exemplo.test`, { nome: 'Ana Souza' });
     const davi = await desk.addSigner({ email: `davi-${crypto.randomUUID()}@exemplo.test` });

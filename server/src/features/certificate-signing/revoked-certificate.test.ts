@@ -67,7 +67,7 @@ describe('a certificate that signs', () => {
   it.each(['byOcsp', 'byList'] as const)(
     'and was revoked (%s) is refused, and nothing is signed',
     async (how) => {
-      // A list is kept for an hour: what is revoked after it was fetched shows to a server that fetches it.
+      // A revocation list is cached for an hour, so a later revocation needs a server without it.
       const own = how === 'byOcsp' ? app : await asking(desk.host);
       const { signer, signatures } = await seat(desk[how], own);
       desk.revoke(signer.certificate.serial);
@@ -78,7 +78,7 @@ describe('a certificate that signs', () => {
     },
   );
 
-  it('signs though its authority does not answer, and the evidence says that nobody could be asked', async () => {
+  it('signs if the authority does not answer, and the evidence records the missing check', async () => {
     const { signer, evidence } = await seat(desk.byOcsp);
     desk.silence(true);
     const startedAt = performance.now();

@@ -31,8 +31,9 @@ export interface SignerCertificate {
 }
 
 /**
- * Reads a chain (DER in base64, the signer's first) and checks that it leads to a trusted root now, and may sign.
- * @throws DomainError 422 that says what is wrong with it
+ * Reads a chain (DER in base64, the signer's first) and checks that it leads to a trusted root now and
+ * permits signing.
+ * @throws DomainError 422 with the fault
  */
 export function readSignerCertificate(
   cadeia: readonly string[],
@@ -82,7 +83,7 @@ function acceptedCertificate(
   };
 }
 
-/** Who a signatory is said to be. */
+/** The holder as stated by the organisation. */
 export interface StatedHolder {
   /** By the sender, and typed by the signer. */
   readonly cpfs: readonly (string | null)[];
@@ -91,8 +92,8 @@ export interface StatedHolder {
 }
 
 /**
- * An e-CPF must be the signatory's; an e-CNPJ the stated company's, and its responsible person the signatory: each where
- * it was stated (0-decisions §5). @throws DomainError 422
+ * An e-CPF must belong to the signatory, an e-CNPJ to the stated company with the signatory as its
+ * responsible person. Compares only stated values (0-decisions §5). @throws DomainError 422
  */
 export function assertHolderIs(
   { holder }: Pick<SignerCertificate, 'holder'>,
@@ -109,8 +110,8 @@ export function assertHolderIs(
 type Revogacao = NonNullable<CertificadoAssinatura['revogacao']>;
 
 /**
- * Asks whether the certificate, or one above it, was revoked. A server that does not answer stops nobody from signing:
- * the evidence says that nothing was learnt. @throws DomainError CertificadoRevogadoException
+ * Checks the revocation of the certificate and of those above it. An unreachable server does not prevent
+ * signing: the evidence records that nothing was learnt. @throws DomainError CertificadoRevogadoException
  */
 export async function askRevocation(
   { pdf, clock }: Pick<PublicCtx, 'pdf' | 'clock'>,
@@ -165,7 +166,7 @@ function keyTypeOf({ publicKey }: X509Certificate): 'rsa' | 'ec' {
   return type;
 }
 
-/** Two numbers as long as the curve's and their DER (RFC 3279 2.2.3) never take more than the longest curve's 141. */
+/** Maximum DER length of an ECDSA signature (RFC 3279 2.2.3): two numbers of the longest curve's size. */
 const longestEcSignature = 141;
 
 function signatureLength({ publicKey }: X509Certificate): number {

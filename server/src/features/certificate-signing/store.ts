@@ -6,7 +6,7 @@ import type { SignerKey } from '../signers/index.ts';
 export type PreparationRow = Tables['preparacoesAssinatura']['$inferSelect'];
 export type NewPreparation = Omit<Tables['preparacoesAssinatura']['$inferInsert'], 'id' | 'dataConclusao'>;
 
-/** Whoever holds a version's lease at an instant; null when it is free. */
+/** The holder of a version's lease at an instant; null if it is free. */
 export async function findLease(
   db: Queryable,
   { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
@@ -53,7 +53,7 @@ export async function insertPreparation(tx: Queryable, preparation: NewPreparati
   await tx.insert(tx.tables.preparacoesAssinatura).values(preparation);
 }
 
-/** Removes what a version has in preparation; answers the files that nobody waits for any more. */
+/** Deletes a version's preparations and returns the files that nothing refers to any more. */
 export async function dropPreparations(
   tx: Queryable,
   { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
@@ -68,7 +68,7 @@ export async function dropPreparations(
   return dropped.flatMap(({ sha256 }) => sha256 ?? []);
 }
 
-/** Its row stays, so that who concludes twice is told the same; what the signer gave does not. */
+/** Keeps the row, so that a repeated conclusion gets the same answer, and removes the signer's data. */
 export async function markConcluded(
   tx: Queryable,
   { id, organizacaoId }: PreparationRow,

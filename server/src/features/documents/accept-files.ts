@@ -8,15 +8,15 @@ export type AcceptedFiles = IntakeResult;
 
 export type ReceivedUpload = Pick<UploadedFile, 'path' | 'nome' | 'sha256' | 'tamanho'>;
 
-/** What the uploader said about their files. */
+/** The uploader's consent about their files. */
 export interface UploadConsent {
   readonly restricoes: 'REMOVER' | undefined;
   readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
 }
 
 /**
- * Keeps the uploads byte for byte and makes the original and the base of them. What it keeps before a refusal is
- * named by no row. @throws DomainError 422 for a PDF that cannot be taken
+ * Stores the uploads byte for byte and derives the original and the base. No row names what was stored before
+ * a refusal. @throws DomainError 422 for an unacceptable PDF
  */
 export async function acceptFiles(
   ctx: Pick<Ctx, 'pdf' | 'files'>,
@@ -37,7 +37,7 @@ export async function acceptFiles(
   return accepted;
 }
 
-/** Rows name what the worker says: it must be what was received and what lies in the store, not another's bytes. */
+/** Rows take the worker's facts, so they must describe the received and stored bytes. */
 function assertSame(kept: readonly StoredFile[], { uploads, base, original }: AcceptedFiles): void {
   const hashes = kept.map(({ sha256 }) => sha256);
   const isSame = uploads.every(({ sha256 }, index) => sha256 === hashes[index]);

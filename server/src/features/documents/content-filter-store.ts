@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** After every text that begins with what stands before it, in the order of code points that both engines keep. */
+/** Sorts after every text with the same prefix, in the code point order of both engines. */
 const last = '\u{10FFFF}';
 
 /**
- * Documents whose newest version, or the one in force, holds every word or a longer one that begins with it. Each
- * word is a stretch of one index that the organisation bounds, however common it is elsewhere.
+ * Documents whose newest version, or the one in force, contains every word as a prefix of one of its words.
+ * Each word is a range of one index bounded by the organisation, so common words elsewhere cost nothing.
  */
 export function containsWords(
   db: Queryable,

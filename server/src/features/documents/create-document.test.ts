@@ -91,7 +91,7 @@ describe('creating a document', () => {
     },
   );
 
-  it('keeps the uploads byte for byte, and makes a draft of their merge in the order shown', async () => {
+  it('stores the uploads byte for byte and makes a draft of their merge in the given order', async () => {
     const ctx = await newOrganization(platform);
     const second = await textPdf(['Anexo um', 'Anexo dois']);
     const { contratoId, minutaId } = await create(ctx, { nome: '  Locação   de imóvel ' }, [
@@ -143,7 +143,7 @@ describe('creating a document', () => {
     expect(contrato.fimAssinatura?.toISOString()).toBe('2026-11-21T02:59:59.999Z');
   });
 
-  it('writes who did it and the hashes into a chain that holds', async () => {
+  it('writes the author and the hashes into a valid chain', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await create(ctx);
     const chain = { organizacaoId: ctx.principal.organizacaoId, contratoId };
@@ -153,7 +153,7 @@ describe('creating a document', () => {
     expect((await verifyChain(ctx.db, chain)).ok).toBe(true);
   });
 
-  it('makes new tags once, whatever their accents and case, and takes known ones by id', async () => {
+  it('creates new tags once, ignoring accents and case, and takes known ones by id', async () => {
     const ctx = await newOrganization(platform);
     const { organizacaoId } = ctx.principal;
     const first = await create(ctx, { tags: [{ nome: 'Locação' }, { nome: 'locacao' }] });
@@ -185,7 +185,7 @@ describe('a document of a file that came signed', () => {
     expect(event.dados).toMatchObject({ assinaturasOriginais: 'PRESERVAR', assinadosSha256: [bytes[0]] });
   });
 
-  it('keeps the signed file and the consent when its signatures are flattened', async () => {
+  it('keeps the signed file and the consent if its signatures are flattened', async () => {
     const ctx = await newOrganization(platform);
     const signed = await signedPdf();
     const files: [Uint8Array, string][] = [
@@ -200,7 +200,7 @@ describe('a document of a file that came signed', () => {
     expect(historyLabel(event)).toContain('Com o consentimento de quem enviou');
   });
 
-  it('says nothing of signatures when there were none, whatever was chosen', async () => {
+  it('records no signatures if there were none, whatever was chosen', async () => {
     const ctx = await newOrganization(platform);
     const { minuta, event } = await stateOf(ctx, await create(ctx, { assinaturasOriginais: 'PRESERVAR' }));
     expect(minuta?.assinaturasOriginais).toBeNull();
@@ -215,7 +215,7 @@ describe('a document of a file that came signed', () => {
   });
 });
 
-it('what was removed from a file is said in the history', async () => {
+it('records in the history what was removed from a file', async () => {
   const ctx = await newOrganization(platform);
   const { contratoId } = await create(ctx, {}, [[await activePdf(), 'ativo.pdf']]);
   const [event] = await readHistory(ctx.db, { organizacaoId: ctx.principal.organizacaoId, contratoId });
@@ -316,7 +316,7 @@ describe('a refused document leaves no row and consumes nothing', () => {
 });
 
 describe('races', () => {
-  it('of eight documents of one name at once exactly one is made, the others get the 409', async () => {
+  it('creates one of eight concurrent documents with one name; the others get 409', async () => {
     const ctx = await newOrganization(platform);
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => refusalOf(create(ctx, { nome: 'O mesmo nome' }))),
@@ -338,7 +338,7 @@ describe('races', () => {
 });
 
 describe('folders', () => {
-  it('are open to their owner, to whom they were given, with what lies under them, and to administrators', async () => {
+  it('are open to their owner, to invited users including subfolders, and to administrators', async () => {
     const owner = await makeOrganization(platform.db);
     const admin = actAs(platform, owner);
     const { organizacaoId } = owner;

@@ -91,7 +91,7 @@ export async function createDocument(
     return { contratoId, minutaId };
   });
   return created.catch(async (error: unknown) => {
-    // Lost a race for the name or the plan's last document: no row will name what was kept.
+    // Lost a race for the name or the plan's last document, so no row names the stored bytes.
     if (isDomainError(error)) await write(ctx, root, (work) => releaseFiles(work, hashesOf(accepted)));
     throw error;
   });
@@ -108,8 +108,8 @@ function assertUploads(uploads: readonly ReceivedUpload[]): void {
 }
 
 /**
- * Hashes of every upload and of what was made of them stand in the chain, and what the uploader consented to; names
- * of files may be personal.
+ * The chain holds the hashes of every upload and derived file, and the uploader's consent. File names may be
+ * personal data.
  */
 function createdFacts({ uploads, original, base, paginas, removidos, assinaturasOriginais }: AcceptedFiles) {
   const signed = uploads.filter(({ assinado }) => assinado).map(({ sha256 }) => sha256);

@@ -32,7 +32,7 @@ export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void
       await refreshDocumentSummary(work, { organizacaoId, contratoId });
       return;
     }
-    // The folder decides who may hear of it once the document's row is gone.
+    // The folder decides who may be notified after the document's row is deleted.
     const dados = { pastaId: present.pastaId };
     const pessoais = { nomeContrato: nome };
     await history({ tipo: 'CONTRATO_EXCLUIDO', minutaId, dados, pessoais, transient });

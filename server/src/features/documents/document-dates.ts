@@ -47,7 +47,7 @@ export function readDocumentPeriod(dates: WireDates, now: Date): DocumentPeriod 
   };
 }
 
-/** What a change gives replaces what stands; a deadline that is not changed may lie in the past. */
+/** Given values replace the stored ones. An unchanged deadline may be in the past. */
 export function changeDocumentPeriod(
   present: DocumentPeriod,
   change: { readonly [K in keyof WireDates]?: WireDates[K] | undefined },

@@ -15,7 +15,7 @@ export interface DocumentFilter {
   readonly formalizacao: FiltroFormalizacao;
   /** Lower case, without accents. */
   readonly nomeNormalizado?: string | undefined;
-  /** Words that its text holds, or begins words with. */
+  /** Words that the text contains as prefixes. */
   readonly palavras?: readonly string[] | undefined;
   readonly tagIds?: readonly number[] | undefined;
   readonly cor?: { readonly cor: CorVigencia; readonly bounds: ColorBounds } | undefined;
@@ -97,7 +97,7 @@ export function inList(db: Queryable, formalizacao: FiltroFormalizacao): SQL | u
   }
 }
 
-/** A text is looked for as it stands: what LIKE would read as a pattern is escaped. */
+/** Matches literal text: characters with a meaning in LIKE are escaped. */
 function contains(db: Queryable, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${db.tables.contratos.nomeNormalizado} like ${pattern} escape '\\'`;

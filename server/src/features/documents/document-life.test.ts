@@ -32,7 +32,7 @@ async function used({ db, principal }: Ctx): Promise<number> {
   return plan!.documentosUtilizados;
 }
 
-/** Hashes that are to be removed once nobody names them. */
+/** Hashes due for removal once nothing names them. */
 async function releasedBytes({ db, principal }: Ctx): Promise<string[]> {
   const { caixaSaida } = db.tables;
   const { organizacaoId } = principal;
@@ -44,7 +44,7 @@ async function releasedBytes({ db, principal }: Ctx): Promise<string[]> {
 }
 
 describe('creating', () => {
-  it('two of one name at once leaves one document, and the bytes of the other go', async () => {
+  it("of two concurrent documents with one name leaves one, and releases the other's bytes", async () => {
     const ctx = await newOrganization(platform);
     const outcomes = await Promise.allSettled([
       newDocument(ctx, { nome: 'O mesmo' }),
@@ -57,7 +57,7 @@ describe('creating', () => {
 });
 
 describe('renaming', () => {
-  it('changes the name and says in the history what it was', async () => {
+  it('changes the name and records the former one in the history', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId } = await newDocument(ctx, { nome: 'Antes' });
     await renameDocument(ctx, contratoId, ' Depois ');
@@ -80,7 +80,7 @@ describe('renaming', () => {
     expect((await requireDocument(ctx.db, ctx.principal, contratoId)).contrato.nome).toBe('Locação');
   });
 
-  it('of two documents to one name at once succeeds for one; the other gets the 409', async () => {
+  it('of two documents to one name concurrently succeeds for one; the other gets 409', async () => {
     const ctx = await newOrganization(platform);
     const made = await Promise.all([newDocument(ctx), newDocument(ctx)]);
     const outcomes = await Promise.allSettled(
@@ -92,7 +92,7 @@ describe('renaming', () => {
 });
 
 describe('deleting', () => {
-  it('removes a draft, gives back what it consumed and leaves its history as a tombstone', async () => {
+  it("deletes a draft, restores the plan's allowance and leaves its history as a tombstone", async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await newSigner(ctx, minutaId, { nome: 'Bia', email: 'bia@exemplo.test' });
@@ -140,7 +140,7 @@ describe('deleting', () => {
     });
   });
 
-  it('and signing at once: either the document is gone or the signature stands, never both', async () => {
+  it('concurrently with signing: either the document is gone or the signature stays, never both', async () => {
     const ctx = await newOrganization(platform);
     for (let round = 0; round < 5; round += 1) {
       const { contratoId, minutaId } = await newDocument(ctx);
@@ -157,7 +157,7 @@ describe('deleting', () => {
     }
   });
 
-  it('at once twice gives back one document only', async () => {
+  it('twice concurrently restores the allowance of one document only', async () => {
     const ctx = await newOrganization(platform);
     await newDocument(ctx);
     const { contratoId } = await newDocument(ctx);
@@ -168,7 +168,7 @@ describe('deleting', () => {
 });
 
 describe('the history page', () => {
-  it('gives the newest first, in whole pages, and who did it', async () => {
+  it('returns the newest first, in whole pages, with the actor', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId } = await newDocument(ctx, { nome: 'n0' });
     for (const nome of ['n1', 'n2', 'n3', 'n4']) await renameDocument(ctx, contratoId, nome);
@@ -193,7 +193,7 @@ describe('the event stream', () => {
     return { leave, next: () => iterator.next() as Promise<IteratorResult<ServerEvent, void>> };
   }
 
-  it('tells what happens from now on, as it happens', async () => {
+  it('streams events as they happen', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     const stream = await follow(ctx, contratoId);

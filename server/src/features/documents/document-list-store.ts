@@ -23,7 +23,7 @@ export interface DocumentSlice extends DocumentOrder {
   readonly offset: number;
 }
 
-/** What a cursor keeps of a row: what it was sorted by. */
+/** The sort value of a row, as stored in a cursor. */
 export function sortValueOf({ contrato }: DocumentRow, sortBy: DocumentSort): string | number {
   switch (sortBy) {
     case 'nomeMinusculo':
@@ -74,7 +74,7 @@ function readFiltered(db: Queryable, principal: Principal, filter: DocumentFilte
     .offset(slice.offset);
 }
 
-/** Nothing but the list itself is asked for, as when a screen opens: few texts, which are kept. */
+/** A list without filters, as a screen opens it: few query texts, so they are cached. */
 function isWhole(principal: Principal, { formalizacao: _, ...narrower }: DocumentFilter): boolean {
   return onlyDocumentOf(principal) === null && Object.values(narrower).every((value) => value === undefined);
 }
@@ -185,7 +185,7 @@ function orderOf(db: Queryable, { sortBy, descending }: DocumentOrder): SQL[] {
   return [direction(columnOf(db, sortBy)), direction(db.tables.contratos.id)];
 }
 
-/** The row before the first, as values or as what stands for them. */
+/** The row before the first of the page, as values or placeholders. */
 interface Position<V, I> {
   readonly value: V;
   readonly id: I;

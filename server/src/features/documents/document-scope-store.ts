@@ -46,7 +46,7 @@ export function systemScope(db: Queryable, organizacaoId: number | SQL): Documen
   return eq(db.tables.contratos.organizacaoId, organizacaoId) as DocumentScope;
 }
 
-/** The document with a validation code, in any organisation: who holds its printed copy may verify it. */
+/** The document with a validation code, in any organisation: the holder of a printed copy may verify it. */
 export function validationScope(db: Queryable, codigoValidacao: string): DocumentScope {
   return eq(db.tables.minutas.codigoValidacao, codigoValidacao) as DocumentScope;
 }

@@ -29,7 +29,7 @@ interface Row {
   readonly renovado?: boolean;
 }
 
-/** Rows as creation and signing leave them, many at once. */
+/** Inserts many rows as creation and signing leave them. */
 async function fill({ db, clock, principal }: Ctx, rows: readonly Row[]): Promise<number[]> {
   const { contratos, minutas } = db.tables;
   const { organizacaoId } = principal;
@@ -126,7 +126,7 @@ describe('the order of a list', () => {
     expect(pages.flat()).toEqual(backwards);
   });
 
-  it('tells documents made in the same instant apart', async () => {
+  it('distinguishes documents created at the same instant', async () => {
     const ctx = await newOrganization(platform);
     await fill(
       ctx,
@@ -184,7 +184,7 @@ describe('which list shows what (0-decisions §4)', () => {
 });
 
 describe('the lists and colours in SQL', () => {
-  it('agree with the domain on what is fully signed and in force', async () => {
+  it('agree with the domain on fully signed and in force', async () => {
     const ctx = await newOrganization(platform);
     const situations = ['RASCUNHO', 'EM_FORMALIZACAO', 'FORMALIZADO'] as const;
     const totals = [
@@ -216,7 +216,7 @@ describe('the lists and colours in SQL', () => {
 });
 
 describe('filters', () => {
-  it('look for a text as it stands, accents and case ignored', async () => {
+  it('match literal text, ignoring accents and case', async () => {
     const ctx = await newOrganization(platform);
     await fill(ctx, [{ nome: 'Orçamento 100_a' }, { nome: 'Orçamento 100xa' }, { nome: 'Recibo' }]);
     expect(await namesOf(ctx, { nome: 'ORCAMEN' })).toEqual(['Orçamento 100_a', 'Orçamento 100xa']);
@@ -316,7 +316,7 @@ describe('filters', () => {
   });
 });
 
-describe('nobody sees', () => {
+describe('that the reader may not see', () => {
   it('another organisation’s documents', async () => {
     const [one, other] = [await newOrganization(platform), await newOrganization(platform)];
     const nome = `segredo ${randomUUID()}`;

@@ -44,7 +44,7 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const after = query.cursor === undefined ? null : decodeCursor(sort, cursorKinds[sortBy], query.cursor);
   const number = query.page ?? 0;
   const offset = after ? 0 : number * rowsPerPage;
-  // One more than shown tells whether another page follows.
+  // One row more than shown tells whether another page follows.
   const found = await listDocumentRows(db, principal, filter, {
     sortBy,
     descending,

@@ -4,8 +4,8 @@ import type { Principal } from '../../platform/context/context.ts';
 import { type DocumentRow, findDocument } from './store.ts';
 
 /**
- * A document that the principal may know of, with the names beside it.
- * @throws DomainError 404, the same for what is missing, in a closed folder or another's
+ * Finds a document visible to the principal, with its names.
+ * @throws DomainError 404, the same for a missing document, a closed folder or another organisation
  */
 export async function requireDocument(
   db: Queryable,

@@ -37,7 +37,7 @@ function shownColumns({ tables: { contratos: c } }: Queryable) {
   };
 }
 
-/** Most documents have none, and then nobody asks for them. */
+/** Most documents have no tags and need no query for them. */
 function hasTags(db: Queryable) {
   const { contratos, contratosTags } = db.tables;
   const tags = db
@@ -47,7 +47,7 @@ function hasTags(db: Queryable) {
   return sql<boolean>`${exists(tags)}`.mapWith(Boolean);
 }
 
-/** The documents of a scope that meet `condition`, with the names shown beside them. */
+/** Documents of a scope that meet `condition`, with the names to show. */
 export function selectDocuments(db: Queryable, scope: DocumentScope, condition: SQL | undefined) {
   const { contratos, usuarios, pastas, organizacoes, minutas } = db.tables;
   return db

@@ -133,12 +133,12 @@ export async function historyOf(
   ]);
 }
 
-/** What was found in more than one way, once and in the order in which it was written. */
+/** Removes duplicates found in several ways and restores the order of writing. */
 function onceById<R extends { readonly id: number }>(rows: readonly R[]): R[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id);
 }
 
-/** The member of the organisation whom a person is, when they are one. */
+/** The person's membership in the organisation, or null. */
 export async function memberOf(db: Queryable, organizacaoId: number, { email, cpf }: DataSubject) {
   const { usuarios, organizacoesUsuarios } = db.tables;
   const [row] = await db
@@ -180,8 +180,8 @@ export async function sessionsOf(db: Queryable, organizacaoId: number, usuarioId
 }
 
 /**
- * Whether an account is in use: somebody is an active member here, or a member of another organisation in whatever
- * state. What is another's as well is not this one's to erase.
+ * Whether an account is in use: an active member here, or a member of another organisation in any state. This
+ * organisation may not erase an account shared with another.
  */
 export async function isAccountInUse(
   db: Queryable,

@@ -1,7 +1,7 @@
 import type { FuncionalidadesOrganizacao } from '@lavra/client/types';
 import { cleanName, normalizeName, standardColors, temporaryOrganization } from '@lavra/domain';
 
-/** What a plan allows; 'FREE' is the plan of whoever bought none. */
+/** Limits of a plan; 'FREE' if none was bought. */
 export interface InitialPlan {
   readonly nomePlano: string;
   readonly totalDocumentos: number;
@@ -21,13 +21,13 @@ export interface NewOrganization {
   readonly produto: 'LAVRA' | 'LAVRA_CLM';
   /** Free when not given. */
   readonly plano?: InitialPlan;
-  /** Paid features beside electronic signature by e-mail, which every organisation has. */
+  /** Paid features beyond electronic signature by e-mail, which every organisation has. */
   readonly funcionalidades?: readonly (keyof FuncionalidadesOrganizacao)[];
   /** The user who becomes its administrator. */
   readonly administradorId: number;
 }
 
-/** Standard rows (`modelo: true`), which nobody edits; the first is the default of a new signatário (2 §5). */
+/** Standard rows (`modelo: true`), which are read-only. The first is the default of a new signatário (2 §5). */
 const standardRoles = [
   'Representante Legal',
   'Parte',

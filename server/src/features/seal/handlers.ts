@@ -17,7 +17,7 @@ function toSituacaoSelo(ctx: Ctx, state: SealState, minutasEmFalha: number): Sit
   return { ...sealFacts(ctx, state), minutasEmFalha };
 }
 
-/** What is known of the deployment's seal, whoever asks. */
+/** Facts about the deployment's seal, the same for every reader. */
 export function sealFacts(
   { pdf, config, clock }: Pick<Ctx, 'pdf' | 'config' | 'clock'>,
   { seloFalhaDesde, seloUltimaFalhaEm, seloUltimaFalhaMotivo }: SealState,

@@ -2,7 +2,7 @@ import type { JobCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { readSealState, updateSealState } from './store.ts';
 
-/** Events of the log, for whoever watches it. */
+/** Log event for monitoring. */
 const sealFailedCode = 'LAVRA-SELO-FALHOU';
 const sealMendedCode = 'LAVRA-SELO-VOLTOU';
 
@@ -25,7 +25,7 @@ export async function openSealIncident(ctx: JobCtx, motivo: string): Promise<voi
   if (isFirst) ctx.log.error(sealFailedCode, { motivo });
 }
 
-/** Ends the incident, of several processes by the first alone. Answers whether it was this one. */
+/** Ends the incident. Of several processes, one succeeds; returns whether it was this one. */
 export async function closeSealIncident(ctx: JobCtx): Promise<boolean> {
   const isClosed = await write(ctx, { instalacao: true }, async (work) => {
     const { seloFalhaDesde } = await readSealState(work.tx);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const loggedAs = ({ logged }: TestPlatform, event: string): unknown[] =>
   logged.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
-/** A deployment with a key of its own, on the real seal. */
+/** A deployment with its own key, on the real seal. */
 async function deployment(name: string, now?: () => Date) {
   const key = await ensureDevelopmentAuthority(join(folder, name));
   const pdf = await startTestPdf({ chave: key, ...(now ? { now } : {}) });
@@ -60,7 +60,7 @@ function breakKey({ chaveCaminho }: SealKeyFiles): () => void {
   };
 }
 
-/** Children of this process that hold the seal's key. */
+/** Child processes that hold the seal's key. */
 function sealProcesses(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -82,7 +82,7 @@ const mailsTo = async ({ db }: TestPlatform) => {
 };
 
 describe('a key that breaks while the server runs', () => {
-  it('is told once, however many documents fail, and all are sealed by themselves once it is mended', async () => {
+  it('is notified once for many failed documents, which are sealed once it is repaired', async () => {
     const { key, platform, watch, work } = await deployment('quebra');
     await watch.round();
     expect((await readSealState(platform.db)).seloFalhaDesde).toBeNull();
@@ -121,7 +121,7 @@ describe('a key that breaks while the server runs', () => {
     });
   });
 
-  it('is told again when it breaks again, and an incident soon after another is not closed at once', async () => {
+  it('is notified again if it breaks again, and an incident soon after another stays open', async () => {
     const { key, platform, watch } = await deployment('de novo');
     breakKey(key)();
     await watch.round();
@@ -140,7 +140,7 @@ describe('a key that breaks while the server runs', () => {
 });
 
 describe('a document whose own bytes are lost', () => {
-  it('is told as a failed seal, and waits for a person also when the seal itself works', async () => {
+  it('is notified of a failed document, which waits for a person even if the seal works', async () => {
     const { platform, watch, work } = await deployment('bytes');
     const state = await formalized(platform);
     const { revisoes } = platform.db.tables;
@@ -159,7 +159,7 @@ describe('a document whose own bytes are lost', () => {
 });
 
 describe('a certificate', () => {
-  it('that ends while the server runs fails the seal, and one that ends soon is said', async () => {
+  it('that expires while the server runs fails the seal, and one that expires soon is reported', async () => {
     let now = new Date();
     const { platform, watch, work } = await deployment('vence', () => now);
     const { certificado } = platform.pdf.sealStatus();
@@ -211,7 +211,7 @@ describe('the seal’s processes', () => {
 });
 
 describe('GET api/selo', () => {
-  it('tells an administrator whose seal it is, and until when', async () => {
+  it("shows an administrator the seal's owner and expiry", async () => {
     const app = await testApp({ pdf: 'real' });
     const organization = await app.newOrganization();
     const response = await app.request('/api/selo', { token: await organization.tokenFor() });
@@ -229,7 +229,7 @@ describe('GET api/selo', () => {
     });
   });
 
-  it('is not for those who may not see the settings', async () => {
+  it('is hidden from users without access to the settings', async () => {
     const app = await testApp();
     const organization = await app.newOrganization({ usuarios: ['Operador'] });
     const token = await organization.tokenFor('Operador');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => pki.close());
 
-it('a start does not wait for a silent timestamp authority: nobody is alarmed, and documents are sealed once it answers', async () => {
+it('starts without a silent timestamp authority or an alarm, and seals documents once it answers', async () => {
   const { keyPath, chainPath } = pki.issue('Selo de Teste');
   const setup = pki.setup('B-T');
   pki.behave('silent');

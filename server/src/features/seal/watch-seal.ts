@@ -8,22 +8,22 @@ import { readSealState, type SealState } from './store.ts';
 const periodMs = 15_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 15 * 60_000;
-/** An incident soon after another stays open for so long, so that a seal that comes and goes is told twice an hour. */
+/** An incident within this time after another stays open, so an unstable seal is reported at most twice an hour. */
 const soonMs = 60 * 60_000;
 const restlessMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The event of the log line that says that the certificate ends. */
+/** Log event for a certificate that expires soon. */
 const sealExpiresCode = 'LAVRA-SELO-VENCE';
 
 export interface SealWatch {
-  /** One look: at the key's files, at the seal while it does not work, and at who has to be told. */
+  /** Checks the key's files, retries a failed seal, and notifies. */
   round(): Promise<void>;
 }
 
 /**
- * Watches the deployment's seal: a key that was replaced is taken at once, one that failed is tried again, the
- * operator is told, and documents whose seal failed are sealed when it works again.
+ * Watches the deployment's seal: loads a replaced key, retries a failed one, notifies the operator, and seals
+ * pending documents when it works again.
  */
 export function watchSeal(platform: Platform): SealWatch {
   const { pdf, clock, db } = platform;
@@ -51,7 +51,7 @@ export function watchSeal(platform: Platform): SealWatch {
 
   return {
     async round() {
-      // Until it was tried nothing is known of it, and there is nobody to be told.
+      // Before its trial, the seal's state is unknown and nobody is notified.
       await pdf.triedSeal();
       const state = await readSealState(db);
       const isOpen = state.seloFalhaDesde !== null;
@@ -74,7 +74,7 @@ function isRestless({ seloFalhaDesde, seloRefeitoEm }: SealState, now: Date): bo
   return cameSoon && now.getTime() - seloFalhaDesde.getTime() < restlessMs;
 }
 
-/** A round at once and every 15 s. Resolves the stop once it rests. */
+/** Runs a round immediately and every 15 s. The returned `stop` resolves when no round is running. */
 export function startSealWatch(platform: Platform): { stop(): Promise<void> } {
   const watch = watchSeal(platform);
   let current: Promise<void> = Promise.resolve();

@@ -8,9 +8,8 @@ import { readStanding } from './store.ts';
 type Ports = Pick<Platform, 'db' | 'secrets' | 'config'>;
 
 /**
- * Who a session token names, null when it does not hold. Its signature is verified once and then known;
- * whether the session, the membership and the organisation still stand is read at each request, so that what ends
- * anywhere ends at once in every process.
+ * Resolves the session of a token, null if it is invalid. The signature is verified once and cached. Session,
+ * membership and organisation are read at each request, so revocation is immediate in every process.
  * @throws DomainError UsuarioInativoException, OrganizacaoInativaException.
  */
 export async function authenticateSession(

@@ -3,7 +3,7 @@ import { dayMs } from './refresh-cookie.ts';
 import { deleteExpiredTokens } from './refresh-token-store.ts';
 import { deleteEndedSessions } from './store.ts';
 
-/** Kept a while after their end: the last known networks of a user are told from them. */
+/** Ended sessions are kept, because they tell which networks of a user are known. */
 const keptDays = 90;
 
 /** Drops refresh tokens that expired, and sessions that ended long ago. */

@@ -25,8 +25,8 @@ export const codeTiers: Tiers = [
 ];
 
 /**
- * Counts a try before it is judged, so that tries at once cannot pass together; tries that are refused fill no window.
- * @throws DomainError MuitasTentativasException with the longest wait of all windows that are full
+ * Counts a try before it is judged, so concurrent tries cannot all pass. Refused tries count in no window.
+ * @throws DomainError MuitasTentativasException with the longest wait of all full windows
  */
 export async function takeTry({ rates }: Rates, key: string, tiers: Tiers): Promise<void> {
   const uses = triesOf(key, tiers);

@@ -18,7 +18,7 @@ import { refreshSession } from './refresh-session.ts';
 import { listMemberships } from './store.ts';
 import { products, toOwnOrganizations, toSessionUser } from './wire.ts';
 
-/** What clients may know of the deployment, and no platform port tells. */
+/** Facts about the deployment for clients that no platform port provides. */
 export interface DeploymentFacts {
   /** Messages go to the development mailbox page. */
   readonly caixaDesenvolvimento: boolean;

@@ -10,14 +10,14 @@ export interface KnownDevice {
   readonly escrito: number;
 }
 
-/** What the cookie says; those of an earlier version do not say when they were written. */
+/** Content of the cookie; earlier versions have no time of writing. */
 type Kept = Omit<KnownDevice, 'escrito'> & Partial<Pick<KnownDevice, 'escrito'>>;
 
 type Ports = Pick<PublicCtx, 'secrets' | 'ids' | 'clock'>;
 
 const purpose = 'dispositivo';
 const rememberedUsers = 8;
-/** A cookie that still says the truth is written anew so late: it lives for more than a year, and to seal it is dear. */
+/** Minimum age for renewing an unchanged cookie. It lives for over a year, and sealing it is expensive. */
 const rewriteMs = 30 * dayMs;
 
 /** The device of a cookie; null without one, and for one that was not written by us. */

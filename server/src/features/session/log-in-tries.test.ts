@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('guessing', () => {
-  it('pauses an account after ten tries, from whatever addresses, even for the right password', async () => {
+  it('pauses an account after ten tries from any addresses, even for the right password', async () => {
     const { email, senha } = organization.usuario('Gestor');
     for (let i = 0; i < 10; i += 1) expect((await enter(email, 'errada demais')).status).toBe(401);
     const refused = await enter(email, senha);
@@ -23,7 +23,7 @@ describe('guessing', () => {
     expect((await enter(email, senha)).status).toBe(200);
   });
 
-  it('lets an account wait longer the longer it is guessed at, and tells its owner once', async () => {
+  it('lengthens the pause with further guesses, and notifies the owner once', async () => {
     const one = await app.newOrganization();
     const { email, senha } = one.usuario();
     const waits: number[] = [];
@@ -71,7 +71,7 @@ describe('guessing', () => {
     expect((await enterKnown('lavra_dispositivo=inventado')).status).toBe(429);
   });
 
-  it('writes the cookie of a known browser anew once a month, and for another user', async () => {
+  it('renews the cookie of a known browser once a month and for another user', async () => {
     const organization = await app.newOrganization({ usuarios: ['Operador'] });
     const deviceOf = (response: Response) =>
       response.headers.getSetCookie().find((cookie) => cookie.startsWith('lavra_dispositivo='));

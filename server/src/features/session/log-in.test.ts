@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect({ ...unknown, requestId: '', instance: '' }).toEqual({ ...wrong, requestId: '', instance: '' });
   });
 
-  it('tells the owner of a login by an unknown browser from an unknown network, and of no other', async () => {
+  it('notifies the owner of a login by a new browser from a new network, and of no other', async () => {
     const { email, senha } = (await app.newOrganization()).usuario();
     const told = async () => {
       await app.drain();
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(await problemOf(foreign)).toMatchObject({ excecao: 'OrganizacaoNaoEncontradaException' });
   });
 
-  it('refuses who is inactive, and whose organisation is, by name', async () => {
+  it('refuses inactive users, and users of inactive organisations, by name', async () => {
     const { db } = app.platform;
     const { organizacoes, organizacoesUsuarios } = db.tables;
     const one = await app.newOrganization();

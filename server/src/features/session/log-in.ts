@@ -15,9 +15,10 @@ export type LoginOutcome =
   | { readonly kind: 'challenge'; readonly desafio: string; readonly expiraEm: string };
 
 /**
- * Checks e-mail and password. An unknown e-mail costs as much time as a wrong password and gets the same refusal, and
- * the same pauses; who is inactive, or whose organisation is, hears so only after the right password.
- * @throws DomainError CredenciaisInvalidasException, MuitasTentativasException, and those of `chooseMembership`.
+ * Checks e-mail and password. An unknown e-mail takes as long as a wrong password and gets the same refusal
+ * and pauses. Inactive users and organisations are reported only after the right password.
+ * @throws DomainError CredenciaisInvalidasException, MuitasTentativasException, and those of
+ * `chooseMembership`.
  */
 export async function logIn(
   ctx: PublicCtx,

@@ -3,7 +3,7 @@ import { write } from '../../platform/write/write.ts';
 import { findRefreshToken } from './refresh-token-store.ts';
 import { revokeSession } from './store.ts';
 
-/** Ends the session of a refresh token; with none, or one that nobody knows, there is nothing to end. */
+/** Ends the session of a refresh token; does nothing for a missing or unknown one. */
 export async function logOut(ctx: PublicCtx, refreshToken: string | null): Promise<void> {
   if (!refreshToken) return;
   const token = await findRefreshToken(ctx.db, ctx.secrets.hashToken(refreshToken));

@@ -33,7 +33,7 @@ export function makeChallenge(
   };
 }
 
-/** @throws DomainError DesafioExpiradoException also for what is no challenge of ours */
+/** @throws DomainError DesafioExpiradoException, also for a forged challenge */
 export function readChallenge({ secrets, clock }: Ports, desafio: string): LoginChallenge {
   const challenge = open(secrets, desafio);
   if (!challenge || challenge.expiraMs <= clock.now().getTime())

@@ -6,7 +6,7 @@ import { write } from '../../platform/write/write.ts';
 import { assertAll, assertVerdict, forgetTries, passwordTiers, triesOf } from './guarded-tries.ts';
 import type { KnownDevice } from './known-device.ts';
 
-/** Wrong passwords from one network in an hour, whatever the accounts; right ones do not count. */
+/** Wrong passwords per network and hour, over all accounts. Right ones do not count. */
 const networkRule = { limit: 100, windowS: 3600 } as const;
 
 /** The owner hears of tries without end once a day. */
@@ -22,8 +22,8 @@ export interface LoginGuard {
 }
 
 /**
- * Counts by account and by network. An account that does not exist is counted, paused and told of like any other.
- * A browser that has logged in to the account before has tries of its own, so that strangers cannot lock its owner out.
+ * Counts by account and by network. Unknown accounts are counted, paused and reported alike. A browser that
+ * has logged in before has its own tries, so strangers cannot lock its owner out.
  */
 export function guardLogin(
   ctx: PublicCtx,

@@ -13,7 +13,7 @@ export interface OpenedSession extends IssuedSession {
   readonly dispositivo: string | null;
 }
 
-/** What a browser keeps of a login: the session, and that it is known. */
+/** A browser's cookies after a login: the session and the known device. */
 export function cookiesOf(
   { config }: Pick<PublicCtx, 'config'>,
   { refreshToken, refreshMaxAgeS, dispositivo }: OpenedSession,
@@ -29,9 +29,10 @@ interface Entry {
 }
 
 /**
- * Opens a session for who proved to be the user; `prove` runs in its transaction, for proof that
- * counts once, and so does `beside`, for what is kept with the session.
- * A login by a browser and from a network that are both new is told to the account's owner.
+ * Opens a session for a proven user. `prove` and `beside` run in its transaction: `prove` for proof that
+ * counts once, `beside` for data stored with the session. A login from a new browser and a new network
+ * notifies the owner.
+ * @throws what `prove` throws
  */
 export async function openSession(
   ctx: PublicCtx,
@@ -77,7 +78,7 @@ export async function openSession(
 /** Long enough that a holiday is no surprise. */
 const knownForMs = 90 * dayMs;
 
-/** Whether earlier sessions all came from elsewhere; the very first one surprises nobody. */
+/** Whether all earlier sessions came from other networks. The first session is never new. */
 async function isNewNetwork({ tx, now }: Work, usuarioId: number, ip: string): Promise<boolean> {
   const addresses = await listSessionAddresses(tx, usuarioId, new Date(now.getTime() - knownForMs));
   const network = networkOf(ip);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('session tokens', () => {
-  it('of who becomes inactive, or gets another profile, say so at the very next request', async () => {
+  it('of a user who became inactive or got another profile report it at the next request', async () => {
     const { db } = app.platform;
     const { organizacoesUsuarios: m, organizacoes: o } = db.tables;
     const one = await app.newOrganization({ usuarios: ['Gestor'] });
@@ -45,7 +45,7 @@ describe('session tokens', () => {
     expect((await whoIs(token)).status).toBe(401);
   });
 
-  it('hold no more with another signature, another header or another body', async () => {
+  it('are invalid with another signature, header or body', async () => {
     const token = await organization.tokenFor();
     const [header, body, signature] = token.split('.') as [string, string, string];
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
@@ -77,7 +77,7 @@ describe('refreshing', () => {
     expect((await refresh(second)).status).toBe(200);
   });
 
-  it('lets two tabs that send the same cookie at once both go on', async () => {
+  it('lets two tabs with the same cookie continue', async () => {
     const cookie = await entered();
     const both = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -104,7 +104,7 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(again))).status).toBe(401);
   });
 
-  it('of a cookie that many tabs send at once gives each a token, and none ends the session', async () => {
+  it('of a cookie sent by many tabs at once gives each a token and ends no session', async () => {
     const cookie = await entered();
     const all = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('takes the profile as it is now, and refuses who became inactive', async () => {
+  it('applies the present profile, and refuses inactive users', async () => {
     const { db } = app.platform;
     const { organizacoesUsuarios: m } = db.tables;
     const one = await app.newOrganization();

@@ -13,13 +13,13 @@ import {
 } from './refresh-token-store.ts';
 import { listMemberships, noteRenewal, revokeSession } from './store.ts';
 
-/** Two tabs that refresh at once send the same token: the second within this time is no theft. */
+/** Grace period for two tabs that send the same token at once: the second use is no theft. */
 const raceGraceMs = 10_000;
 
 /**
- * Exchanges a refresh token for the next, in another organisation of its user when one is given. One that was used
- * before ends its whole session (RFC 9700 §4.14.2): of the thief and the owner, one holds it now and nobody can tell
- * which. Only when nothing that was given for it was ever used is it taken for an answer that was lost on its way.
+ * Exchanges a refresh token for the next, optionally in another organisation of its user. A reused token ends
+ * the whole session (RFC 9700 §4.14.2), because thief and owner cannot be told apart. Reuse is accepted if no
+ * successor was ever used: then the response was probably lost.
  * @throws DomainError SessaoExpiradaException, and those of `chooseMembership`.
  */
 export async function refreshSession(
@@ -37,7 +37,8 @@ export async function refreshSession(
   );
 
   const outcome = await write(ctx, { usuario: known.usuarioId }, async (work) => {
-    // A first use is its own second look: both updates say what has to hold, and change nothing where it does not.
+    // Both updates check their own condition and change nothing if it fails, so a first use needs no second
+    // read.
     const isFirstUse = known.dataExpiracao > work.now && (await markUsed(work.tx, known.id, work.now));
     if (isFirstUse) return rotate(work, ctx, known, membership.organizacaoId);
     const token = await findRefreshToken(work.tx, tokenHash);

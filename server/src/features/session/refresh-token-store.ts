@@ -51,7 +51,7 @@ const addToken = preparedQuery<{ readonly token: NewRefreshToken }>()((tx, value
   return tx.insert(t).values(value.columns('token')).returning({ id: t.id });
 });
 
-/** Marks a refresh token as used, and answers whether this is its first use, which stands. */
+/** Marks a refresh token as used and returns whether this is its first use. */
 export async function markUsed(tx: Queryable, tokenId: number, now: Date): Promise<boolean> {
   return (await useToken(tx, { tokenId, now })).length > 0;
 }

@@ -4,7 +4,7 @@ import { updateSecondFactor } from '../users/index.ts';
 
 // Users are global: no organisation owns what guards their account (0-decisions §3).
 
-/** What of a user's row a second factor needs; null for a user who is not there. */
+/** The columns of a user's row for the second factor; null for an unknown user. */
 export async function readSecondFactor(db: Queryable, usuarioId: number) {
   const { usuarios: u } = db.tables;
   const [row] = await db
@@ -23,7 +23,7 @@ export async function markStep(tx: Queryable, usuarioId: number, step: number): 
   await updateSecondFactor(tx, usuarioId, { totpUltimoPasso: step });
 }
 
-/** Uses a recovery code up; false when there is none such left. */
+/** Consumes a recovery code; false if there is no such unused code. */
 export async function useRecoveryCode(
   tx: Queryable,
   usuarioId: number,
@@ -76,7 +76,7 @@ export interface ActiveFactor {
   readonly ultimoPasso: number;
 }
 
-/** Puts a second factor in force, or with null takes it away; what was begun is over either way. */
+/** Activates a second factor, or removes it with null. Either ends a pending enrolment. */
 export async function setSecondFactor(
   tx: Queryable,
   usuarioId: number,

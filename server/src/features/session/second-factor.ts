@@ -32,7 +32,7 @@ export function totpUri(segredo: string, conta: string, emissor: string): string
   }).toString();
 }
 
-/** The 30 s step that a code belongs to; null when it fits none of this moment. */
+/** The 30 s step of a code; null if it matches no step of the present window. */
 export function stepOfCode(segredo: string, codigo: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -55,15 +55,15 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** As it is kept: the hash of the code without what people add, and with letters read as the digits they look like. */
+/** The stored form: a hash of the code without separators, with letters read as the digits they resemble. */
 export function hashRecoveryCode(secrets: Secrets, usuarioId: number, codigo: string): string {
   const plain = codigo.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
   return secrets.hashCode(plain, `recuperacao:${usuarioId}`);
 }
 
 /**
- * Accepts one code of a user's second factor, once: a code of its 30 s window that was seen before, or of an earlier
- * one, is refused, as is a recovery code that was used. Inside a write on the user, so that of two at once one passes.
+ * Accepts a code of a user's second factor once. Refuses codes of the same or an earlier step, and used
+ * recovery codes. Runs in a write on the user, so of two concurrent uses one passes.
  */
 export async function acceptCode(
   { tx, now }: Pick<Work, 'tx' | 'now'>,

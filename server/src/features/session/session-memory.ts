@@ -7,8 +7,8 @@ interface Verified {
 }
 
 /**
- * Tokens whose signature one process has verified, each by its own text for the minutes that it holds; whether their
- * sessions still stand is not known here.
+ * Cache of tokens with a verified signature, per process. It does not know whether their sessions are still
+ * valid.
  */
 export interface SessionMemory {
   /** The principal of a token that was verified before and has not expired. */

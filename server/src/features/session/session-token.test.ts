@@ -12,7 +12,7 @@ const identity = {
   perfil: 'Visualizador',
 } as const;
 
-it('holds whatever the lengths of its signature’s numbers, until it expires', async () => {
+it('is valid for every length of its signature’s numbers, until it expires', async () => {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKey = (await importJWK(await exportJWK(pair.publicKey), 'ES256')) as webcrypto.CryptoKey;
   const privateKey = createPrivateKey({ key: pair.privateKey.export({ format: 'jwk' }), format: 'jwk' });

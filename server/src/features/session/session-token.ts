@@ -44,8 +44,8 @@ export function signSessionToken(identity: SessionIdentity, keys: SessionKeys, n
 const numberLength = 32;
 
 /**
- * A signature's two numbers as JWS has them (RFC 7518 §3.4), out of DER (RFC 3279 §2.2.3), where each is as long as it
- * needs to be. Node does it too, but to find the key beside that wish it throws and catches, as long as it signs.
+ * Converts an ECDSA signature from DER (RFC 3279 §2.2.3), whose numbers vary in length, to JWS (RFC 7518
+ * §3.4). Node's own option for it throws and catches internally at each signature.
  */
 function besideEachOther(der: Buffer): Buffer {
   const numbers = Buffer.alloc(2 * numberLength);
@@ -61,7 +61,7 @@ function besideEachOther(der: Buffer): Buffer {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Who a session token names and until when (milliseconds since 1970); null for one that does not hold. */
+/** The claims and expiry (milliseconds since 1970) of a session token; null if it is invalid. */
 export async function readSessionToken(
   token: string,
   keys: SessionKeys,

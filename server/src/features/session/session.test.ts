@@ -63,7 +63,7 @@ it('behind https both cookies are named so that no other host of the domain can 
   expect(deviceCookieName(deployment)).toBe('__Host-lavra_dispositivo');
 });
 
-it('logging out ends the session at once and clears the cookie', async () => {
+it('logging out ends the session immediately and clears the cookie', async () => {
   const { email, senha } = organization.usuario();
   const response = await enter(email, senha);
   const cookie = cookieOf(response);
@@ -78,7 +78,7 @@ it('logging out ends the session at once and clears the cookie', async () => {
   expect((await refresh(cookie)).status).toBe(401);
 });
 
-it('the deployment tells its products and limits without a login', async () => {
+it("returns the deployment's products and limits without a login", async () => {
   const products = await app.request('/hal/public/produtos?produtoNome=LAVRA_CLM');
   expect(await products.json()).toEqual([
     { id: 2, nome: 'LAVRA_CLM', titulo: 'Lavra CLM', terminologia: 'pt_clm' },

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { MotivoRevogacao } from '../../db/tables/organization-tables.ts';
 import { recordAccess } from '../organizations/index.ts';
 
-/** A user by e-mail (lower case). People are global: what they may do comes with a membership. */
+/** A user by e-mail (lower case). Users are global; permissions come with a membership. */
 export async function findUserByEmail(db: Queryable, email: string) {
   const [row] = await userByEmail(db, { email });
   return row ?? null;
@@ -98,7 +98,7 @@ const membershipsOf = preparedQuery<{ readonly usuarioId: number }>()((db, value
       .from(m)
       .innerJoin(o, eq(o.id, m.organizacaoId))
       .where(eq(m.usuarioId, value('usuarioId')))
-      // Nulls stand first on one engine and last on the other.
+      // The engines sort nulls differently.
       .orderBy(desc(sql`coalesce(${m.ultimoAcesso}, 0)`), asc(m.id))
   );
 });
@@ -210,7 +210,7 @@ interface Revocation {
   readonly motivo: MotivoRevogacao;
 }
 
-/** Ends a session with all its refresh tokens; one that has ended keeps its first reason. */
+/** Ends a session and its refresh tokens. An ended one keeps its first reason. */
 export async function revokeSession(
   tx: Queryable,
   sessaoId: number,

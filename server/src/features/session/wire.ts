@@ -22,7 +22,7 @@ export function toSessionUser(principal: Principal): UsuarioSessao {
   };
 }
 
-/** Those that may be entered, by name; a token stands in its own organisation alone. */
+/** Organisations that may be entered, by name. An API token belongs to its own organisation only. */
 export function toOwnOrganizations(
   memberships: readonly Membership[],
   principal: Principal,

@@ -26,7 +26,7 @@ async function requireRow(db: Queryable, organizacaoId: number) {
   return row;
 }
 
-/** What was saved before a kind of e-mail existed says nothing of it. */
+/** Saved settings lack kinds of e-mail that were added later. */
 function withDefaults(saved: Record<string, Record<string, boolean>> | null): ConfiguracoesNotificacoes {
   return {
     usuario: { ...defaultNotifications.usuario, ...saved?.usuario },
@@ -36,7 +36,7 @@ function withDefaults(saved: Record<string, Record<string, boolean>> | null): Co
 }
 
 /**
- * Changes which e-mails go out; the history tells which changed.
+ * Changes which e-mails are sent. The history records the changed ones.
  * @throws DomainError OrganizacaoSemAcessoFuncionalidadeException on the free plan outside CLM
  */
 export async function updateNotificationSettings(

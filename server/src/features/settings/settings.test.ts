@@ -49,7 +49,7 @@ it('a new organisation allows documents at the root and asks for the token', asy
   });
 });
 
-it('settings are kept as saved, for every user of the organisation', async () => {
+it('saves settings for every user of the organisation', async () => {
   const organization = await app.newOrganization({ usuarios: ['Operador'] });
   expect(await (await put(organization, changed)).json()).toEqual(changed);
   const response = await app.request(`/api/configuracoes/organizacoes/${organization.organizacaoId}`, {
@@ -58,7 +58,7 @@ it('settings are kept as saved, for every user of the organisation', async () =>
   expect(await response.json()).toEqual({ podeCriarContratoRaiz: false, geral: changed });
 });
 
-it('the security key is encrypted where it lies and shown only to who fills in signatories', async () => {
+it('encrypts the security key and shows it only to users who enter signatories', async () => {
   const organization = await app.newOrganization({ usuarios: ['Visualizador'] });
   await put(organization, changed);
   const { configuracoes: c } = app.platform.db.tables;
@@ -87,7 +87,7 @@ it('without the edit permission settings are read-only (3 §6)', async () => {
   expect((await put(organization, changed, 'Operador')).status).toBe(403);
 });
 
-it('only an administrator changes whether documents may stand at the root (3 §6)', async () => {
+it('lets only an administrator change whether documents may be at the root (3 §6)', async () => {
   const organization = await app.newOrganization({ usuarios: ['Gestor'] });
   const refused = await put(organization, changed, 'Gestor');
   expect([refused.status, await excecaoOf(refused)]).toEqual([403, 'SomenteAdministradorException']);
@@ -116,7 +116,7 @@ async function putNotifications(organization: TestOrganization, perfil?: 'Operad
   return app.request('/api/configuracoes-painel/notificacoes', { method: 'PUT', token, json: quiet });
 }
 
-it('notification settings are kept as saved, and the history says which changed', async () => {
+it('saves notification settings, and the history records the changed ones', async () => {
   const organization = await app.newOrganization();
   expect(await (await putNotifications(organization)).json()).toEqual(quiet);
   const response = await app.request('/api/configuracoes-painel', { token: await organization.tokenFor() });

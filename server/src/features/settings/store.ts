@@ -3,7 +3,10 @@ import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The saved general settings of an organisation, with what decides whether they hold; null when there is none. */
+/**
+ * The saved general settings of an organisation, with the facts that decide whether they apply; null without
+ * an organisation.
+ */
 export async function findSettings(db: Queryable, organizacaoId: number) {
   const [row] = await settingsRows(db, { organizacaoId });
   return row ?? null;
@@ -44,7 +47,10 @@ export async function saveSettings(tx: Queryable, organizacaoId: number, row: Se
   await tx.update(c).set(row).where(eq(c.organizacaoId, organizacaoId));
 }
 
-/** The saved notifications of an organisation, with what decides whether they hold; null when there is none. */
+/**
+ * The saved notifications of an organisation, with the facts that decide whether they apply; null without an
+ * organisation.
+ */
 export async function findNotifications(db: Queryable, organizacaoId: number) {
   const [row] = await notificationRows(db, { organizacaoId });
   return row ?? null;

@@ -8,9 +8,9 @@ import { saveSettings } from './store.ts';
 import { toSettingsRow } from './wire.ts';
 
 /**
- * Changes the general settings; the history tells which changed, never the security key itself.
- * @throws DomainError OrganizacaoSemAcessoFuncionalidadeException on the free plan, SomenteAdministradorException
- * when someone else changes the root setting.
+ * Changes the general settings. The history records the changed ones, never the security key.
+ * @throws DomainError OrganizacaoSemAcessoFuncionalidadeException on the free plan,
+ * SomenteAdministradorException if a non-administrator changes the root setting.
  */
 export async function updateGeneralSettings(
   ctx: Ctx,

@@ -21,7 +21,7 @@ const rolesByName = preparedQuery<OfOrganization>()((db, value) => {
 
 export type SignerRoleRow = Awaited<ReturnType<typeof listRoles>>[number];
 
-/** One signer role of the organisation, null when it has none such. */
+/** A signer role of the organisation, or null. */
 export async function findSignerRole(
   db: Queryable,
   organizacaoId: number,

@@ -64,7 +64,7 @@ async function assertMayAdd(
   return state;
 }
 
-/** With an order new ones come last; without one nobody has a place. */
+/** With an order, new signatories come last; without one, they have no position. */
 function placeInOrder({ minuta, signatarios }: SigningState, signers: readonly NewSigner[]) {
   const places = signatarios.map((signatario) => signatario.ordemEnvio ?? -1);
   const next = Math.max(-1, ...places) + 1;

@@ -53,7 +53,7 @@ const addCode = preparedQuery<{ readonly code: NewCode }>()((tx, value) => {
   return tx.insert(tokensValidacao).values(value.columns('code')).returning({ id: tokensValidacao.id });
 });
 
-/** Counts a try of a code; null when none is left. */
+/** Counts a try of a code; null if none is left. */
 export async function takeCodeTry(tx: Queryable, tokenId: number, max: number): Promise<number | null> {
   const [row] = await countCodeTry(tx, { tokenId, max });
   return row?.tentativas ?? null;

@@ -26,7 +26,7 @@ export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEn
     if (changed.length === 0) return;
     await updateSigner(work.tx, key, {
       ...data,
-      // Encrypting anew gives another text, by which a pass would take the same key for a changed one.
+      // Encrypting the same key again changes its text, which a pass would take for a changed key.
       ...(isKeyKept ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
       ...(isSentElsewhere(row, data) ? notInvited : {}),
     });
@@ -107,7 +107,10 @@ function asEntry(row: SignerRow, chaveSeguranca: string | null): SignatarioEntra
 
 type Data = Omit<NewSigner, 'chaveSeguranca'>;
 
-/** Another address, another phone where the link went there, or no longer by e-mail: what was sent is not theirs any more. */
+/**
+ * Whether the address changed, the phone changed for a link by phone, or the channel is no longer e-mail: the
+ * sent link must then end.
+ */
 function isSentElsewhere(row: SignerRow, data: Data): boolean {
   const isOtherPhone = row.telefone !== data.telefone || row.ddi !== data.ddi;
   return (

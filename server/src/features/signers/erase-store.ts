@@ -33,7 +33,7 @@ export async function eraseSigners(tx: Queryable, { organizacaoId, ids }: Erased
     );
 }
 
-/** Erases what is left of a signing that has ended: codes and progress. */
+/** Erases the data of an ended signing: codes and progress. */
 export async function eraseSigningData(tx: Queryable, { organizacaoId, ids }: ErasedSigners): Promise<void> {
   const { signatarios, tokensValidacao } = tx.tables;
   await tx

@@ -29,7 +29,7 @@ async function readSigners(ctx: Ctx, { organizacaoId, minutaId }: VersionKey): P
   return rows.map((row) => toSignatario(row, messages.get(row.id), ctx));
 }
 
-/** WhatsApp signing is discontinued: nobody is held back by it. */
+/** WhatsApp signing is discontinued, so it prevents no invitation. */
 const inviteResult = (convidados: readonly number[]): ConviteResultado => ({
   sucesso: true,
   convidados: [...convidados],
