@@ -57,7 +57,7 @@ const touch = (
 const of = (contratoId: number) => expect.objectContaining({ data: expect.objectContaining({ contratoId }) });
 
 describe('the stream of an organisation', () => {
-  it('tells of every document as it happens, and of no other organisation', async () => {
+  it('streams events of every document as they happen, and of no other organisation', async () => {
     const [own, other] = [await app.newOrganization(), await app.newOrganization()];
     const [a, b, theirs] = [await newDocument(own), await newDocument(own), await newDocument(other)];
     const stream = await followFromNow(await own.tokenFor());
@@ -68,7 +68,7 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toMatchObject({ data: { contratoId: b, evento: 'VIGENCIA_ALTERADA', n: 1 } });
   });
 
-  it('resumes after the last event that the client saw, and says so where too much was missed', async () => {
+  it("resumes after the client's last event, and says so if too much was missed", async () => {
     const own = await app.newOrganization();
     const document = await newDocument(own);
     const token = await own.tokenFor();
@@ -83,7 +83,7 @@ describe('the stream of an organisation', () => {
     expect(await stranger.next()).toMatchObject({ data: { tipo: 'RECOMECO' } });
   });
 
-  it('tells of nothing in a folder that is closed to the person, and ends telling once it is closed', async () => {
+  it('sends nothing of a folder closed to the person, and stops once it is closed', async () => {
     const own = await app.newOrganization({ usuarios: ['Operador'] });
     const { usuarioId } = own.usuario('Operador');
     const [closed, given] = [await makeFolder(app, own), await makeFolder(app, own, usuarioId)];
@@ -152,7 +152,7 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toBe('ended');
   });
 
-  it('is cut for a reader that stands still, which on its return is told that everything may have changed', async () => {
+  it('is cut for a stalled reader, which on its return is told that everything may have changed', async () => {
     const own = await app.newOrganization();
     const document = await newDocument(own);
     const token = await own.tokenFor();

@@ -10,14 +10,14 @@ const BACKLOG = 1_000;
 const AT_ONCE = 100;
 
 export interface EventsQuery {
-  /** The last event that the client saw; what it missed comes first. */
+  /** The last event that the client received; later ones are sent first. */
   readonly lastEventId: string | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * The events of all documents that the principal may know of, in one stream. What was missed comes first, then INICIO:
- * from there on it is live. RECOMECO in its place says that too much was missed: everything may have changed.
+ * Streams the events of all documents visible to the principal. Missed events come first, then INICIO marks
+ * the live part. RECOMECO in its place means that too much was missed: everything may have changed.
  */
 export async function streamEvents(ctx: Ctx, query: EventsQuery): Promise<AsyncIterable<ServerEvent>> {
   const { lastEventId } = query;

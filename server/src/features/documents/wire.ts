@@ -76,7 +76,7 @@ export function toHistoricoItem(row: HistoryRow): HistoricoItem {
   };
 }
 
-/** Who did it, by name while the name is kept; the system itself is Lavra. */
+/** The actor's name while it is stored; Lavra for the system itself. */
 function authorOf({ autor, pessoais, tipo }: HistoryRow): string {
   // Nobody but the system formalizes without a staff member: it follows from the last signature.
   if (autor.tipo === 'sistema' || (tipo === 'MINUTA_FORMALIZADA' && autor.tipo === 'anonimo')) return 'Lavra';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
 
-/** Whose eyes a list is read with; a kept query brings the two ids at each run. */
+/** The reader of a list; a prepared query binds the two ids at each run. */
 interface Reader {
   readonly organizacaoId: number | SQL;
   readonly usuarioId: number | SQL;
@@ -36,8 +36,8 @@ function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Reader) {
 }
 
 /**
- * The condition under which a person sees what lies in a folder column (0-decisions §3): the root, folders owned
- * or given and those under them; administrators see all, which is no condition.
+ * The condition for rows visible by their folder column (0-decisions §3): the root, folders owned or shared,
+ * and those below them. Administrators see everything, without a condition.
  */
 export function visibleFolders(db: Queryable, reader: Reader, pastaId: AnyColumn): SQL | undefined {
   if (reader.perfil === administratorProfile) return undefined;

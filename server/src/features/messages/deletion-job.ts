@@ -1,7 +1,7 @@
 import { defineTopic } from '../../events/topic.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
-/** What an e-mail says of a document whose rows are gone. */
+/** The facts that an e-mail needs about a deleted document. */
 interface Deletion {
   readonly minutaId: number;
   readonly versao: number;

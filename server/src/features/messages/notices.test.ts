@@ -43,7 +43,7 @@ async function setNotifications(organization: TestOrganization, change: object) 
   expect(response.status).toBe(200);
 }
 
-/** The deadline of a version, so many days from now. */
+/** Sets the deadline of a version, in days from now. */
 async function setDeadline(minutaId: number, days: number) {
   const { minutas } = app.platform.db.tables;
   const fimAssinatura = new Date(app.platform.clock.now().getTime() + days * dayMs);
@@ -65,7 +65,7 @@ async function sweep() {
   await app.drain();
 }
 
-it('a near deadline is told once to who has not signed and once to the author, however often it is swept', async () => {
+it('notifies each pending signatory and the author of a near deadline once, however often it is swept', async () => {
   const { minutaId, email, autor } = await invited();
   await setDeadline(minutaId, 1);
   await sweep();
@@ -84,7 +84,7 @@ it('a near deadline is told once to who has not signed and once to the author, h
   expect(subjectsTo(email).filter((subject) => subject.includes('termina em 2 dias'))).toHaveLength(1);
 });
 
-it('a near deadline is told to very many in writes of some each, and to each once', async () => {
+it('notifies many signatories of a near deadline in batches, each once', async () => {
   const { organization, contratoId, minutaId, email } = await invited();
   const { db, clock } = app.platform;
   const { signatarios, mensagens } = db.tables;
@@ -133,14 +133,14 @@ it('many deadlines of one organisation are swept in writes of some each', async 
   const jobs = await db.select().from(caixaSaida).where(eq(caixaSaida.organizacaoId, organizacaoId));
   const due = jobs.filter(({ topico, estado }) => topico === deadlineTopic.name && estado === 'PENDENTE');
   expect(due).toHaveLength(120);
-  // Of copies of one document there is nothing to tell.
+  // Copies of one document need no notice.
   await db
     .update(minutas)
     .set({ situacaoFormalizacao: 'FORMALIZADO' })
     .where(eq(minutas.contratoId, row.contratoId));
 });
 
-it('a deadline that is over is told to who did not sign, and a far one to nobody', async () => {
+it('reminds pending signatories of a past deadline, and of a far one nobody', async () => {
   const [over, far] = [await invited(), await invited()];
   await setDeadline(over.minutaId, -0.5);
   await setDeadline(far.minutaId, 4);
@@ -149,7 +149,7 @@ it('a deadline that is over is told to who did not sign, and a far one to nobody
   expect(subjectsTo(far.email).filter((subject) => subject.includes('prazo'))).toEqual([]);
 });
 
-it('a near deadline of which its job comes too late is told as over alone', async () => {
+it('reports a near deadline as past if its job runs too late', async () => {
   const { minutaId, email, autor } = await invited();
   await setDeadline(minutaId, 1);
   await announceDeadlines(app.platform);

@@ -30,7 +30,7 @@ export async function queueOnce(
   await queueEachOnce(ctx, about, async () => [{ identidade, compose }]);
 }
 
-/** The same for several e-mails of one job, in one write: all of them are recorded, or none. */
+/** Records several e-mails of one job in one write: all or none. */
 export async function queueEachOnce(
   ctx: JobCtx,
   { organizacaoId, contratoId }: About,

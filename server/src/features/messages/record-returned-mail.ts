@@ -5,8 +5,8 @@ import { write } from '../../platform/write/write.ts';
 import { findMessageByName } from './store.ts';
 
 /**
- * Records on its message that an e-mail came back, and in the document's history; once, however often it is handed in.
- * Answers what was recorded; null for what is no report, or of no message that is known here.
+ * Records a returned e-mail on its message and in the document's history, once. Returns what was recorded;
+ * null if the mail is no report or names no known message.
  */
 export async function recordReturnedMail(
   ctx: WriteCtx,

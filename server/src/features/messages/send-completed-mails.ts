@@ -51,7 +51,7 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
   for (const some of chunksOf(mails, MAILS_PER_WRITE)) await queueEachOnce(ctx, key, async () => some);
 }
 
-/** One e-mail an address: who signs twice, or signs what they wrote, is told once. */
+/** One e-mail per address: a person who signs twice, or signs their own document, gets one. */
 function recipientsOf({ signatarios }: SigningState, { autor }: Sender): SignerRow[] {
   const told = new Set([autor.email.toLowerCase()]);
   return signatarios.filter(({ email, statusSignatario }) => {

@@ -51,7 +51,7 @@ interface SomeSigners {
   readonly ids: readonly number[];
 }
 
-/** In one write, as things stand in it: read once, since all signatories are read at a time. */
+/** One read inside the write serves all signatories. */
 async function notifySigners(ctx: JobCtx, { deadline, sender, ids }: SomeSigners): Promise<void> {
   await queueEachOnce(ctx, deadline, async ({ tx, now }) => {
     const state = await readSigningState(tx, deadline);

@@ -13,7 +13,7 @@ import {
 import type { rejectionTopic } from './notice-topics.ts';
 import { queueOnce } from './queue-once.ts';
 
-/** Tells the author who rejected the document, and why, and confirms it to who did. */
+/** Notifies the author of a rejection and its reason, and confirms it to the signatory. */
 export async function sendRejectionMail(ctx: JobCtx, job: JobOf<typeof rejectionTopic>): Promise<void> {
   const key = job.carga;
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);

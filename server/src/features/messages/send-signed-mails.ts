@@ -16,7 +16,7 @@ import {
 import type { signedTopic } from './notice-topics.ts';
 import { queueEachOnce } from './queue-once.ts';
 
-/** Tells of one signature: a receipt to who signed, and to the author how far it is. */
+/** Notifies of one signature: a receipt to the signatory, the progress to the author. */
 export async function sendSignedMails(ctx: JobCtx, job: JobOf<typeof signedTopic>): Promise<void> {
   const key = job.carga;
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
@@ -36,7 +36,7 @@ export async function sendSignedMails(ctx: JobCtx, job: JobOf<typeof signedTopic
   });
 }
 
-/** Who signed what, and how things stand as it is told. */
+/** A signature and the state of its document at the time of the notice. */
 interface Told {
   readonly key: SignerKey;
   readonly sender: Sender;
@@ -47,7 +47,7 @@ function receiptOf(ctx: JobCtx, { key, sender, state }: Told, now: Date): Mail |
   const { emailAssinarDoc, emailFormalizarDoc } = sender.notificacoes.signatario;
   const signatario = signedBy(state, key);
   if (!emailAssinarDoc || !signatario?.email) return null;
-  // The last signature may formalize by itself: the finished document then says it all.
+  // If the last signature formalizes the document, only that is reported.
   if (emailFormalizarDoc && isFormalized(state)) return null;
   const { codigoValidacao } = state.versao.minuta;
   const rendered = signedReceiptMail({
@@ -71,7 +71,7 @@ async function progressFor(
   const signatario = signedBy(state, key);
   if (!signatario) return null;
   const { signatarios, versao } = state;
-  // By when they signed: a job that runs late tells how it was after this signature.
+  // The state right after this signature, even if the job runs late.
   const until = (signatario.dataAssinatura ?? now).getTime();
   const signed = signatarios.filter((row) => row.dataAssinatura && row.dataAssinatura.getTime() <= until);
   const isLast = signed.length === signatarios.length;

@@ -18,7 +18,7 @@ const messagesFrom = preparedQuery<{ readonly from: string; readonly until: stri
     .limit(1);
 });
 
-/** A user of an organisation as an e-mail addresses them; null for who is not, or no longer, there. */
+/** A user of an organisation as an e-mail recipient; null for a former or unknown one. */
 export async function findPerson(db: Queryable, organizacaoId: number, usuarioId: number) {
   const { usuarios, organizacoesUsuarios: ou } = db.tables;
   const [row] = await db
@@ -52,7 +52,7 @@ export async function hasReturned(
   return rows.length > 0;
 }
 
-/** A message by the local part of its Message-ID; null when none has it. */
+/** A message by the local part of its Message-ID, or null. */
 export async function findMessageByName(db: Queryable, nome: string) {
   const { mensagens: m } = db.tables;
   const [row] = await db

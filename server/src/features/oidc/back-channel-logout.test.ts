@@ -45,7 +45,7 @@ describe('a provider that ends sessions', () => {
   let publicUrl: string;
 
   beforeAll(async () => {
-    // What the provider reaches of ours, on a port of its own.
+    // A port that the provider can reach.
     door = createServer((request, response) => {
       void (async () => {
         const body = await text(request);
@@ -100,7 +100,7 @@ describe('a provider that ends sessions', () => {
     return sub;
   }
 
-  it('ends ours of that browser at once, tokens and renewal, and leaves the other browsers alone', async () => {
+  it('ends our session of that browser immediately, tokens and renewal, and leaves other browsers alone', async () => {
     const sub = await person();
     const [office, home] = [newVisitor(), newVisitor()];
     const left = await enter(office, sub);
@@ -116,7 +116,7 @@ describe('a provider that ends sessions', () => {
   });
 });
 
-/** A provider of which only discovery and keys are asked, whose key the test holds. */
+/** A provider that offers only discovery and keys. The test holds its key. */
 describe('a logout token', () => {
   let provider: Server;
   let issuer: string;
@@ -175,7 +175,7 @@ describe('a logout token', () => {
     const answer = await tell(app, await sign(claims({ sid: 'sid-1' })));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await alive()).toEqual([false, true, true]);
-    // A sid of another person's ends nothing, and is no mistake of the provider's.
+    // A sid of another person ends nothing and is no error.
     expect((await tell(app, await sign(claims({ sid: 'sid-3', sub: 'sub-1' })))).status).toBe(200);
     expect(await alive()).toEqual([false, true, true]);
     expect((await tell(app, await sign(claims({ sub: 'sub-1' })))).status).toBe(200);
@@ -222,7 +222,7 @@ describe('a logout token', () => {
     expect(await isAlive(app, token)).toBe(true);
   });
 
-  it('made with the client’s secret is refused: whoever reads our configuration could make one', async () => {
+  it('signed with the client’s secret is refused: whoever reads our configuration could make one', async () => {
     const secret = Buffer.from('um segredo de teste com mais de trinta e dois caracteres');
     const token = await new SignJWT(claims({ sub: 'sub-1' }))
       .setProtectedHeader({ alg: 'HS256' })
@@ -238,7 +238,7 @@ describe('a logout token', () => {
     expect((await tell(app, 'x'.repeat(20_000))).status).toBe(413);
   });
 
-  it('that cannot be checked, as the provider’s keys do not come, may be told again', async () => {
+  it('that cannot be checked because the provider’s keys are unreachable may be sent again', async () => {
     const fresh = await testApp({ db: app.platform.db, oidc: oidcOf({ issuer, clientId: 'lavra' }, null) });
     fresh.platform.clock.set(new Date());
     const sub = crypto.randomUUID();
@@ -251,7 +251,7 @@ describe('a logout token', () => {
     expect(await isAlive(app, alive)).toBe(false);
   });
 
-  it('that could not be carried out, as the database went away in the middle, may be told again', async () => {
+  it('that could not be processed because of a database fault may be sent again', async () => {
     const { platform } = app;
     const gone = await openDatabase(await freshDatabaseUrl());
     await gone.close();
@@ -266,7 +266,7 @@ describe('a logout token', () => {
     expect(await isAlive(app, alive)).toBe(false);
   });
 
-  it('is read so many times a minute for one address', async () => {
+  it('is limited per minute and address', async () => {
     const one = await testApp({ oidc: oidcOf({ issuer, clientId: 'lavra' }, null) });
     const flood = Array.from({ length: 600 }, () => tell(one, 'abc'));
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([400]));

@@ -14,8 +14,8 @@ const maxBytes = 16 * 1024;
 const rate = { limit: 600, windowS: 60 };
 
 /**
- * Where the provider itself tells of ended sessions: a form, with the answers that OIDC Back-Channel Logout 1.0 §2.8
- * names, so no operation of the contract. It is not there without a provider.
+ * Serves the provider's notices of ended sessions: a form with the responses of OIDC Back-Channel Logout 1.0
+ * §2.8, so it is no operation of the contract. Absent without a provider.
  */
 export function addBackChannelPage(
   app: HttpApp,

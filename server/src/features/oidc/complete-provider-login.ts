@@ -82,7 +82,7 @@ async function exchange(ctx: PublicCtx, parametros: string, attempt: LoginAttemp
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-/** Many providers tell e-mail and name at the userinfo endpoint alone. */
+/** Many providers give e-mail and name at the userinfo endpoint only. */
 async function withUserInfo(
   configuration: oidc.Configuration,
   accessToken: string,
@@ -92,7 +92,7 @@ async function withUserInfo(
   return { ...claims, ...(await oidc.fetchUserInfo(configuration, accessToken, claims.sub)) };
 }
 
-/** What the provider refuses is the person's to begin anew; what it does not answer is said. */
+/** After a refusal by the provider the person starts again; an unreachable provider is reported. */
 function asRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const isRefused =

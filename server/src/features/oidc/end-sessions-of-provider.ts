@@ -5,9 +5,9 @@ import { LogoutTokenRefused, logoutTokenLifeS, readLogoutToken } from './logout-
 import { listProviderSessions } from './store.ts';
 
 /**
- * Ends our sessions whose provider's session ended (OIDC Back-Channel Logout 1.0 §2.7); answers how many were alive.
- * Sessions that we do not know are no mistake: they may have ended here before.
- * @throws LogoutTokenRefused for what is no token of the provider, or came before; those of `readLogoutToken`
+ * Ends our sessions of an ended provider session (OIDC Back-Channel Logout 1.0 §2.7) and returns how many
+ * were active. Unknown sessions are no error, because they may have ended here before.
+ * @throws LogoutTokenRefused for an invalid or repeated token; those of `readLogoutToken`
  */
 export async function endSessionsOfProvider(ctx: JobCtx, logoutToken: string): Promise<number> {
   const { jtiHash, ...logout } = await readLogoutToken(ctx, logoutToken);
@@ -16,7 +16,7 @@ export async function endSessionsOfProvider(ctx: JobCtx, logoutToken: string): P
   const { ok: isNew } = await ctx.rates.lookGuarded(key, once);
   if (!isNew) throw new LogoutTokenRefused('jti was used before');
   const ended = await endSessions(ctx, await listProviderSessions(ctx.db, logout));
-  // Only now: where a fault, or the end of this process, stopped us before, the provider may tell it again.
+  // Taken last, so that the provider may repeat the token after a fault before this point.
   await ctx.rates.takeGuarded(key, once);
   return ended;
 }

@@ -10,7 +10,7 @@ import { providerOf } from './provider.ts';
 import { findIdentity, hasIdentity, insertIdentity } from './store.ts';
 
 export interface ProvedIdentity extends Identity {
-  /** In lower case; null when the provider tells none. */
+  /** In lower case; null if the provider gives none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly nome: string | null;
@@ -37,7 +37,10 @@ export async function userOfIdentity(ctx: PublicCtx, identity: ProvedIdentity): 
 
 type NewMember = NonNullable<OidcConfig['novosUsuarios']> & { readonly nome: string; readonly email: string };
 
-/** User and membership in one, as a user without one could never enter; of two at once the second finds the first's. */
+/**
+ * Creates user and membership together, because a user without one could never log in. Of two concurrent
+ * logins, the second finds the first's.
+ */
 function createMember(ctx: PublicCtx, { organizacaoId, perfil, nome, email }: NewMember): Promise<UserRow> {
   return write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
     const present = await findUserByEmail(tx, email);
@@ -50,7 +53,7 @@ function createMember(ctx: PublicCtx, { organizacaoId, perfil, nome, email }: Ne
 
 async function link(ctx: PublicCtx, user: UserRow, identity: Identity): Promise<UserRow> {
   await write(ctx, { usuario: user.id }, async ({ tx, now }) => {
-    // Twice at once for one person: the second finds what the first linked.
+    // A concurrent login of the same person may have linked it.
     if ((await findIdentity(tx, identity)) === user.id) return;
     if (await hasIdentity(tx, user.id, identity.emissor))
       throw new DomainError('IdentidadeDivergenteException');

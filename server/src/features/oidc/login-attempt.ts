@@ -2,7 +2,7 @@ import type { Cookie } from '../../http/index.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { sessionCookie } from '../session/index.ts';
 
-/** What one browser keeps between leaving for the provider and coming back: nobody else can finish its login. */
+/** The state of a login attempt, held by the browser that started it, which alone can finish it. */
 export interface LoginAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -29,7 +29,7 @@ export function forgetAttempt({ config }: Ports): Cookie {
   return { ...sessionCookie(config, cookieName), value: '', maxAgeS: 0 };
 }
 
-/** The attempt that a browser began; null when it began none, too long ago, or not here. */
+/** The attempt that this browser started; null if there is none or it expired. */
 export function readAttempt({ secrets }: Ports, cookie: string | null, nowMs: number): LoginAttempt | null {
   if (!cookie) return null;
   try {

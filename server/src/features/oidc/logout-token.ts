@@ -21,7 +21,7 @@ export class LogoutTokenRefused extends Error {
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** From its making to its arrival; also when the provider names no end. */
 const maxAgeS = 5 * 60;
-/** Made with a key pair: with a client's secret, whoever reads our configuration could end sessions. */
+/** Key pairs only: with a client's secret, whoever reads our configuration could end sessions. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 /** A key that we do not know is asked for again after this: so often can strangers make us ask. */
 const keysCooldownMs = 1000;
@@ -30,7 +30,8 @@ const keysCooldownMs = 1000;
 export const logoutTokenLifeS = maxAgeS + 2 * clockToleranceS;
 
 /**
- * Reads a logout token (OIDC Back-Channel Logout 1.0 §2.4) and checks it as its §2.6 says, but for `jti` being new.
+ * Reads a logout token (OIDC Back-Channel Logout 1.0 §2.4) and validates it by §2.6, except that `jti` is
+ * new.
  * @throws LogoutTokenRefused; DomainError ProvedorNaoConfiguradoException, ProvedorIndisponivelException
  */
 export async function readLogoutToken(

@@ -60,7 +60,7 @@ async function ask(path: string, json: unknown, cookies = '', of: TestApp = app)
   };
 }
 
-/** A person whom the provider knows by this e-mail. */
+/** A person known to the provider by this e-mail. */
 function person(email: string, emailVerified = true, name = 'Marina Alves'): string {
   const sub = `sub-${crypto.randomUUID()}`;
   provider.accounts.set(sub, { sub, email, emailVerified, name });
@@ -89,7 +89,7 @@ describe('a login through the provider', () => {
     expect(renewed.status).toBe(200);
   });
 
-  it('asks by the code flow, with PKCE S256, state and nonce, and keeps them in a cookie that nobody reads', async () => {
+  it('uses the code flow with PKCE S256, state and nonce, and keeps them in an unreadable cookie', async () => {
     const begun = await ask('provedor/entrada', {});
     const { origin, searchParams } = new URL(String(begun.body.endereco));
     expect(origin).toBe(provider.issuer);
@@ -140,7 +140,7 @@ describe('a login through the provider', () => {
     expect(refused.body.excecao).toBe('EntradaProvedorRecusadaException');
   });
 
-  it('holds over a change of the keys that the provider signs with', async () => {
+  it("continues over a rotation of the provider's signing keys", async () => {
     await provider.rotateKeys();
     const one = await app.newOrganization();
     expect((await enter(person(one.usuario().email))).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a login through the provider', () => {
 });
 
 describe('who enters', () => {
-  it('is known by subject from the first time on, whatever the e-mail becomes', async () => {
+  it('is known by subject after the first login, even if the e-mail changes', async () => {
     const one = await app.newOrganization();
     const sub = person(one.usuario().email);
     await enter(sub);
@@ -171,7 +171,7 @@ describe('who enters', () => {
     expect(entered.body).toMatchObject({ organizacaoId: one.organizacaoId });
   });
 
-  it('is refused as another subject with the e-mail of somebody who has entered', async () => {
+  it('is refused as another subject with the e-mail of a linked user', async () => {
     const one = await app.newOrganization();
     expect((await enter(person(one.usuario().email))).status).toBe(200);
     visitor = providerVisitor(publicUrl);
@@ -195,7 +195,7 @@ describe('who enters', () => {
     await app.platform.db.update(m).set({ situacao: 'ATIVO' });
   });
 
-  it('is made a user of the named organisation where the deployment says so', async () => {
+  it('becomes a user of the named organisation if the deployment allows it', async () => {
     const { organizacaoId } = await app.newOrganization();
     const opened = await testApp({
       db: app.platform.db,
@@ -212,7 +212,7 @@ describe('who enters', () => {
     });
   });
 
-  it('is made one user where two tabs enter for the first time at once', async () => {
+  it('becomes one user if two tabs log in for the first time concurrently', async () => {
     const { organizacaoId } = await app.newOrganization();
     const { db, config } = app.platform;
     const novosUsuarios = { organizacaoId, perfil: 'Visualizador' as const };
@@ -232,7 +232,7 @@ describe('who enters', () => {
 });
 
 describe('with a provider', () => {
-  it('the log-in by password is off, and says so; clients are told the name of the provider', async () => {
+  it('refuses a login by password, and tells clients the name of the provider', async () => {
     const { email, senha } = organization.usuario();
     for (const [path, json] of [
       ['entrar', { email, senha }],
@@ -245,7 +245,7 @@ describe('with a provider', () => {
     expect(parameters).toMatchObject({ provedorIdentidade: 'Conta da Empresa' });
   });
 
-  it('nobody is sent a link for a password, neither asked for by its owner nor by an administrator, nor an older one', async () => {
+  it('sends no password link, requested by its owner or an administrator, and accepts no older one', async () => {
     const { email, usuarioId } = organization.usuario();
     const { caixaSaida, mensagens } = app.platform.db.tables;
     const mails = async () => (await app.platform.db.select().from(mensagens)).length;
@@ -273,7 +273,7 @@ describe('with a provider', () => {
     expect([job?.estado, await mails()]).toEqual(['CONCLUIDO', before]);
   });
 
-  it('a log out ends our session at once, and leads to the end of the one at the provider', async () => {
+  it("logging out ends our session immediately and leads to the provider's logout", async () => {
     const one = await app.newOrganization();
     const sub = person(one.usuario().email);
     const entered = await enter(sub);
@@ -283,14 +283,14 @@ describe('with a provider', () => {
     );
     const ended = await visitor.visit(String(left.body.endereco));
     expect(ended.href).toBe(`${publicUrl}/`);
-    // The provider knows nobody any more: it would ask for the login again, which `visit` does not answer.
+    // The provider's session has ended: it would ask for the login again, which `visit` does not answer.
     const begun = await ask('provedor/entrada', {});
     await expect(visitor.visit(String(begun.body.endereco))).rejects.toThrow('The provider shows');
     expect((await ask('provedor/saida', undefined, entered.cookies)).body.endereco).toMatch(/session\/end/);
     expect((await ask('provedor/saida', undefined)).body).toEqual({ endereco: null });
   });
 
-  it('that does not answer, the reason is said in Portuguese, and it is asked anew the next time', async () => {
+  it('that does not answer is reported in Portuguese, and tried again the next time', async () => {
     const gone = await startIdentityProvider({ publicUrl });
     const app = await appWith({ issuer: gone.issuer });
     await gone.close();
@@ -300,7 +300,7 @@ describe('with a provider', () => {
   });
 });
 
-it('without a provider none of it is there', async () => {
+it('has no provider operations without a provider', async () => {
   const own = await testApp();
   for (const path of ['provedor/entrada', 'provedor/saida']) {
     const refused = await ask(path, path.endsWith('entrada') ? {} : undefined, '', own);

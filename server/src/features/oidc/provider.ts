@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/context/context.ts';
 export const clockToleranceS = 30;
 /** A provider that takes longer is one that does not answer, in seconds. */
 export const timeoutS = 10;
-/** What a provider says of itself is read anew after this. */
+/** Lifetime of the cached provider metadata. */
 const knownForMs = 15 * 60_000;
 
 interface Known {
@@ -24,8 +24,8 @@ export function providerOf({ config }: Pick<Platform, 'config'>): OidcConfig {
 }
 
 /**
- * What one login asks the provider with. Its keys are fetched for each: the library keeps those it has for a minute,
- * in which one that is new would be refused. @throws DomainError ProvedorIndisponivelException
+ * Discovers the provider for one login. Keys are fetched each time, because the library caches them for a
+ * minute, in which it would refuse a new key. @throws DomainError ProvedorIndisponivelException
  */
 export async function discover(ctx: Pick<Platform, 'config' | 'clock'>): Promise<oidc.Configuration> {
   const provider = providerOf(ctx);
@@ -42,7 +42,7 @@ export async function discover(ctx: Pick<Platform, 'config' | 'clock'>): Promise
   return configuration;
 }
 
-/** What the provider says of itself. @throws DomainError ProvedorIndisponivelException */
+/** The provider's metadata, cached. @throws DomainError ProvedorIndisponivelException */
 export async function metadataOf(provider: OidcConfig, nowMs: number): Promise<oidc.ServerMetadata> {
   const known = providers.get(provider);
   if (known && known.untilMs > nowMs) return known.metadata;
@@ -68,7 +68,7 @@ const authenticationOf = ({ clientSecret }: OidcConfig) =>
 
 const insecureOf = ({ issuer }: OidcConfig) => (isLoopback(issuer) ? [oidc.allowInsecureRequests] : []);
 
-/** A provider that is down is a refusal with a name; the reason is kept for the log. */
+/** Turns an unreachable provider into a named refusal; the cause goes to the log. */
 export function unavailable(error: unknown): DomainError {
   const refusal = new DomainError('ProvedorIndisponivelException');
   refusal.cause = error;

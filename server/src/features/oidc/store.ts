@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Identity } from './identity.ts';
 import type { ProviderLogout } from './logout-token.ts';
 
-/** The user whom an identity was linked to. People are global, as their users are. */
+/** The user linked to an identity. Users and identities are global. */
 export async function findIdentity(db: Queryable, { emissor, sujeito }: Identity): Promise<number | null> {
   const { identidades: i } = db.tables;
   const [row] = await db
@@ -46,7 +46,7 @@ export async function findProviderSession(db: Queryable, sessaoId: number): Prom
   return row ?? null;
 }
 
-/** Our living sessions that a provider's session, or any of a subject's, stands behind; what is null says nothing. */
+/** Active sessions opened through a provider session, or by a subject; null matches nothing. */
 export async function listProviderSessions(
   db: Queryable,
   { emissor, sid, sujeito }: Omit<ProviderLogout, 'jtiHash'>,

@@ -5,8 +5,8 @@ import { write } from '../../platform/write/write.ts';
 import { findJobState, insertOperatorAction } from './store.ts';
 
 /**
- * Gives a job up for good, without the consumer hearing of it; what it was and why it had failed is kept.
- * @throws DomainError 404, 409 while it runs or when it is over
+ * Discards a job without calling its consumer. Its record and last failure stay.
+ * @throws DomainError 404, 409 while it runs or after its end
  */
 export async function discardJob(ctx: JobCtx, trabalhoId: number): Promise<void> {
   await write(ctx, { instalacao: true }, async ({ tx, now }) => {

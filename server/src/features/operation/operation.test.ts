@@ -56,7 +56,7 @@ describe('the operator', () => {
     expect(selo).toMatchObject({ pronto: false, motivo: 'sem PDF neste teste' });
   });
 
-  it('sees neither what a job carries nor whom its failure names', async () => {
+  it("shows neither a job's payload nor a person named by its failure", async () => {
     await enqueue({ telefone: '+5511912345678', nome: 'Ana' });
     await app.drain();
     const [job] = await jobs('?estado=MORTO');
@@ -106,7 +106,7 @@ describe('the operator', () => {
     expect(await (await send('POST', path)).json()).toEqual({ quantidade: 0 });
   });
 
-  it('discards a job that waits or died, never one that is over, and all that was done is kept', async () => {
+  it('discards a waiting or dead job, never a finished one, and records every action', async () => {
     await enqueue('a', 'b');
     await app.drain();
     const [second, first] = (await jobs('?estado=MORTO')) as [Trabalho, Trabalho];
@@ -126,14 +126,14 @@ describe('the operator', () => {
     expect(acoes[0]?.motivo).toMatch(/^JobRefused: 550 \[e-mail\]/);
   });
 
-  it('is told that a job does not exist', async () => {
+  it('returns 404 for an unknown job', async () => {
     expect((await send('POST', '/api/operacao/trabalhos/999999/repeticao')).status).toBe(404);
     expect((await send('DELETE', '/api/operacao/trabalhos/999999')).status).toBe(404);
   });
 });
 
-describe('who is not the operator', () => {
-  it('is refused, an administrator too, and after ten wrong tokens has to wait; the operator does not', async () => {
+describe('other callers than the operator', () => {
+  it('are refused, also administrators, and must wait after ten wrong tokens; the operator need not', async () => {
     const wrong = (bearer: string) => app.request('/api/operacao', { token: bearer });
     expect((await wrong(await own.tokenFor())).status).toBe(401);
     for (let n = 0; n < 9; n += 1) expect((await wrong(`${token}${n}`)).status).toBe(401);
@@ -151,7 +151,7 @@ describe('who is not the operator', () => {
     expect(ends.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('is refused from a page of another origin, with whatever token', async () => {
+  it('are refused from a page of another origin, with any token', async () => {
     const headers = { Origin: 'https://outro.exemplo' };
     expect((await app.request('/api/operacao', { token, headers })).status).toBe(403);
   });

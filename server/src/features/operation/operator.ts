@@ -8,8 +8,8 @@ import type { Platform } from '../../platform/context/context.ts';
 const wrongTries = { limit: 10, windowS: 300 } as const;
 
 /**
- * Lets the operator in by LAVRA_OPERATOR_TOKEN, compared in constant time.
- * @throws DomainError 401, also where none is set, 429
+ * Admits the operator by LAVRA_OPERATOR_TOKEN, compared in constant time.
+ * @throws DomainError 401, also if none is set; 429
  */
 export async function admitOperator(
   { rates }: Pick<Platform, 'rates'>,

@@ -22,7 +22,10 @@ export async function retryJob(ctx: JobCtx, trabalhoId: number): Promise<void> {
   });
 }
 
-/** Tries every dead job of a topic again; answers how many, and none is no mistake. @throws DomainError 404 for a topic without jobs */
+/**
+ * Retries every dead job of a topic and returns how many, possibly none. @throws DomainError 404 for a topic
+ * without jobs
+ */
 export async function retryTopic(ctx: JobCtx, topico: string): Promise<number> {
   return write(ctx, deployment, async ({ tx, now, revived }) => {
     const quantidade = await reviveJobs(tx, { estados: ['MORTO'], topico }, now);

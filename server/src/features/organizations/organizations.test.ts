@@ -47,7 +47,7 @@ it("a brand is the variant's own colours until one is saved", async () => {
   }
 });
 
-it('a member who is added again takes the new profile', async () => {
+it('gives a member who is added again the new profile', async () => {
   const organization = await app.newOrganization({ usuarios: ['Operador'] });
   const { usuarioId } = organization.usuario('Operador');
   const perfil = 'Administrador da Organização' as const;
@@ -55,7 +55,7 @@ it('a member who is added again takes the new profile', async () => {
   expect(await administratorsOf(app.platform.db, organization.organizacaoId)).toContain(usuarioId);
 });
 
-it('a person registers once by e-mail, whatever its case, with a password long enough', async () => {
+it('registers a person once by e-mail, ignoring case, with a password of sufficient length', async () => {
   const email = `Única.${crypto.randomUUID()}@Exemplo.test`.replace('Ú', 'U');
   const person = { nome: 'Única Pessoa', email, senha: 'senha comprida' };
   await createUser(app.platform, person);

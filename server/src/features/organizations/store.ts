@@ -13,7 +13,7 @@ export interface OrganizationRow {
   readonly ativa: boolean;
 }
 
-/** An organisation, active or not; null when there is none. */
+/** An organisation, active or not, or null. */
 export async function findOrganization(
   db: Queryable,
   organizacaoId: number,

@@ -3,7 +3,7 @@ import { write } from '../../platform/write/write.ts';
 import { addFeatures, dropFeatures, type PlanRow, updatePlan } from './store.ts';
 import type { Feature } from './wire.ts';
 
-/** What an organisation may use from now on; what is left out stays as it is. */
+/** The limits to set; omitted ones stay. */
 export interface PlanChange {
   /** How many in all, or without limit. */
   readonly documentos?: number | 'ILIMITADO';

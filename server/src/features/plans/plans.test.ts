@@ -25,7 +25,7 @@ it('a new organisation is on the free plan: 10 documents, 1000 users, 3 WhatsApp
   });
 });
 
-it('the plan of the session names its administrators, whoever asks', async () => {
+it("names the plan's administrators to every user of the session", async () => {
   const organization = await app.newOrganization({ usuarios: ['Visualizador'] });
   const response = await app.request('/api/configuracoes/organizacoes/organizacao-plano', {
     token: await organization.tokenFor('Visualizador'),
@@ -54,7 +54,7 @@ it('features are those that the organisation has; e-mail signature is always one
   ).toEqual(['assinaturaEletronicaEmail', 'whiteLabel']);
 });
 
-it('the last document of a plan goes to exactly one of two that ask at once', async () => {
+it('gives the last document of a plan to exactly one of two concurrent requests', async () => {
   const { organizacaoId } = await app.newOrganization({ plano: { ...starterPlan, totalDocumentos: 1 } });
   const take = () =>
     write(app.platform, { organizacao: organizacaoId }, (work) => consumeDocument(work, organizacaoId));

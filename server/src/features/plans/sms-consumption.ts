@@ -4,7 +4,7 @@ import type { Work } from '../../platform/write/write.ts';
 import { requirePlan } from './plan-facts.ts';
 import { returnSms, takeSms } from './store.ts';
 
-/** Takes one SMS from the plan's balance, in the transaction that queues it; false when none is left. */
+/** Takes one SMS from the plan's balance in the transaction that queues it; false if none is left. */
 export function consumeSms({ tx }: Pick<Work, 'tx'>, organizacaoId: number): Promise<boolean> {
   return takeSms(tx, organizacaoId);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The plan of an organisation as it is kept; null when there is no such organisation. */
+/** The stored plan of an organisation, or null. */
 export async function findPlan(db: Queryable, organizacaoId: number) {
   const [row] = await planRows(db, { organizacaoId });
   return row ?? null;
@@ -102,7 +102,7 @@ const countDocument = preparedQuery<OfOrganization>()((tx, value) => {
     .returning({ organizacaoId: p.organizacaoId });
 });
 
-/** Adds one to the SMS used if the plan has one left; false when it has none. */
+/** Counts one used SMS if the plan has one left; false otherwise. */
 export async function takeSms(tx: Queryable, organizacaoId: number): Promise<boolean> {
   const taken = await countSms(tx, { organizacaoId });
   return taken.length > 0;

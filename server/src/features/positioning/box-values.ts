@@ -10,7 +10,7 @@ import {
 } from '@lavra/domain';
 import type { BoxRow, BoxValues } from './store.ts';
 
-/** Percent below which two places are the same: a box that is sent back as it was read has not moved. */
+/** Maximum difference, in percent, of a box that has not moved: rounding of a value that was read and sent back. */
 const SAME = 1e-6;
 
 /**

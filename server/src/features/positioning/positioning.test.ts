@@ -44,7 +44,7 @@ describe('placing boxes', () => {
     expect(made!.percentAltura * paginas[0]!.altura).toBeCloseTo(7_000, 3);
   });
 
-  it('keeps one at the very edge inside its page', async () => {
+  it('moves one at the edge inside its page', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const edge = box(id, { percentX: 75, percentY: 90, percentLargura: 25, percentAltura: 10 });
@@ -52,7 +52,7 @@ describe('placing boxes', () => {
     expect([made?.percentX, made?.percentY]).toEqual([75, 90]);
   });
 
-  it('does not let one wander that is saved again where it stands', async () => {
+  it('leaves one in place that is saved again unmoved', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const first = (await save(desk, 'POST', [box(id)])).body[0]!.posicionamentos;

@@ -111,7 +111,7 @@ interface OrganizationToErase extends Omit<DocumentToErase, 'contratoId'> {
   readonly isSignatory: boolean;
 }
 
-/** What belongs to no signatory that is there: removed ones, deleted documents, messages by address, the account. */
+/** Data without a present signatory: removed signatories, deleted documents, messages by address, the account. */
 async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): Promise<void> {
   const { organizacaoId, subject, outcome, isSignatory } = scope;
   await write(ctx, { organizacao: organizacaoId }, async (work) => {
@@ -122,7 +122,8 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const isFree = ({ signatarioId }: { readonly signatarioId: number | null }) =>
       signatarioId === null || !present.has(signatarioId);
     const rows = (await historyOf(tx, organizacaoId, { ...subject, signatarioIds: [] })).filter(
-      // What members did is the organisation's own record; who signed is told by what is kept.
+      // Acts of members are the organisation's own record; signatories with retained documents were reported
+      // already.
       (row) => isFree(row) && row.signatarioId !== null,
     );
     await erasePersonalData(

@@ -13,7 +13,7 @@ import {
   signaturesOf,
 } from './store.ts';
 
-/** Everything of a person that an organisation holds, as `dados.json` has it. */
+/** All data about a person held by an organisation, as in `dados.json`. */
 export type PersonData = Awaited<ReturnType<typeof gatherPerson>>;
 
 /** @throws DomainError TitularNaoEncontradoException */

@@ -7,7 +7,7 @@ interface Value {
   readonly valor: string | null;
 }
 
-/** What a row keeps of who acted; the rest is of whom it tells. */
+/** The fields of a row about its actor; the others are about its subject. */
 const authorFields: ReadonlySet<string> = new Set(['ip', 'userAgent', 'autorNome', 'autorEmail']);
 
 /**

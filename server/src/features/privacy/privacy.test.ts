@@ -47,7 +47,7 @@ async function everything(): Promise<string> {
 const chainOf = ({ organization, contratoId }: SigningDesk) =>
   verifyChain(app.platform.db, { organizacaoId: organization.organizacaoId, contratoId });
 
-/** Signed by one, with another who was taken off before. */
+/** A document signed by one person, after another was removed. */
 async function signedDesk() {
   const desk = await signingDesk(app);
   const [stays, leaves] = [
@@ -68,7 +68,7 @@ async function signedDesk() {
   return { desk, stays, leaves, version };
 }
 
-describe('what is held about a person', () => {
+describe("the export of a person's data", () => {
   it('is exported whole, with a summary to read, and to the administrator alone', async () => {
     const { desk, stays } = await signedDesk();
     const response = await ask(desk.organization, 'exportacao', { email: stays.toUpperCase() });
@@ -99,7 +99,7 @@ describe('what is held about a person', () => {
     expect(await nobody.json()).toMatchObject({ excecao: 'TitularNaoEncontradoException' });
   });
 
-  it('is told without the data of those who wrote, or of whom was written', async () => {
+  it('leaves out the data of authors and of other subjects', async () => {
     const { desk, stays, leaves } = await signedDesk();
     const { organizacaoId } = desk.organization;
     const staff = desk.organization.usuario().email;
@@ -128,7 +128,7 @@ describe('what is held about a person', () => {
 });
 
 describe('erasing a person', () => {
-  it('who signed what is in force keeps the signature, says why, and drops what served to sign', async () => {
+  it('keeps the signature on a document in force, with the reason, and erases the data used to sign', async () => {
     const { desk, stays, version } = await signedDesk();
     const token = await desk.organization.tokenFor();
     const signatures = async () => {
@@ -149,7 +149,7 @@ describe('erasing a person', () => {
     expect(await signatures()).toEqual(before);
   });
 
-  it('who was taken off leaves no trace but the chain, which stays whole and anchored', async () => {
+  it('leaves no trace of a removed signatory but the chain, which stays whole and anchored', async () => {
     const { desk, leaves, version } = await signedDesk();
     expect(await everything()).toContain(leaves);
     const answer = await erase(desk.organization, { email: leaves });
@@ -173,7 +173,7 @@ describe('erasing a person', () => {
     expect(again.status).toBe(404);
   });
 
-  it('who is in more rows of the history than a statement takes values is exported and erased all the same', async () => {
+  it('exports and erases a person in more history rows than a statement takes values', async () => {
     const { db } = app.platform;
     const { organizacaoId } = await app.newOrganization();
     const { historico, historicoPessoais } = db.tables;
@@ -202,7 +202,7 @@ describe('erasing a person', () => {
     expect(await db.$count(historicoPessoais, eq(historicoPessoais.valor, email))).toBe(0);
   });
 
-  it('who is asked to sign right now is not erased, until the signatory is removed', async () => {
+  it('does not erase a pending signatory until they are removed', async () => {
     const { desk, email, signatarioId } = await invited(app);
     expect((await erase(desk.organization, { email })).mantidos).toEqual([
       expect.objectContaining({ motivo: 'ASSINATURA_EM_ANDAMENTO' }),
@@ -214,7 +214,7 @@ describe('erasing a person', () => {
     expect((await chainOf(desk)).ok).toBe(true);
   });
 
-  it('who was only in a draft is gone from it, by CPF as well', async () => {
+  it('removes a person who was only in a draft, also by CPF', async () => {
     const desk = await signingDesk(app);
     const email = `rascunho.${crypto.randomUUID()}@exemplo.test`;
     await desk.addSigner({ email, nome: 'Em Rascunho', cpf: '111.444.777-35' });
@@ -224,7 +224,7 @@ describe('erasing a person', () => {
     expect((await chainOf(desk)).ok).toBe(true);
   });
 
-  it('who uses the organisation keeps the account until it is ended', async () => {
+  it('keeps the account of an active user', async () => {
     const organization = await app.newOrganization({ usuarios: ['Operador'] });
     const { email, usuarioId } = organization.usuario('Operador');
     expect((await erase(organization, { email })).mantidos).toEqual([
@@ -240,7 +240,7 @@ describe('erasing a person', () => {
     expect(row).toMatchObject({ nome: 'Pessoa excluída', senhaHash: null });
   });
 
-  it('who belongs to another organisation too, even inactive, keeps the account that is that one’s as well', async () => {
+  it('keeps an account shared with another organisation, even if inactive', async () => {
     const [own, other] = [await app.newOrganization({ usuarios: ['Operador'] }), await app.newOrganization()];
     const { email, usuarioId, nome } = own.usuario('Operador');
     const { db, clock } = app.platform;
@@ -272,8 +272,8 @@ describe('erasing a person', () => {
   });
 });
 
-describe('what is kept by time', () => {
-  it('a deleted draft takes along to whom it was written', async () => {
+describe('retention periods', () => {
+  it("erases the recipients of a deleted draft's messages with it", async () => {
     const { desk, email } = await invited(app);
     const { mensagens, minutas, contratos } = app.platform.db.tables;
     expect((await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email))).length).toBe(
@@ -287,7 +287,7 @@ describe('what is kept by time', () => {
     expect(await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email))).toEqual([]);
   });
 
-  it('bodies of messages go after their days, and addresses of staff where it is asked for; chains hold', async () => {
+  it('erases bodies of messages after their days, and addresses of staff if configured; chains stay valid', async () => {
     const { desk } = await invited(app);
     const { mensagens } = app.platform.db.tables;
     const later = { ...app.platform, clock: { now: () => new Date(Date.parse('2027-06-01T12:00:00Z')) } };

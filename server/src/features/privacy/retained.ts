@@ -2,8 +2,9 @@ import type { MotivoConservacao } from '@lavra/client/types';
 import type { SubjectSignatory } from './store.ts';
 
 /**
- * Why the law lets a signatory's data stay, null when it does not. What was signed proves a contract: it is kept for the
- * regular exercise of rights (LGPD art. 7 VI and 16 I), in force or until its claims prescribe (Código Civil art. 205).
+ * The legal reason to retain a signatory's data, or null. A signature proves a contract, so it is retained
+ * for the exercise of rights (LGPD art. 7 VI and 16 I) while in force and until its claims prescribe (Código
+ * Civil art. 205).
  */
 export function reasonToRetain({
   assinaturaId,

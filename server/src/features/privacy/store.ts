@@ -111,7 +111,7 @@ export async function historyOf(
 ) {
   const { historico, historicoPessoais: pessoais } = db.tables;
   const values = [...(email === null ? [] : [email]), ...(cpf === null ? [] : cpfForms(cpf))];
-  // By the organisation's rows, not by every organisation's values: no index is on those.
+  // Driven by the organisation's rows, because no index covers the values of all organisations.
   const told = db
     .select({ id: pessoais.historicoId })
     .from(pessoais)

@@ -27,7 +27,7 @@ async function version({ staff, contratoId, minutaId }: SigningDesk): Promise<Mi
 }
 
 describe('inviting', () => {
-  it('sends each signatory a link of their own and takes the version out of RASCUNHO', async () => {
+  it('sends each signatory their own link and takes the version out of RASCUNHO', async () => {
     const desk = await signingDesk(app);
     const [a, b] = [unique('a'), unique('b')];
     const ids = [(await desk.addSigner({ email: a })).id, (await desk.addSigner({ email: b })).id];
@@ -43,7 +43,7 @@ describe('inviting', () => {
     expect(await situationOf(desk, desk.linkTo(a))).toBe('DISPONIVEL');
   });
 
-  it('keeps no link in clear: neither in its row nor in the job', async () => {
+  it('stores no link in clear, neither in its row nor in the job', async () => {
     const desk = await signingDesk(app);
     const email = unique('a');
     await desk.addSigner({ email });
@@ -61,7 +61,7 @@ describe('inviting', () => {
     expect(JSON.stringify([links, jobs])).not.toContain(desk.linkTo(email));
   });
 
-  it('twice at once sends once; the other gets the same refusal as a late comer', async () => {
+  it('sends once for two concurrent requests; the other gets the refusal of a repeated one', async () => {
     const desk = await signingDesk(app);
     const email = unique('a');
     await desk.addSigner({ email });
@@ -142,7 +142,7 @@ describe('sending again', () => {
     ]);
   });
 
-  it('is refused to who was not invited', async () => {
+  it('is refused for a signatory who was not invited', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const { body } = await desk.signers<Problem>('POST', `/${id}/convite`);

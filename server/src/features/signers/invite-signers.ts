@@ -8,7 +8,10 @@ import type { VersionKey } from '../versions/index.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 
-/** Invites all who wait, or with an order the first of them. Answers who was invited. @throws DomainError 404, 409, 422 */
+/**
+ * Invites all pending signatories or, with an order, the next of them. Returns the invited ones. @throws
+ * DomainError 404, 409, 422
+ */
 export async function inviteSigners(ctx: Ctx, key: VersionKey): Promise<readonly number[]> {
   await assertMayInvite(ctx, ctx.db, key);
   return write(ctx, rootOf(key), async (work) => {
@@ -36,8 +39,8 @@ async function assertMayInvite(
 }
 
 /**
- * After an answer in a signing order the server invites the next one by itself (0-decisions §4). Run as a job:
- * what no longer holds by then (cancelled, too late, invited already) is left alone.
+ * Invites the next signatory of a signing order after an answer (0-decisions §4). Runs as a job, so it does
+ * nothing if the version was cancelled, its deadline passed, or the signatory was invited meanwhile.
  */
 export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
   await write(ctx, rootOf(key), async (work) => {

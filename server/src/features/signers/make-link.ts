@@ -4,7 +4,7 @@ import { insertLink, type NewLink } from './store.ts';
 
 export interface MadeLink {
   readonly linkId: number;
-  /** Goes out and is forgotten: only its hash is kept. */
+  /** Leaves with the invitation; only its hash is stored. */
   readonly token: string;
 }
 

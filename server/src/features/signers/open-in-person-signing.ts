@@ -9,7 +9,10 @@ import { readSigningState, requireSigner, rootOf, type SigningState } from './si
 import { signingUrl } from './signing-url.ts';
 import type { SignerKey } from './store.ts';
 
-/** A link for signing in person, kept with the name of who asked for it (0-decisions §5). @throws DomainError 404, 409 */
+/**
+ * A link for signing in person, recorded with the user who opened it (0-decisions §5). @throws DomainError
+ * 404, 409
+ */
 export async function openInPersonSigning(ctx: Ctx, key: SignerKey): Promise<string> {
   await assertMayOpen(ctx, ctx.db, key);
   const token = await write(ctx, rootOf(key), async (work) => {

@@ -11,7 +11,7 @@ export function sealKey(secrets: Secrets, chave: string | null): string | null {
   return chave === null ? null : secrets.encrypt(chave, PURPOSE);
 }
 
-/** A signatory's security key in clear; null when none was set. */
+/** A signatory's security key in clear, or null. */
 export function revealKey(secrets: Secrets, { chaveSegurancaCifrada }: KeyHolder): string | null {
   return chaveSegurancaCifrada === null ? null : secrets.decrypt(chaveSegurancaCifrada, PURPOSE);
 }

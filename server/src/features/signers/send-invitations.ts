@@ -8,9 +8,9 @@ import type { SigningState } from './signing-state.ts';
 import { type SignerRow, updateSigner } from './store.ts';
 
 /**
- * Inside a write: for each signatory a link of their own, their state and the event by which the channels send the
- * link, all or nothing. The version leaves RASCUNHO with its first invitation (0-decisions §4).
- * @throws DomainError SaldoSmsInsuficienteException, where a person waits for the reply
+ * Inside a write, creates each signatory's link, state and the event by which the channels send the link, all
+ * or nothing. The first invitation takes the version out of RASCUNHO (0-decisions §4).
+ * @throws DomainError SaldoSmsInsuficienteException if a person waits for the response
  */
 export async function sendInvitations(
   ctx: Pick<AnyCtx, 'ids' | 'secrets' | 'principal'>,
@@ -55,7 +55,7 @@ export async function sendInvitations(
   await refreshDocumentSummary(work, key);
 }
 
-/** Where an invitation by SMS goes; null where the sender wants none. */
+/** The number for an invitation by SMS; null if the sender wants none. */
 function smsNumber({ enviarConviteSMS, telefone, ddi }: SignerRow): string | null {
   return enviarConviteSMS && telefone !== null ? toE164(telefone, ddi) : null;
 }

@@ -7,7 +7,7 @@ import { settingsOf } from '../settings/index.ts';
 import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
 
 export interface EntryPresent {
-  /** A role that was chosen while it was active stays (editing). */
+  /** A role may stay after it was deactivated (editing). */
   readonly papelId: number;
   /** What was chosen while there was a balance stays too. */
   readonly enviarConviteSMS: boolean;
@@ -55,7 +55,7 @@ function assertAvailable(
   features: FuncionalidadesOrganizacao,
   { trustRoots, sms }: Pick<PlatformConfig, 'trustRoots' | 'sms'>,
 ): void {
-  // Without authorities whose certificates are accepted nobody could sign.
+  // Without accepted authorities, nobody could sign with a certificate.
   const isOffered = features.assinaturaDigital && trustRoots.length > 0;
   if (signer.tipoAssinatura === 'DIGITAL' && !isOffered)
     refuseStep(features.assinaturaDigital, 'assinaturaDigital', 'assinatura com certificado digital');

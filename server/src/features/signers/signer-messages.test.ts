@@ -8,7 +8,7 @@ import { MailRefused } from '../../platform/mail/mail-refused.ts';
 import { eraseMessagesOfVersion } from '../../platform/messages/erased-messages.ts';
 import { recordReturnedMail } from '../messages/index.ts';
 
-/** What the mail server does with what is handed to it. */
+/** The mail server's behaviour. */
 let handOver = (_mail: OutgoingMail) => {};
 const mailer: Mailer = {
   entrega: 'SMTP',
@@ -49,7 +49,7 @@ async function onlyMessage(desk: Desk): Promise<Mensagem> {
   return body.content[0]!;
 }
 
-it('tells what was sent, newest first, with a masked address and when its link was first opened', async () => {
+it('lists sent messages, newest first, with a masked address and the first opening of their link', async () => {
   const desk = await invitedDesk();
   const link = visitor(app, desk.linkTo(desk.email));
   expect((await link.call('POST', '/abertura')).status).toBe(204);
@@ -71,7 +71,7 @@ it('tells what was sent, newest first, with a masked address and when its link w
   expect(cursor).toBeNull();
 });
 
-it('tells when the link of the finished document was first opened', async () => {
+it("shows the first opening of the finished document's link", async () => {
   const desk = await invitedDesk();
   expect((await visitor(app, desk.linkTo(desk.email)).sign()).status).toBe(200);
   await desk.staff('PUT', `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/publicacao`);
@@ -83,14 +83,14 @@ it('tells when the link of the finished document was first opened', async () => 
   expect(await finished()).toMatchObject({ dataAberturaEmail: expect.any(String) });
 });
 
-it('tells one that waits for the mail server as in the queue', async () => {
+it('shows a message waiting for the mail server as queued', async () => {
   const desk = await invitedDesk(() => {
     throw new Error('The mail server is away.');
   });
   expect(await onlyMessage(desk)).toMatchObject({ situacao: 'NA_FILA', motivoFalha: null, dataEnvio: null });
 });
 
-it('tells one that the mail server refused for good as failed, and why', async () => {
+it('shows a finally refused message as failed, with the reason', async () => {
   const desk = await invitedDesk(() => {
     throw new MailRefused('552 mailbox full', '5.2.2');
   });
@@ -99,7 +99,7 @@ it('tells one that the mail server refused for good as failed, and why', async (
   });
 });
 
-it('tells one that came back as returned, and why', async () => {
+it('shows a returned message as returned, with the reason', async () => {
   const desk = await invitedDesk();
   const { messageId } = app.mails.findLast(({ destino }) => destino === desk.email)!;
   await recordReturnedMail(app.platform, returnedMail(messageId));
@@ -108,7 +108,7 @@ it('tells one that came back as returned, and why', async () => {
   expect(message.dataEnvio).not.toBeNull();
 });
 
-it('keeps that a message was sent when its address is erased', async () => {
+it('still shows that a message was sent after its address is erased', async () => {
   const desk = await invitedDesk();
   const { minutaId, organization } = desk;
   await eraseMessagesOfVersion(app.platform.db, { organizacaoId: organization.organizacaoId, minutaId });

@@ -44,7 +44,7 @@ describe('adding signatories', () => {
     expect([mobile.telefone, landline.telefone]).toEqual(['11987654321', '1134567890']);
   });
 
-  it('on the free plan always asks for the token, on another as the sender says', async () => {
+  it('on the free plan always requires the token, on another as the sender chooses', async () => {
     const free = await signingDesk(app, { plano: freePlan });
     const paid = await signingDesk(app);
     const asked = await Promise.all([free, paid].map((desk) => desk.addSigner()));
@@ -112,7 +112,7 @@ describe('adding signatories', () => {
     expect((await desk.addSigner({ email: 'BIA@exemplo.test' })).ordemEnvio).toBe(1);
   });
 
-  it('of one e-mail twice at once adds it once', async () => {
+  it('of one e-mail twice concurrently adds it once', async () => {
     const desk = await signingDesk(app);
     const outcomes = await Promise.all([1, 2, 3].map(() => refused(desk, {})));
     expect(outcomes.map(([status]) => status).sort()).toEqual([201, 409, 409]);
@@ -145,7 +145,7 @@ describe('adding signatories', () => {
 });
 
 describe('a security key', () => {
-  it('is kept encrypted and shown to those alone who may edit signatories', async () => {
+  it('is stored encrypted and shown only to users who may edit signatories', async () => {
     const desk = await signingDesk(app, { usuarios: ['Visualizador'] });
     await desk.addSigner({ chaveSeguranca: 'segredo 4711' });
     const [row] = await app.platform.db
@@ -161,7 +161,7 @@ describe('a security key', () => {
 });
 
 describe('editing a signatory', () => {
-  it('changes what is given and keeps the rest, the security key too', async () => {
+  it('changes the given values and leaves the rest, including the security key', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner({ chaveSeguranca: '4711', mensagem: 'Leia com calma.' });
     const { chaveSeguranca, mensagem, ...entry } = signerEntry(desk.papelId, { nome: 'beatriz da silva' });
@@ -174,7 +174,7 @@ describe('editing a signatory', () => {
     });
   });
 
-  it('takes one e-mail only, and none that another has', async () => {
+  it('accepts one e-mail, which no other signatory may have', async () => {
     const desk = await signingDesk(app);
     await desk.addSigner();
     const { id } = await desk.addSigner({ email: 'c@exemplo.test' });
@@ -198,7 +198,7 @@ describe('editing a signatory', () => {
 });
 
 describe('removing a signatory', () => {
-  it('numbers the order anew, and with fewer than two left takes it away (2 §4)', async () => {
+  it('renumbers the order, and removes it with fewer than two left (2 §4)', async () => {
     const desk = await signingDesk(app);
     await setOrdered(desk);
     const [a, b] = [await desk.addSigner(), await desk.addSigner({ email: 'b@exemplo.test' })];
@@ -211,7 +211,7 @@ describe('removing a signatory', () => {
 });
 
 describe('signatories of another organisation', () => {
-  it('are as unknown as none, by every path', async () => {
+  it('are 404 like unknown ones, on every path', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const stranger = await signingDesk(app);

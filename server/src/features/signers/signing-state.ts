@@ -12,7 +12,7 @@ export interface SigningState {
   readonly signatarios: readonly SignerRow[];
 }
 
-/** A version with who signs it, as it stands now. @throws DomainError MinutaNaoEncontradaException */
+/** A version with its signatories. @throws DomainError MinutaNaoEncontradaException */
 export async function readSigningState(db: Queryable, key: VersionKey): Promise<SigningState> {
   const versao = await findVersionById(db, key.organizacaoId, key.minutaId);
   if (versao?.minuta.contratoId !== key.contratoId) throw new DomainError('MinutaNaoEncontradaException');

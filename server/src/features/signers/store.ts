@@ -141,7 +141,7 @@ const openLink = preparedQuery<{ readonly id: number; readonly organizacaoId: nu
   },
 );
 
-/** Ends every link of a signatory, and the codes sent beside them: they went to another destination. */
+/** Ends every link of a signatory and its codes, because they went to another destination. */
 export async function revokeLinks(
   tx: Queryable,
   key: SignerKey,
@@ -200,7 +200,7 @@ export interface LastMessage {
   readonly dataCriacao: Date;
 }
 
-/** What an invitation's e-mail needs of its link, with the name of who sent it. */
+/** A link with the facts of its invitation e-mail and the sender's name. */
 export async function findLinkById(db: Queryable, organizacaoId: number, linkId: number) {
   const [row] = await linkById(db, { organizacaoId, linkId });
   return row ?? null;
@@ -217,7 +217,7 @@ const linkById = preparedQuery<{ readonly organizacaoId: number; readonly linkId
     );
 });
 
-/** Who made the document: in whose name the server writes when nobody pressed a button. */
+/** The document's author, in whose name the server acts by itself. */
 export async function findAuthor(db: Queryable, organizacaoId: number, contratoId: number) {
   const [row] = await authorOf(db, { organizacaoId, contratoId });
   return row ?? null;

@@ -79,7 +79,7 @@ function maskedDestination({ destino, meioEnvio }: MessageRow): string | null {
   return meioEnvio === 'EMAIL' ? maskEmail(destino) : maskPhone(destino);
 }
 
-/** What failed after it was sent has come back. */
+/** A message that failed after it was sent was returned. */
 function messageState({ situacao, dataEnvio }: MessageRow): Mensagem['situacao'] {
   return situacao === 'FALHA' && dataEnvio !== null ? 'DEVOLVIDA' : deliveries[situacao];
 }

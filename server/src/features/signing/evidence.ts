@@ -24,8 +24,8 @@ interface SignatureParts {
 }
 
 /**
- * The row of one signature with its evidence (0-decisions §5): what was verified and how, and what was shown, as
- * canonical JSON of the contract's `EvidenciaAssinatura`.
+ * The row of a signature with its evidence (0-decisions §5) as canonical JSON of the contract's
+ * `EvidenciaAssinatura`: what was verified and how, and what was shown.
  */
 export function toSignatureRow(parts: SignatureParts): NewSignature {
   const { session, facts, kept, request, now } = parts;

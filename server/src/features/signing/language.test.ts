@@ -43,7 +43,7 @@ describe('the page in a language', () => {
     );
   });
 
-  it('in which the declarations were accepted stands in the evidence, beside each text', async () => {
+  it('of the accepted declarations is part of the evidence, beside each text', async () => {
     const signer = await invited(app);
     const json = signatureEntry(await read(signer, '?idioma=en', ''));
     expect((await signer.link.call('POST', '/assinatura', { json })).status).toBe(200);

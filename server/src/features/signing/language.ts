@@ -9,7 +9,7 @@ interface Wish {
   readonly quality: number;
 }
 
-/** The language of the signer's page by `Accept-Language` (RFC 9110 §12.5.4); Portuguese when it names none of ours. */
+/** The signing page's language by `Accept-Language` (RFC 9110 §12.5.4); Portuguese if none matches. */
 export function signingLanguageOf(acceptLanguage: string | null | undefined): SigningLanguage {
   const wishes = (acceptLanguage ?? '')
     .split(',', 20)

@@ -8,7 +8,7 @@ const proofs = { chave: { marca: 'm', confirmadaEm: now.getTime(), tentativas: 2
 const passe = issuePass(secrets, 7, proofs, now);
 
 describe('a pass', () => {
-  it('proves what it was given for, on its link, for 12 hours', () => {
+  it('proves what it was issued for, on its link, for 12 hours', () => {
     expect(readPass(secrets, 7, passe, now)).toEqual(proofs);
     const later = (ms: number) => new Date(now.getTime() + ms);
     expect(readPass(secrets, 7, passe, later(12 * 3_600_000 - 1))).toEqual(proofs);

@@ -12,7 +12,7 @@ export interface Proofs {
 }
 
 export interface KeyProof {
-  /** Which key it was: a changed one must be given again. */
+  /** Identifies the key: a changed key must be entered again. */
   readonly marca: string;
   readonly confirmadaEm: number;
   readonly tentativas: number;
@@ -25,7 +25,7 @@ interface Text extends Proofs {
   readonly expira: number;
 }
 
-/** An opaque text that the browser sends back; nothing of it is kept here. */
+/** An opaque text for the browser to send back; the server stores nothing. */
 export function issuePass(secrets: Secrets, linkId: number, proofs: Proofs, now: Date): string {
   const text: Text = { ...proofs, link: linkId, expira: now.getTime() + LIFETIME_MS };
   const body = Buffer.from(JSON.stringify(text)).toString('base64url');
@@ -40,7 +40,7 @@ export function readPass(secrets: Secrets, linkId: number, passe: string | undef
   return link === linkId && expira > now.getTime() ? { chave, tokenId } : noProofs;
 }
 
-/** Names a kept key without telling it. */
+/** Identifies a stored key without revealing it. */
 export function markOfKey(chaveSegurancaCifrada: string): string {
   return createHash('sha256').update(chaveSegurancaCifrada).digest('base64url').slice(0, 22);
 }

@@ -75,7 +75,7 @@ describe('progress of a signature', () => {
     expect(kept).not.toMatch(/Beatriz|529\.982|52998224725|1990-02-28/);
   });
 
-  it('keeps what an entry leaves out and forgets what it says null of', async () => {
+  it('keeps the values that an entry omits and clears those set to null', async () => {
     const { link } = await invited(app);
     await save(link, typedData);
     await save(link, { cpf: null });
@@ -86,7 +86,7 @@ describe('progress of a signature', () => {
     });
   });
 
-  it('gives a signature what was typed on the device before, and is gone with it', async () => {
+  it('completes a signature with values typed on an earlier device, and is deleted with it', async () => {
     const signer = await invited(app, { documentoId: 1, solicitarTelefoneAssinatura: true });
     await save(signer.link, typedData);
     expect((await signer.link.sign({ cpf: null, telefone: null })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('progress of a signature', () => {
     expect(await keptOf(signer)).toBeNull();
   });
 
-  it('that is kept while a signature is made does not come back', async () => {
+  it('saved during a signature does not come back', async () => {
     for (let round = 0; round < 3; round += 1) {
       const signer = await invited(app);
       await Promise.all([
@@ -126,7 +126,7 @@ describe('progress of a signature', () => {
     expect((await link.open(body.passe)).andamento?.nome).toBe('Beatriz O. Lima');
   });
 
-  it('of one person is never shown to the one whom the sender names instead', async () => {
+  it('of one person is not shown to the person whom the sender names instead', async () => {
     const { desk, link, signatarioId } = await invited(app);
     await save(link, typedData);
     const email = `${crypto.randomUUID()}@exemplo.test`;
@@ -136,7 +136,7 @@ describe('progress of a signature', () => {
     expect((await visitor(app, desk.linkTo(email)).open()).andamento).toBeNull();
   });
 
-  it('keeps no handwriting larger than a drawing is', async () => {
+  it('rejects handwriting larger than a drawing', async () => {
     const { link } = await invited(app, { assinaturaManuscrita: true });
     const photo: Manuscrita = { tipo: 'ENVIADA', imagem: 'A'.repeat(30_000) };
     expect((await save(link, { manuscrita: photo })).status).toBe(204);
@@ -171,7 +171,7 @@ describe('progress of a signature', () => {
 });
 
 describe('a link that a security key protects', () => {
-  it('tells neither the receipt nor the reason of a rejection without the key, once it has ended', async () => {
+  it("shows neither the receipt nor a rejection's reason without the key after the end", async () => {
     const ended = async (path: string, jsonOf: (link: SigningVisitor, passe: string) => Promise<object>) => {
       const { link } = await invited(app, { chaveSeguranca: 'abre-te' });
       const { passe } = (
@@ -197,7 +197,7 @@ describe('a link that a security key protects', () => {
     expect(rejected.open.motivoRejeicao).toBe('Não concordo com isto.');
   });
 
-  it('says until when it is paused after five wrong keys', async () => {
+  it('reports the end of the pause after five wrong keys', async () => {
     const { link } = await invited(app, { chaveSeguranca: 'abre-te' });
     const wrong = () => link.call('POST', '/chave-seguranca', { json: { chave: 'errada' } });
     for (let attempt = 0; attempt < 4; attempt += 1) await wrong();
@@ -209,7 +209,7 @@ describe('a link that a security key protects', () => {
 });
 
 describe('a code on its way', () => {
-  it('is told to a page that is opened again, until it is confirmed', async () => {
+  it('is reported to a reopened page until it is confirmed', async () => {
     const { link, email } = await invited(app, { exigirTokenValidacao: true });
     expect((await link.open()).tokenEnviado).toBeNull();
     const sent = await link.call('POST', '/token');

@@ -15,7 +15,7 @@ export interface Progress {
   readonly rubrica: Manuscrita | null;
 }
 
-/** The column: one encrypted text, so that the table tells nothing of it. */
+/** Column type: one encrypted text. */
 export type SealedProgress = Readonly<Record<string, unknown>> & { readonly cifrado: string };
 
 const PURPOSE = 'assinatura.andamento';
@@ -33,12 +33,12 @@ const empty: Progress = {
   rubrica: null,
 };
 
-/** Bound to whom the link was sent: a new destination begins anew. */
+/** Bound to the link's destination: a new one starts empty. */
 interface Kept extends Progress {
   readonly destino: string;
 }
 
-/** What is kept for who holds this link; null when nothing is, or it is of another destination. */
+/** The saved progress for the holder of this link; null if there is none or the destination changed. */
 export function openProgress(
   secrets: Secrets,
   { andamento }: Pick<SignerRow, 'andamento'>,
@@ -50,7 +50,7 @@ export function openProgress(
   return kept.destino === destino ? kept : null;
 }
 
-/** Puts an entry over what is kept: what it leaves out stays, null forgets. */
+/** Merges an entry into the saved progress: omitted values stay, null clears. */
 export function mergeProgress(kept: Progress | null, entrada: AndamentoEntrada): Progress {
   const { nome, cpf, dataNascimento, telefone, baseLida, manuscrita, rubrica } = {
     ...(kept ?? empty),
@@ -90,7 +90,7 @@ export function toAndamento(progress: Progress): Andamento {
   };
 }
 
-/** A signature leaves out what was typed before on another device: it is taken from what is kept. */
+/** Completes a signature with values saved from another device. */
 export function withKept(entrada: AssinaturaEntrada, kept: Progress | null): AssinaturaEntrada {
   if (kept === null) return entrada;
   return {

@@ -17,8 +17,8 @@ const readable: ReadonlySet<SigningSituation> = new Set([
 ]);
 
 /**
- * What a link stands for, when its document may be read through it: the one door of everything that shows pages.
- * @throws DomainError 404 for the link, 409 where the document is closed, 422 while the security key is not given
+ * The session of a link whose document may be read. Everything that shows pages uses it.
+ * @throws DomainError 404 for the link, 409 for a closed document, 422 until the security key is given
  */
 export async function readableSession(ctx: PublicCtx, access: SigningAccess): Promise<SigningSession> {
   const session = await readFrozenSession(ctx, access);

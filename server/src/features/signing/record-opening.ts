@@ -3,7 +3,10 @@ import { write } from '../../platform/write/write.ts';
 import { markLinkOpened, rootOf, updateSigner } from '../signers/index.ts';
 import { readSession, requireLink, type SigningAccess } from './signing-session.ts';
 
-/** The page was displayed, which a mail scanner's fetch never does; kept once a link (0-decisions §5). @throws DomainError 404 */
+/**
+ * Records that the page was displayed, once per link (0-decisions §5). A mail scanner's fetch never does
+ * this. @throws DomainError 404
+ */
 export async function recordOpening(ctx: PublicCtx, access: SigningAccess): Promise<void> {
   const link = await requireLink(ctx, ctx.db, access);
   if (link.dataAbertura) return;

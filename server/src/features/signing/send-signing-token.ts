@@ -16,7 +16,7 @@ import {
 
 const { tokenMinutes, tokenResendSeconds } = signingLimits;
 
-/** Maximum codes an hour: nobody fills a mailbox, uses up a balance of SMS or tries six digits for ever. */
+/** Maximum codes per hour, against full mailboxes, spent SMS balances and guesses. */
 const CODES_AN_HOUR = { limit: 10, windowS: 3600 };
 
 /** Sends six digits to where the sender set, again after 60 s (0-decisions §5). @throws DomainError 402, 404, 409, 422, 429 */

@@ -28,8 +28,8 @@ import {
 import { insertSignature } from './store.ts';
 
 /**
- * Signs. Everything is asked again inside the write, on what holds then: turn, deadline, state, code, bytes shown.
- * The last signature formalizes by itself where the settings say so. @throws DomainError 404, 409, 413, 422
+ * Signs. Checks turn, deadline, state, code and shown bytes again inside the write. The last signature
+ * formalizes the document if the settings say so. @throws DomainError 404, 409, 413, 422
  */
 export async function signVersion(
   ctx: PublicCtx,
@@ -38,7 +38,7 @@ export async function signVersion(
 ): Promise<ReciboAssinatura> {
   const before = signatureOf(ctx, await readFrozenSession(ctx, access), entrada);
   assertStepsExist(before.session);
-  // Bytes are kept before the row that names them.
+  // Bytes are stored before the row that names them.
   const kept = await keepBoth(ctx, before.facts);
   return write(ctx, rootOf(before.session.key), async (work) => {
     const { session, facts } = await readSignature(ctx, work.tx, access, entrada);
@@ -50,7 +50,7 @@ export async function signVersion(
 
 /** What a signature is recorded from. */
 export interface ReadSignature {
-  /** As given, with what was kept of an earlier visit. */
+  /** The entry, completed with saved progress. */
   readonly entrada: AssinaturaEntrada;
   readonly session: SigningSession;
   readonly facts: SignatureFacts;
@@ -124,7 +124,7 @@ function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: Assinatur
   return { session, entrada: whole, facts: readSignatureEntry(session, whole, now) };
 }
 
-/** Asked for in older data, not to be had here: such a step stops the signature, it is never skipped. */
+/** A step of older data that is not available stops the signature; it is never skipped. */
 function assertStepsExist({ etapas }: SigningSession): void {
   const missing = etapas.find((etapa) => ['SELFIE', 'CERTIFICADO'].includes(etapa));
   if (missing)
@@ -144,7 +144,10 @@ export async function keepBoth(
   };
 }
 
-/** What an answer sets off: the automatic formalization, or the next one's turn. Answers how things stand then. */
+/**
+ * Starts what follows an answer: the automatic formalization or the next signatory's turn. Returns the
+ * resulting state.
+ */
 async function goOn(work: Work, { key, settings }: SigningSession): Promise<SigningState> {
   const { organizacaoId, contratoId, minutaId } = key;
   const version = { organizacaoId, contratoId, minutaId };

@@ -19,22 +19,22 @@ import {
 import { assertPngImage } from './png-image.ts';
 import { needsBirthDate, needsInitials, needsSignature, type SigningSession } from './signing-session.ts';
 
-/** A declaration as it was accepted. */
+/** An accepted declaration. */
 export interface AcceptedDeclaration {
   readonly id: string;
   readonly versao: number;
-  /** In which it was read. */
+  /** The language in which it was read. */
   readonly idioma: SigningLanguage;
   readonly texto: string;
   /** SHA-256 of the text. */
   readonly hash: string;
 }
 
-/** What a signer gave, checked and cleaned; what was not asked for is left out. */
+/** A signer's entry, validated and normalized, without values that were not requested. */
 export interface SignatureFacts {
   readonly nome: string;
   readonly cpf: string | null;
-  /** Null when the sender stated none or the signer gave none. */
+  /** Null if the sender stated none or the signer entered none. */
   readonly cpfConfere: boolean | null;
   readonly dataNascimento: string | null;
   readonly telefone: string | null;
@@ -164,7 +164,7 @@ export function declarationsInForce(idioma: SigningLanguage): AcceptedDeclaratio
   }));
 }
 
-/** The same statements in every language of the page: the text that was read is the text that is kept. */
+/** The declarations in every language of the page: the stored text is the text that was read. */
 function acceptableDeclarations(): AcceptedDeclaration[] {
   return signingLanguages.flatMap(declarationsInForce);
 }

@@ -54,7 +54,7 @@ async function sealJobs({ organization }: SigningDesk): Promise<number> {
   return jobs.length;
 }
 
-describe('two last signatures at once', () => {
+describe('two concurrent last signatures', () => {
   it('complete the document exactly once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { desk, links } = await seated(2);
@@ -68,7 +68,7 @@ describe('two last signatures at once', () => {
   });
 });
 
-describe('one signature sent twice at once', () => {
+describe('one signature sent twice concurrently', () => {
   it('is one signature; the other try gets the same refusal as a late comer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { desk, links } = await seated(2);
@@ -82,7 +82,7 @@ describe('one signature sent twice at once', () => {
   });
 });
 
-describe('a signature and a removal at once', () => {
+describe('a signature concurrent with a removal', () => {
   it('either signs or removes, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { desk, links, ids } = await seated(2);
@@ -107,8 +107,8 @@ describe('a signature and a removal at once', () => {
   });
 });
 
-describe('a signature and a rejection at once', () => {
-  it('of one signatory: one answer stands', async () => {
+describe('a signature concurrent with a rejection', () => {
+  it('of one signatory: one answer is kept', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { links } = await seated(1);
       const [link] = links;
@@ -123,8 +123,8 @@ describe('a signature and a rejection at once', () => {
   });
 });
 
-describe('a signature and a cancelled version at once', () => {
-  it('never signs what was closed before its write', async () => {
+describe('a signature concurrent with a cancellation', () => {
+  it('never signs a version closed before its write', async () => {
     const { desk, links } = await seated(2);
     const { minutas } = app.platform.db.tables;
     const closing = app.platform.db

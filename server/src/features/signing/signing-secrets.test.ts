@@ -18,7 +18,7 @@ describe('a security key', () => {
   const unlock = (link: SigningVisitor, chave: string) =>
     link.call<Problem & { passe: string }>('POST', '/chave-seguranca', { json: { chave } });
 
-  it('keeps page, document and signature closed until this browser has given it', async () => {
+  it('keeps page, document and signature closed until this browser has entered it', async () => {
     const { link } = await invited(app, { chaveSeguranca: 'abre-te' });
     const page = await link.open();
     expect([page.situacao, page.etapas[0]]).toEqual(['BLOQUEADO', 'CHAVE_SEGURANCA']);
@@ -34,7 +34,7 @@ describe('a security key', () => {
     expect((await link.sign({}, { passe })).status).toBe(200);
   });
 
-  it('has 5 tries, then a pause of 15 minutes, also for tries at once (0-decisions §5)', async () => {
+  it('allows 5 tries, then pauses for 15 minutes, also for concurrent tries (0-decisions §5)', async () => {
     const { link } = await invited(app, { chaveSeguranca: 'abre-te' });
     const wrong = await Promise.all(Array.from({ length: 8 }, () => unlock(link, 'errada')));
     expect(wrong.filter(({ status }) => status === 422)).toHaveLength(4);
@@ -114,7 +114,7 @@ describe('the token by e-mail', () => {
     expect([status, body.excecao]).toEqual([422, 'TokenValidacaoExpiradoException']);
   });
 
-  it('has 5 tries, tries at once included, after which the right one is refused too', async () => {
+  it('allows 5 tries, concurrent ones included, then refuses the right one too', async () => {
     const { link, email } = await withToken();
     await send(link);
     const codigo = await sentTo(email);
@@ -136,7 +136,7 @@ describe('the token by e-mail', () => {
     expect((await confirm(link, second)).status).toBe(200);
   });
 
-  it('asked for twice at once is sent once', async () => {
+  it('requested twice concurrently is sent once', async () => {
     const { link, email } = await withToken();
     const outcomes = await Promise.all([send(link), send(link)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 429]);

@@ -25,13 +25,13 @@ import { freezeVersion, type RevisionRow, revisionsOf, signedBaseOf } from '../v
 import { markOfKey, type Proofs, readPass } from './pass.ts';
 import { findLink, type LinkRow } from './store.ts';
 
-/** What a request on a signing link brings. */
+/** A request on a signing link. */
 export interface SigningAccess {
   readonly token: string;
   readonly passe?: string | undefined;
 }
 
-/** Everything that stands behind one link at one moment. */
+/** The state behind a link. */
 export interface SigningSession extends SigningState {
   readonly link: LinkRow;
   readonly key: SignerKey;
@@ -43,7 +43,7 @@ export interface SigningSession extends SigningState {
   readonly situacao: SigningSituation;
   /** What is read and signed. */
   readonly base: Pick<RevisionRow, 'tipo' | 'sha256' | 'tamanho'>;
-  /** What is there beside the base to be seen sooner; nothing beside one that certificates sign. */
+  /** Derived files that show the base sooner; none for a base signed with certificates. */
   readonly derivados: ReadonlySet<RevisionRow['tipo']>;
   readonly proofs: Proofs;
   /** A security key is asked for and this browser has not given it. */
@@ -54,7 +54,10 @@ export interface SigningSession extends SigningState {
 
 type Ports = Pick<Platform, 'clock' | 'secrets'>;
 
-/** The link alone, for who reads the rest inside a write. @throws DomainError LinkInvalidoException as `readSession` */
+/**
+ * The link alone, for callers that read the rest inside a write. @throws DomainError LinkInvalidoException as
+ * `readSession`
+ */
 export async function requireLink(
   { secrets }: Pick<Ports, 'secrets'>,
   db: Queryable,
@@ -66,7 +69,7 @@ export async function requireLink(
 }
 
 /**
- * Reads what a link stands for. Inside a write `db` is its `tx`, so that what is decided is what holds then.
+ * Reads the state behind a link. Inside a write, `db` is its `tx`, so that decisions use locked data.
  * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both
  */
 export async function readSession(
@@ -106,7 +109,8 @@ export async function readSession(
 }
 
 /**
- * The same once the document that certificates sign has been made, where they do: what is shown is what is signed.
+ * Like `readSession`, but with the frozen document of certificate signing: the shown document is the signed
+ * one.
  * @throws DomainError LinkInvalidoException
  */
 export async function readFrozenSession(ctx: PublicCtx, access: SigningAccess): Promise<SigningSession> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' };
 
 describe('the signer’s page', () => {
-  it('says who asks, what, until when and what is collected, and shows no address in full', async () => {
+  it('shows the sender, the document, the deadline and the requested data, and no full address', async () => {
     const { desk, email, link } = await invited(app, {
       mensagem: 'Leia a cláusula 3.',
       cpf: '111.444.777-35',
@@ -104,7 +104,7 @@ describe('the signer’s page', () => {
 });
 
 describe('signing', () => {
-  it('keeps the evidence of what was shown, verified, declared and given', async () => {
+  it('stores the evidence of what was shown, verified, declared and entered', async () => {
     const signer = await invited(
       app,
       {
@@ -159,7 +159,7 @@ describe('signing', () => {
     expect((await desk.listSigners())[0]?.statusSignatario).toBe('ASSINADO');
   });
 
-  it('accepts the declarations in the language in which they were read, and keeps that text', async () => {
+  it('accepts the declarations in the language in which they were read, and stores that text', async () => {
     const signer = await invited(app);
     const page = await signer.link.open();
     const inSpanish = declarationsFor(null, 'es');
@@ -245,7 +245,7 @@ describe('signing', () => {
     expect((await link.sign(given)).status).toBe(200);
   });
 
-  it('is committed to by the history, so that anyone can tell an entry that was altered (docs/guides/evidence.md)', async () => {
+  it('is committed to by the history, so that anyone can detect a changed entry (docs/guides/evidence.md)', async () => {
     const signer = await invited(app, { assinaturaManuscrita: true });
     const image = png(pngImage({ largura: 300, altura: 100 }));
     expect((await signer.link.sign({ manuscrita: image })).status).toBe(200);
@@ -263,7 +263,7 @@ describe('signing', () => {
     expect(altered).not.toBe(signed.dados.evidenciaSha256);
   });
 
-  it('takes a PNG of the hand and keeps its hash', async () => {
+  it('accepts a PNG of the handwriting and stores its hash', async () => {
     const signer = await invited(app, { assinaturaManuscrita: true });
     const image = png(pngImage({ largura: 300, altura: 100 }));
     expect((await signer.link.sign({ manuscrita: image })).status).toBe(200);
@@ -282,7 +282,7 @@ describe('signing', () => {
 });
 
 describe('rejecting', () => {
-  it('keeps the reason, blocks the document and tells its author', async () => {
+  it('stores the reason, blocks the document and notifies its author', async () => {
     const { link, desk } = await invited(app);
     const motivo = 'O valor da cláusula terceira está errado.';
     expect((await link.call('POST', '/rejeicao', { json: { motivo } })).status).toBe(204);
@@ -295,7 +295,7 @@ describe('rejecting', () => {
     expect((await desk.staff<Problem>('PUT', path)).body.excecao).toBe('MinutaRejeitadaException');
   });
 
-  it('is told to the others on their page, receipt and e-mail, and lets them sign (0-decisions §4)', async () => {
+  it('is shown to the others on their page, receipt and e-mail, and lets them sign (0-decisions §4)', async () => {
     const { link, desk } = await invited(app);
     const email = `${crypto.randomUUID()}@exemplo.test`;
     await desk.addSigner({ email });
@@ -337,7 +337,7 @@ describe('rejecting', () => {
 });
 
 describe('when all have signed', () => {
-  it('it formalizes by itself where the setting says so, is sealed, and everyone is told with a link of theirs', async () => {
+  it('formalizes if the setting says so, is sealed, and sends everyone their own link', async () => {
     const signer = await invited(app, {}, (desk) =>
       desk.change({ documento: { formalizarDocumentosAuto: true } }),
     );
@@ -364,7 +364,7 @@ describe('when all have signed', () => {
 });
 
 describe('the signed copy', () => {
-  it('is only for who has signed', async () => {
+  it('is only for signatories who have signed', async () => {
     const { link } = await invited(app);
     expect((await link.call<Problem>('GET', '/assinada')).status).toBe(409);
   });

@@ -4,7 +4,10 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SignerKey } from '../signers/index.ts';
 
-/** A link by its token's hash, with who sent or opened it. The token names the organisation: nobody is logged in. */
+/**
+ * A link by its token's hash, with its sender and openings. The token determines the organisation, because
+ * nobody is logged in.
+ */
 export async function findLink(db: Queryable, tokenHash: string) {
   const [row] = await linkByToken(db, { tokenHash });
   return row ?? null;

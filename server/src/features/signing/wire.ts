@@ -31,13 +31,13 @@ interface Beside {
   readonly tokenEnviado: TokenEnviado | null;
 }
 
-/** The signer's page: who asks, what, until when, what is collected and why, and the steps. */
+/** The data of the signing page: sender, document, deadline, requested data with reasons, and steps. */
 export function toAssinaturaConvite(session: SigningSession, beside: Beside): AssinaturaConvite {
   const { versao, minuta, signatario, boxes, base, etapas, isLocked } = session;
   const { idioma } = beside;
   const solicitarDataNascimento = needsBirthDate(boxes);
   return {
-    // A key that is still asked for comes before everything else; a closed document says so first.
+    // A pending key comes before everything else, except that a closed document is reported first.
     situacao: session.situacao === 'DISPONIVEL' && isLocked ? 'BLOQUEADO' : session.situacao,
     bloqueado: isLocked,
     idioma,
@@ -83,7 +83,7 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
     tokenEnviado: beside.tokenEnviado,
     chaveLiberadaEm: beside.chaveLiberadaEm?.toISOString() ?? null,
     tema: beside.tema,
-    // The key keeps how it ended too: a link in other hands tells neither the receipt nor the reason.
+    // The key also protects the outcome: a link in other hands shows neither receipt nor reason.
     recibo: isLocked ? null : beside.recibo,
     motivoRejeicao: isLocked ? null : signatario.motivoRejeicao,
   };

@@ -17,7 +17,7 @@ const historyOf = async ({ desk }: Invited) => {
 };
 
 describe('not being the signatory', () => {
-  it('ends every link sent there, waits for another invitation, and tells the author (0-decisions §5)', async () => {
+  it('ends every link sent to the address, waits for a new invitation, and notifies the author (0-decisions §5)', async () => {
     const signer = await invited(app);
     const { desk, email, signatarioId } = signer;
     await desk.signers('POST', `/${signatarioId}/convite`);
@@ -45,7 +45,7 @@ describe('not being the signatory', () => {
     expect((await say(signer)).status).toBe(204);
   });
 
-  it('said twice at once is said once', async () => {
+  it('is recorded once for two concurrent reports', async () => {
     for (let round = 0; round < 3; round += 1) {
       const signer = await invited(app);
       const answers = await Promise.all([say(signer), say(signer)]);
@@ -55,13 +55,13 @@ describe('not being the signatory', () => {
     }
   });
 
-  it('said again with the same key, as after a lost answer, is answered as the first time', async () => {
+  it('repeated with the same key, as after a lost response, gets the first response', async () => {
     const signer = await invited(app);
     expect((await say(signer, 'chave-nao-sou-eu')).status).toBe(204);
     expect((await say(signer, 'chave-nao-sou-eu')).status).toBe(204);
   });
 
-  it('and signing at once: one of the two happens, never both', async () => {
+  it('concurrently with a signature: one of the two happens, never both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const signer = await invited(app);
       const [signed, said] = await Promise.all([signer.link.sign(), say(signer)]);
@@ -71,7 +71,7 @@ describe('not being the signatory', () => {
     }
   });
 
-  it('cannot be said of a signature that was made', async () => {
+  it('is refused after a signature', async () => {
     const signer = await invited(app);
     await signer.link.sign();
     const { status, body } = await say(signer);

@@ -9,12 +9,12 @@ import { consumeSms, giveBackSms } from '../plans/index.ts';
 import type { SmsJob, smsTopic } from './queue-sms.ts';
 import { isAwaited, isSuperseded } from './store.ts';
 
-/** How many leave at once: a provider takes few a second of one number, and answers 429 to more. */
+/** Maximum concurrent requests: a provider accepts few per second from one number and answers 429 to more. */
 const atOnce = 4;
 
 /**
- * Sends what `queueSms` recorded, at least once, and writes on the row what became of it. One that is given up before
- * it left goes back to the plan's balance; should the operator have it tried again, it is taken once more.
+ * Sends the messages recorded by `queueSms` at least once, and stores the outcome. A message given up before
+ * it was sent returns to the plan's balance; a retry by the operator takes it again.
  */
 export function createSmsConsumer(sender: SmsSender): Consumer<SmsJob> {
   const markSent = createSentMarks(sender.entrega);
@@ -48,7 +48,7 @@ export function createSmsConsumer(sender: SmsSender): Consumer<SmsJob> {
   };
 }
 
-/** Of one that was given back. @throws JobRefused when the balance has none left */
+/** Takes a returned SMS from the balance again. @throws JobRefused if none is left */
 async function takeAgain(ctx: JobCtx, job: JobOf<typeof smsTopic>): Promise<void> {
   await write(ctx, rootOf(job), async (work) => {
     if (!(await consumeSms(work, organizationOf(job)))) throw new JobRefused('The plan has no SMS left.');

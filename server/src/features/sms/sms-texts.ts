@@ -1,4 +1,4 @@
-/** Two segments of seven-bit text hold 306 characters; the link takes up to half of them. */
+/** Two segments of seven-bit text have 306 characters; the link takes up to half of them. */
 const organizationLength = 40;
 const documentLength = 60;
 
@@ -21,8 +21,8 @@ interface InvitationFacts {
 }
 
 /**
- * A name in letters that seven bits hold (GSM 03.38), cut to a length. No slashes, colons or dots between letters: a
- * phone makes a link of what looks like one, and only ours is to be one.
+ * A name in seven-bit letters (GSM 03.38), cut to a length. Without slashes, colons or dots between letters,
+ * because phones make links of such text and only ours may be one.
  */
 function plain(name: string, length: number): string {
   const letters = name

@@ -74,7 +74,7 @@ const confirm = ({ link }: SmsDesk, codigo: string) =>
 const textsTo = ({ para }: SmsDesk) => provider.to(para).map(({ form }) => form.Body ?? '');
 const codeIn = (texto = '') => /\b\d{6}\b/.exec(texto)?.[0] ?? 'nenhum';
 
-// Each logs in anew: these tests move the clock past a session's end.
+// Logs in again each time, because these tests move the clock past a session's end.
 async function used({ staff, organization }: SigningDesk): Promise<number> {
   const path = `/api/configuracoes/organizacoes/${organization.organizacaoId}/consumo`;
   return (await staff<ConsumoOrganizacao>('GET', path, undefined, administratorProfile)).body.smsUtilizados;
@@ -258,7 +258,7 @@ describe('a code by SMS', () => {
     expect((await confirm(desk, codeIn(textsTo(desk)[0]))).status).toBe(200);
   });
 
-  it('stands in clear in no row, job or line of the log, nor does the number in the log', async () => {
+  it('is in clear in no row, job or log line, nor is the number in the log', async () => {
     const desk = await byCode();
     provider.answerWith(refusal(503, 20503));
     await send(desk);
@@ -297,7 +297,7 @@ describe('an invitation by SMS', () => {
     expect([textsTo(desk).length, await used(desk)]).toEqual([2, 2]);
   });
 
-  it('without a balance invites nobody', async () => {
+  it('invites nobody without a balance', async () => {
     const desk = await newDesk(1);
     for (const entry of [entryOf({}), entryOf({})])
       await desk.addSigner({ ...entry, enviarConviteSMS: true });
@@ -307,7 +307,7 @@ describe('an invitation by SMS', () => {
     expect([states, await used(desk)]).toEqual([['NAO_CONVIDADO', 'NAO_CONVIDADO'], 0]);
   });
 
-  it('of the next one in the order goes by e-mail alone when the balance has ended, and says so', async () => {
+  it('of the next in the order goes by e-mail alone after the balance ends, and says so', async () => {
     const desk = await newDesk(1);
     const [one, two] = [entryOf({}), entryOf({})];
     await desk.addSigner({ ...one, enviarConviteSMS: true });
@@ -328,7 +328,7 @@ describe('an invitation by SMS', () => {
     expect(await used(desk)).toBe(1);
   });
 
-  it('is not sent after the signatory got another phone, whose owner is invited anew', async () => {
+  it("is not sent after the signatory's phone changed; the new one gets an invitation", async () => {
     const desk = await newDesk();
     const entry = entryOf({ enviarConviteSMS: true });
     const { id } = await desk.addSigner(entry);
@@ -348,7 +348,7 @@ describe('an invitation by SMS', () => {
   });
 });
 
-describe('who may have SMS', () => {
+describe('availability of SMS', () => {
   const asked = async (
     change: Partial<SignatarioEntrada>,
     input: Parameters<typeof signingDesk>[1],
@@ -378,7 +378,7 @@ describe('who may have SMS', () => {
     },
   );
 
-  it('nobody, where no provider takes them and no mailbox shows them', async () => {
+  it('is off without a provider and without a visible mailbox', async () => {
     const closed = await testApp({ pdf: app.platform.pdf, sms: false });
     expect(await asked({ enviarTokenSMS: true }, { funcionalidades: features }, closed)).toEqual([
       422,

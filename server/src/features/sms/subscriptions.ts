@@ -5,7 +5,7 @@ import { codeSms, invitationSms } from './sms-texts.ts';
 
 type Invited = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
 
-/** An SMS is composed and paid for within the event: without a balance whoever asked for it is refused. */
+/** Composes and pays for an SMS within the event: without a balance, the request is refused. */
 export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
   async function queueInvitation(work: ChannelWork, event: ReceivedEvent<Invited>): Promise<void> {
     const { telefone } = event.pessoais;
@@ -18,7 +18,7 @@ export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
       tipoServico: event.tipo === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE',
       texto: invitationSms({ organizacaoNome, documentoNome, url: signingUrl(ports.config, token) }),
     } as const;
-    // The next one's turn comes by a job: a balance that ended keeps nobody from their e-mail.
+    // The next one's turn comes by a job: an empty balance must not prevent their e-mail.
     await queueSms(ports, work, sms, { semSaldo: event.principal ? 'RECUSAR' : 'REGISTRAR' });
   }
 

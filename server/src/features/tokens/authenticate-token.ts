@@ -22,8 +22,8 @@ export function looksLikeToken(bearer: string): boolean {
 }
 
 /**
- * Who an API or embed token stands for, read anew at each request: what ends anywhere (the token, its user, the
- * organisation) ends at once in every process. Its permissions are never more than its user's profile has now.
+ * The principal of an API or embed token, read at each request, so revoking the token, its user or the
+ * organisation is immediate in every process. Permissions never exceed those of the user's profile.
  * @throws DomainError TokenApiInvalidoException, UsuarioInativoException, OrganizacaoInativaException.
  */
 export async function authenticateToken(ports: TokenPorts, bearer: string): Promise<TokenPrincipal> {

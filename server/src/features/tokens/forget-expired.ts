@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context/context.ts';
 import { dropEmbedTokens } from './store.ts';
 
-/** So long an ended token is still known, for whoever asks why a page stopped. */
+/** How long an ended token is still known, to explain why a page stopped. */
 const keptMs = 24 * 3_600_000;
 
 /** Forgets embed tokens that ended a day ago, over all organisations. */

@@ -1,8 +1,9 @@
 import { DomainError } from '@lavra/domain';
 
 /**
- * Origins as browsers send them (RFC 6454 §6.2): lower case, no default port, each once.
- * @throws DomainError OrigemInvalidaException for what is no origin, credentials or a wildcard among them.
+ * Normalizes origins to the form that browsers send (RFC 6454 §6.2): lower case, no default port, without
+ * duplicates.
+ * @throws DomainError OrigemInvalidaException for anything else, including credentials and wildcards.
  */
 export function normalizeOrigins(origens: readonly string[]): string[] {
   return [...new Set(origens.map(normalizeOrigin))];
@@ -13,7 +14,7 @@ function normalizeOrigin(text: string): string {
   if (!URL.canParse(text) || /[@*]/.test(text)) throw refused;
   const { protocol, origin, hostname, pathname, search, hash } = new URL(text);
   const isBare = pathname === '/' && search === '' && hash === '';
-  // An address may hold what ends a directive or a policy, in whose text the origin will stand.
+  // A host name may contain characters that end a directive of the policy that will contain it.
   const isPlain = /^[\w.-]+$|^\[[\da-f:.]+\]$/.test(hostname);
   if (!isBare || !isPlain || (protocol !== 'https:' && protocol !== 'http:')) throw refused;
   return origin;

@@ -4,8 +4,8 @@ import { write } from '../../platform/write/write.ts';
 import { revokeApiToken as revokeRow } from './store.ts';
 
 /**
- * Ends an API token, with the embed tokens that it minted, at once in every process.
- * @throws DomainError TokenNaoEncontradoException, the same for one that has ended and another organisation's
+ * Ends an API token and its embed tokens, immediately in every process.
+ * @throws DomainError TokenNaoEncontradoException, the same for an ended token and another organisation's
  */
 export async function revokeApiToken(ctx: Ctx, tokenApiId: number): Promise<void> {
   const { organizacaoId } = ctx.principal;

@@ -27,7 +27,7 @@ function standing(db: Queryable, organizacaoId: number, now: Date): SQL | undefi
   );
 }
 
-/** The tokens that hold, the newest first, with their users. */
+/** Valid tokens with their users, newest first. */
 export async function listApiTokens(db: Queryable, organizacaoId: number, now: Date) {
   const { tokensApi: t, usuarios: u } = db.tables;
   return db
@@ -75,7 +75,7 @@ export async function revokeApiTokens(
     );
 }
 
-/** Ends one token that still holds and answers whose it was; null when there is none. */
+/** Ends a valid token and returns its owner, or null. */
 export async function revokeApiToken(
   tx: Queryable,
   organizacaoId: number,
@@ -191,7 +191,7 @@ export async function noteUse(db: Queryable, tokenId: number, now: Date): Promis
   await keepUse(db, { tokenId, now });
 }
 
-/** An embed token by hash, with its user and the API token that it was minted with. */
+/** An embed token by hash, with its user and its API token. */
 export const findEmbedToken = preparedQuery<TokenHash>()((db, value) => {
   const {
     tokensIncorporacao: t,

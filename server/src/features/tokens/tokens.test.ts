@@ -44,7 +44,7 @@ async function excecaoOf(response: Response): Promise<string> {
 }
 
 describe('an API token', () => {
-  it('stands for its user, with the permissions of the profile', async () => {
+  it('acts for its user, with the permissions of the profile', async () => {
     const token = await apiToken();
     expect(token).toMatch(/^lavra_api_[\w-]{43}$/);
     const session = (await (await app.request('/hal/usuario/sessao', { token })).json()) as Record<
@@ -56,7 +56,7 @@ describe('an API token', () => {
     expect(session.authorities).not.toContain('Painel.Geral.Editar');
   });
 
-  it('is kept by its hash and its first characters alone', async () => {
+  it('is stored as its hash and its first characters only', async () => {
     const token = await apiToken('guardado');
     const { tokensApi } = app.platform.db.tables;
     const [row] = await app.platform.db.select().from(tokensApi).where(eq(tokensApi.nome, 'guardado'));
@@ -65,7 +65,7 @@ describe('an API token', () => {
     expect(row!.prefixo.length).toBeLessThan(20);
   });
 
-  it('of the same name replaces the older one, which ends at once', async () => {
+  it('of the same name replaces the older one, which ends immediately', async () => {
     const older = await apiToken('troca');
     expect((await app.request('/hal/usuario/sessao', { token: older })).status).toBe(200);
     const newer = await apiToken('troca');
@@ -150,7 +150,7 @@ describe('the API tokens of an organisation', () => {
     expect(await used()).toBe(app.platform.clock.now().toISOString());
   });
 
-  it('hold what they were given alone, and what runs out ends by itself', async () => {
+  it('have only the permissions given, and end when they expire', async () => {
     const made = await scopedToken({ nome: 'leitura', permissoes: ['Contrato.Visualizar'], diasValidade: 1 });
     const { tokenApi: token } = (await made.json()) as { tokenApi: string };
     const session = await (await app.request('/hal/usuario/sessao', { token })).json();
@@ -162,14 +162,14 @@ describe('the API tokens of an organisation', () => {
     expect((await listed()).map(({ nome }) => nome)).not.toContain('leitura');
   });
 
-  it('never hold more than their user may do, nor what is no permission', async () => {
+  it("never exceed their user's permissions, and reject unknown ones", async () => {
     for (const name of ['Usuario.Editar', 'Contrato.Tudo']) {
       const refused = await scopedToken({ nome: 'demais', permissoes: ['Contrato.Visualizar', name] });
       expect([refused.status, await excecaoOf(refused)]).toEqual([422, 'PermissaoTokenInvalidaException']);
     }
   });
 
-  it('end when revoked, at once, and their embed tokens with them', async () => {
+  it('end immediately when revoked, and their embed tokens with them', async () => {
     const token = await apiToken('revogado');
     const embedded = ((await (await mint(token)).json()) as { token: string }).token;
     expect((await app.request('/hal/usuario/sessao', { token: embedded })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('the API tokens of an organisation', () => {
 });
 
 describe('an embed token', () => {
-  it('holds the permissions asked for and ends after its minutes', async () => {
+  it('has the permissions asked for and ends after its minutes', async () => {
     const token = await embedToken();
     const headers = { Origin: origin };
     const response = await app.request('/hal/usuario/sessao', { token, headers });
@@ -241,7 +241,7 @@ describe('an embed token', () => {
     }
   });
 
-  it('never holds more than the token that mints it, nor what is no permission', async () => {
+  it('never exceeds the token that mints it, and rejects unknown permissions', async () => {
     const token = await apiToken();
     for (const name of ['Usuario.Editar', 'Contrato.Tudo']) {
       const refused = await mint(token, { ...embedding, permissoes: ['Contrato.Visualizar', name] });

@@ -13,7 +13,7 @@ export const kinds = [
   'ORIGINAL',
 ] as const;
 
-/** Byte states of versions that were sent or formalized, by hash: what strangers may be told of. */
+/** Byte states of sent or formalized versions, by hash: those that may be disclosed to anyone. */
 export async function revisionsByHash(db: Queryable, sha256: string) {
   const { revisoes, minutas } = db.tables;
   return db

@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { findVersionByCode, readMaterial } from '../versions/index.ts';
 import { toValidacao } from './wire.ts';
 
-/** @throws DomainError 404 for what is no code and for a code that is nobody's, alike */
+/** @throws DomainError 404, the same for a malformed and an unknown code */
 export async function validateByCode({ db, pdf }: PublicCtx, text: string): Promise<Validacao> {
   const codigo = normalizeValidationCode(text);
   const row = codigo === null ? null : await findVersionByCode(db, codigo);

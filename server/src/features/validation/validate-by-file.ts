@@ -20,9 +20,9 @@ const tellingKinds: readonly Correspondence[] = [
 ];
 
 /**
- * What is true of a dropped PDF: its signatures, checked in a worker under limits against the seal's root and the
- * deployment's authorities, and whether its very bytes, or those that one of its signatures covers, are on record.
- * Nothing that the file says of itself is believed.
+ * Checks a dropped PDF: its signatures, in a limited worker, against the seal's root and the deployment's
+ * authorities, and whether its bytes, or those covered by one of its signatures, are on record. Claims of the
+ * file itself are not trusted.
  */
 export async function validateByFile(
   { db, pdf, config }: Pick<PublicCtx, 'db' | 'pdf' | 'config'>,
@@ -53,7 +53,7 @@ export async function validateByFile(
 interface Match {
   readonly tipo: Correspondence;
   readonly organizacaoId: number;
-  /** Null for an upload that is kept beside its version. */
+  /** Null for a stored upload. */
   readonly minutaId: number | null;
   /** Only the bytes that a signature covers are on record. */
   readonly alterado: boolean;

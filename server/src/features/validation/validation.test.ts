@@ -72,7 +72,7 @@ async function bytesOf({ material, ctx }: Awaited<ReturnType<typeof sealedDocume
 }
 
 describe('by code', () => {
-  it('tells status, names and times, however the code is typed, and masks personal numbers', async () => {
+  it('returns status, names and times for every spelling of the code, and masks personal numbers', async () => {
     const { material } = await sealedDocument();
     const { codigoValidacao } = material.row.minuta;
     const found = await validateByCode(stranger, formatValidationCode(codigoValidacao).toLowerCase());
@@ -91,7 +91,7 @@ describe('by code', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('says that a document was cancelled or is extinct', async () => {
+  it('reports a cancelled or extinct document', async () => {
     const { ctx, contratoId, minutaId, material } = await sealedDocument();
     const { contratos, minutas } = ctx.db.tables;
     await ctx.db.update(minutas).set({ situacaoFormalizacao: 'CANCELADO' }).where(eq(minutas.id, minutaId));
@@ -100,7 +100,7 @@ describe('by code', () => {
     expect(found).toMatchObject({ situacaoFormalizacao: 'CANCELADO', extinto: true });
   });
 
-  it('answers alike for what is no code and for a code that is nobody’s', async () => {
+  it('responds alike to a malformed and an unknown code', async () => {
     for (const code of ['A'.repeat(26), 'não é um código de validação', '1'.repeat(26)]) {
       await expect(validateByCode(stranger, code)).rejects.toMatchObject({
         name: 'CodigoValidacaoNaoEncontradoException',
@@ -122,7 +122,7 @@ describe('by file', () => {
     expect(found.assinaturas).toMatchObject([{ resultado: 'VALIDA', cobreArquivoInteiro: true }]);
   });
 
-  it('tells an interim copy, with how many had signed', async () => {
+  it('recognises an interim copy, with the number of its signatures', async () => {
     const ctx = await newOrganization(platform);
     const { minutaId } = await signedDocument(ctx);
     await newSigner(ctx, minutaId, { nome: 'Depois', email: 'depois@exemplo.test' });
@@ -156,7 +156,7 @@ describe('by file', () => {
     expect(found.documento).toBeNull();
   });
 
-  it('matches a sealed document that was changed after it, says so, and shows where', async () => {
+  it('matches a sealed document changed afterwards, reports it, and shows where', async () => {
     const { sealed } = await sealedDocument();
     const pdf = await PDF.load(sealed);
     pdf.getPage(0)!.drawRectangle({ x: 50, y: 400, width: 300, height: 80 });
@@ -180,7 +180,7 @@ describe('by file', () => {
     for (const secret of ['bia.lima@', '11144477735', '203.0.113']) expect(told).not.toContain(secret);
   });
 
-  it('says that a trusted signer drew over a sealed document, and nothing of the kind where none did', async () => {
+  it('reports that a trusted signer drew over a sealed document, and nothing where none did', async () => {
     const { sealed } = await sealedDocument();
     const other = testSigner('Cartório de Notas');
     const posicao = { percentX: 10, percentY: 40, percentLargura: 60, percentAltura: 30 };
@@ -198,7 +198,7 @@ describe('by file', () => {
     expect(unseen.texto).toContain('dados que não mudam o que aparece');
   });
 
-  it('says what the printable form and the base are: known, and without a seal', async () => {
+  it('recognises the printable form and the base as known, without a seal', async () => {
     const made = await sealedDocument();
     const printable = await drop(await bytesOf(made, 'CARIMBADA'));
     expect(printable).toMatchObject({ resultado: 'SEM_ASSINATURAS', correspondencia: 'CARIMBADA' });
@@ -207,7 +207,7 @@ describe('by file', () => {
     expect(base).toMatchObject({ conhecido: true, documento: null });
   });
 
-  it('says nothing of a draft that was sent to nobody', async () => {
+  it('discloses nothing of an unsent draft', async () => {
     const ctx = await newOrganization(platform);
     const { minutaId } = await newDocument(ctx);
     const row = await findVersionById(ctx.db, ctx.principal.organizacaoId, minutaId);
@@ -237,7 +237,7 @@ describe('by file', () => {
     expect(found).toMatchObject({ resultado, conhecido: false, documento: null, assinaturas: [] });
   });
 
-  it('asks for a file when none came', async () => {
+  it('requires a file', async () => {
     await expect(validateByFile(stranger, [])).rejects.toMatchObject({
       name: 'NenhumArquivoSelecionadoException',
     });

@@ -46,7 +46,7 @@ function toSignatarioPublico(
 function toSelo(seal: SealKeyStatus): Validacao['selo'] {
   if (!seal.pronta) return { autoridade: 'Indisponível no momento', desenvolvimento: false };
   const { emissor } = seal.certificado;
-  // The self-made authority says what it is in its own name (0-decisions §6).
+  // The development authority identifies itself in its own name (0-decisions §6).
   return {
     autoridade: clip(emissor, 300),
     desenvolvimento: emissor.includes('Autoridade de Desenvolvimento'),

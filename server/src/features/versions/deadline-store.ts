@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** Open versions whose deadline lies between two instants, of every organisation: a sweep of the platform's own. */
+/** Open versions of every organisation whose deadline is between two instants, for the platform's sweep. */
 export function deadlinesBetween(
   db: Queryable,
   { from, until }: { readonly from: Date; readonly until: Date },

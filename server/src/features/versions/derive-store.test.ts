@@ -30,7 +30,7 @@ async function makeMinuta() {
   return { organizacaoId, contratoId, minutaId: minuta!.id };
 }
 
-it('the words of a long document are kept whole, and the server has turns for others meanwhile', async () => {
+it('stores all words of a long document, and lets the server do other work meanwhile', async () => {
   const { organizacaoId, contratoId, minutaId } = await makeMinuta();
   const paginas = Array.from({ length: 101 }, (_, index) => ({
     pagina: index + 1,

@@ -15,7 +15,7 @@ interface VersionKey {
   readonly minutaId: number;
 }
 
-/** Keeps what a version's base says. The file engine works in the server's thread: others have a turn in between. */
+/** Stores the text of a version's base. In slices, because the file engine works in the server's thread. */
 export async function insertWords(
   tx: Queryable,
   key: VersionKey,
@@ -45,7 +45,8 @@ const pagesInsert = preparedQuery<{ readonly paginas: readonly PageText[] }>()((
 const wordsInsert = preparedQuery<VersionKey & { readonly palavras: string }>()((tx, value) => {
   const { palavras: words } = tx.tables;
   const integer = (of: SQL) => sql`cast(${of} as integer)`;
-  // In the order of the table's columns; `where true` keeps SQLite from taking `on conflict` for a join's condition.
+  // In the order of the table's columns. `where true` keeps SQLite from reading `on conflict` as a join's
+  // condition.
   const rows = sql`select ${integer(value('organizacaoId'))}, said.palavra, ${integer(value('minutaId'))}
     from ${textsOf(tx, value('palavras'))} where true`;
   return tx.insert(words).select(rows).onConflictDoNothing().returning({ minutaId: words.minutaId });

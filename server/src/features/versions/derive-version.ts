@@ -19,8 +19,8 @@ interface KeptDerivation {
 }
 
 /**
- * Makes what is read beside a version's base: its text for search, an image of page 1 and, of a large one, a copy
- * for viewers. Runs as a job, so perhaps twice, and on a version that may be gone: then it does nothing.
+ * Derives a base's text for search, an image of page 1 and, if it is large, a copy for viewers. As a job it
+ * may run twice, or after the version was deleted: then it does nothing.
  */
 export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;

@@ -58,7 +58,7 @@ describe('downloads before formalization', () => {
 });
 
 describe('the archive', () => {
-  it('holds uploads, every byte state and the evidence, and can be resumed in the middle', async () => {
+  it('contains uploads, every byte state and the evidence, and can be resumed', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -120,7 +120,7 @@ describe('the evidence file', () => {
     expect(evidence.assinaturas.map(({ nome }) => nome)).toEqual([bia.nome, li.nome]);
     const signed = await signedFileOf(ctx, await requireVersion(ctx.db, ctx.principal, contratoId, minutaId));
     expect(evidence.assinadaSha256).toBe(signed.sha256);
-    // In the chain there are commitments alone; beside it, what they commit to, as long as it is not erased.
+    // The chain holds commitments only; what they commit to is beside it until it is erased.
     expect(evidence.historico.map(({ texto }) => texto).join()).not.toContain(bia.nome);
     const [chain, commitments] = verifyEvidence(JSON.stringify(evidence)).verificacoes;
     expect(chain).toMatchObject({ nome: 'CADEIA', confere: true });

@@ -20,7 +20,7 @@ export async function baseFileOf(
   return toFile(ctx.files, baseOf(await revisionsOf(ctx.db, organizacaoId, id)), fileName(row));
 }
 
-/** The same as certificates sign it: with codes and boxes where it was frozen for them. */
+/** The signed base; for certificate signing, frozen with its codes and boxes. */
 export async function signedBaseFileOf(
   ctx: Pick<Ctx, 'db' | 'files'>,
   row: Pick<VersionRow, 'minuta' | 'contrato'>,
@@ -88,7 +88,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
   return { ...zip, nome: name, tipo: 'application/zip' };
 }
 
-/** The evidence, for those who may have the signed document. @throws DomainError 404 */
+/** The evidence, for readers who may have the signed document. @throws DomainError 404 */
 export async function evidenceOfVersion(ctx: Ctx, contratoId: number, minutaId: number) {
   const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
   const material = await readMaterial(ctx.db, row.minuta.organizacaoId, minutaId);
@@ -119,7 +119,7 @@ async function sealedOf(ctx: Ctx, organizacaoId: number, printable: RevisionRow)
   return sealed;
 }
 
-/** The evidence sheet where it is a file of its own: not part of what certificates signed. */
+/** The evidence sheet as a separate file, if it is not part of the bytes that certificates signed. */
 async function separateEvidenceOf(ctx: Ctx, printable: RevisionRow): Promise<RevisionRow | null> {
   const { organizacaoId, minutaId, tipo } = printable;
   return tipo === 'CARIMBADA' ? null : findRevision(ctx.db, organizacaoId, minutaId, 'EVIDENCIAS');
@@ -130,7 +130,7 @@ function toFile(files: Pick<Files, 'open'>, revisao: RevisionRow, nome: string):
   return { sha256, tamanho, nome, tipo: tipoArquivo, open: (range) => files.open(sha256, range) };
 }
 
-/** Each handwriting as it was received, so that the hashes in evidence and history can be computed. */
+/** Each handwriting as received, so that the hashes in evidence and history can be recomputed. */
 async function handwritingEntries(
   files: Pick<Files, 'stat'>,
   signatures: readonly Pick<SignatureRow, 'manuscritaSha256' | 'rubricaSha256'>[],

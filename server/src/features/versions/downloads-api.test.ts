@@ -55,7 +55,7 @@ describe('a download', () => {
     expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
   });
 
-  it('of what nobody has signed is a 409, and left no fault of ours', async () => {
+  it('of an unsigned version is a 409 and no fault of the server', async () => {
     const response = await get('/assinada');
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ excecao: 'MinutaSemAssinaturasException' });

@@ -39,7 +39,7 @@ export async function toEvidencias(
   };
 }
 
-/** What the chain says of the version's seal; null before there is one. */
+/** The version's seal according to the chain; null before there is one. */
 function sealOf(historico: Evidencias['historico'], minutaId: number): SeloEvidencias | null {
   const rows = historico.map(({ texto }) => JSON.parse(texto) as SealRow);
   const row = rows.findLast((one) => one.tipo === 'MINUTA_SELADA' && one.minutaId === minutaId);
@@ -59,13 +59,16 @@ interface SealRow {
   };
 }
 
-/** The evidence shows them masked: the chain commits to them, and whoever keeps the database can open that. */
+/**
+ * The evidence masks these values, although the chain commits to them and the database's owner could reveal
+ * them.
+ */
 const withheld: ReadonlySet<string> = new Set(['nascimento', 'telefone']);
 
 /** As many ids as one query is asked for. */
 const CHUNK = 500;
 
-/** Each row's text, with the values that it commits to as long as they were not erased nor are withheld. */
+/** Each row's text, with the values it commits to unless erased or withheld. */
 async function readChain(
   db: Queryable,
   organizacaoId: number,

@@ -6,7 +6,7 @@ import { signedBaseOf } from './revision-path.ts';
 import type { SignerRow } from './store.ts';
 import { evidenceOf, type VersionMaterial } from './version-material.ts';
 
-/** What the sheet after the last page says, as of `now`. */
+/** The content of the evidence sheet, as of `now`. */
 export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, now: Date): EvidenceSheet {
   const { row, bytes, signers, signatures, events, head } = material;
   const { minuta, contrato } = row;

@@ -19,7 +19,7 @@ describe('formalizing', () => {
     expect((await stateOf(ctx, minutaId)).situacaoFormalizacao).toBe('RASCUNHO');
   });
 
-  it('of one version by six at once succeeds for one; the others get the same 409, and one seal is made', async () => {
+  it('of one version by six concurrent requests succeeds for one; the others get the same 409, and one seal is made', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
     const outcomes = await Promise.allSettled(
@@ -38,7 +38,7 @@ describe('formalizing', () => {
     ]);
   });
 
-  it('is said in the document’s list state and in its history', async () => {
+  it('is recorded in the document’s list state and in its history', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);

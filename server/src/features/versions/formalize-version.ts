@@ -23,9 +23,9 @@ export async function formalizeVersion(ctx: Ctx, contratoId: number, minutaId: n
 }
 
 /**
- * The flip to FORMALIZADO inside a write on the document, with its history row and the seal's job: rules are asked
- * again of what stands now, so that of two at once one gets the 409.
- * @param autorId null when the last signature formalizes by itself
+ * Sets FORMALIZADO inside a write on the document, with the history row and the seal's job. Rules are checked
+ * again, so of two concurrent requests one gets the 409.
+ * @param autorId null if the last signature formalizes
  */
 export async function formalizeWithin(work: Work, key: VersionKey, autorId: number | null): Promise<void> {
   const { tx, now } = work;

@@ -5,8 +5,8 @@ import { barePng, type Handwriting, readPng } from '../../platform/pdf/index.ts'
 import { canonicalJson, type Json } from '../../platform/write/canonical-json.ts';
 
 /**
- * Keeps a handwriting as it was received (canonical JSON of the contract's `Manuscrita`) and answers its SHA-256:
- * what `assinaturas.manuscritaSha256` and `rubricaSha256` name, and the hash that the evidence gives.
+ * Stores a handwriting as received (canonical JSON of the contract's `Manuscrita`) and returns its SHA-256,
+ * which `assinaturas.manuscritaSha256` and `rubricaSha256` name and the evidence shows.
  */
 export async function keepHandwriting(files: Pick<Files, 'put'>, manuscrita: Manuscrita): Promise<string> {
   const text = canonicalJson(manuscrita as unknown as Json);
@@ -14,7 +14,7 @@ export async function keepHandwriting(files: Pick<Files, 'put'>, manuscrita: Man
   return sha256;
 }
 
-/** A kept handwriting as the stamper takes it; an uploaded image is written to a file that the caller disposes of. */
+/** A stored handwriting for the stamper. An uploaded image is written to a file that the caller disposes of. */
 export async function readHandwriting(
   files: Pick<Files, 'read' | 'temp'>,
   sha256: string,
@@ -39,5 +39,5 @@ export async function readHandwriting(
   }
 }
 
-// The contract says two or three numbers a point, which its generated type cannot.
+// The contract allows two or three numbers per point, which its generated type cannot express.
 type DrawnStrokes = Extract<Handwriting, { tipo: 'DESENHO' }>['tracos'];

@@ -7,9 +7,9 @@ import type { VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 
 /**
- * Names a rendered version's files: the sealed one after what it was made from, and the evidence beside it. Interim
- * copies that it takes the place of are no longer kept: their rows tell strangers what they were, their bytes go once
- * nobody can be reading them.
+ * Records a rendered version's files: the sealed one with its source, and the evidence. Interim copies that
+ * it replaces are dropped: their rows still identify them to anyone, their bytes are removed once no reader
+ * can have them open.
  */
 export async function keepRendered(
   work: Work,

@@ -16,7 +16,7 @@ export interface RenderedVersion {
   readonly de: RenderedFrom;
 }
 
-/** What the sealed file was made from: the stamped base, or the certificate signatures that stand before the seal. */
+/** The source of the sealed file: the stamped base, or the certificate signatures before the seal. */
 export type RenderedFrom =
   | {
       readonly tipo: 'CARIMBO';
@@ -27,14 +27,14 @@ export type RenderedFrom =
       readonly tipo: 'REVISOES';
       /** The sealed file begins with its bytes. */
       readonly ultima: RevisionRow;
-      /** The evidence sheet, sealed, as a file of its own. */
+      /** The sealed evidence sheet as a separate file. */
       readonly evidencias: StoredFile;
       readonly paginasEvidencias: number;
     };
 
 type Ports = Pick<AnyCtx, 'files' | 'pdf' | 'config' | 'clock'>;
 
-/** Seals a version as it stands, and keeps the files; no row names them yet. */
+/** Seals a version and stores the files. No row names them yet. */
 export async function renderVersion(ctx: Ports, material: VersionMaterial): Promise<RenderedVersion> {
   const temporary: TempFile[] = [];
   const written = async (): Promise<string> => {
@@ -78,7 +78,7 @@ async function keepBoth(files: Ports['files'], first: string, second: string) {
   return [one.value, other.value] as const;
 }
 
-/** The seal as the last revision over everything, and the evidence beside it. */
+/** Appends the seal as the last revision and seals the separate evidence. */
 async function sealRevisions(
   { files, pdf, config, clock }: Ports,
   material: VersionMaterial,

@@ -5,8 +5,8 @@ import { findDocument, requireDocument } from '../documents/index.ts';
 import { findVersionById, type VersionRow } from './store.ts';
 
 /**
- * A version of a document that the principal may know of.
- * @throws DomainError 404 for the document or, when that is there, for the version
+ * A version of a document visible to the principal.
+ * @throws DomainError 404 for the document or, if it exists, for the version
  */
 export async function requireVersion(
   db: Queryable,

@@ -24,8 +24,8 @@ export async function retrySeal(ctx: Ctx, contratoId: number, minutaId: number):
 const atOnce = 100;
 
 /**
- * Tries again every seal that failed because the deployment's seal did not work, once it works; those that failed
- * because of their own bytes wait for a person. Answers how many.
+ * Retries every seal that failed because of the deployment's seal. Failures of a document's own bytes wait
+ * for a person. Returns how many.
  */
 export async function resumeFailedSeals(ctx: JobCtx): Promise<number> {
   let resumed = 0;

@@ -43,7 +43,7 @@ describe('the sealed document', () => {
     await expect(signedFileOf(ctx, row)).rejects.toMatchObject({ name: 'MinutaSemAssinaturasException' });
   });
 
-  it('is not handed out while its seal is under way', async () => {
+  it('is not delivered before it is sealed', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -74,7 +74,7 @@ describe('a seal that fails', () => {
     return { ...platform, pdf: { ...platform.pdf, triedSeal: async () => status } };
   }
 
-  it('is a state with its reason, keeps every signature, and can be tried again', async () => {
+  it('has a state with its reason, keeps every signature, and can be retried', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -119,7 +119,7 @@ describe('a seal that fails', () => {
     expect((await stateOf(ctx, minutaId)).situacaoProcessamento).toBe('PROCESSADO');
   });
 
-  it('that keeps failing is given up within minutes, so that staff can see why and try again', async () => {
+  it('that keeps failing is given up within minutes, so that staff can see why and retry', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);

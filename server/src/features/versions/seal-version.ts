@@ -14,8 +14,8 @@ import type { VersionKey } from './version-key.ts';
 import { readMaterial } from './version-material.ts';
 
 /**
- * Seals a formalized version and names what came of it. Runs as a job, so perhaps twice: whoever finds it sealed
- * does nothing. @throws JobRefused when the seal's key cannot be used: no repetition helps
+ * Seals a formalized version and records the result. As a job it may run twice; a sealed version is left
+ * alone. @throws JobRefused if the seal's key is unusable, because retries do not help
  */
 export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;
@@ -51,7 +51,7 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   });
 }
 
-/** Also after it was given up: the operator may ask for the job again. */
+/** True also after the job was given up, because the operator may retry it. */
 function waitsForSeal({ minuta: { situacaoProcessamento } }: VersionRow): boolean {
   return situacaoProcessamento === 'EM_PROCESSAMENTO' || situacaoProcessamento === 'FALHA';
 }
@@ -62,13 +62,13 @@ function madeFrom({ de }: RenderedVersion) {
     : { ultimaSha256: de.ultima.sha256, evidenciasSha256: de.evidencias.sha256 };
 }
 
-/** Given up at once: neither the key nor lost bytes mend themselves within minutes; a person asks again. */
+/** Gives up immediately: neither the key nor lost bytes recover within minutes. A person retries. */
 function refuseHopeless(error: unknown): never {
   const failure = failureIn(error);
   throw failure && (failure.causa === 'CHAVE' || failure.causa === 'ARQUIVO') ? refused(failure) : error;
 }
 
-/** A trial whose process ended says nothing of the key: the watch soon makes another, and the job waits for it. */
+/** A trial whose process ended says nothing about the key. The watch soon tries again, and the job waits for it. */
 function unready(failure: SealFailure): Error {
   return failure.causa === 'PROCESSO' ? failure : refused(failure);
 }
@@ -77,7 +77,7 @@ function refused(failure: SealFailure): JobRefused {
   return new JobRefused(failure.message, { cause: failure });
 }
 
-/** What is known of a failed seal, wherever it stands in a chain of causes. */
+/** Finds a seal failure anywhere in a chain of causes. */
 function failureIn(error: unknown): SealFailure | null {
   if (error instanceof SealFailure) return error;
   if (error instanceof FileDamaged) return new SealFailure('ARQUIVO', error.message, { cause: error });
@@ -93,7 +93,7 @@ export async function recordSealFailure(ctx: JobCtx, key: VersionKey, error: unk
   const { organizacaoId, contratoId, minutaId } = key;
   const present = await findVersionById(ctx.db, organizacaoId, minutaId);
   if (present?.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
-  // What a library said stands in the job's row alone, as it may name paths.
+  // A library's message may name paths, so only the job's row has it.
   const { causa, message: motivo } =
     failureIn(error) ?? new SealFailure('PROCESSO', 'Todas as tentativas falharam.');
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {

@@ -12,7 +12,7 @@ import { versionBytes } from './store.ts';
 
 const { platform, work, savePdf } = await versionDesk();
 
-describe('interim copies asked for by several at once', () => {
+describe('concurrent requests for interim copies', () => {
   it('of one state are one copy, which all of them get', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
@@ -83,7 +83,7 @@ describe('an interim copy that cannot be sealed', () => {
 });
 
 describe('an interim copy that a newer one took the place of', () => {
-  it('is no longer kept after an hour, is still known by its hash, and leaves what is current', async () => {
+  it('is deleted after an hour, is still known by its hash, and leaves the current one', async () => {
     platform.clock.set(new Date());
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);

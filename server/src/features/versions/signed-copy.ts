@@ -71,8 +71,8 @@ async function finalRevision(ctx: AnyCtx, { row }: VersionMaterial): Promise<Rev
 }
 
 /**
- * A copy is good while nothing was written on the document since it was kept. Null when something was written while
- * it was drawn: it may show half of that.
+ * A copy is current until the document is written again. Null if it was written during the drawing, which may
+ * then show half of the change.
  */
 async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<RevisionRow | null> {
   const { organizacaoId, contratoId, id: minutaId } = material.row.minuta;
@@ -99,5 +99,8 @@ function sealUnavailable(motivo: string): DomainError {
   return new DomainError('SeloIndisponivelException', { parametros: [motivo] });
 }
 
-/** Thrown, so that nothing is written: a revision of its own would make the copy that another just kept stale too. */
+/**
+ * Thrown to write nothing: another revision would also invalidate the copy that a concurrent request just
+ * stored.
+ */
 class StaleCopy extends Error {}

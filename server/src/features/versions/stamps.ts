@@ -45,7 +45,7 @@ export async function toStamps(
   return stamps;
 }
 
-/** Where a box lies; null on a page that the version does not have. */
+/** The place of a box; null on a page that the version lacks. */
 export function placeOf(
   row: VersionMaterial['row'],
   position: PositionRow,
@@ -60,7 +60,7 @@ function boxOf(position: PositionRow, page: PageGeometry): PercentBox {
   return { percentX, percentY, percentLargura: percentWidth, percentAltura: percentHeight };
 }
 
-/** Which handwriting fills a box: null when the signer was asked for none, undefined when the box takes a text. */
+/** The handwriting of a box: null if the signer was asked for none, undefined if the box takes text. */
 function handwritingOf(position: PositionRow, signature: SignatureRow): string | null | undefined {
   if (position.type === 'RUBRICA') return signature.manuscritaSha256;
   return position.type === 'DADO_EXTRA' ? signature.rubricaSha256 : undefined;
@@ -76,7 +76,7 @@ function initialsOf(nome: string): string {
   return initials.filter((letter) => letter === letter.toUpperCase()).join('') || initials.join('');
 }
 
-/** What a box says of a signatory by what the sender declared alone; empty when that is not known. */
+/** The text of a box from the sender's data alone; empty if unknown. */
 export function declaredTextOf(position: PositionRow, signer: SignerRow): string {
   const { nome, cpf, dataNascimento } = signer.signatario;
   return textOf(position, signer, { nome: nome ?? '', cpf, dataNascimento });

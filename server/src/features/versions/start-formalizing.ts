@@ -4,9 +4,9 @@ import { freezeTopic } from './freeze-version.ts';
 import { signersOf, type VersionRow } from './store.ts';
 
 /**
- * A draft's first invitation, in-person link or signature makes it EM_FORMALIZACAO: its files are frozen from then
- * on (0-decisions §4), and what certificates sign is made by a job. Inside the write of that event; what is no draft
- * stays as it is.
+ * Moves a draft to EM_FORMALIZACAO on its first invitation, in-person link or signature, which freezes its
+ * files (0-decisions §4). A job makes the document for certificate signing. Runs inside the write of that
+ * event; leaves other states unchanged.
  */
 export async function startFormalizing(
   work: Pick<Work, 'tx' | 'enqueue'>,

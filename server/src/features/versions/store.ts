@@ -23,7 +23,7 @@ function selectVersions(db: Queryable, scope: DocumentScope, condition?: SQL) {
 
 export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
 
-/** A version of an organisation, whatever its document's folder. */
+/** A version of an organisation in any folder. */
 export async function findVersionById(
   db: Queryable,
   organizacaoId: number,
@@ -281,7 +281,7 @@ const positionsOfVersion = preparedQuery<VersionIds>()((db, value) => {
 
 export type PositionRow = Awaited<ReturnType<typeof positionsOf>>[number];
 
-/** A document's chain as it is checked by others: each row's own text. */
+/** A document's chain for external verification: each row's own text. */
 export async function chainTexts(db: Queryable, organizacaoId: number, contratoId: number) {
   const { historico } = db.tables;
   return db

@@ -7,7 +7,7 @@ import { requireVersion } from './require-version.ts';
 import { findVersionById } from './store.ts';
 import { toVersionFacts } from './wire.ts';
 
-/** Changes validity or signing deadline; what is not given stays. @throws DomainError 404, 409, 422 */
+/** Changes validity or signing deadline; omitted values stay. @throws DomainError 404, 409, 422 */
 export async function updateVersion(
   ctx: Ctx,
   contratoId: number,

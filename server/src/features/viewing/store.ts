@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** Pages of a version's base on which each of the words begins one; none for no words. */
+/** Pages of a version's base that contain each of the words as a prefix; none for no words. */
 export async function pagesWithWords(
   db: Queryable,
   organizacaoId: number,
@@ -10,7 +10,7 @@ export async function pagesWithWords(
 ): Promise<number[]> {
   if (words.length === 0) return [];
   const { textosPaginas: t } = db.tables;
-  // Words are letters and digits alone: none of them is a pattern.
+  // Words consist of letters and digits, so none is a pattern.
   const rows = await db
     .select({ pagina: t.pagina })
     .from(t)

@@ -5,7 +5,10 @@ import { findRevision, type VersionRow } from '../versions/index.ts';
 
 type Row = Pick<VersionRow, 'minuta' | 'contrato'>;
 
-/** Pages for a viewer that reads by ranges. @throws DomainError 404 where there are none: the base is read then */
+/**
+ * Pages for a viewer that reads by ranges. @throws DomainError 404 if there are none; the viewer then reads
+ * the base
+ */
 export async function viewingCopyOf(ctx: AnyCtx, row: Row): Promise<FileToSend> {
   return derivedFile(ctx, row, 'VISUALIZACAO');
 }

@@ -34,7 +34,7 @@ async function search(conteudo: string, by = token): Promise<number[]> {
   return content.map(({ contratoId }) => contratoId);
 }
 
-describe('what is read beside the base', () => {
+describe('derived files', () => {
   it('is not there before its job ran, and then the image of page 1 is, with a tag', async () => {
     const { path } = await create(await textPdf(['Contrato de locação']));
     const early = await get(`${path}/primeira-pagina`);
@@ -57,7 +57,7 @@ describe('what is read beside the base', () => {
     expect((await get(`${path}/visualizacao`)).status).toBe(404);
   });
 
-  it('of a large base is a copy by ranges, while the base itself stays what it was', async () => {
+  it('of a large base is a copy readable by ranges; the base itself is unchanged', async () => {
     const { path } = await create(await heavyPdf(3));
     await app.drain();
     const part = await get(`${path}/visualizacao`, { Range: 'bytes=0-4' });
@@ -74,7 +74,7 @@ describe('what is read beside the base', () => {
     );
   });
 
-  it('is made once, however often its job runs, and goes with the document', async () => {
+  it('is made once, however often its job runs, and is deleted with the document', async () => {
     const { contratoId, minutaId } = await create(await textPdf(['Duas vezes']));
     await app.drain();
     const { caixaSaida, revisoes, palavras, textosPaginas } = app.platform.db.tables;
@@ -146,7 +146,7 @@ describe('through a signing link', () => {
 });
 
 describe('search by content', () => {
-  it('finds documents by words, whatever their accents, case and order, and by beginnings', async () => {
+  it('finds documents by words and prefixes, ignoring accents, case and order', async () => {
     const { contratoId, path } = await create(
       await textPdf(['Locação residencial do Jequitibá', 'Fiança pelo Xingu']),
     );

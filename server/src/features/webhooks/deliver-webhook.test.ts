@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** An organisation whose webhook goes to an address, with what happens to its documents. */
+/** An organisation with a webhook, and events of its documents. */
 async function told(url: string) {
   const organization = await app.newOrganization();
   const { organizacaoId } = organization;
@@ -76,7 +76,7 @@ async function told(url: string) {
 const typesOf = (received: readonly { readonly body: { readonly type: string } }[]) =>
   received.map(({ body }) => body.type);
 
-it('an event is delivered once, signed, and as it was when it happened', async () => {
+it('delivers an event once, signed, with its content at the time', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   const contrato = await owner.newDocument();
@@ -120,7 +120,7 @@ it('while a secret is changed both sign, and after it the new one alone', async 
   ]);
 });
 
-it('what failed is tried again with the same id and body, and holds back only its own document', async () => {
+it('retries with the same id and body, and delays only the same document', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   const [first, second] = [await owner.newDocument(), await owner.newDocument()];
@@ -170,7 +170,7 @@ it('410 switches the webhook off, with a word in the history', async () => {
   expect((await owner.pending()).content).toMatchObject([{ status: 'NAO_ENVIADA' }]);
 });
 
-it('what was given up after about three days stays in the list until it is sent again', async () => {
+it('lists an event given up after about three days until it is resent', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   receiver.answer = () => 503;
@@ -201,7 +201,7 @@ it('what was given up after about three days stays in the list until it is sent 
   expect(await owner.resend()).toBe(0);
 });
 
-it('what was given up and never sent again is dropped with the bodies of messages', async () => {
+it('drops an event given up and never resent, with the bodies of messages', async () => {
   const receiver = await webhookReceiver();
   receiver.answer = () => 410;
   const owner = await told(receiver.url);
@@ -215,7 +215,7 @@ it('what was given up and never sent again is dropped with the bodies of message
   expect(await owner.jobs()).toEqual([]);
 });
 
-it('an address that hangs or is down delays nobody else', async () => {
+it('delays nobody else if an address hangs or is down', async () => {
   const [hangs, well] = [await webhookReceiver(), await webhookReceiver()];
   const [one, other] = [await told(hangs.url), await told(well.url)];
   let release = () => {};
@@ -265,7 +265,7 @@ it.each(['https://127.0.0.1', 'https://[::1]', 'https://localhost', 'https://213
   },
 );
 
-it('a refused address is told as not sent, an ftp address too', async () => {
+it('reports a refused address as not sent, also an ftp address', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   await owner.happen(await owner.newDocument(), 'MINUTA_SELADA');
@@ -280,7 +280,7 @@ it('a refused address is told as not sent, an ftp address too', async () => {
   expect((await owner.pending()).content).toMatchObject([{ status: 'NAO_ENVIADA' }]);
 });
 
-it('who wants to be told of nothing has no jobs', async () => {
+it('enqueues nothing without a webhook', async () => {
   const owner = await told('https://exemplo.test');
   await owner.put({ webhookAssinatura: false });
   await owner.happen(await owner.newDocument(), 'MINUTA_SELADA');

@@ -11,7 +11,7 @@ type WebhookTask = JobOf<typeof webhookTopic>;
 
 const timeoutMs = 10_000;
 
-/** A receiver that did not take what was posted. */
+/** The receiver did not accept the request. */
 class WebhookNotTaken extends Error {
   override readonly name = 'WebhookNotTaken';
 }
@@ -54,7 +54,7 @@ async function post(ctx: JobCtx, job: WebhookTask, row: WebhookRow): Promise<num
   }
 }
 
-/** The receiver wants no more (410). What was changed meanwhile is another address, which said nothing. */
+/** The receiver wants no more (410). An address changed meanwhile is another receiver. */
 async function switchOff(ctx: JobCtx, { organizacaoId, url }: WebhookRow): Promise<void> {
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const present = await findWebhook(tx, organizacaoId);

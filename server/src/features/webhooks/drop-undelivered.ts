@@ -6,12 +6,12 @@ const dayMs = 24 * 3_600_000;
 const batch = 500;
 
 /**
- * Drops webhooks that were given up once the bodies of messages of that age are dropped. Dead jobs of other topics
- * wait for a person; these hold people's names and go to one address.
+ * Drops undeliverable webhooks when bodies of messages of that age are dropped. Dead jobs of other topics
+ * wait for a person; these contain names and go to one address.
  */
 export async function dropUndelivered({ db, clock, config }: Platform): Promise<void> {
   const old = new Date(clock.now().getTime() - config.retencao.mensagensDias * dayMs);
-  // In small statements, so that nobody waits behind a long one.
+  // In small statements, to hold locks briefly.
   const dead = { topico: webhookTopic.name, before: old, limit: batch };
   while ((await deleteDeadJobs(db, dead)) === batch);
 }

@@ -66,7 +66,7 @@ async function addressesOf(hostname: string, signal: AbortSignal): Promise<Looku
   });
 }
 
-/** Answers with what was resolved before, whatever is asked for. */
+/** Returns the addresses resolved before, for any name. */
 function pinnedTo(addresses: readonly LookupAddress[]): LookupFunction {
   return (hostname, options, callback) => {
     const [first] = addresses;

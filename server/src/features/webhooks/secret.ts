@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { WebhookRow } from './store.ts';
 
-// Bound into the sealed text, so that no other kind of secret can stand in for it.
+// Bound into the ciphertext, so no other kind of secret can replace it.
 const purpose = 'webhooks.segredo';
 const prefix = 'whsec_';
 

@@ -5,7 +5,7 @@ import { replacePayload } from '../../platform/jobs/job-changes.ts';
 import { systemScope } from '../documents/index.ts';
 import { type WebhookJob, webhookTopic } from './webhook-job.ts';
 
-/** The webhook of an organisation; null when none was saved. */
+/** The webhook of an organisation, or null. */
 export async function findWebhook(db: Queryable, organizacaoId: number) {
   const { webhooks: w } = db.tables;
   const [row] = await db.select().from(w).where(eq(w.organizacaoId, organizacaoId)).limit(1);

@@ -7,8 +7,8 @@ import { findWebhook, saveWebhook, type WebhookRow } from './store.ts';
 import { toWebhook } from './wire.ts';
 
 /**
- * Changes where signatures are told. A secret is made when first switched on, or asked for, and shown in this answer
- * alone. @throws DomainError WebhookUrlInvalidaException
+ * Changes the webhook. A secret is created when it is first switched on or on request, and shown in this
+ * response only. @throws DomainError WebhookUrlInvalidaException
  */
 export async function updateWebhook(ctx: Ctx, entrada: WebhookEntrada): Promise<WebhookConfiguracoes> {
   const { organizacaoId } = ctx.principal;
@@ -37,7 +37,7 @@ function previousSecret(before: WebhookRow, asked: WebhookEntrada['segredo']): s
   return asked === 'ENCERRAR_ANTERIOR' ? null : before.segredoAnteriorCifrado;
 }
 
-/** What stands for a webhook that was never saved. */
+/** The webhook of an organisation that never saved one. */
 export const noWebhook = (organizacaoId: number): WebhookRow => ({
   organizacaoId,
   ativo: false,

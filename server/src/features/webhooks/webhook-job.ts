@@ -1,6 +1,6 @@
 import { defineTopic } from '../../events/topic.ts';
 
-/** What is posted, as it was when it happened: nothing in it lets anyone sign. */
+/** The posted content, as of the event. It contains nothing that lets anyone sign. */
 export interface WebhookBody {
   readonly type: string;
   readonly timestamp: string;

@@ -19,7 +19,7 @@ async function put(organization: TestOrganization, json: object, perfil?: Perfil
   return app.request('/api/webhooks/configuracoes', { method: 'PUT', token, json });
 }
 
-it('a webhook that was never saved is off; its secret is shown once and kept encrypted', async () => {
+it('is off until saved; its secret is shown once and stored encrypted', async () => {
   const organization = await app.newOrganization();
   const token = await organization.tokenFor();
   const get = async () => (await app.request('/api/webhooks/configuracoes', { token })).json();
@@ -48,7 +48,7 @@ it.each([
   ]);
 });
 
-it('only who may edit webhooks sees them, and only those of their organisation', async () => {
+it('is visible only to users who may edit webhooks of the same organisation', async () => {
   const organization = await app.newOrganization({ usuarios: ['Gestor', 'Integração API'] });
   const other = await app.newOrganization();
   expect((await put(organization, on, 'Gestor')).status).toBe(403);
@@ -59,7 +59,7 @@ it('only who may edit webhooks sees them, and only those of their organisation',
   expect((await app.request(`${path}/reenviar`, { method: 'PUT', token })).status).toBe(404);
 });
 
-it('a receiver is told of a signature, and of the document completed and sealed apart', async () => {
+it('notifies a receiver of a signature, of the completion and of the seal separately', async () => {
   const receiver = await webhookReceiver();
   const { desk, link, email, signatarioId } = await invited(app, {}, async (made) => {
     await made.change({ documento: { formalizarDocumentosAuto: true } });
@@ -84,7 +84,7 @@ it('a receiver is told of a signature, and of the document completed and sealed 
   expect(told).not.toContain(email);
 });
 
-it('a signatory who is forgotten is named by no webhook that is kept', async () => {
+it('names no erased signatory in stored events', async () => {
   const receiver = await webhookReceiver();
   receiver.answer = () => 500;
   const { desk, link, email } = await invited(app, {}, async (made) => {

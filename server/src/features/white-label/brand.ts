@@ -6,7 +6,7 @@ import { type BrandRow, findBrand } from './store.ts';
 
 type BrandPorts = Pick<Platform, 'db' | 'files'>;
 
-/** The brand as it was saved, in use or not: what the settings page edits. */
+/** The saved brand, in use or not, for the settings page. */
 export async function savedBrandOf(ports: BrandPorts, organizacaoId: number): Promise<WhiteLabelResposta> {
   return readBrand(ports, await requireBrand(ports, organizacaoId));
 }
