@@ -1,4 +1,4 @@
-/** Why the administration program does not do what it was asked; the command line has the texts. */
+/** Reasons why the administration program refuses; the command line has their texts. */
 export type RefusalName =
   | 'COMANDO_DESCONHECIDO'
   | 'CONFIGURACAO'

@@ -8,8 +8,8 @@ import type { Admin } from './open-admin.ts';
 import { allOrganizations } from './store.ts';
 
 /**
- * Answers a person's request for one organisation: `[organisation, e-mail, CPF, file]`, with nothing for what is not
- * said. Exporting writes the ZIP to the file, which must not be there.
+ * Answers a person's request in one organisation: `[organisation, e-mail, CPF, file]`, empty where not given.
+ * An export writes a ZIP to the file, which must not exist.
  */
 export async function answerPerson(
   admin: Admin,

@@ -8,14 +8,14 @@ import { migrationsOf } from '../db/migrate.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
 /**
- * A backup is a folder: `manifesto.json` (written last: without it nothing is there), `tabelas/<name>.ndjson` (a row a
- * line, values in the order of the manifest's columns, the same for both engines), `arquivos.ndjson` with
- * `arquivos/ab/cd/<name>` beside it, and `chaves.cifrado` when keys were asked for.
+ * A backup is a folder: `manifesto.json` (written last; without it the backup is incomplete),
+ * `tabelas/<name>.ndjson` (one row per line, values in the order of the manifest's columns, the same for both
+ * engines), `arquivos.ndjson` with `arquivos/ab/cd/<name>`, and `chaves.cifrado` if keys were requested.
  */
 export interface Manifest {
   readonly formato: 1;
   readonly criadoEm: string;
-  /** Engine that it was taken from; it may be restored into the other. */
+  /** The source engine. Either engine can restore it. */
   readonly motor: 'sqlite' | 'postgres';
   /** Name of the last migration of the version that made it. */
   readonly migracao: string;

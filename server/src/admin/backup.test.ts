@@ -91,7 +91,7 @@ const allTables = async (db: Database) =>
   );
 
 describe('a copy made while documents are written', () => {
-  it('is restored whole: every row, every byte, every chain; and what was signed is known and valid', async () => {
+  it('is restored whole: every row, byte and chain; signed documents are recognised and valid', async () => {
     expect(madeMeanwhile).toBeGreaterThan(0);
     const databaseUrl = await freshDatabaseUrl();
     const { environment, dataDir, result } = await restoredTo(databaseUrl);
@@ -194,7 +194,7 @@ describe('a copy made while documents are written', () => {
 });
 
 describe('a check', () => {
-  it('finds what is missing, altered, cut off or no longer continues, and says where', async () => {
+  it('reports missing, altered, truncated and discontinued data with its place', async () => {
     const { environment, dataDir } = await restoredTo(await freshDatabaseUrl());
     const admin = await adminOf(environment);
     const db = await admin.db();

@@ -39,7 +39,7 @@ export interface BackupResult {
   readonly arquivos: number;
   readonly bytes: number;
   readonly chavesIncluidas: boolean;
-  /** Named by a row and not there, or not what they should be: the rest is copied all the same. */
+  /** Missing or altered files that rows name. The rest is copied. */
   readonly danificados: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export async function backup(admin: Admin, { folder, passphrase }: BackupOptions
   assertRawConnection(admin.config);
   const present = await orNull(readdir(folder));
   if (present && present.length > 0) throw new AdminRefusal('DESTINO_NAO_VAZIO', folder);
-  // Opened first, so that a database of an older version is brought up to date, and one that does not open leaves no folder.
+  // Opened first, which migrates an older database and leaves no folder if it does not open.
   await admin.db();
   await mkdir(join(folder, 'tabelas'), { recursive: true, mode: 0o700 });
   const criadoEm = admin.clock.now().toISOString();
@@ -127,7 +127,7 @@ async function copyFiles(admin: Admin, folder: string, hashes: ReadonlySet<strin
   return { total, bytes, sha256, damaged };
 }
 
-/** Null when it is not there, or not what its name says. */
+/** Null for a missing or altered file. */
 async function copyFile(
   { store, files }: Admin,
   folder: string,

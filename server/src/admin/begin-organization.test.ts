@@ -44,7 +44,7 @@ it('a new organisation’s administrator sets a password by e-mail, enters, and 
   expect(await consumo.json()).toMatchObject({ totalDocumentos: 5000, documentosUtilizados: 0 });
 });
 
-it('who has a password already administers one more organisation, and is sent no link', async () => {
+it('makes a user with a password administrator of another organisation, without a link', async () => {
   const { organizacaoId, usuario } = await app.newOrganization();
   const { email, nome } = usuario();
   const begun = await beginOrganization(admin, ['Outra', 'Outro Nome', email]);
@@ -56,7 +56,7 @@ it('who has a password already administers one more organisation, and is sent no
   expect(people.filter((person) => person.email === email).map((person) => person.nome)).toEqual([nome]);
 });
 
-it('what is no address makes nothing', async () => {
+it('creates nothing for an invalid address', async () => {
   const before = await (await admin.db()).$count(app.platform.db.tables.organizacoes);
   await expect(beginOrganization(admin, ['Nada', 'Ninguém', 'ninguem'])).rejects.toMatchObject({
     motivo: 'EMAIL_INVALIDO',

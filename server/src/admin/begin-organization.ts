@@ -13,8 +13,8 @@ export interface Begun {
 }
 
 /**
- * Makes an organisation and who administers it, as nobody can enter a deployment that has none. A person who is there
- * already keeps name and password.
+ * Creates an organisation with its administrator, because nobody can enter a deployment without one. An
+ * existing user keeps name and password.
  * @throws AdminRefusal EMAIL_INVALIDO
  */
 export async function beginOrganization(
@@ -39,7 +39,7 @@ export async function beginOrganization(
   return { organizacaoId, convidado };
 }
 
-/** Bought from nobody: the operator says how much is in it. */
+/** Not bought: the operator sets its limits. */
 const planOf = (totalDocumentos: number): InitialPlan => ({
   ...freePlan,
   nomePlano: 'PERSONALIZADO',

@@ -9,7 +9,7 @@ import type { Admin } from './open-admin.ts';
 import { readFromStore } from './read-from-store.ts';
 import { allOrganizations, chainsOf, recordedSizes, revisionsWithParent } from './store.ts';
 
-/** Something that is not as it was written. */
+/** Data that is not as it was written. */
 export interface Fault {
   readonly tipo:
     | 'ARQUIVO_AUSENTE'
@@ -48,7 +48,10 @@ const continuing: ReadonlySet<string> = new Set([
   'SELADA',
 ]);
 
-/** Looks at every kept byte, every chain and every chain of byte states; changes nothing, while servers work. */
+/**
+ * Checks every stored byte, every history chain and every chain of byte states. Changes nothing; servers may
+ * run.
+ */
 export async function check(admin: Admin): Promise<CheckResult> {
   const db = await admin.db();
   const faltas: Fault[] = [];

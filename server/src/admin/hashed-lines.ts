@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const flushBytes = 256 * 1024;
 
-/** A new file of JSON lines, hashed as it is written. */
+/** A new file of JSON lines, hashed while it is written. */
 export interface HashedLines {
   write(line: unknown): Promise<void>;
   /** On the disk; answers how many lines, and their hash. */

@@ -1,6 +1,6 @@
 import { FileDamaged, type Files, type StoredFile } from '../platform/files/files.ts';
 
-/** Whether a kept file begins with all of another; null where one of them cannot be read, which is told elsewhere. */
+/** Whether a stored file starts with all of another; null if one is unreadable, which is reported elsewhere. */
 export async function isPrefixOf(
   files: Pick<Files, 'open' | 'stat'>,
   shorter: StoredFile,
@@ -16,7 +16,7 @@ export async function isPrefixOf(
       left.destroy();
       throw error;
     });
-    // What was not read to its end, as they differ, keeps its file open.
+    // A stream that was not read to its end keeps its file open.
     return await areEqual(left, right).finally(() => {
       left.destroy();
       right.destroy();

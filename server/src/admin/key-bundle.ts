@@ -15,7 +15,7 @@ interface Bundle {
   readonly conteudo: string;
 }
 
-/** Files of the data folder that hold keys, by their path in it: content in base64. */
+/** Key files of the data folder by relative path: content in base64. */
 type KeyFiles = Readonly<Record<string, string>>;
 
 function derive(passphrase: string, salt: Buffer): Promise<Buffer> {
@@ -63,7 +63,7 @@ async function collect({ dataDir, masterKeyPath }: KeyPaths): Promise<KeyFiles> 
 }
 
 /**
- * Puts the keys back where there are none; what is there already stays. Answers the files written.
+ * Restores the keys; existing ones stay. Returns the written files.
  * @throws AdminRefusal SENHA_ERRADA
  */
 export async function openKeys(

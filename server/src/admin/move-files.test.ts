@@ -7,7 +7,7 @@ import { blobPath } from '../platform/files/blob-store.ts';
 import { moveFiles } from './move-files.ts';
 
 describe('files that move to S3 and back', () => {
-  it('are all there, whole, encrypted ones too; asked again it goes on, and what is damaged stays and is told', async () => {
+  it('moves all files whole, encrypted ones too; continues when repeated, and reports damaged ones, which stay', async () => {
     const { place } = await startS3();
     const dataDir = await newFolder();
     const common = {

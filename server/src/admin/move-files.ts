@@ -13,13 +13,13 @@ import type { Admin } from './open-admin.ts';
 export interface MoveResult {
   readonly copiados: number;
   readonly jaEstavam: number;
-  /** Not what their name says: they were left where they are. */
+  /** Files that do not match their names; they were not moved. */
   readonly danificados: readonly string[];
 }
 
 /**
- * Copies what the old place (LAVRA_FILES_OLD_URL) has and the new one has not, each checked against its hash. Servers
- * go on working with both; asked again it goes on where it was. The old place stays as it is.
+ * Copies files from the old store (LAVRA_FILES_OLD_URL) that the new one lacks, each checked against its
+ * hash. Servers keep working with both stores. A repeated run continues. The old store is unchanged.
  */
 export async function moveFiles({ config, ring }: Pick<Admin, 'config' | 'ring'>): Promise<MoveResult> {
   const { lugar, lugarAnterior, cacheBytes } = config.files;
@@ -35,7 +35,7 @@ export async function moveFiles({ config, ring }: Pick<Admin, 'config' | 'ring'>
       continue;
     }
     const path = await from.locate(name);
-    // Removed since it was listed.
+    // Removed after it was listed.
     if (path === null) continue;
     if (!(await isWhole(name, path))) {
       danificados.push(name);

@@ -30,7 +30,7 @@ it('a folder or a key file in which no server began is refused, and nothing is p
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a new data folder is taken where key, database and files are elsewhere: it holds only copies', async () => {
+it('accepts a new data folder if key, database and files are elsewhere, because it holds only copies', async () => {
   const folder = await newFolder();
   await using admin = await openAdmin({
     LAVRA_DATA_DIR: join(folder, 'nova'),
@@ -44,7 +44,7 @@ it('a new data folder is taken where key, database and files are elsewhere: it h
   expect(admin.ring.ids()).toHaveLength(1);
 });
 
-it('a database that no server began is refused at its first use, and stays as it was', async () => {
+it('refuses a database that no server created at its first use, and leaves it unchanged', async () => {
   const missing = { LAVRA_DATA_DIR: await newFolder(), LAVRA_MASTER_KEY: masterKey };
   const url = await freshDatabaseUrl();
   for (const environment of [missing, { ...missing, LAVRA_DATABASE_URL: url }]) {
@@ -55,7 +55,7 @@ it('a database that no server began is refused at its first use, and stays as it
   expect(await isBegun(url)).toBe(false);
 });
 
-it('what keeps a database from opening is told once, and its password never', async () => {
+it('reports once why a database does not open, and never its password', async () => {
   const [LAVRA_DATA_DIR, LAVRA_MASTER_KEY] = [await newFolder(), masterKey];
   const LAVRA_DATABASE_URL = 'postgres://lavra:segredo@127.0.0.1:9/lavra';
   const asked = (async () => {

@@ -50,7 +50,7 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
     principal: null,
     request: null,
     async [Symbol.asyncDispose]() {
-      // What kept it from opening was said to whoever asked for it.
+      // The caller of `db()` got the error already.
       const db = await opened?.catch(() => null);
       await db?.close();
     },
@@ -58,8 +58,8 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
 }
 
 /**
- * With a folder misspelt a command would make an empty one with a key of its own, and answer of that. Where all lies
- * elsewhere, the key too, the folder holds nothing but copies, and may be new.
+ * With a misspelt folder, a command would create an empty one with its own key and report on that. If key,
+ * database and files are elsewhere, the folder holds only copies and may be new.
  */
 async function assertBegun({ dataDir, masterKey, databaseUrl, files }: Config): Promise<void> {
   const isWithin = (path: string) => !relative(dataDir, path).startsWith('..');
@@ -75,8 +75,8 @@ async function assertBegun({ dataDir, masterKey, databaseUrl, files }: Config): 
 }
 
 /**
- * Where an address is left out, or misspelt, a command would make a database and answer of that: the copy of each
- * night would hold nothing.
+ * With a missing or misspelt address, a command would create a database and report on that: each nightly
+ * backup would be empty.
  */
 async function openBegun(url: string): Promise<Database> {
   if (await isBegun(url)) return openDatabase(url);

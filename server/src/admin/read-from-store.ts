@@ -12,7 +12,7 @@ export interface StoredBytes extends AsyncDisposable {
   check(sha256: string): Promise<void>;
 }
 
-/** A bucket whose objects were lost would pass for whole as long as the servers' copies last: these are not looked at. */
+/** Reads past the servers' local copies, which would hide objects lost from a bucket. */
 export async function readFromStore({
   config,
   files,

@@ -28,7 +28,7 @@ import { assertOwn } from './open-admin.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Opens the keys of the backup, when it holds any. */
+  /** Opens the keys of the backup, if it has any. */
   readonly passphrase: string | null;
 }
 
@@ -89,7 +89,7 @@ async function assertWhole(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Looked for without making one: a fresh key would open nothing of this backup. */
+/** Looks for the key without creating one: a new key could not open this backup. */
 async function assertKeys({ masterKey }: Config, { chavesMestras }: Manifest): Promise<void> {
   const isThere = 'chaves' in masterKey || (await orNull(stat(masterKey.caminho))) !== null;
   const known = isThere ? (await openKeyRing(masterKey)).ids() : [];

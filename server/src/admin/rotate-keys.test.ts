@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
 });
 
-/** Everything that was encrypted comes out as it went in, with the keys that the file holds now. */
+/** Checks that everything encrypted is readable with the keys in the file. */
 async function assertReadable(): Promise<void> {
   const present = await adminOf(environment);
   const secrets = createSecrets(present.ring);
@@ -75,7 +75,7 @@ async function leftUnder(chaveId: string): Promise<number> {
 }
 
 describe('a rotation of the master key', () => {
-  it('killed at any moment leaves everything readable, and goes on where it was', {
+  it('leaves everything readable when killed at any moment, and continues', {
     timeout: 60_000,
   }, async () => {
     const before = (await openKeyRing({ caminho: masterKeyPath(environment.LAVRA_DATA_DIR!) })).currentId();
@@ -151,7 +151,7 @@ describe('a rotation of the master key', () => {
     expect(await rotateKeys(await adminOf(own), 'CONTINUE')).toMatchObject({ restantes: 0, textos: 0 });
   });
 
-  it('leaves the key to whoever could read it before', async () => {
+  it("leaves the key file's permissions unchanged", async () => {
     const shared = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: await newFolder() };
     const here = await adminOf(shared);
     const path = masterKeyPath(shared.LAVRA_DATA_DIR);
@@ -161,7 +161,7 @@ describe('a rotation of the master key', () => {
   });
 });
 
-/** A text under the oldest key that the file still holds, as a server that has not looked yet would write it. */
+/** A text under the oldest key in the file, as a server writes it before it reads the new one. */
 async function freshText({ config }: Admin): Promise<string> {
   const path = join(config.dataDir, 'master.key');
   const [, older] = (await readFile(path, 'utf8')).trim().split('\n');

@@ -22,9 +22,9 @@ export interface RotationResult {
 }
 
 /**
- * NEW makes a key in the key file and brings everything under it; CONTINUE goes on with what is left (after a crash, or
- * where the environment gives the keys, the new one first); DROP takes the old keys out of the file once nothing
- * needs them. Each text and file changes by itself, so that a stop at any point leaves all of it readable.
+ * NEW creates a key in the key file and re-encrypts everything; CONTINUE does the rest (after a crash, or if
+ * the environment gives the keys, the new one first); DROP removes the old keys once nothing needs them. Each
+ * text and file changes atomically, so everything stays readable at any stop.
  */
 export type Rotation = 'NEW' | 'CONTINUE' | 'DROP';
 
@@ -53,7 +53,7 @@ export async function rotateKeys(admin: Admin, rotation: Rotation): Promise<Rota
   };
 }
 
-/** Where a text may hold a secret: every column of text. */
+/** Columns that may hold a secret: every text column. */
 function textColumns(): readonly { readonly shape: TableShape; readonly column: string }[] {
   return tableShapes().flatMap((shape) =>
     shape.columns.flatMap(({ name, type }) => (type === 'TEXT' ? [{ shape, column: name }] : [])),
@@ -81,7 +81,7 @@ async function rewrapTexts({ config }: Admin, ring: KeyRing): Promise<number> {
 
 type Place = Pick<ColumnToRewrap, 'shape' | 'column' | 'pattern'>;
 
-/** The few columns that hold a secret at all, found over one connection. */
+/** The few columns that hold secrets, found over one connection. */
 async function placesOfOld(url: string, ring: KeyRing): Promise<readonly Place[]> {
   const places: Place[] = [];
   await using connection = await openRawConnection(url, 'READ');
@@ -102,7 +102,7 @@ interface ColumnToRewrap {
   readonly pattern: string;
 }
 
-/** A page at a time, each text only if it is still the one that was read: whoever wrote meanwhile wins. */
+/** Page by page. Updates a text only if it is unchanged since it was read, so concurrent writes win. */
 async function rewrapColumn({ url, ring, shape, column, pattern }: ColumnToRewrap): Promise<number> {
   const key = shape.key.map((name) => `"${name}"`).join(', ');
   const isRow = shape.key.map((name) => `"${name}" = ?`).join(' and ');
@@ -146,7 +146,7 @@ async function rewrapBlobs({ store }: Admin, ring: KeyRing): Promise<number> {
   return changed;
 }
 
-/** Texts and files that an older key, or none that is named (the first format), still opens. */
+/** Texts and files that still need an older key, or have the first format, which names none. */
 async function countLeft({ store }: Admin, ring: KeyRing, url: string): Promise<number> {
   let left = 0;
   await using connection = await openRawConnection(url, 'READ');

@@ -15,7 +15,7 @@ export async function allOrganizations(db: Queryable): Promise<readonly number[]
   );
 }
 
-/** Organisations with what tells one from another. */
+/** Organisations with identifying data. */
 export async function listOrganizations(db: Queryable) {
   const { organizacoes: o, organizacoesPlanos: p } = db.tables;
   return db
@@ -34,7 +34,7 @@ export async function listOrganizations(db: Queryable) {
     .orderBy(asc(o.id));
 }
 
-/** The documents that an organisation's history tells of, deleted ones too; 0 is the organisation's own chain. */
+/** The documents named by an organisation's history, deleted ones included; 0 is the organisation's own chain. */
 export async function chainsOf(
   db: Queryable,
   organizacaoId: number,
@@ -61,7 +61,7 @@ export async function recordedSizes(db: Queryable, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** Byte states with the one that each was made from, both still kept. */
+/** Stored byte states with their stored sources. */
 export async function revisionsWithParent(db: Queryable, { after, limit }: Page) {
   const { revisoes } = db.tables;
   const pai = alias(revisoes, 'pai');

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from './queryable.ts';
 import { sqliteTables } from './tables.ts';
 
-/** Every column that names kept bytes: what is named by none of them is removed, what is named is backed up. */
+/** Every column that names stored bytes: unnamed bytes are removed, named ones backed up. */
 export function blobColumns(db: Pick<Queryable, 'tables'>) {
   const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, mensagens, contratos } =
     db.tables;
@@ -20,7 +20,7 @@ export function blobColumns(db: Pick<Queryable, 'tables'>) {
   ] as const;
 }
 
-/** The columns of a table that name kept bytes, as the database calls them. */
+/** The columns of a table that name stored bytes, by their database names. */
 export function blobColumnNames(table: string): readonly string[] {
   return blobColumns({ tables: sqliteTables }).flatMap(([of, column]) =>
     getTableConfig(of as SQLiteTable).name === table

@@ -34,7 +34,7 @@ it("two machines whose clocks differ by hours read one time, the database's, and
   const before = clocks[0]!.now().getTime();
   for (const { pass } of machines) pass(90_000);
   expect(clocks[0]!.now().getTime() - before).toBe(90_000);
-  // One that stood still meanwhile (a machine that slept) is set right again by the next question.
+  // A clock that stood still (a suspended machine) is corrected by the next query.
   machines[0]!.pass(-89_000);
   await clocks[0]!.resync();
   expect(Math.abs(clocks[0]!.now().getTime() - Date.now())).toBeLessThan(2_000);
@@ -76,7 +76,7 @@ it('jobs that were made under a clock that was an hour ahead do not wait for tha
   expect((await claim('vivo', 60_000)).map(({ carga }) => carga)).toContain('depois');
 });
 
-it('a window that began under a clock that was ahead lets nobody wait until it is that late again', async () => {
+it('does not let a window opened under a fast clock block tries until then', async () => {
   const { rates, clock } = platform;
   const rule = { limit: 1, windowS: 60 };
   clock.advance(hour);
@@ -86,7 +86,7 @@ it('a window that began under a clock that was ahead lets nobody wait until it i
   expect(rates.take('k', rule).ok).toBe(true);
 });
 
-it('the number of a process says nothing of another container, even under the same host name', () => {
+it('does not take an equal process number in another container for its own, even under the same host name', () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const [host = '', ...rest] = processName.split('.');
   expect(stateOfProcess([host, dead, ...rest.slice(1)].join('.'))).toBe('ENCERRADO');

@@ -1,14 +1,14 @@
 import type { Clock } from '../platform/runtime/clock.ts';
 import { type Database, runnerOf } from './database.ts';
 
-/** Instants as the database's machine tells them, by engine; a file's machine is this one. */
+/** The time of the database's machine, by engine. A file's machine is this one. */
 const QUESTION = {
   postgres: 'select (extract(epoch from clock_timestamp()) * 1000)::bigint',
   remote: "select cast(round(unixepoch('subsec') * 1000) as integer)",
 } as const;
 
 const RESYNC_MS = 30_000;
-/** A slower answer says less of the time than what is known. */
+/** Slower responses are less exact than the known offset. */
 const SLOWEST_MS = 500;
 
 /** What the clock reads this machine by; tests give their own. */
@@ -26,8 +26,8 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * The one time of a deployment: the database's, carried on between two questions by what this machine's monotonic
- * clock counts. Machines whose clocks differ or jump then agree on leases, tokens and rates.
+ * The common time of a deployment: the database's, advanced by this machine's monotonic clock between
+ * queries. Machines with different or jumping clocks agree on leases, tokens and rates.
  */
 export async function openDatabaseClock(
   db: Database,

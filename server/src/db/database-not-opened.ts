@@ -10,7 +10,7 @@ export class DatabaseNotOpened extends Error {
 }
 
 const MENDABLE: readonly RegExp[] = [
-  // The system's: no such host, nobody there, no right to the folder.
+  // System errors: unknown host, refused connection, missing permission.
   /^(E[A-Z_]+|UND_ERR_\w+)$/,
   // SQLSTATE: connections, logins, databases that are not there, no room, servers that are not up.
   /^(08|28|3D|53)\w{3}$|^57P0\d$/,
@@ -19,7 +19,7 @@ const MENDABLE: readonly RegExp[] = [
   /^SERVER_ERROR$/,
 ];
 
-/** What is thrown where a database was to be opened: as it is, unless its operator can mend it. */
+/** Turns an error that the operator can fix into DatabaseNotOpened; returns others unchanged. */
 export function openFault(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
@@ -28,6 +28,6 @@ export function openFault(error: unknown): unknown {
   return error;
 }
 
-/** Several addresses tried are an error without words of its own. */
+/** An error of several tried addresses has no message of its own. */
 const reasonOf = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;

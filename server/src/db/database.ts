@@ -48,7 +48,7 @@ export type Durability = 'FULL' | 'LAZY';
 
 type Rows = readonly (readonly unknown[])[];
 
-/** Runs one statement and answers its rows as arrays of the driver's values; the file engine's reads at once. */
+/** Runs one statement and returns rows as arrays of driver values. Reads of the file engine are synchronous. */
 type Runner = (sql: string, params: readonly unknown[], durability: Durability) => Rows | Promise<Rows>;
 const runners = new WeakMap<Queryable, Runner>();
 
@@ -88,7 +88,7 @@ async function openEngine(url: string): Promise<Database> {
   );
 }
 
-/** How often who listens is woken, as the server tells nobody that something was written. */
+/** Interval of waking listeners, because the server does not notify. */
 const SERVER_POLL_MS = 1_000;
 
 /** A database behind the library's own client, by any address that it takes. */
@@ -164,7 +164,7 @@ async function openPostgres(url: string): Promise<Database> {
   return db;
 }
 
-/** What drizzle's session of libSQL holds: inside a transaction, that. */
+/** Drizzle's session of libSQL; `tx` is set inside a transaction. */
 interface LibsqlSession<T> {
   readonly client: T;
   readonly tx?: T;
@@ -182,7 +182,7 @@ interface Engine {
   readonly close: () => Promise<void>;
   readonly whenOnDisk: () => Promise<void>;
   readonly wakes: Wakes;
-  /** By what others know our notifications; null where the engine needs none. */
+  /** Identifies our own notifications; null if the engine needs none. */
   readonly sender: string | null;
   /** Reaches the driver through drizzle's own session, so that a transaction's statements stay in it. */
   readonly runnerOf: (session: unknown) => Runner;

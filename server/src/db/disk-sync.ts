@@ -5,16 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 const GATHER_MS = 10;
 
 export interface DiskSync {
-  /** Resolves once the disk has what the file holds now. */
+  /** Resolves when the file's present content is on the disk. */
   onDisk(): Promise<void>;
-  /** Once what is under way has ended; whoever asks afterwards waits for nothing. */
+  /** Waits for a running sync. Later calls of `onDisk` resolve immediately. */
   close(): Promise<void>;
 }
 
 /**
- * Has a file that grows written to the disk, beside the event loop. Whoever asks while one is under way waits for the
- * next, which takes what all of them wrote. A file that is not there has nothing to write. It is opened once: nobody
- * may take its name from it before `close()`, as nobody does from the log of a database that is open.
+ * Syncs a growing file to the disk without blocking the event loop. Callers during a sync share the next one.
+ * A missing file needs no sync. The file is opened once, so it must not be renamed before `close()`.
  */
 export function createDiskSync(path: string): DiskSync {
   let file: FileHandle | null = null;

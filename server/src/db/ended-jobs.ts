@@ -7,12 +7,13 @@ import type { EstadoTrabalho } from './tables/platform-tables.ts';
 const ended = ['CONCLUIDO', 'DESCARTADO'] as const satisfies readonly EstadoTrabalho[];
 type Ended = (typeof ended)[number];
 
-/** So many of a topic are looked at in a statement, so that nobody waits behind a long one. */
+/** Rows per statement, to hold locks briefly. */
 const BATCH = 100;
 
 /**
- * Drops jobs that ended before an instant. Those of a topic end about as they were made: the oldest are looked at by
- * the index, and no more where one of them is to stay. However many are kept, a look costs the same.
+ * Deletes jobs that ended before an instant. Jobs of a topic end roughly in the order of their creation, so
+ * the index reads the oldest and stops at the first to keep. The cost does not depend on the number of kept
+ * jobs.
  */
 export async function dropEndedJobs(db: Queryable, before: Date): Promise<void> {
   for (const estado of ended)

@@ -3,7 +3,7 @@ import { chunksOf } from '../platform/runtime/chunks-of.ts';
 /** A statement of libSQL takes 32,766 values, one of PostgreSQL 65,535. */
 const AT_ONCE = 1_000;
 
-/** Asks for what belongs to any number of values, so many of them at a time as a statement takes. */
+/** Queries for any number of values, in slices that fit a statement. */
 export async function inSlices<V, R>(
   values: readonly V[],
   ask: (slice: readonly V[]) => PromiseLike<readonly R[]>,

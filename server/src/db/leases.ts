@@ -26,7 +26,7 @@ export interface LeasedJob {
   readonly carga: unknown;
   /** Others may wait for its end. */
   readonly ordem: string | null;
-  /** This attempt's number, from 1; with the owner it fences off whoever held the job before. */
+  /** Number of this attempt, from 1. Together with the owner it fences off earlier holders. */
   readonly tentativas: number;
   readonly arrendatario: string;
 }
@@ -133,7 +133,7 @@ const stillHeld = ({ tables: { caixaSaida } }: Queryable, job: LeasedJob) =>
     eq(caixaSaida.estado, 'EM_EXECUCAO'),
   );
 
-/** Holds a job longer; false when it was lost to another worker. */
+/** Extends a job's lease; false if another worker took the job. */
 export async function renewLease(db: Queryable, job: LeasedJob, until: Date): Promise<boolean> {
   const { caixaSaida } = db.tables;
   const held = await db
@@ -145,8 +145,8 @@ export async function renewLease(db: Queryable, job: LeasedJob, until: Date): Pr
 }
 
 /**
- * Makes due at once what workers that have ended were doing, which else waits for their leases to run out. `hasEnded`
- * is asked about each worker by its name.
+ * Makes the jobs of ended workers due immediately instead of at the end of their leases. `hasEnded` is called
+ * with each worker's name.
  */
 export async function releaseLeasesOf(
   db: Queryable,
@@ -175,8 +175,8 @@ const LONGEST_LEASE_MS = 10 * 60_000;
 const SKEW_MS = 60_000;
 
 /**
- * Mends what was written under a clock that was ahead and has been set back: jobs that would wait until it is that
- * late again become due as long after now as they were after their making, and leases of the dead end.
+ * Repairs what was written under a fast clock that was set back: jobs become due as long after now as after
+ * their creation, and leases of dead workers end.
  */
 export async function mendFutureJobs(db: Queryable, now: Date): Promise<void> {
   const { caixaSaida } = db.tables;

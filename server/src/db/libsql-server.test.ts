@@ -12,8 +12,8 @@ import { type Database, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { claimJobs, settleJob } from './leases.ts';
 
-// By the library's own client and over the server's own protocol; what answers is the engine behind a small server of
-// the tests (docs/guides/operation.md says what was tried with libSQL's).
+// Uses the library's client over the server's protocol. A small test server runs the engine
+// (docs/guides/operation.md lists what was tried with libSQL's server).
 const folder = await mkdtemp(join(tmpdir(), 'lavra-libsql-'));
 const server = await startHranaServer(join(folder, 'lavra.db'));
 const { url } = server;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const tornDown = new Error('volta');
 
-it('is migrated once and opened again as it is', async () => {
+it('migrates once and opens unchanged afterwards', async () => {
   const again = await openDatabase(url);
   expect(await again.$count(again.tables.tiposDocumento)).toBe(5);
   await again.close();
@@ -81,7 +81,7 @@ it('refuses a row that points nowhere', async () => {
   await expect(orphan.returning()).rejects.toThrow();
 });
 
-it('says that the database is away when its server is started again in the middle of a write, and writes on', async () => {
+it('reports an unavailable database after a restart during a write, and continues', async () => {
   const platform = await testPlatform(db);
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };

@@ -11,7 +11,7 @@ interface Statement {
 
 /** How long a writer waits for another's transaction, in milliseconds. */
 const LOCK_WAIT_MS = 15_000;
-/** A server that takes a request and says nothing is given up after so long; it waits 5 s itself for a lock. */
+/** Timeout for a silent server; it waits 5 s itself for a lock. */
 const ANSWER_MS = 30_000;
 
 /**
@@ -25,7 +25,7 @@ export async function connectLibsqlServer(url: string): Promise<Client> {
   async function transaction(): Promise<Transaction> {
     const release = await queue();
     try {
-      // BEGIN travels with the first statement: the lock is had, or not, only then.
+      // BEGIN travels with the first statement, so only that tells whether the lock was acquired.
       const tx = await withoutLock(async () => {
         const begun = await client.transaction('write');
         try {
@@ -68,7 +68,7 @@ function bound(statement: Statement | string): InStatement {
   return { sql: statement.sql, args: (statement.args ?? []).map(toSqlite) as never };
 }
 
-/** The turn is given on at any end: a connection that broke has closed the transaction before anybody said so. */
+/** Ends the turn in every case: a broken connection closes the transaction without a call. */
 function guarded(tx: Transaction, release: () => void): Transaction {
   let hasEnded = false;
   const end = () => {
@@ -80,7 +80,7 @@ function guarded(tx: Transaction, release: () => void): Transaction {
   return {
     execute: (statement: Statement) => tx.execute(bound(statement)).catch(tell),
     commit: () => tx.commit().catch(tell).finally(end),
-    // What is closed was rolled back by its server.
+    // The server has rolled back a closed transaction.
     rollback: async () => (tx.closed ? end() : tx.rollback().catch(tell).finally(end)),
     close: end,
   } as unknown as Transaction;
@@ -101,7 +101,7 @@ function tell(error: unknown): never {
   throw error;
 }
 
-/** Tries again, with growing pauses, while another process holds the database's lock. */
+/** Retries with growing pauses while another process holds the lock. */
 async function withoutLock<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + LOCK_WAIT_MS;
   for (let tries = 0; ; tries += 1) {
@@ -116,8 +116,8 @@ async function withoutLock<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Brings a server's database up to date: each migration in a transaction that also journals it, so that of several
- * processes the first one's stands and the others see that it is done.
+ * Migrates a server's database. Each migration runs in a transaction with its journal entry, so of several
+ * processes the first applies it.
  */
 export async function migrateLibsqlServer(url: string, migrations = migrationsOf('sqlite')): Promise<void> {
   const client = await createServerClient(url);
@@ -143,7 +143,7 @@ export async function migrateLibsqlServer(url: string, migrations = migrationsOf
 }
 
 function journaled({ sql, hash }: Migration): InStatement[] {
-  // The journal first: whoever comes second fails on it before it touches a table.
+  // The journal first: a second process fails on it before it changes a table.
   const entry = {
     sql: 'insert into migracoes (hash, aplicada_em) values (?, ?)',
     args: [hash, Date.now()],

@@ -4,7 +4,7 @@ import type { TableShape } from './table-shapes.ts';
 
 const batchValues = 5_000;
 
-/** Rows that a fresh database brings along. */
+/** Rows of a new database. */
 const seeded = new Set(['tipos_documento']);
 
 /** The first table in which a database that should be empty has rows; null when it is. */
@@ -20,7 +20,7 @@ export async function firstFilledTable(
   return null;
 }
 
-/** Removes what a fresh database brought along, so that the dump's rows take its place. */
+/** Deletes the rows of a new database, so that the dump's take their place. */
 export async function clearSeeded(connection: RawConnection): Promise<void> {
   for (const name of seeded) await connection.query(`delete from "${name}"`);
 }

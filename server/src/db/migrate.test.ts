@@ -54,7 +54,7 @@ it('eight processes migrate an empty database, and one of the previous version, 
   expect(await runSql(older, 'select hash from migracoes')).toHaveLength(3);
 }, 60_000);
 
-it('an older version refuses a newer database and leaves it as it is', async () => {
+it('refuses a newer database and leaves it unchanged', async () => {
   const url = await freshDatabaseUrl();
   await (await openDatabase(url)).close();
   await runSql(url, "insert into migracoes (hash, aplicada_em) values ('da-proxima-versao', 0)");

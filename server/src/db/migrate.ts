@@ -55,7 +55,7 @@ export function assertKnown(applied: readonly string[], migrations: readonly Mig
 }
 
 /**
- * Migrates a database file. The lock is a second database beside it: it ends with its process and also covers the
+ * Migrates a database file. The lock is a second database: it ends with its process and also covers the
  * switch to WAL, which no transaction can.
  */
 export async function migrateSqlite(path: string, migrations = migrationsOf('sqlite')): Promise<void> {

@@ -24,7 +24,7 @@ async function open(url: string): Promise<Database> {
   return db;
 }
 
-/** Two databases opened apart stand for two processes: they share no memory but what this test gives them. */
+/** Two separately opened databases represent two processes: they share no memory but what this test passes. */
 async function setup() {
   const url = await freshDatabaseUrl();
   const [one, other] = [await open(url), await open(url)];
@@ -79,7 +79,7 @@ it('a look at the file that fails is made again, and ends nothing', async () => 
   await wakes.close();
 });
 
-it('what was rolled back wakes nobody', async () => {
+it('wakes nobody after a rollback', async () => {
   const { one, other, platform, root } = await setup();
   const heard: Elsewhere[] = [];
   const stop = other.onElsewhere((elsewhere) => heard.push(elsewhere));
@@ -131,7 +131,7 @@ if (isPostgres) {
     const woken = nextWake(other, ({ jobs }) => jobs);
     await write(platform, root, ({ enqueue }) => enqueue(testTopic('teste'), {}));
     await woken;
-    // It listens again: what comes now is told by itself.
+    // It listens again, so new notifications arrive by themselves.
     const told = nextWake(other, ({ jobs, history }) => history && !jobs);
     await write(platform, root, ({ history }) => history(plainEvent));
     await told;

@@ -79,7 +79,7 @@ export function fileWakes(dataVersion: () => number): Wakes {
   });
 }
 
-/** Null where it could not be had, as while another process mends the log that a killed one left: asked again soon. */
+/** Null if unreadable, as while another process recovers the log of a killed one; the next poll tries again. */
 function versionOrNull(dataVersion: () => number): number | null {
   try {
     return dataVersion();
@@ -89,8 +89,8 @@ function versionOrNull(dataVersion: () => number): number | null {
 }
 
 /**
- * LISTEN on a connection of its own, opened again when it breaks; until then who listens is woken every second. A
- * pooler that hands connections round by transaction keeps notifications to itself: give it a direct address.
+ * LISTEN on a separate connection, reopened when it breaks; until then listeners are woken every second. A
+ * pooler in transaction mode swallows notifications: give it a direct address.
  */
 export function postgresWakes(url: string, sender: string): Wakes {
   return createWakes({ start: (ring) => listenOn(url, sender, ring) });
@@ -127,7 +127,7 @@ function listenOn(url: string, sender: string, ring: (elsewhere: Elsewhere) => v
     failures = 0;
     clearInterval(poll);
     timer = setInterval(() => void opening.query('select 1').catch(lost), ALIVE_MS).unref();
-    // What was committed while nobody listened.
+    // Commits while nobody listened.
     ring(ANYTHING);
   }
 

@@ -2,16 +2,16 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const POOL_SIZE = 12;
-/** How long a request waits for a connection; after that it is told to come back. */
+/** Maximum wait of a request for a connection; then it is told to retry. */
 const CONNECTION_WAIT_MS = 5_000;
-/** A process that froze inside a transaction must not hold its locks for longer. */
+/** Ends transactions of a frozen process, which would hold its locks. */
 const IDLE_TRANSACTION_MS = 60_000;
 
 /** Shutdown by the operator, by a crash, not up yet, no connection left. */
 const STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 const NETWORK =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const WORDS =
   /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error|^Client was closed/;
 
@@ -33,7 +33,7 @@ export function openPool(connectionString: string): pg.Pool {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-    // A database whose machine is gone says nothing: found out by the system, not by a request that hangs.
+    // Lets the system detect a vanished machine instead of a hanging request.
     keepAlive: true,
   });
   // A connection that the server drops fails its query, or is replaced by the pool; unheard, the event would end the process.

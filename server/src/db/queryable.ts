@@ -14,7 +14,7 @@ export interface Queryable extends Pick<Drizzle, QueryMethod> {
   readonly engine: 'sqlite' | 'postgres';
 }
 
-/** What a committed write says to its own process: jobs may be waiting, a document may have changed. */
+/** What a committed write announces in its own process: waiting jobs and a changed document. */
 export interface Committed {
   readonly organizacaoId: number | null;
   readonly contratoId: number | null;
@@ -26,7 +26,10 @@ export interface Committed {
 export interface Database extends Queryable {
   /** Hears every write that this process commits; returns the way to stop. Other processes are not heard. */
   onCommitted(listener: (committed: Committed) => unknown): () => void;
-  /** Wakes when another process may have committed something; returns the way to stop. It says too much rather than too little. */
+  /**
+   * Calls the listener when another process may have committed. May call without need. Returns the function
+   * that unsubscribes.
+   */
   onElsewhere(listener: (elsewhere: Elsewhere) => unknown): () => void;
   /** Resolves once what this process committed so far, LAZY or not, outlives a power cut; many that wait are one wait. */
   whenOnDisk(): Promise<void>;

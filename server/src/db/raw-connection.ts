@@ -4,8 +4,8 @@ import { withoutLock } from './sqlite-client.ts';
 import { sqlitePath } from './sqlite-path.ts';
 
 /**
- * A connection of its own, apart from drizzle, for the administration program: dumps and loads know tables by their
- * shape and no row by its meaning. `?` stands for a value on both engines; rows are arrays.
+ * A connection without Drizzle for the administration program, whose dumps and loads know only table shapes.
+ * Uses `?` for values on both engines; rows are arrays.
  */
 export interface RawConnection extends AsyncDisposable {
   readonly engine: 'sqlite' | 'postgres';
@@ -13,12 +13,12 @@ export interface RawConnection extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Whether a database can be had so: libSQL's own server cannot. */
+/** Whether an address supports raw connections: libSQL's own server does not. */
 export const hasRawConnection = (url: string): boolean => /^(file:|postgres(ql)?:\/\/)/.test(url);
 
 /**
- * Opens a database that is there, in a transaction. READ sees one state for as long as it is open, whatever others
- * write; WRITE must end with `query('commit')`, else nothing of it happened.
+ * Opens an existing database in a transaction. READ sees one snapshot; WRITE must end with `query('commit')`,
+ * otherwise it is rolled back.
  */
 export async function openRawConnection(url: string, mode: 'READ' | 'WRITE'): Promise<RawConnection> {
   if (!hasRawConnection(url)) throw new Error(`A database at ${url.split(':')[0]}: has no raw connection.`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lavra-plans-'));
   const path = join(folder, 'lavra.db');
   await migrateSqlite(path);
-  // A second start finds everything told already.
+  // A second start finds the statistics up to date.
   await migrateSqlite(path);
   db = new Sqlite(path);
 });
@@ -45,7 +45,7 @@ it.each([
   expect(steps.map(({ detail }) => detail)).toEqual([`SEARCH caixa_saida USING COVERING INDEX ${index}`]);
 });
 
-it('what is dropped of the ended jobs is found among the oldest of a topic, not among all', () => {
+it('finds jobs to delete among the oldest of a topic, not among all', () => {
   const oldest =
     "select id from caixa_saida where estado = 'CONCLUIDO' and topico = 'selo' order by id limit 100";
   const steps = db
@@ -64,7 +64,7 @@ it('what is dropped of the ended jobs is found among the oldest of a topic, not 
   ]);
 });
 
-it('what is known of an index is written once', () => {
+it('writes the statistics of an index once', () => {
   const rows = db.prepare('select idx from sqlite_stat1').all() as { idx: string }[];
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map(({ idx }) => idx)).size).toBe(rows.length);

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const inside = new AsyncLocalStorage<true>();
 
-/** Runs a verb such that the plain database refuses to be used within it. */
+/** Runs a verb in a context where the plain database refuses to be used. */
 export function markTransaction<T>(run: () => Promise<T>): Promise<T> {
   return inside.run(true, run);
 }
 
-/** Whether the caller stands inside a write. */
+/** Whether the caller is inside a write. */
 export function isInTransaction(): boolean {
   return inside.getStore() === true;
 }
@@ -37,7 +37,7 @@ export function guardAgainstTransaction<D extends object>(db: D): D {
   });
 }
 
-/** Throws when the caller stands inside a write. */
+/** Throws inside a write. */
 export function refuseInTransaction(what: string): void {
   if (isInTransaction())
     throw new Error(`ctx.db.${what} was used inside write(): use the tx that the verb is given.`);

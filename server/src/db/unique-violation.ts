@@ -15,7 +15,7 @@ const indexOfColumns = new Map(
   }),
 );
 
-/** The name of the unique index that an error says was broken, null when it says something else. */
+/** The unique index that an error names as violated, or null. */
 export function violatedUnique(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // Drizzle wraps what the driver throws.

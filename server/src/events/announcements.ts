@@ -9,7 +9,7 @@ interface Deadline {
   readonly organizacaoId: number;
   readonly contratoId: number;
   readonly minutaId: number;
-  /** The deadline's day in São Paulo. Announced at every sweep: a channel tells of each day once. */
+  /** The deadline's day in São Paulo. Announced at every sweep; channels notify once per day. */
   readonly dia: string;
 }
 

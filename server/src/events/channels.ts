@@ -44,7 +44,7 @@ export type ReceivedEvent<Kind extends AnyKind> = EventOrigin &
       ? Announcement<Kind>
       : never);
 
-/** Runs inside the event's transaction; what it throws rolls everything back. */
+/** Runs inside the event's transaction. An error rolls everything back. */
 export type Subscriber<Kind extends AnyKind> = (
   work: ChannelWork,
   event: ReceivedEvent<Kind>,
@@ -63,7 +63,7 @@ export type MailedKind = {
 /** `tipoServico` of every e-mail that an event may cause. */
 export type MailName = MailsOf<Definitions[AnyKind]>;
 
-/** The channels of a process, by what they subscribe to. */
+/** The channels of a process, by subscribed kinds. */
 export interface Channels {
   subscribersOf<Kind extends AnyKind>(kind: Kind): readonly Subscriber<Kind>[];
 }

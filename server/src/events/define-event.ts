@@ -17,14 +17,14 @@ export interface EventPayload {
 /** Who may be notified of an event. */
 export type Audience = 'AUTHOR' | 'SIGNER' | 'ALL_SIGNERS' | 'ACCOUNT_OWNER' | 'OPERATOR';
 
-/** Whom channels may tell of a kind of event, and by which e-mails. */
+/** Audience and e-mails of a kind of event. */
 export interface ChannelFacts {
   readonly audience?: readonly Audience[];
   /** `tipoServico` of every e-mail that it may cause. */
   readonly mails?: readonly string[];
 }
 
-/** A row of the history as its label reads it: what is erased is missing. */
+/** A row of the history for its label. Erased values are absent. */
 export interface LabelRow<Payload extends EventPayload = EventPayload> {
   readonly dados: Partial<NonNullable<Payload['dados']>>;
   readonly pessoais: Partial<NonNullable<Payload['pessoais']>>;
@@ -33,7 +33,7 @@ export interface LabelRow<Payload extends EventPayload = EventPayload> {
 export interface EventFacts<Payload extends EventPayload = EventPayload> extends ChannelFacts {
   /** The row as a Portuguese sentence. */
   label(row: LabelRow<Payload>): string;
-  /** Type of the webhook; without it none is sent. */
+  /** Type of the webhook, if one is sent. */
   readonly webhook?: string;
   /** An act of a signatory: its address and browser are part of the proof and outlive their retention. */
   readonly isEvidence?: true;
@@ -47,7 +47,7 @@ interface Carries<Payload> {
 
 export type PayloadOf<Definition> = Definition extends Carries<infer Payload> ? Payload : never;
 
-// `NoInfer`: the registry's own check must not widen what an entry says.
+// `NoInfer`: the registry's check must not widen an entry's type.
 type Defined<Facts, Payload> = NoInfer<Facts> & Carries<Payload>;
 
 /** Defines a kind of event that the history records. */

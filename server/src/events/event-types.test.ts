@@ -73,7 +73,7 @@ export const unknownEntry = {
 export const missingMail: { [Kind in MailedKind]: Subscriber<Kind> } = {};
 
 describe('the types of events', () => {
-  it('name the kinds of the contract, and announcements beside them', () => {
+  it("cover the contract's kinds, and announcements", () => {
     expectTypeOf<EventKind>().toEqualTypeOf<EventoHistorico>();
     expectTypeOf<Extract<EventKind, AnnouncementKind>>().toEqualTypeOf<never>();
   });

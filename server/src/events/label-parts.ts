@@ -4,7 +4,7 @@ interface Named {
   readonly pessoais: { readonly nome?: string | null; readonly email?: string | null };
 }
 
-/** Whom a row concerns, while a name is kept. */
+/** The subject of a row, while a name is stored. */
 export function who({ pessoais }: Named): string {
   const name = pessoais.nome ?? pessoais.email;
   return name ? `: ${name}` : '';

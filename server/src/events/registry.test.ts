@@ -16,7 +16,7 @@ describe('the registry of events', () => {
     });
   });
 
-  it('keeps the addresses of these acts of signatories as evidence', () => {
+  it("keeps the addresses of these signatories' acts as evidence", () => {
     expect(evidenceKinds.toSorted()).toEqual([
       'ASSINATURA_REALIZADA',
       'ASSINATURA_REJEITADA',

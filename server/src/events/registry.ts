@@ -63,7 +63,7 @@ export const events = {
   }),
   CONTRATO_EXCLUIDO: defineEvent<
     OfVersion & {
-      /** A later version's number; for the whole document its folder, which decides who may see the event. */
+      /** The number of a later version; for the whole document its folder, which decides who may see the event. */
       readonly dados: { readonly versao: number } | { readonly pastaId: number | null };
       readonly pessoais?: { readonly nomeContrato: string };
       readonly transient: {

@@ -23,7 +23,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   XFA: 'formulário XFA',
 };
 
-/** A sentence on what was removed from the files, each thing once; empty when nothing was. */
+/** A sentence about the content removed from files, without repetition; empty if there was none. */
 export function removedContent(names: unknown): string {
   if (!Array.isArray(names) || names.length === 0) return '';
   const words = new Set(names.map((name) => wordsOf[String(name)] ?? 'ações'));

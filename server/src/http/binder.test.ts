@@ -32,7 +32,7 @@ async function problemOf(response: Response | Promise<Response>) {
   return problem;
 }
 
-describe('who may', () => {
+describe('access', () => {
   it('a request without a token is a 401 that names the scheme', async () => {
     const response = await call('/api/contratos/42', { as: '' });
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -58,7 +58,7 @@ describe('who may', () => {
     expect({ ...outside, ...same }).toEqual({ ...missing, ...same });
   });
 
-  it('an embed token of one document may call only what was opened to such tokens', async () => {
+  it('lets an embed token of one document call only operations open to such tokens', async () => {
     expect((await call('/api/contratos/meus', { as: 'embed' })).status).toBe(403);
     expect((await call('/api/contratos', { as: 'embed', json: { nome: 'x' } })).status).toBe(201);
   });
@@ -73,7 +73,7 @@ describe('limits of use', () => {
     expect(await problemOf(response)).toMatchObject({ status: 429, parametros: ['60'] });
   });
 
-  it('an account is limited whatever addresses its tries come from, in either letter case', async () => {
+  it('limits an account from all addresses together, in either letter case', async () => {
     const tries = ['a@b.co', 'A@B.co', 'a@b.co'].map((email, i) => {
       const headers = { 'X-Forwarded-For': `10.0.0.${i}` };
       return call('/api/public/sessao/entrar', { as: '', json: { email }, headers });
@@ -155,7 +155,7 @@ describe('bodies', () => {
     expect(problem.campos).toEqual([{ caminho, mensagem }]);
   });
 
-  it('every wrong field is named at once', async () => {
+  it('reports all wrong fields together', async () => {
     const problem = await problemOf(call('/api/contratos', { json: { tipo: 'C', outro: 1 } }));
     expect(problem.campos?.map((campo) => campo.caminho).sort()).toEqual(['nome', 'outro', 'tipo']);
   });
@@ -188,7 +188,7 @@ describe('bodies', () => {
     expect(response.status).toBe(400);
   });
 
-  it('a body over the bound is a 413, whether or not its length was said', async () => {
+  it('rejects a body over the limit with 413, with or without a declared length', async () => {
     const body = JSON.stringify({ nome: 'x'.repeat(3000) });
     const said = call('/api/contratos', {
       json: { nome: 'x'.repeat(3000) },
@@ -218,7 +218,7 @@ describe('idempotency', () => {
     expect(served.runs.count).toBe(1);
   });
 
-  it('the same key with another body is refused, another principal has keys of their own', async () => {
+  it('refuses a key with another body; each principal has its own keys', async () => {
     await send('um', 'chave-00001');
     expect(await problemOf(send('dois', 'chave-00001'))).toMatchObject({
       excecao: 'IdempotenciaConflitoException',
@@ -337,7 +337,7 @@ describe('files', () => {
     ]);
   });
 
-  it('a range outside the file is a 416 that says its size', async () => {
+  it('rejects a range outside the file with 416 and its size', async () => {
     const response = await pdf({ Range: 'bytes=19-' });
     expect(response.headers.get('content-range')).toBe('bytes */19');
     expect((await problemOf(response)).status).toBe(416);

@@ -47,7 +47,7 @@ interface Route {
   readonly limits: BodyLimits;
   readonly mediaTypes: readonly string[];
   readonly isSameOriginOnly: boolean;
-  /** Of every answer to who says no origin. */
+  /** Headers of responses to requests without an origin. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -125,11 +125,11 @@ function prepareRoute(operation: Operation, handler: AnyHandler, binding: Bindin
   };
 }
 
-/** A request under way: what the access log tells of it. */
+/** A request in progress, for the access log. */
 interface Visit {
   readonly facts: RequestFacts;
   readonly startedAt: number;
-  /** Known once it was admitted. */
+  /** Known after admission. */
   principal: Principal | null;
 }
 
@@ -191,7 +191,7 @@ function headersFor(
   return { ...binding.headers, ...corsHeaders(operation, origem, isSameOriginOnly) };
 }
 
-/** Who is let in; null where nobody has to be named. @throws DomainError those of `admit` and of `admitOperator` */
+/** Admits the caller; null for public operations. @throws DomainError those of `admit` and of `admitOperator` */
 async function enterOperation(
   operation: Operation,
   { options, ownOrigin }: Binding,
@@ -270,7 +270,7 @@ async function readBody(
   return { body: value, files: [], parts: [text] };
 }
 
-/** A login is limited by the account that it names too, which only the body tells. */
+/** A login is also limited by its account, which only the body names. */
 async function takeAccountRates(operation: Operation, options: Options, body: unknown): Promise<void> {
   if (operation.limites.every((limit) => limit.chave !== 'conta')) return;
   const account = options.accountOf(body);

@@ -21,7 +21,7 @@ type RequestContent<O> = O extends { requestBody?: infer R }
 
 type OptionalBody<O> = O extends { requestBody: unknown } ? never : undefined;
 
-/** The JSON parts of a multipart body: file parts are typed as text, so text is what is left out. */
+/** The JSON parts of a multipart body. File parts are typed as text, so text is excluded. */
 type JsonPartsOf<M> = {
   [K in keyof M as NonNullable<M[K]> extends string | readonly string[] ? never : K]: M[K];
 };
@@ -84,7 +84,7 @@ export interface OperationInput<O> {
   readonly body: BodyOf<O>;
   /** Files of a multipart body in the order sent; discarded after the handler unless it adopted them. */
   readonly files: readonly UploadedFile[];
-  /** Which of the declared media types the `Accept` header prefers; JSON when it says nothing. */
+  /** The declared media type that the `Accept` header prefers; JSON without one. */
   readonly mediaType: MediaTypeOf<O>;
   /** `Last-Event-ID` of an event stream that resumes. */
   readonly lastEventId: string | null;

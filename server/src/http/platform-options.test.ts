@@ -41,7 +41,7 @@ function upload({ app }: Served, nome: string) {
 
 const temporaryFiles = ({ platform }: Served) => readdir(join(platform.config.dataDir, 'arquivos', 'tmp'));
 
-it('ten requests at once under one key do the work once, and a later one reads the first answer', async () => {
+it('does the work once for ten concurrent requests with one key; a later one gets the first response', async () => {
   const served = await serve();
   const key = randomUUID();
   const responses = await Promise.all(Array.from({ length: 10 }, () => create(served, 'um', key)));
@@ -51,7 +51,7 @@ it('ten requests at once under one key do the work once, and a later one reads t
   expect(served.runs.count).toBe(1);
 });
 
-it('the answer that is kept for a repetition cannot be read in the database', async () => {
+it('stores the response for repetitions unreadable in the database', async () => {
   const served = await serve();
   const key = randomUUID();
   await create(served, 'segredo', key);
@@ -68,7 +68,7 @@ it('a refusal frees the key in the database', async () => {
   expect((await create(served, 'um', key)).status).toBe(201);
 });
 
-it('an upload that the handler kept stays, and its temporary file is gone', async () => {
+it('keeps an upload that the handler stored, and removes its temporary file', async () => {
   const served = await serve({
     uploadFiles: async ({ body, files }, _ctx, reply) => {
       const { sha256 } = await served.platform.files.put({ path: files[0]!.path });

@@ -40,7 +40,7 @@ export function platformOptions(platform: Platform): PlatformOptions {
   };
 }
 
-/** An answer may repeat a secret that stands encrypted everywhere else (a signatory's key), so it is kept so too. */
+/** Encrypted, because a response may contain a secret that is encrypted everywhere else (a signatory's key). */
 const ANSWER = 'idempotencia.resposta';
 
 function createIdempotency({
@@ -64,7 +64,7 @@ function createIdempotency({
           return {
             kind: 'claimed',
             run: (work) => runUnderClaim(claim, work),
-            // What was done is answered even if the answer cannot be kept: the key stays taken all the same.
+            // The work is done, so the response is sent even if it cannot be stored. The key stays taken.
             settle: ({ status, body }) =>
               settleIdempotency(db, claim, { status, corpo: seal(body) }).catch((error: unknown) => {
                 if (!isDatabaseUnavailable(error)) throw error;
@@ -97,7 +97,7 @@ function createIdempotency({
 /** Chunks that come in while the disk writes go to it together. */
 const writeBytes = 1024 * 1024;
 
-/** Streams an upload into a temporary file beside the store, hashing as it goes. */
+/** Streams an upload into a temporary file of the store and hashes it. */
 export async function receiveFile(
   files: Pick<Files, 'temp'>,
   source: AsyncIterable<Uint8Array>,

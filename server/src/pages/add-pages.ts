@@ -43,7 +43,7 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
   }
 }
 
-/** The built app, which has every address that is nobody else's; null where none was built. */
+/** The built app, which has every other address; null if none was built. */
 export function serveApp(
   { platform, appDir }: Pick<PagesOptions, 'platform' | 'appDir'>,
   ask: Ask,
@@ -62,7 +62,7 @@ export function serveApp(
   });
 }
 
-/** Signers and strangers get a page of their own, without the staff's code; every other address is the staff's. */
+/** Signers and validators get pages without the staff's code; every other address is the staff's. */
 export function pageOf(pathname: string): string {
   if (/^\/assinar(\/|$)/.test(pathname)) return 'assinar.html';
   if (/^\/incorporar(\/|$)/.test(pathname)) return 'incorporar.html';
@@ -70,7 +70,7 @@ export function pageOf(pathname: string): string {
   return /^\/validar(\/|$)/.test(pathname) ? 'validar.html' : 'index.html';
 }
 
-/** What `lavra login` keeps, so that seals of this deployment are verified without it. */
+/** Stored by `lavra login`, so that seals of this deployment can be verified. */
 function addSealAuthority(
   app: HttpApp,
   pdf: Pick<Platform['pdf'], 'sealAuthority'>,

@@ -67,7 +67,7 @@ describe('the signing page in a frame', () => {
     expect(await asked(link, await embedToken(desk, contratoId))).toBeNull();
   });
 
-  it('is a matter of its own address alone', async () => {
+  it('depends on its own address only', async () => {
     const query = new URLSearchParams({ incorporacao: await embedToken(desk), origem: host });
     for (const path of [`/assinar/${link}`, '/documentos', `/incorporar/assinar/${link}/mais`]) {
       expect(await framingOrigin(app.platform, new URL(`${path}?${query}`, 'https://lavra.test'))).toBeNull();

@@ -7,9 +7,9 @@ import type { Platform } from '../platform/context/context.ts';
 const framedPage = /^\/incorporar\/assinar\/([^/]+)$/;
 
 /**
- * The one origin that may show the signing page of `address` in a frame, null for none. The host's back end proves its
- * right with an embed token (`incorporacao`) of the organisation, and of the document if the token is bound to one,
- * that names the origin; the page's messages go to that origin alone.
+ * The one origin that may frame the signing page of `address`, or null. The host's back end proves it with an
+ * embed token (`incorporacao`) of the organisation, and of the document if the token is bound to one, that
+ * names the origin. The page sends messages to that origin only.
  */
 export async function framingOrigin(
   platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('/saude', () => {
-  it('says that the process lives, without looking at anything', async () => {
+  it('reports a live process without checking anything', async () => {
     const answer = await app.request('/saude/vivo');
     expect([answer.status, await answer.json()]).toEqual([200, { situacao: 'VIVO' }]);
   });
@@ -34,13 +34,13 @@ describe('/saude', () => {
 });
 
 describe('/metrics', () => {
-  it('is for whoever brings the token', async () => {
+  it('requires the token', async () => {
     expect((await app.request('/metrics')).status).toBe(401);
     expect((await app.request('/metrics', { token: `${metricsToken}x` })).status).toBe(401);
     expect((await (await testApp()).request('/metrics')).status).toBe(404);
   });
 
-  it('counts requests by operation and class of status, and names nobody', async () => {
+  it('counts requests by operation and status class, without names', async () => {
     const organization = await app.newOrganization();
     const token = await organization.tokenFor();
     await app.request('/api/contratos/987654321', { token });
@@ -66,7 +66,7 @@ describe('a trace', () => {
   });
   afterAll(() => collector.close());
 
-  it('reaches the collector with the request and the write inside it, and names nobody', async () => {
+  it('sends the request and its write to the collector, without names', async () => {
     const { port } = collector.address() as AddressInfo;
     const problems: string[] = [];
     const url = `http://127.0.0.1:${port}/v1/traces`;
@@ -91,7 +91,7 @@ describe('a trace', () => {
     expect(received.join()).not.toContain(email);
   });
 
-  it('that no collector takes holds up no end, and is told', async () => {
+  it('reports a refusing collector, which delays no shutdown', async () => {
     const silent = createServer(() => {});
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -7,7 +7,7 @@ export interface HealthOptions {
   readonly readiness: Readiness;
   /** Prometheus' text: of this process, or of all under one supervisor. */
   metricsText(): Promise<string>;
-  /** What Prometheus brings as its bearer token; null: `/metrics` is not there. */
+  /** Prometheus' bearer token; without one, there is no `/metrics`. */
   readonly metricsToken: string | null;
   readonly base: Readonly<Record<string, string>>;
 }

@@ -60,7 +60,7 @@ export function addMailboxPages(app: HttpApp, options: MailboxOptions): void {
     guarded(c, async () => {
       const message = await find(c);
       if (!message?.html) return null;
-      // Links open in a tab of their own, outside the frame's sandbox.
+      // Links open in a new tab, outside the frame's sandbox.
       const body = `<!doctype html><base target="_blank">${message.html.replace(/^\s*<!doctype[^>]*>/i, '')}`;
       return new Response(body, { headers: { ...headers, ...framed(headers) } });
     }),

@@ -21,8 +21,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns notices off, and on again: by a mail reader's one click (RFC 8058, a POST that no page precedes) or by hand. A
- * GET changes nothing, as scanners of mail open every address; who holds the token may do no more than this.
+ * Turns notices off and on, by a mail reader's one click (RFC 8058, a POST without a page) or by hand. A GET
+ * changes nothing, because mail scanners open every address. The token permits nothing else.
  */
 export function addNoticePages(app: HttpApp, { platform, base }: NoticeOptions): void {
   const headers = {

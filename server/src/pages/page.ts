@@ -1,6 +1,6 @@
 import { type Html, html } from '@lavra/mails/html';
 
-/** A sentence of the contract: what stands between backticks is code. */
+/** A sentence of the contract; text between backticks is code. */
 export function prose(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

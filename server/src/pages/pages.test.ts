@@ -36,14 +36,14 @@ const keepMessage = (html: string, assunto = 'Convite'): Promise<number> =>
     }),
   );
 
-it('markup escapes every value and keeps what is markup already', () => {
+it('escapes every value and keeps existing markup', () => {
   const name = `<b onclick="x">&'`;
   expect(html`<p title="${name}">${[html`<i>1</i>`, name]}</p>`.markup).toBe(
     '<p title="&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;"><i>1</i>&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;</p>',
   );
 });
 
-it('every page runs only our own scripts, in no frame of others, and is what it says', async () => {
+it('runs only our own scripts on every page, in no foreign frame', async () => {
   const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
   const operations = new Set(listOperations(contract).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
   const id = await keepMessage('<p>Assine</p>');
@@ -94,7 +94,7 @@ describe('the API reference', () => {
 });
 
 describe('the development mailbox', () => {
-  it('lists messages and shows one with its links, whatever their text', async () => {
+  it('lists messages and shows one with its links, with any text', async () => {
     const id = await keepMessage('<p>Assine</p>', '<script>alert(1)</script>');
     const list = await (await visit('/caixa-de-correio')).text();
     expect(list).toContain(`href="/caixa-de-correio/${id}"`);

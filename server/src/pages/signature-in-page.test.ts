@@ -52,7 +52,7 @@ describe('the page of a signature', () => {
     expect(await spoken(`/incorporar/assinar/${open}?idioma=en`, 'es-AR')).toBe('en');
   });
 
-  it('is kept nowhere, and travels compressed', async () => {
+  it('is cached nowhere, and is compressed', async () => {
     const page = await visit(`/assinar/${open}`, { 'Accept-Encoding': 'gzip, br' });
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('etag')).toBeNull();
@@ -60,7 +60,7 @@ describe('the page of a signature', () => {
     expect(inPage(gunzipSync(Buffer.from(await page.arrayBuffer())).toString())).not.toBeNull();
   });
 
-  it('tells no more than the operation does before the key is given', async () => {
+  it('discloses no more than the operation before the key is given', async () => {
     const html = await (await visit(`/assinar/${locked}`)).text();
     expect(inPage(html)).toMatchObject({ bloqueado: true });
     const answer = await app.request(`/api/public/assinaturas/${locked}?idioma=pt-BR`);
@@ -69,7 +69,7 @@ describe('the page of a signature', () => {
     expect(html).not.toContain(chaveSeguranca);
   });
 
-  it('comes as it is where the operation refuses, and where nobody reads a body', async () => {
+  it('is plain if the operation refuses, and for requests without a body', async () => {
     const unknown = await visit('/assinar/nenhum');
     expect(unknown.headers.get('cache-control')).toBe('no-cache');
     expect(await unknown.text()).not.toContain('convite');

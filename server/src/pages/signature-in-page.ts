@@ -7,9 +7,9 @@ const signingPage = /^\/(?:incorporar\/)?assinar\/([\w-]+)\/?$/;
 export type Ask = (request: Request, c: Context) => Response | Promise<Response>;
 
 /**
- * What `getSigning` answers, as a data block in the head of its page: the page's code finds it there instead of asking
- * for it once it runs, a round trip later. It is the operation's own answer, so that its checks, rates and log hold;
- * null where it refuses, since the page then asks again and shows why.
+ * The response of `getSigning` as a data block in the page's head, which saves the page a round trip. It is
+ * the operation's own response, so its checks, rates and log apply. Null if it refuses; the page then asks
+ * again and shows why.
  */
 export async function signatureInHead(c: Context, ask: Ask): Promise<string | null> {
   const [, token] = signingPage.exec(c.req.path) ?? [];

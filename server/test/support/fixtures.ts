@@ -15,7 +15,7 @@ export async function makeOrganization(db: Queryable) {
     .insert(usuarios)
     .values({ nome: 'Ana Administradora', email: `ana.${unique}@exemplo.test`, dataCadastro: at })
     .returning();
-  if (!organizacao || !usuario) throw new Error('An insert gave no row.');
+  if (!organizacao || !usuario) throw new Error('The insert returned no row.');
   const organizacaoId = organizacao.id;
   const plan = { nomePlano: 'FREE', nomePlanoContratado: 'FREE', totalDocumentos: 10, totalUsuarios: 1000 };
   await db.insert(organizacoesPlanos).values({ organizacaoId, ...plan });
@@ -46,6 +46,6 @@ export async function makeContrato(
       dataCriacao: at,
     })
     .returning({ id: db.tables.contratos.id });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }

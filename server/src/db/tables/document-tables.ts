@@ -124,14 +124,14 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       totalPaginas: k.int().notNull().default(0),
       /** Size and rotation of each page of the base, as the PDF platform measured it. */
       geometria: k.json<unknown>(),
-      /** What became of signatures that the uploads came with; null when they had none. */
+      /** What happened to the signatures of the uploads; null if there were none. */
       assinaturasOriginais: k.text().$type<AssinaturasOriginais>(),
     },
     (t) => [
       k.uniqueIndex('minutas_versao_unica').on(t.contratoId, t.versao),
       k.uniqueIndex('minutas_codigo_unico').on(t.codigoValidacao),
       k.index('minutas_organizacao').on(t.organizacaoId),
-      // Deadlines near and just over, whatever else there is.
+      // Near and recent deadlines, independent of other rows.
       k.index('minutas_prazo').on(t.fimAssinatura).where(sql`${t.situacaoFormalizacao} = 'EM_FORMALIZACAO'`),
       k.index('minutas_autor_formalizacao').on(t.autorFormalizacaoId),
       k.index('minutas_autor_cancelamento').on(t.autorCancelamentoId),
@@ -164,7 +164,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
     ],
   );
 
-  /** Every byte state of a version, each with the one that it was made from. */
+  /** Every byte state of a version with its source. */
   const revisoes = k.table(
     'revisoes',
     {
@@ -197,7 +197,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       contratoRevisao: k.int(),
       paiId: k.int().references((): AnySQLiteColumn => revisoes.id, { onDelete: 'cascade' }),
       dataCriacao: k.instant().notNull(),
-      /** Since when its bytes are no longer kept: of an interim copy that a newer one took the place of. */
+      /** When the bytes of a replaced interim copy were dropped. */
       dataDescarte: k.instant(),
     },
     (t) => [
@@ -209,7 +209,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
     ],
   );
 
-  /** What a page of a base says: lower case, without accents. */
+  /** The text of a page: lower case, without accents. */
   const textosPaginas = k.table(
     'textos_paginas',
     {

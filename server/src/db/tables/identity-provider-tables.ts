@@ -3,7 +3,7 @@ import type { userTables } from './organization-tables.ts';
 
 /** Who people are at an OpenID Connect provider, and what of its sessions ours must know to end them. */
 export function identityProviderTables(k: Kit, { usuarios, sessoes }: ReturnType<typeof userTables>) {
-  /** A provider's subject belongs to one user for good, whatever its e-mail becomes. */
+  /** A provider's subject stays linked to one user, even if its e-mail changes. */
   const identidades = k.table(
     'identidades',
     {

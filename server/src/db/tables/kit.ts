@@ -40,7 +40,7 @@ export const sqliteKit = {
 
 export type Kit = typeof sqliteKit;
 
-// Collation "C" makes PostgreSQL order text as SQLite does, whatever the locale of the cluster.
+// Collation "C" makes PostgreSQL order text as SQLite does, in every locale.
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const epochMilliseconds = customType<{ data: Date; driverData: number | string }>({

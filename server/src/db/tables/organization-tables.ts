@@ -69,7 +69,7 @@ export function organizationTables(k: Kit) {
     emailSecundaria: k.text().notNull(),
   });
 
-  /** Where the organisation's own systems are told of signatures. */
+  /** Where the organisation's own systems are notified. */
   const webhooks = k.table('webhooks', {
     organizacaoId: organizacaoId().primaryKey(),
     ativo: k.bool().notNull().default(false),
@@ -207,11 +207,11 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
         .notNull()
         .references(() => sessoes.id, { onDelete: 'cascade' }),
       tokenHash: k.text().notNull(),
-      /** The token that it was given for; null for the first of a session. */
+      /** The token that it replaced; null for a session's first. */
       anteriorId: k.int(),
       dataCriacao: k.instant().notNull(),
       dataExpiracao: k.instant().notNull(),
-      /** Set when it was rotated, or given up for another of the same origin. */
+      /** Set when the token was rotated, or replaced by another of the same origin. */
       dataUso: k.instant(),
     },
     (t) => [

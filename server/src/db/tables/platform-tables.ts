@@ -8,7 +8,7 @@ export type AcaoOperador = 'REPETIR' | 'REPETIR_TODOS' | 'DESCARTAR';
 
 export type EstadoTrabalho = 'PENDENTE' | 'EM_EXECUCAO' | 'CONCLUIDO' | 'MORTO' | 'DESCARTADO';
 
-/** What the platform keeps for every feature: history, jobs, messages, idempotency, limits. */
+/** Tables of the platform for every feature: history, jobs, messages, idempotency, limits. */
 export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organizationTables>) {
   const organizacaoId = () =>
     k
@@ -30,7 +30,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       minutaId: k.int(),
       signatarioId: k.int(),
       tipo: k.text().notNull(),
-      /** Canonical JSON (RFC 8785); `hash` is its SHA-256 and `hashAnterior` stands inside it. */
+      /** Canonical JSON (RFC 8785). `hash` is its SHA-256, and it contains `hashAnterior`. */
       texto: k.text().notNull(),
       hash: k.text().notNull(),
       hashAnterior: k.text().notNull(),
@@ -106,7 +106,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     ],
   );
 
-  /** What the operator did with jobs, kept for good. */
+  /** The operator's actions on jobs; never deleted. */
   const acoesOperador = k.table('acoes_operador', {
     id: k.id(),
     acao: k.text().$type<AcaoOperador>().notNull(),
@@ -145,7 +145,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       /** Which adapter took it. */
       entrega: k.text().$type<'SMTP' | 'TWILIO' | 'CAIXA'>(),
       erro: k.text(),
-      /** Set with FALHA, at once or when the message came back. */
+      /** Set with FALHA, immediately or when the message was returned. */
       motivoFalha: k.text().$type<MotivoFalhaEntrega>(),
       /** The picture that goes along, where the markup names it. */
       logoSha256: k.text(),
@@ -186,7 +186,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       /** Null while the first request is still under way. */
       status: k.int(),
       corpo: k.text(),
-      /** The process in which the first request is under way: its end frees the key at once. */
+      /** The process of the running first request. Its end frees the key. */
       processo: k.text(),
       dataCriacao: k.instant().notNull(),
       dataExpiracao: k.instant().notNull(),
@@ -208,7 +208,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
   const instalacao = k.table('instalacao', {
     id: k.int().primaryKey(),
     revisao: k.int().notNull().default(0),
-    /** The seal's incident that the operator was told of; null while the seal works. */
+    /** The seal incident reported to the operator; null while the seal works. */
     seloFalhaDesde: k.instant(),
     /** When the last incident ended. */
     seloRefeitoEm: k.instant(),

@@ -10,7 +10,7 @@ type Owners = ReturnType<typeof organizationTables> &
 export type StatusSignatario = 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
 export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL';
 
-/** Signatories, their links, codes and signatures, and where their data stands on the pages. */
+/** Signatories, their links, codes and signatures, and the places of their data on pages. */
 export function signingTables(k: Kit, owners: Owners) {
   const { organizacoes, usuarios, contratos, minutas, revisoes, papeisSignatarios, tiposDocumento } = owners;
   const organizacaoId = () =>
@@ -63,7 +63,7 @@ export function signingTables(k: Kit, owners: Owners) {
       solicitarTelefoneAssinatura: k.bool().notNull().default(false),
       solicitarSelfieAssinatura: k.bool().notNull().default(false),
       skipFotoWpp: k.bool().notNull().default(true),
-      /** As the sender declared them; what the signer typed stands in `assinaturas`. */
+      /** As declared by the sender; `assinaturas` has the signer's entry. */
       cpf: k.text(),
       /** Of the company that they sign for with an e-CNPJ. */
       cnpj: k.text(),

@@ -16,7 +16,7 @@ export async function embedKept(
   { preparadaSha256, lacunaInicio, lacunaFim, resumo }: Prepared,
   cms: Buffer,
 ): Promise<StoredFile> {
-  if (preparadaSha256 === null) throw new Error('A preparation that waits has its file.');
+  if (preparadaSha256 === null) throw new Error('A pending preparation has its file.');
   await using written = await files.temp();
   await copyFile(await files.path(preparadaSha256), written.path);
   const gap = { start: lacunaInicio, end: lacunaFim };

@@ -56,7 +56,7 @@ type NewOrganizationRow = Tables['organizacoes']['$inferInsert'];
 export async function insertOrganization(tx: Queryable, organizacao: NewOrganizationRow): Promise<number> {
   const { organizacoes: o } = tx.tables;
   const [row] = await tx.insert(o).values(organizacao).returning({ id: o.id });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }
 

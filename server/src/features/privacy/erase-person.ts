@@ -102,7 +102,7 @@ async function eraseMessagesOf(
 
 function toKept(row: SubjectSignatory): Eliminacao['mantidos'][number] {
   const motivo = reasonToRetain(row);
-  if (motivo === null) throw new Error('What is erased is not told as kept.');
+  if (motivo === null) throw new Error('Erased data cannot be reported as retained.');
   return { contratoId: row.signatario.contratoId, nomeContrato: row.nomeContrato, motivo };
 }
 

@@ -116,7 +116,7 @@ export interface NewSession {
 /** Opens a session and notes the member's last access. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<number> {
   const [row] = await addSession(tx, { session });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   await recordAccess(tx, session, session.dataCriacao);
   return row.id;
 }

@@ -44,7 +44,7 @@ type NewCode = Tables['tokensValidacao']['$inferInsert'];
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<number> {
   const [row] = await addCode(tx, { code });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }
 

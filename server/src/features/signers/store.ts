@@ -104,7 +104,7 @@ export interface NewLink extends SignerKey {
 /** Records a sending; answers the link's id. */
 export async function insertLink(tx: Queryable, link: NewLink): Promise<number> {
   const [row] = await addLink(tx, { link });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }
 

@@ -111,7 +111,7 @@ export async function insertApiToken(
     .insert(t)
     .values({ organizacaoId, ...token })
     .returning({ id: t.id });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }
 
@@ -136,7 +136,7 @@ export async function insertEmbedToken(
     .insert(t)
     .values({ organizacaoId, ...token })
     .returning({ id: t.id });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }
 

@@ -103,7 +103,7 @@ export async function toBase64(file: FileToSend): Promise<ArquivoBase64> {
 
 async function readAll(file: FileToSend): Promise<Buffer> {
   if ('bytes' in file) return Buffer.from(file.bytes);
-  if ('path' in file) throw new Error('Kept files are opened by their hash.');
+  if ('path' in file) throw new Error('Stored files are opened by their hash.');
   const chunks: Uint8Array[] = [];
   for await (const chunk of await file.open({ start: 0, end: file.tamanho - 1 }))
     chunks.push(chunk as Uint8Array);

@@ -3,7 +3,7 @@ import type { OperationFacts, RateLimit } from '@lavra/client/types';
 
 export type { RateLimit } from '@lavra/client/types';
 
-/** JSON Schema as it stands in the contract. */
+/** JSON Schema of the contract. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** The bundled OpenAPI 3.1 document, as parsed. */
@@ -65,14 +65,14 @@ export interface Operation {
   readonly permissao: readonly string[];
   readonly funcionalidade: string | null;
   readonly publico: boolean;
-  /** For whoever runs the deployment, and for nobody's user. */
+  /** For the deployment's operator only. */
   readonly operador: boolean;
   readonly idempotente: boolean;
   readonly limites: readonly RateLimit[];
   readonly eventos: boolean;
   /** Never answered to another origin. */
   readonly mesmaOrigem: boolean;
-  /** Open to an embed token of one document, though the path names none. */
+  /** Open to an embed token of one document although its path names none. */
   readonly incorporacao: boolean;
   /** Limits of the body where they differ from the server's. */
   readonly corpo: NonNullable<OperationFacts['corpo']>;

@@ -4,8 +4,8 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 const COMBINERS = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not']);
 
 /**
- * Ajv's errors as refused fields with pt-BR texts that name the field.
- * `prefix` is where the checked value stands (a part of a multipart body), empty for the body itself.
+ * Ajv's errors as refused fields with pt-BR texts. `prefix` is the part of a multipart body, empty for the
+ * body itself.
  */
 export function describeFieldErrors(errors: readonly ErrorObject[], prefix = ''): FieldError[] {
   const precise = errors.filter((error) => !COMBINERS.has(error.keyword) && !isNullBranch(error, errors));
@@ -21,7 +21,7 @@ export function describeFieldErrors(errors: readonly ErrorObject[], prefix = '')
   });
 }
 
-/** 'deve ser nulo' is no help where a value or null is accepted and the value is what is wrong. */
+/** 'deve ser nulo' does not help if the schema also accepts a value and the value is wrong. */
 function isNullBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword !== 'type' || (error.params as { type?: unknown }).type !== 'null') return false;
   return errors.some(

@@ -2,13 +2,13 @@ import { DomainError, type ErrorName, type FieldError, isDomainError } from '@la
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { isStorageFull } from '../../platform/files/storage-full.ts';
 
-/** RFC 9457 problem details with what our clients read beside them. */
+/** RFC 9457 problem details with our extensions. */
 export interface Problem {
   readonly type: 'about:blank';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  /** This occurrence (RFC 9457 §3.1.5); never the address, which may hold a signing link's token. */
+  /** Identifies this occurrence (RFC 9457 §3.1.5). Never the address, which may contain a signing link's token. */
   readonly instance: string;
   readonly excecao: string;
   readonly parametros?: readonly string[];

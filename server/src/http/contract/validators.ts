@@ -9,7 +9,7 @@ const addFormats = addFormatsModule as unknown as FormatsPlugin;
 
 /** Checks a value against the schema at a pointer of the contract; empty means that it fits. */
 export interface Validators {
-  /** As it stands: bodies and replies. */
+  /** Without conversion: bodies and replies. */
   check(pointer: string, value: unknown, prefix?: string): FieldError[];
   /** Text made a number, boolean or list as declared: parameters. Answers the coerced value. */
   coerce(pointer: string, value: unknown, prefix: string): { value: unknown; errors: FieldError[] };
@@ -17,10 +17,7 @@ export interface Validators {
 
 const CONTRACT_ID = 'contrato';
 
-/**
- * Validators compiled from the contract itself, each at its first use (all at once cost over a second); so is what
- * compiles them, as a start waits for neither.
- */
+/** Validators of the contract's schemas, compiled at first use, because compiling all takes over a second. */
 export function createValidators(contract: Contract): Validators {
   let strict: Ajv2020 | undefined;
   let coercing: Ajv2020 | undefined;

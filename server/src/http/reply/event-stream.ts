@@ -7,7 +7,7 @@ export interface EventStreamOptions {
   /** Aborted by us when the client leaves or the stream ends; the source watches it. */
   readonly leave: AbortController;
   readonly closing: AbortSignal;
-  /** How long after an admission it is asked for again: whoever lost their access hears nothing more. */
+  /** Interval of renewed admission, in milliseconds: after losing access a client gets no more events. */
   readonly recheckMs: number;
   /** Throws when the client would not be let in any more. */
   readmit(): Promise<unknown>;

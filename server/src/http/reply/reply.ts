@@ -26,7 +26,7 @@ interface FileDescription {
   readonly nome: string;
   /** Media type. */
   readonly tipo: string;
-  /** `attachment` unless said otherwise. */
+  /** `attachment` by default. */
   readonly disposition?: 'attachment' | 'inline';
 }
 
@@ -52,7 +52,7 @@ export interface ServerEvent {
 
 declare const made: unique symbol;
 
-/** What a handler returns; only the `reply` that it was given makes one. */
+/** A handler's result; only its `reply` can make one. */
 export interface Reply {
   readonly [made]: true;
 }
@@ -68,7 +68,7 @@ function json(status: number, body: unknown, options: ReplyOptions = {}): Reply 
   return seal({ kind: 'json', status, body, options });
 }
 
-/** The maker behind every operation's typed `reply`; it keeps no state, so one serves all. */
+/** Makes the responses behind every operation's typed `reply`. Stateless, so one serves all. */
 export const reply = Object.assign(json, {
   empty: (status: number, options: ReplyOptions = {}): Reply => seal({ kind: 'empty', status, options }),
   file: (file: FileToSend, options: ReplyOptions = {}): Reply => seal({ kind: 'file', file, options }),

@@ -10,7 +10,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   return { ...always, 'Strict-Transport-Security': 'max-age=31536000' };
 }
 
-/** Who may show a page in a frame: nobody, or the given origins (the signing page in an iframe). */
+/** Who may show a page in a frame: nobody, or the given origins (an embedded signing page). */
 export interface PagePolicy {
   readonly frameAncestors: 'none' | readonly string[];
   /** Other origins that the page's own code may fetch from. */

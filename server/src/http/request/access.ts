@@ -57,7 +57,7 @@ function reachOf(principal: Principal, operation: Operation, path: PathTexts): R
   return operation.incorporacao ? 'open' : 'forbidden';
 }
 
-/** Takes one from every limit of the operation that `keyOf` can name; 429 with Retry-After when none is left. */
+/** Takes one from every limit of the operation that `keyOf` can name; 429 with Retry-After if one is exhausted. */
 export async function takeRates(
   operation: Operation,
   options: Options,
@@ -90,7 +90,7 @@ export function rateKeyOf(limit: RateLimit, facts: RequestFacts, principal: Prin
   }
 }
 
-/** The same for every session of one user; a token is a principal of its own. */
+/** The same key for every session of a user. A token is a separate principal. */
 export function principalKey(principal: Principal): string {
   const own = principal.tipo === 'usuario' ? principal.usuarioId : principal.tokenId;
   return `${principal.tipo}:${principal.organizacaoId}:${own}`;

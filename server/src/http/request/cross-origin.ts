@@ -36,7 +36,10 @@ export function assertSameOrigin(facts: RequestFacts, ownOrigin: string): void {
   if (isForeign || isBareCookie) throw new DomainError('SemPermissaoException');
 }
 
-/** Refuses (403) a page whose origin the principal's token does not name; outside browsers there is none. */
+/**
+ * Refuses (403) pages of origins that the principal's token does not name. Clients outside browsers send no
+ * origin.
+ */
 export function assertOriginAllowed(principal: Principal, facts: RequestFacts, ownOrigin: string): void {
   if (isOwnOrigin(facts, ownOrigin)) return;
   if (principal.tipo === 'tokenIncorporacao' && principal.origens.includes(facts.origem!)) return;

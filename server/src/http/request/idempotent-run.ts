@@ -5,10 +5,10 @@ import type { IdempotencyPort, OpenClaim, StoredAnswer } from './ports.ts';
 
 export interface IdempotentTry {
   readonly scope: string;
-  /** The `Idempotency-Key` header, null when the client sent none. */
+  /** The `Idempotency-Key` header, or null. */
   readonly key: string | null;
   readonly operationId: string;
-  /** Everything that makes the request what it is, in order. */
+  /** Everything that identifies the request, in order. */
   readonly parts: readonly string[];
 }
 
@@ -50,7 +50,7 @@ async function runClaimed(claim: OpenClaim, run: () => Promise<StoredAnswer>): P
   try {
     answer = await claim.run(run);
   } catch (error) {
-    // Of a fault nobody knows whether its work was committed: a key that a commit holds stays taken.
+    // After a fault, the work may have been committed; then its key stays taken.
     const isRefusal = isDomainError(error) && error.status < 500;
     await claim.release(isRefusal ? 'refused' : 'unknown');
     throw error;

@@ -17,7 +17,7 @@ export function assertJsonType(contentType: string | null): void {
   }
 }
 
-/** Reads a request's bytes, at most `maxBytes` (413), whether or not it said how many come. */
+/** Reads at most `maxBytes` of a request (413), with or without a declared length. */
 export async function readBytes(
   request: Request,
   declaredLength: string | null,
@@ -46,7 +46,7 @@ async function collect(body: Request['body'], maxBytes: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-/** Text, parsed value or nothing; refuses (400) what is not UTF-8, not JSON or holds unsafe text. */
+/** Returns text and parsed value; refuses (400) anything but UTF-8 JSON without unsafe text. */
 export function parseJson(bytes: Uint8Array, prefix = ''): { text: string; value: unknown } {
   const text = decode(bytes, prefix);
   return { text, value: parseJsonText(text, prefix) };

@@ -7,8 +7,8 @@ export function declaredMediaTypes(operation: Operation): readonly string[] {
 }
 
 /**
- * Which of the declared media types the `Accept` header prefers (RFC 9110 §12.5.1). The first wins a tie and answers
- * a header that accepts none of them.
+ * The declared media type that the `Accept` header prefers (RFC 9110 §12.5.1). The first wins a tie and is
+ * used if none is accepted.
  */
 export function preferredMediaType(declared: readonly string[], accept: string | null): string {
   const first = declared[0] ?? '';

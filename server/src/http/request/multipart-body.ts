@@ -27,12 +27,12 @@ export interface MultipartEnvironment {
   receiveFile(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
 }
 
-/** Boundaries and part headers beside the files themselves. */
+/** Boundaries and part headers. */
 const FRAMING_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart body as it arrives: JSON parts first, checked before the first file's bytes are
- * kept; files into temporary storage, memory flat. Nothing stays behind when it throws (400, 413, 415).
+ * Reads a multipart body as it arrives: JSON parts first, validated before the first file's bytes are stored;
+ * files into temporary storage, with flat memory. Leaves nothing behind when it throws (400, 413, 415).
  */
 export async function readMultipart(
   shape: MultipartBodyShape,
@@ -58,7 +58,7 @@ class MultipartReader {
   readonly #environment: MultipartEnvironment;
   readonly #body: Record<string, unknown> = {};
   readonly #texts: string[] = [];
-  /** By place of arrival: a small file may be kept before a larger one that came first. */
+  /** By order of arrival: a small file may be stored before a larger, earlier one. */
   readonly #slots: (UploadedFile | undefined)[] = [];
   readonly #receiving: Promise<void>[] = [];
   readonly #open = new Set<BusboyFileStream>();

@@ -1,6 +1,6 @@
 /**
- * What of an address stands for one customer: an IPv4 address whole, of an IPv6 address the /64 that a single
- * household is given (RFC 6177), so that its 2⁶⁴ addresses share one limit.
+ * The part of an address that identifies one customer: a whole IPv4 address, or the /64 of an IPv6 address
+ * that a household gets (RFC 6177), so that its 2⁶⁴ addresses share one limit.
  * @example networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */
 export function networkOf(ip: string): string {

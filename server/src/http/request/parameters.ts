@@ -4,9 +4,9 @@ import { invalidRequest } from '../contract/problem.ts';
 import type { Validators } from '../contract/validators.ts';
 import { isUnsafeText } from './unsafe-text.ts';
 
-/** What of a request parameters stand in, beside its path. */
+/** The sources of parameters beyond the path. */
 interface Source {
-  /** The query without its question mark; empty when there is none. */
+  /** The query without its question mark, possibly empty. */
   readonly queryText: string;
   header(name: string): string | null;
 }

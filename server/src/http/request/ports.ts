@@ -33,7 +33,7 @@ export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly
 
 /** What identifies one try: the same scope and key with another hash is a mistake of the client. */
 export interface IdempotencyRequest {
-  /** Who: the principal, or for a public operation the hash of its path (which may hold a secret). */
+  /** The principal or, for a public operation, the hash of its path (which may contain a secret). */
   readonly scope: string;
   readonly key: string;
   readonly operationId: string;
@@ -55,12 +55,12 @@ export type IdempotencyClaim =
 /** The key is ours until it is settled or released. */
 export interface OpenClaim {
   readonly kind: 'claimed';
-  /** Runs the work so that a commit of its own keeps the key taken, whatever becomes of the process. */
+  /** Runs the work. A commit inside it keeps the key taken even if the process ends. */
   run<T>(work: () => Promise<T>): Promise<T>;
   settle(answer: StoredAnswer): Promise<void>;
   /**
-   * Frees the key after a refusal, so that the corrected request may use it; where nobody knows what came of the work,
-   * only while nothing was committed under it.
+   * Frees the key after a refusal, so that the corrected request may use it. If the outcome is unknown, only
+   * if nothing was committed under it.
    */
   release(end: 'refused' | 'unknown'): Promise<void>;
 }
@@ -101,7 +101,7 @@ export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext 
   };
   /** Null for a token that is missing, false, expired or revoked. */
   authenticate(credentials: Credentials): Promise<Principal | null> | Principal | null;
-  /** Lets whoever runs the deployment into an `x-operador` operation; throws for anybody else. */
+  /** Admits the operator to an `x-operador` operation; throws for anybody else. */
   admitOperator(credentials: Pick<Credentials, 'authorization' | 'ip'>): Promise<void>;
   hasFeature(principal: Principal, funcionalidade: string): Promise<boolean> | boolean;
   takeRate(key: string, limit: RateLimit): Promise<RateVerdict> | RateVerdict;
@@ -113,7 +113,7 @@ export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext 
   bodyLimits: BodyLimits;
   /** Public address without a trailing slash; its origin is ours. */
   publicUrl: string;
-  /** How many proxies of ours stand before the server; 0 ignores X-Forwarded-For. */
+  /** Number of our own proxies in front of the server; 0 ignores X-Forwarded-For. */
   trustedProxies: number;
   /** `checked` compares every reply with the contract (tests, development). */
   replies: 'checked' | 'trusted';
@@ -132,6 +132,6 @@ export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext 
   /** Goes around an operation: traces. */
   around(operationId: string, facts: RequestFacts, run: () => Promise<Response>): Promise<Response>;
   onSuccess(operationId: string, status: number): void;
-  /** Answers an address that is no operation's, such as the app's; null where it is nobody's. */
+  /** Answers addresses outside the contract, such as the app's; null for unknown ones. */
   elsewhere?: ((c: Context) => Promise<Response | null>) | null;
 }

@@ -11,7 +11,7 @@ export interface RequestFacts extends RequestOrigin {
   header(name: string): string | null;
 }
 
-/** What the node adapter passes beside a request; absent under `app.request()`. */
+/** Passed by the Node adapter with a request; absent under `app.request()`. */
 export interface NodeBindings {
   readonly incoming?: IncomingMessage;
 }
@@ -63,8 +63,8 @@ class ReadFacts implements RequestFacts {
 }
 
 /**
- * The client's address. Each trusted proxy appends the address that it saw, so the client's is as many
- * entries from the right as there are proxies; what stands left of it was sent by the client.
+ * The client's address. Each trusted proxy appends the address it saw, so the client's is that many entries
+ * from the right; entries before it come from the client.
  */
 function clientIp(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   const direct = withoutPrefix(socketAddress) || 'desconhecido';
@@ -74,7 +74,7 @@ function clientIp(socketAddress: string, forwardedFor: string | null, trustedPro
   return /^[0-9a-fA-F:.]{2,45}$/.test(seen) ? withoutPrefix(seen) : direct;
 }
 
-/** An address of IPv4 as it is, where a socket of IPv6 tells it. */
+/** Plain IPv4 for an address that an IPv6 socket reports. */
 function withoutPrefix(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 }

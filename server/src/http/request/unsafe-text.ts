@@ -1,8 +1,8 @@
 const UNSAFE = /[\0\p{Surrogate}]/u;
 
 /**
- * Whether a text holds NUL or a lone surrogate: valid in JSON, refused by PostgreSQL, and not
- * representable in the UTF-8 that is hashed.
+ * Whether a text contains NUL or a lone surrogate: valid in JSON, refused by PostgreSQL, and not
+ * representable in UTF-8.
  */
 export function isUnsafeText(text: string): boolean {
   return UNSAFE.test(text);
@@ -29,7 +29,7 @@ export function findUnsafeText(root: unknown, rootPath: string): string | null {
   return null;
 }
 
-/** Text sent as JSON can hold NUL or a lone surrogate by an escape alone, so most bodies need no walk. */
+/** JSON can contain NUL or a lone surrogate only as an escape, so most bodies need no scan. */
 export function mayHideUnsafeText(json: string): boolean {
   return json.includes('\\u');
 }

@@ -44,7 +44,7 @@ it.each([
   expect(JSON.parse(body!)).toMatchObject({ status, excecao: expect.stringMatching(/Exception$/) });
 });
 
-it('what is no request, sent while an answer is under way, ends the connection and never stands in the answer', async () => {
+it('closes the connection on garbage sent during a response, which stays intact', async () => {
   const socket = connect(server.port!, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.write('GET /longo HTTP/1.1\r\nHost: a\r\n\r\n');

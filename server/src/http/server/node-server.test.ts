@@ -215,7 +215,7 @@ describe('multipart', () => {
     expect(served.failures).toHaveLength(1);
   });
 
-  it('a disk that fails once the body has come in whole is told too, and the file is not taken for absent', async () => {
+  it('reports a disk fault at the end of a body, and does not take the file for missing', async () => {
     const served = await serve(
       {},
       {
@@ -242,7 +242,7 @@ describe('multipart', () => {
     expect(served.runs.count).toBe(1);
   });
 
-  it('an upload of 200 MB passes through: what was sent and not yet received stays small', async () => {
+  it('streams an upload of 200 MB with a small buffer', async () => {
     const size = 200_000_000;
     let sent = 0;
     let maxInFlight = 0;
@@ -375,7 +375,7 @@ async function* failing(): AsyncGenerator<never> {
   throw new Error('o banco caiu');
 }
 
-describe('large bodies on a kept connection', () => {
+describe('large bodies on a keep-alive connection', () => {
   it.each([
     ['staff', 413],
     ['ninguem', 401],

@@ -25,7 +25,7 @@ describe('a path', () => {
     ]);
   });
 
-  it('is a literal one before it is one with a parameter, in whatever order they were added', () => {
+  it('prefers a literal path to one with a parameter, in any order of registration', () => {
     expect(match('GET', '/contratos/etiquetas')).toEqual(['ALL /contratos/etiquetas', {}]);
     expect(match('GET', '/contratos/etiqueta')?.[1]).toEqual({ contratoId: 'etiqueta' });
   });
@@ -36,14 +36,14 @@ describe('a path', () => {
     expect(match('POST', '/saude/vivo')).toEqual(['POST /saude/:parte', { parte: 'vivo' }]);
   });
 
-  it('is nobody’s with an empty parameter, a segment more or less, or another method', () => {
+  it('matches no empty parameter, no other length and no other method', () => {
     for (const path of ['/contratos/', '/contratos', '/contratos/7/', '/contratos/7/minutas', '//', '/'])
       expect(match('GET', path)).toBeNull();
     expect(match('PUT', '/saude/vivo')).toBeNull();
   });
 });
 
-it('refuses at the start what it could not tell apart', () => {
+it('rejects ambiguous paths at the start', () => {
   const router = new PathRouter<string>();
   router.add('GET', '/contratos/:contratoId', 'a');
   expect(() => router.add('GET', '/contratos/:id', 'b')).toThrow('has a handler already');

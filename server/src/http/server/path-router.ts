@@ -1,6 +1,6 @@
 import type { Params, Result, Router } from 'hono/router';
 
-/** What stands behind one more segment of a path. */
+/** The routes behind a path segment. */
 interface Branch<T> {
   readonly literals: Map<string, Branch<T>>;
   parameter: Branch<T> | null;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the built app', () => {
-  it('a hashed asset may be kept for ever, a page is asked for again', async () => {
+  it('lets a hashed asset be cached for ever, and a page be revalidated', async () => {
     const asset = await app.request('/assets/main-Ab3dE6_9.js');
     const page = await app.request('/');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -36,7 +36,7 @@ describe('the built app', () => {
     expect(await asset.text()).toBe(script);
   });
 
-  it('text travels compressed by what the client takes', async () => {
+  it('compresses text by what the client accepts', async () => {
     const fetchAs = (encoding: string) =>
       app.request('/assets/main-Ab3dE6_9.js', { headers: { 'Accept-Encoding': encoding } });
     const gzip = await fetchAs('gzip, br');
@@ -44,7 +44,7 @@ describe('the built app', () => {
     expect((await fetchAs('identity')).headers.has('content-encoding')).toBe(false);
   });
 
-  it('what the build compressed is sent as it is, and is no address of its own', async () => {
+  it('sends what the build compressed, which has no address of its own', async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' };
     const sent = await app.request('/assets/pre-Ab3dE6_9.js', { headers });
     expect([sent.headers.get('content-encoding'), await sent.text()]).toEqual(['br', 'feito antes']);
@@ -80,7 +80,7 @@ describe('the built app', () => {
     },
   );
 
-  it('a page runs no inline script and is framed only where its policy says', async () => {
+  it('allows a page no inline script, and framing only by its policy', async () => {
     const page = await app.request('/');
     const csp = page.headers.get('content-security-policy')!;
     expect(csp).toContain("default-src 'none'");

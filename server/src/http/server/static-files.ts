@@ -14,7 +14,7 @@ export interface StaticOptions {
   policyOf(address: URL): PagePolicy | Promise<PagePolicy>;
   /** The page of an address without a file, such as `index.html`; null responds 404. */
   fallbackOf(pathname: string): string | null;
-  /** Personal markup for the head of the page at this address; null, or absent, for none. */
+  /** Personal markup for the head of the page at this address, or null. */
   headOf?(c: Context): Promise<string | null>;
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { createApp, listen } from './web-server.ts';
 
-it('a client that breaks off while the server stops takes nobody else along', async () => {
+it('a client that disconnects during a stop affects no other', async () => {
   const app = createApp();
   app.get('/livre', (c) => c.text('olá'));
   let answer: () => void = () => {};

@@ -22,14 +22,14 @@ export function createApp(): HttpApp {
 export interface StopLimits {
   /** How long requests under way may take to end, in milliseconds. */
   readonly graceMs: number;
-  /** How long a kept connection may rest before it is closed; one that is used meanwhile is answered and closed. */
+  /** Idle time after which a connection is closed, in milliseconds. */
   readonly idleMs: number;
 }
 
 export interface WebServer {
-  /** Null where connections are handed over. */
+  /** Null if connections are handed over. */
   readonly port: number | null;
-  /** A connection that another process accepted, and nothing of which was read. */
+  /** Takes an unread connection that another process accepted. */
   take(connection: Socket): void;
   /** From now on every answer ends its connection, so that clients look for another server; all are still answered. */
   drain(): void;
@@ -37,7 +37,7 @@ export interface WebServer {
   stop(limits: StopLimits): Promise<void>;
 }
 
-/** Listens on a port (0: a free one), of every address when none is said. @throws the listen error, such as EADDRINUSE. */
+/** Listens on a port (0: a free one), on every address by default. @throws the listen error, such as EADDRINUSE. */
 export async function listen(app: HttpApp, port: number, address?: string): Promise<WebServer> {
   const opened = openServer(app);
   const { server } = opened;
@@ -46,7 +46,7 @@ export async function listen(app: HttpApp, port: number, address?: string): Prom
   return webServer(opened, (server.address() as AddressInfo).port);
 }
 
-/** Serves the connections that it is handed, and listens nowhere. */
+/** Serves connections that it is given, and listens nowhere. */
 export function serveTaken(app: HttpApp): WebServer {
   const opened = openServer(app);
   // Node starts its watch over slow headers and bodies at this event alone.
@@ -64,7 +64,7 @@ interface OpenServer {
 
 function openServer(app: HttpApp): OpenServer {
   let isDraining = false;
-  /** Looks when its head is written: nobody has to know which requests are under way. */
+  /** Checked when the head is written, so running requests need no list. */
   class Answer extends ServerResponse {
     override writeHead(status: number, reason?: string | Head, headers?: Head): this {
       if (isDraining) this.shouldKeepAlive = false;
@@ -98,7 +98,7 @@ function webServer({ server, drain }: OpenServer, port: number | null): WebServe
     drain,
     async stop({ graceMs, idleMs }) {
       drain();
-      // Not http's own close(): that cuts kept connections off at once, and with them a request on its way.
+      // Not http's own close(): it cuts idle connections immediately, and with them a request on its way.
       if (server.listening) NetServer.prototype.close.call(server);
       await untilClosed(open, idleMs);
       server.closeIdleConnections();
@@ -109,7 +109,7 @@ function webServer({ server, drain }: OpenServer, port: number | null): WebServe
   };
 }
 
-/** Resolves when no connection is open any more, and after so many milliseconds at the latest. */
+/** Resolves when no connection is open, or after the timeout. */
 async function untilClosed(open: ReadonlySet<Socket>, withinMs: number): Promise<void> {
   const over = new AbortController();
   // Not node's once(): that rejects where a client breaks off, and one of them would end the wait for all.

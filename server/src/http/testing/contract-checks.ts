@@ -22,7 +22,7 @@ export interface CheckSubject extends RequestSubject {
   readonly fullToken: string;
   /** A principal of the same organisation without any permission. */
   readonly powerlessToken: string;
-  /** Of whoever runs the deployment; where the contract has operations for them. */
+  /** The operator's token, if the contract has operations for the operator. */
   readonly operatorToken?: string;
   readonly bodyLimits: BodyLimits;
 }

@@ -3,7 +3,7 @@ import type { JsonBodyShape, MultipartBodyShape, Operation, SchemaAt } from '../
 
 /** Values of one path parameter or id of a body, as text. */
 export interface PathValues {
-  /** Exists and belongs to the organisation of the one who asks. */
+  /** Exists in the caller's organisation. */
   readonly own: string;
   /** Exists and belongs to another organisation; left out where nothing can (a signing link). */
   readonly foreign?: string;
@@ -40,7 +40,7 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request that fits the contract but for what `sending` says. */
+/** Sends a request that fits the contract except for `sending`. */
 export async function sendOperation(
   operation: Operation,
   subject: RequestSubject,
@@ -57,7 +57,7 @@ export async function sendOperation(
   return subject.request(query === '' ? path : `${path}?${query}`, init);
 }
 
-/** Each request seems to come from an address of its own, so that limits by address stay out of the way. */
+/** A different address per request, so that limits by address do not interfere. */
 export function someAddress(): string {
   return [10, ...[1, 2, 3].map(() => randomInt(256))].join('.');
 }

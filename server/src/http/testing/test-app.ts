@@ -69,7 +69,7 @@ export interface TestApp {
   readonly app: HttpApp;
   readonly failures: FailureLog[];
   readonly successes: string[];
-  /** Temporary files that were received and not discarded. */
+  /** Temporary files received and not discarded. */
   readonly kept: Set<string>;
   readonly runs: { count: number };
   readonly folder: string;

@@ -1,11 +1,11 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
 
-/** An enhanced status code (RFC 3463) anywhere in a text, such as 5.1.1; null when there is none. */
+/** An enhanced status code (RFC 3463) in a text, such as 5.1.1, or null. */
 export function enhancedStatus(text: string): string | null {
   return /(?:^|[^\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1] ?? null;
 }
 
-/** What a status code says, by class (RFC 3463 §3). */
+/** The reason for a failure, by the class of its status code (RFC 3463 §3). */
 export function failureReason(status: string | null): MotivoFalhaEntrega {
   const [, subject, detail] = status?.split('.').map(Number) ?? [];
   if (subject === 1 || (subject === 4 && detail === 4)) return 'ENDERECO_INEXISTENTE';

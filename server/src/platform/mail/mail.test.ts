@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** A promise that is kept from outside. */
+/** A promise settled from outside. */
 function later() {
   let keep = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -38,8 +38,8 @@ interface Refusal {
 }
 
 /**
- * A real SMTP server; `refuse` says with which code it answers the n-th recipient (from 1), `taken` when it answers the
- * end of the n-th text.
+ * A real SMTP server. `refuse` returns the code for the n-th recipient (from 1), `taken` for the end of the
+ * n-th text.
  */
 async function smtpServer(
   refuse: (n: number) => Refusal | null = () => null,
@@ -102,7 +102,7 @@ async function setup(mailer: Mailer, publicUrl = 'https://lavra.test') {
 }
 
 describe('e-mail', () => {
-  it('goes out by SMTP once, as it was written, and its row says so', async () => {
+  it('is sent by SMTP once, as written, and its row says so', async () => {
     const { mailer, received } = await smtpServer();
     const { worker, queue, row } = await setup(mailer);
     const id = await queue();
@@ -139,14 +139,14 @@ describe('e-mail', () => {
       const { worker, queue } = await setup(mailer);
       await queue();
       await worker.drain();
-      // The server that answers it, in this process too, has limits of its own, all shorter.
+      // The test server's own timeouts are all shorter.
       expect(limits.mock.calls.map(([ms]) => ms)).toContain(600_000);
     } finally {
       limits.mockRestore();
     }
   });
 
-  it('whose end the server is slow to answer holds up no other', async () => {
+  it('with a slow final reply delays no other', async () => {
     const othersCame = later();
     const { mailer, received } = await smtpServer(undefined, { connections: 2 }, async (n) => {
       if (n === 1) await othersCame.promise;
@@ -210,11 +210,11 @@ describe('e-mail', () => {
     return desk.row(returned.id);
   }
 
-  it('that came back before it was marked as sent stays a failure', async () => {
+  it('that was returned before it was marked as sent stays a failure', async () => {
     expect(await sentAndReturned(async () => {})).toMatchObject(cameBack);
   });
 
-  it('that came back and is then refused for good keeps why it came back', async () => {
+  it('that was returned and then finally refused keeps the reason of the return', async () => {
     const refused = async () => {
       throw new MailRefused('550 recusado', '5.1.1');
     };
@@ -254,7 +254,7 @@ describe('e-mail', () => {
     expect(said).not.toMatch(/rica@exemplo/);
   });
 
-  it('shows its logo from a part of its own, named by its Content-ID (RFC 2392)', async () => {
+  it('shows its logo from an inline part, named by its Content-ID (RFC 2392)', async () => {
     const { mailer, received } = await smtpServer();
     const { platform, worker, queue } = await setup(mailer);
     const { sha256 } = await platform.files.put(Buffer.from(samplePng, 'base64'));
@@ -289,7 +289,7 @@ describe('e-mail', () => {
     expect(raw[0]!.every((byte) => byte < 0x80)).toBe(true);
   });
 
-  it('carries a subject that looks like an encoded word as it is (RFC 2047)', async () => {
+  it('preserves a subject that looks like an encoded word (RFC 2047)', async () => {
     const { mailer, received } = await smtpServer();
     const { worker, queue } = await setup(mailer);
     await queue({ assunto: '=?UTF-8?B?T2k=?=' });
@@ -331,7 +331,7 @@ describe('e-mail', () => {
     for (const mail of received) expect(header(mail, 'auto-submitted')).toBe('auto-generated');
   });
 
-  it('comes back to an address of its own', async () => {
+  it('is returned to an address of its own', async () => {
     const { mailer, returnPaths } = await smtpServer(undefined, { bounceTo: 'retorno@lavra.test' });
     const { worker, queue, row } = await setup(mailer);
     const id = await queue();
@@ -370,13 +370,13 @@ describe('e-mail', () => {
     expect(received).toEqual([]);
   });
 
-  it('is kept unreadable in the database, as it may carry a link or a code', async () => {
+  it('is unreadable in the database, because it may contain a link or a code', async () => {
     const { queue, row } = await setup(mailboxMailer);
     const kept = await row(await queue());
     expect(JSON.stringify([kept?.html, kept?.texto])).not.toContain('Érica');
   });
 
-  it('without a mail server lies in the development mailbox', async () => {
+  it('goes to the development mailbox without a mail server', async () => {
     const { worker, queue, platform } = await setup(mailboxMailer);
     const id = await queue();
     await worker.drain();

@@ -27,7 +27,7 @@ export interface Mail {
   readonly usuarioId?: number;
   /** The signing link that it carries. */
   readonly linkId?: number;
-  /** The picture that the markup names by `logoCid`: a kept PNG. */
+  /** The image that the markup names by `logoCid`: a stored PNG. */
   readonly logoSha256?: string | null;
   /** The notice that its reader may turn off for themselves; needs organizacaoId and usuarioId. */
   readonly aviso?: string;
@@ -52,13 +52,13 @@ export interface OutgoingMail {
 /** Hands an e-mail over, as a port. Resolves once the other side has taken responsibility for it. */
 export interface Mailer {
   readonly entrega: 'SMTP' | 'CAIXA';
-  /** How many it takes at once; the worker's own number when not said. */
+  /** Maximum concurrent messages; the worker's own number by default. */
   readonly parallel?: number;
-  /** How many more it takes at the least where more wait; one when not said. */
+  /** Minimum number of further messages to take if more wait; one by default. */
   readonly batch?: number;
-  /** How long the last in line may take to leave; the worker's own limit when not said. */
+  /** Maximum time until the last in line leaves; the worker's own limit by default. */
   readonly timeoutMs?: number;
-  /** Once the signal aborts nobody waits for it any more: what did not leave yet is not to leave. */
+  /** After the signal aborts, no caller waits: an unsent mail must not be sent. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -82,7 +82,7 @@ function domainOf(mailFrom: string): string {
   return domain ?? 'localhost';
 }
 
-/** Sends what `queueMail` recorded, and writes on the row what became of it. */
+/** Sends the messages recorded by `queueMail` and stores the outcome. */
 export function createMailConsumer(mailer: Mailer): Consumer<{ readonly mensagemId: number }> {
   const markSent = createSentMarks(mailer.entrega);
   return {

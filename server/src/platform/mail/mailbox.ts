@@ -29,7 +29,7 @@ export async function readMailbox(
   );
 }
 
-/** A browser knows no parts of a mail: the picture stands in the page itself. */
+/** Browsers know no mail parts, so the image is embedded in the page. */
 async function withLogo(
   files: Pick<Files, 'has' | 'read'>,
   html: string | null,

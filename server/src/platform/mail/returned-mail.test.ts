@@ -27,7 +27,7 @@ it('a report to the plain address is known by the Message-ID that it gives back'
   expect((await readReturnedMail(given))?.nomes).toEqual([nome]);
 });
 
-it('a delay, an automatic reply and a report of nothing of ours are not failures', async () => {
+it('does not count a delay, an automatic reply or an unknown report as a failure', async () => {
   expect(await readReturnedMail(report({ action: 'delayed', status: '4.4.1' }))).toBeNull();
   expect(await readReturnedMail(report({ to: 'retorno@lavra.test' }))).toBeNull();
   const reply = `To: retorno+${nome}@lavra.test\r\nAuto-Submitted: auto-replied\r\n\r\nEstou de férias.`;

@@ -2,12 +2,12 @@ import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import PostalMime, { type Email } from 'postal-mime';
 import { enhancedStatus, failureReason } from './delivery-status.ts';
 
-/** What a message that came back says: which one it was, and why. */
+/** The message named by a bounce, and the reason. */
 export interface ReturnedMail {
   /** Local parts of Message-IDs that it may be about, the surest first. */
   readonly nomes: readonly string[];
   readonly motivo: MotivoFalhaEntrega;
-  /** RFC 3463, such as 5.1.1; null when it said none. */
+  /** RFC 3463, such as 5.1.1; null if it gave none. */
   readonly status: string | null;
 }
 

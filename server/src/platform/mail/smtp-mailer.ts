@@ -9,7 +9,7 @@ import type { Mailer, OutgoingMail } from './mail.ts';
 import { MailRefused } from './mail-refused.ts';
 
 interface Mailbox {
-  /** Shown; '' for none. */
+  /** The displayed name, possibly empty. */
   readonly name: string;
   readonly address: string;
 }
@@ -27,7 +27,7 @@ const signedHeaders =
  * taken the mail already, so that who waits for less sends it twice.
  */
 const silenceMs = 10 * 60_000;
-/** Until a connection is greeted, with TLS: nothing was handed over yet, and another may answer sooner. */
+/** Timeout until the greeting, TLS included. Nothing was sent yet, so another server may be tried sooner. */
 const openingMs = 60_000;
 /** A connection that rests no longer is one that no firewall between has forgotten, whose silence would cost minutes. */
 const idleMs = 60_000;
@@ -121,7 +121,7 @@ function subjectText(text: string): string {
 /** A run of spaces would be folded into a blank line, which ends the headers for some servers (RFC 5322 §3.2.2). */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 
-/** What comes back says by its address which message it was (VERP). */
+/** The return address names the message (VERP). */
 function returnPath(messageId: string, bounceTo: string | null): string | null {
   if (bounceTo === null) return null;
   const [local, domain] = bounceTo.split('@');
@@ -133,7 +133,7 @@ function parseSender(mailFrom: string): Mailbox {
   return address ? { name: name ?? '', address } : { name: '', address: mailFrom.trim() };
 }
 
-/** Without its cause: servers repeat the recipient's address in what they answer. */
+/** Without its cause, because servers repeat the recipient's address. */
 function refusalOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(scrub(String(error)));
   const said = scrub(error.message);

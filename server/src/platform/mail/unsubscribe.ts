@@ -9,7 +9,7 @@ export interface RefusedNotice {
 
 const purpose = 'avisos.desligar';
 
-/** Names what is turned off; nobody can make one for another person. It has no end: old mails lie about for years. */
+/** Identifies a notice to turn off; unforgeable. It does not expire, because old mails are kept for years. */
 export function unsubscribeToken(secrets: Pick<Secrets, 'hashCode'>, notice: RefusedNotice): string {
   const text = `${notice.organizacaoId}.${notice.usuarioId}.${notice.aviso}`;
   return `${text}.${secrets.hashCode(text, purpose).slice(0, 32)}`;

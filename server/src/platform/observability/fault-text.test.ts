@@ -20,19 +20,19 @@ async function failedQuery(): Promise<unknown> {
   throw new Error('The second row was taken.');
 }
 
-it('a failed query is told without its parameters and without the values of its row', async () => {
+it("describes a failed query without its parameters and its row's values", async () => {
   const error = await failedQuery();
   expect(String(error)).toContain(secret);
   expect(faultText(error)).not.toContain(secret);
   expect(faultReason(error)).not.toContain(secret);
 });
 
-it('a fault is told with its reason and the frames that lead to it', async () => {
+it('describes a fault by its reason and stack frames', async () => {
   const text = faultText(await failedQuery());
   expect(text).toMatch(/unique/i);
   expect(text).toContain('fault-text.test.ts');
 });
 
-it('what is no error is told as it is', () => {
+it('returns anything but an error unchanged', () => {
   expect(faultText('parou')).toBe('parou');
 });

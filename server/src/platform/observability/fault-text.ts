@@ -1,10 +1,10 @@
-/** Frames of a stack, without the message that stands above them. */
+/** Frames of a stack, without its message. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack.split('\n').filter((line) => /^\s+at /.test(line));
 
 /**
- * A fault as it may stand in a log or a job's row: name and message of what first went wrong. The database layer's
- * own message repeats every parameter, and its cause's details a row's values: people's data and hashes of secrets.
+ * A fault for a log or a job's row: name and message of the first cause. Messages of the database layer
+ * repeat every parameter, and details of its cause a row's values: personal data and hashes of secrets.
  */
 export function faultReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -34,7 +34,7 @@ describe('a line in JSON', () => {
     });
   });
 
-  it('tells a fault by its reason and frames, without the person and the values in it', () => {
+  it('describes a fault by its reason and frames, without persons and values', () => {
     const { lines, log } = recorded({ format: 'json', level: 'info' });
     const cause = new Error('550 <ana@exemplo.com.br> refused');
     log.error('mail.failed', { jobId: 7 }, new Error("insert … params: 'Ana', '52998224725'", { cause }));
@@ -44,7 +44,7 @@ describe('a line in JSON', () => {
     expect(lines[0]).not.toMatch(/ana@|Ana|52998224725/);
   });
 
-  it('keeps of a request who, what, when and from where', () => {
+  it("records a request's principal, operation, time and origin", () => {
     const { lines, log } = recorded({ format: 'json', level: 'info' });
     log.access(access);
     expect(JSON.parse(lines[0]!)).toMatchObject({ event: 'request.answered', ...access });
@@ -62,7 +62,7 @@ it('writes nothing under its level, in either format', () => {
   }
 });
 
-it('is a line to read for whoever sits before it', () => {
+it('is readable on a terminal', () => {
   const { lines, log } = recorded({ format: 'text', level: 'info' });
   log.warn('LAVRA-SELO-VENCE', { validoAte: '2027-01-01' });
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d WARN LAVRA-SELO-VENCE validoAte=2027-01-01\n$/);

@@ -64,7 +64,7 @@ export function createLog({ format, level, stream }: LogOptions): Log {
   return {
     info: (event, fields = {}) => writeNow('info', event, scrubbed(fields)),
     warn: (event, fields = {}) => writeNow('warn', event, scrubbed(fields)),
-    // Not scrubbed: none of its fields can hold a name or a secret, and every request writes one.
+    // Not scrubbed: no field can contain a name or a secret, and every request writes one.
     access: (line) => write('info', 'request.answered', { ...line }),
     error: (event, fields = {}, fault) => {
       const about =
@@ -75,7 +75,7 @@ export function createLog({ format, level, stream }: LogOptions): Log {
   };
 }
 
-/** Asynchronous, so that a slow terminal or pipe does not hold up requests. */
+/** Asynchronous, so that a slow terminal or pipe does not delay requests. */
 function standardOutput() {
   return destination({ fd: 1, sync: false, minLength: minWriteLength, periodicFlush: flushIntervalMs });
 }

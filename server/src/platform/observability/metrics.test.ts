@@ -4,7 +4,7 @@ import { createMetrics, mergedMetrics } from './metrics.ts';
 const durations = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('lavra_request_duration_seconds'));
 
-it('counts requests by operation and class of status, in buckets that hold all that are shorter', async () => {
+it('counts requests by operation and status class, in cumulative buckets', async () => {
   const metrics = createMetrics();
   metrics.observeRequest('getDocument', 200, 0.001);
   metrics.observeRequest('getDocument', 204, 0.002);
@@ -31,7 +31,7 @@ it('adds up the requests of several processes', async () => {
   expect(text).toContain('# TYPE lavra_request_duration_seconds histogram');
 });
 
-it('tells all the rest while a number cannot be had, as of jobs when the database is away', async () => {
+it('reports the rest if a number is unavailable, as of jobs without the database', async () => {
   const metrics = createMetrics();
   let isAway = false;
   metrics.gaugeBy('lavra_teste', 'Jobs.', 'topic', async () => {

@@ -29,8 +29,8 @@ export interface Metrics {
   /** One request that was answered. */
   observeRequest(operationId: string | null, status: number, seconds: number): void;
   /**
-   * A number of the whole deployment by one label, asked for when Prometheus comes, such as jobs by topic. Labels that
-   * are gone are not shown any more, and none is while the number cannot be had: the rest is told all the same.
+   * A number of the whole deployment by one label, read at each scrape, such as jobs by topic. Former labels
+   * disappear, and all of them while the number is unavailable; other metrics are unaffected.
    */
   gaugeBy(
     name: string,
@@ -44,7 +44,7 @@ export interface Metrics {
 /** In seconds: from a cached read to the last signature of a large document. */
 const requestDurationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A registry of its own (names begin with `lavra_`), with what Node itself tells: memory, event loop, descriptors. */
+/** A separate registry (names begin with `lavra_`), with Node's own metrics: memory, event loop, descriptors. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,4 +1,4 @@
-/** Says what stood there, so that a line can still be understood. */
+/** Names the kind of what was removed, so that the line stays readable. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   // Before addresses, which would take the password's end for a name.
   [/(:\/\/[^\s/:@]+:)[^\s/@]+@/g, '$1[senha]@'],

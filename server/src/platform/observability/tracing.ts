@@ -16,9 +16,8 @@ let isOn = false;
 const lastSendMs = 2_000;
 
 /**
- * Sends spans of requests, writes and jobs to a collector (OpenTelemetry, OTLP over HTTP with JSON bodies); the code
- * for it is loaded only here. Answers how to stop, which sends what is
- * still waiting, for a moment at most.
+ * Sends spans of requests, writes and jobs to a collector (OpenTelemetry, OTLP over HTTP with JSON). Its code
+ * is loaded only here. Returns the function that stops it and sends the remaining spans within a short time.
  */
 export async function startTracing({ url, onError }: TracingOptions): Promise<{ stop(): Promise<void> }> {
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, hooks, core, resources] =
@@ -64,8 +63,8 @@ const kinds: Readonly<Record<SpanRole, SpanKind>> = {
 };
 
 /**
- * Runs what a span stands for; without tracing it is just run. Attributes are ids and names of operations, never a
- * person's data.
+ * Runs the work of a span; without tracing, just runs it. Attributes are ids and names of operations, never
+ * personal data.
  */
 export function traced<T>(
   role: SpanRole,

@@ -44,7 +44,7 @@ function colorAt(bytes: Buffer, y: number, x = 0): number[] {
   return [...palette.subarray(place * 3, place * 3 + 3)];
 }
 
-describe('what is derived from a base', () => {
+describe('derived files of a base', () => {
   it('has the words of each page, in its place, and each word once', async () => {
     const { palavras } = await derive(await textPdf(['Cláusula primeira', '', 'Cláusula segunda']));
     expect(palavras).toEqual({
@@ -79,7 +79,7 @@ describe('what is derived from a base', () => {
     ]);
   });
 
-  it('keeps the colours of page 1', async () => {
+  it('preserves the colours of page 1', async () => {
     const doc = await PDFDocument.create();
     doc.addPage([400, 400]).drawRectangle({ x: 0, y: 200, width: 400, height: 200, color: rgb(0.8, 0.2, 0) });
     const { image } = await derive(await doc.save());
@@ -126,7 +126,7 @@ describe('what is derived from a base', () => {
     expect(text(copy)).toBe(text(base));
   });
 
-  it('has none of a base that comes in one request', async () => {
+  it('has none for a base that fits one request', async () => {
     expect((await derive(await textPdf(['Curto']))).visualizacao).toBeNull();
   });
 

@@ -36,7 +36,7 @@ async function evidenceAlone(change: Parameters<typeof sheetFixture>[0] = {}) {
 }
 
 describe('a sheet of many signatories', () => {
-  it('keeps headings and names with what they head, and every name in sight', async () => {
+  it('keeps headings with their content, and every name visible', async () => {
     const names = Array.from(
       { length: 40 },
       (_, i) => `Pessoa ${i + 1} ${'de Albuquerque Cavalcanti '.repeat(1 + (i % 5))}`,
@@ -62,12 +62,12 @@ describe('a sheet of many signatories', () => {
     for (let i = 1; i <= 40; i++) expect(pages.join(' ')).toMatch(new RegExp(`Pessoa ${i} de Albuquerque`));
   });
 
-  it('says how many have signed on a copy made before all have', async () => {
+  it('shows the number of signatures on a copy made before all have signed', async () => {
     const { evidenciasCaminho } = await evidenceAlone({ situacao: { assinadas: 3, total: 8 } });
     expect(pagesOf(evidenciasCaminho)[0]).toContain('3 de 8 assinaturas');
   });
 
-  it('says every letter of western Europe, whatever number it is drawn by', async () => {
+  it('draws every letter of western Europe, at any font index', async () => {
     const units = [
       ...Array.from({ length: 94 }, (_, i) => 0x21 + i),
       ...Array.from({ length: 95 }, (_, i) => 0xa1 + i),
@@ -79,7 +79,7 @@ describe('a sheet of many signatories', () => {
     expect(pagesOf(evidenciasCaminho).join('').replace(/\s/g, '')).toContain(texto);
   });
 
-  it('keeps names without a space, of any length, inside the page', async () => {
+  it('wraps names without spaces, of any length, inside the page', async () => {
     const signatarios = [
       signatoryFixture('W'.repeat(400)),
       signatoryFixture('山'.repeat(300)),
@@ -92,7 +92,7 @@ describe('a sheet of many signatories', () => {
   });
 });
 
-describe('the sheet as a file of its own', () => {
+describe('the sheet as a separate file', () => {
   it('is sealed, claims PDF/A-2b, and has what the claim asks for that can be seen here', async () => {
     const { evidenciasCaminho, evidencias } = await evidenceAlone();
     expect(isClean(evidenciasCaminho)).toBe(true);
@@ -108,7 +108,7 @@ describe('the sheet as a file of its own', () => {
   });
 });
 
-/** A file that says of itself what `part` is. */
+/** A file that claims to be the PDF/A part `part`. */
 async function claimingPdf(part: number): Promise<Uint8Array> {
   const doc = await PDFDocument.load(await textPdf(['Cláusula um']));
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance></rdf:Description></rdf:RDF></x:xmpmeta>`;
@@ -120,7 +120,7 @@ async function claimingPdf(part: number): Promise<Uint8Array> {
 }
 
 describe('a document’s own claim of PDF/A', () => {
-  it('is kept at the level that the added pages have, with the description that the file now has', async () => {
+  it("keeps the level that the added pages have, with the file's description", async () => {
     const job = await sealing.sealed(await claimingPdf(2));
     const said = metadataOf(job.assinadaCaminho);
     expect(said).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>');
@@ -129,7 +129,7 @@ describe('a document’s own claim of PDF/A', () => {
     expect(isClean(job.assinadaCaminho)).toBe(true);
   });
 
-  it('is not made for a file that made none, nor for one of a part that is not kept', async () => {
+  it('makes no claim for a file without one, nor for an unsupported part', async () => {
     const plain = await sealing.sealed(await textPdf(['Cláusula um']));
     const newer = await sealing.sealed(await claimingPdf(4));
     for (const { assinadaCaminho } of [plain, newer])
@@ -138,13 +138,13 @@ describe('a document’s own claim of PDF/A', () => {
 });
 
 describe('what signers read', () => {
-  it('is the beginning of what is sealed, byte for byte', async () => {
+  it('is the beginning of the sealed file, byte for byte', async () => {
     const job = await sealing.sealed(await textPdf(['Cláusula um', 'Cláusula dois']));
     const base = readFileSync(job.baseCaminho);
     expect(readFileSync(job.assinadaCaminho).subarray(0, base.length).equals(base)).toBe(true);
   });
 
-  it('is written anew where nothing can be appended to it, and sealed all the same', async () => {
+  it('is rewritten if nothing can be appended, and sealed', async () => {
     const base = Buffer.concat([
       Buffer.from(await textPdf(['Cláusula um'])),
       Buffer.from('\n% fim\n'.repeat(600)),

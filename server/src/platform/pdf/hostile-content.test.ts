@@ -93,7 +93,7 @@ describe('a content', () => {
     expect(settledContent(Buffer.from(content))).toBeNull();
   });
 
-  it('keeps what it draws where it closed too much, as readers pass over that', () => {
+  it('draws content with too many closing operators, as readers do', () => {
     expect(settledContent(Buffer.from('1 0 0 rg Q BT (a) Tj ET'))?.toString()).toBe(
       '1 0 0 rg   BT (a) Tj ET\n\n',
     );

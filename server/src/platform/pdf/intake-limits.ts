@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const cpuMsAtLeast = 3_000;
 const cpuMsPerMegabyte = 1_000;
 
-/** A small file that keeps a worker busy for long is no honest one, and is refused in seconds. */
+/** A small file that occupies a worker for long is refused within seconds. */
 export async function intakeLimits(job: IntakeJob): Promise<JobLimits> {
   const sizes = await Promise.all(job.uploads.map(async ({ caminho }) => (await stat(caminho)).size));
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / megabyte;

@@ -84,7 +84,7 @@ describe('an upload that is refused', () => {
     expect(existsSync(job.baseCaminho)).toBe(false);
   });
 
-  it('for its author’s restrictions, unless they may be removed, is told by name', async () => {
+  it('for its author’s restrictions, unless they may be removed, is refused by name', async () => {
     const job = jobFor(
       await textPdf(['livre']),
       qpdf(directory, await textPdf(['restrito']), '--encrypt', '', 'dono', '256', '--'),
@@ -116,7 +116,7 @@ describe('an upload that came signed', () => {
     expect(existsSync(job.baseCaminho)).toBe(false);
   });
 
-  it('keeps the look of its signature and nothing of its form when it is flattened', async () => {
+  it('keeps the look of its signature and nothing of its form when flattened', async () => {
     const job = {
       ...jobFor(await signedPdf('Assinado por Fulana')),
       assinaturasOriginais: 'ACHATAR' as const,
@@ -195,7 +195,7 @@ describe('an upload that is accepted', () => {
     expect(result.original.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('says what was active in it and is gone', async () => {
+  it('reports removed active content', async () => {
     const { removidos } = await platform.intake(jobFor(await activePdf()));
     expect(removidos).toEqual(
       expect.arrayContaining(['JavaScript', 'OpenAction', 'EmbeddedFiles', 'Launch']),
@@ -214,7 +214,7 @@ describe('an upload that is accepted', () => {
     expect(paginas[1]?.cropBox).toEqual({ x: 50, y: 100, largura: 400, altura: 500 });
   });
 
-  it('is merged with others in the order shown, each kept apart by its hash', async () => {
+  it('is merged in the given order, each recorded by its hash', async () => {
     const first = await textPdf(['primeiro', 'segundo']);
     const second = await formPdf();
     const job = jobFor(first, second);

@@ -33,7 +33,7 @@ async function withPlatform<T>(nivel: SealLevel, work: (pdf: PdfPlatform) => Pro
   }
 }
 
-/** A file that certificates have signed, as it is when its version is sealed: frozen by us, or preserved as it came. */
+/** A file signed with certificates, as it is when its version is sealed: frozen by us, or preserved as uploaded. */
 async function signedFile(pdf: PdfPlatform, kind: 'frozen' | 'preserved'): Promise<string> {
   const path = join(pki.directory, `${crypto.randomUUID()}.pdf`);
   writeFileSync(path, await textPdf(['Cláusula um', 'Cláusula dois']));

@@ -132,7 +132,7 @@ describe('signed and sealed in revisions', () => {
     );
   });
 
-  it('a signature stands in its box on turned and cropped pages', async () => {
+  it('places a signature in its box on rotated and cropped pages', async () => {
     const start = await frozen(await turnedAndCroppedPdf());
     for (const pagina of [1, 2, 3, 4]) {
       const path = await signedBy(signer, start, { aparencia: shown(pagina) });
@@ -157,7 +157,7 @@ describe('signed and sealed in revisions', () => {
     }
   });
 
-  it('what cannot be continued is said, and nothing is written', async () => {
+  it('reports a file that cannot be continued, and writes nothing', async () => {
     const caminho = sealing.written(Buffer.from('nada'));
     await expect(prepared(caminho)).rejects.toThrow('%PDF-');
   });

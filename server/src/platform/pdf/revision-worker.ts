@@ -10,7 +10,7 @@ export type RevisionWorkerJob =
 
 export type RevisionWorkerResult = FreezeResult | PrepareResult;
 
-/** Holds no key: what it continues may be an upload, byte for byte. */
+/** Has no key, because it may continue an upload byte for byte. */
 serveJobs<null, RevisionWorkerJob, RevisionWorkerResult>(async () => {
   const typesetter = new Typesetter();
   return async (job) => {

@@ -27,7 +27,7 @@ function pem({ keyPath, chainPath }: IssuedKey, senha: string | null = null): Se
   return { chaveCaminho: keyPath, cadeiaCaminho: chainPath, raizCaminho: chainPath, senha };
 }
 
-/** Seals a page in this process; says what the verifier and pdfsig make of it. */
+/** Seals a page in this process and returns the verdicts of our verifier and of pdfsig. */
 async function sealedBy(chave: SealKeySource): Promise<{ veredito: string; pdfsig: string }> {
   const seal = await openSeal(plainSeal(chave), () => new Date());
   const doc = await PDFDocument.create();
@@ -58,7 +58,7 @@ describe('a key in PEM', () => {
     });
   });
 
-  it('may be encrypted, and says when its passphrase is missing or wrong', async () => {
+  it('may be encrypted, and reports a missing or wrong passphrase', async () => {
     const issued = pki.issue('cifrada');
     pki.openssl('pkcs8', '-topk8', '-in', 'cifrada.key', '-out', 'cifrada.enc', '-passout', 'pass:abre-te');
     const source = (senha: string | null) =>
@@ -106,7 +106,7 @@ describe('a PKCS#12', () => {
     expect(await sealedBy(pkcs12(name, key, options))).toEqual(valid);
   });
 
-  it('says that its passphrase is wrong, or that it is no PKCS#12', async () => {
+  it('reports a wrong passphrase, or a file that is no PKCS#12', async () => {
     const source = pkcs12('p12', 'rsa:2048', []);
     await expect(sealedBy({ ...source, senha: 'errada' } as SealKeySource)).rejects.toMatchObject({
       causa: 'CHAVE',
@@ -175,7 +175,7 @@ describe('a key on a token (SoftHSM2)', () => {
     expect(status).toMatchObject({ pronta: true, certificado: { titular: name } });
   });
 
-  it('that is not there, or not the only one, is said', async () => {
+  it('reports a missing or ambiguous key', async () => {
     for (const [rotulo, motivo] of [
       ['nenhuma', 'O token não tem a chave de LAVRA_SEAL_PKCS11_KEY_LABEL.'],
       [null, 'O token tem mais de uma chave: informe LAVRA_SEAL_PKCS11_KEY_LABEL.'],
@@ -191,7 +191,7 @@ describe('a key on a token (SoftHSM2)', () => {
     const sealing = sealingOf(setup);
     const first = await sealing.trySeal();
     expect(first).toMatchObject({ motivo: 'O token recusou o PIN do selo. Ele não será tentado de novo.' });
-    // A second trial would be told that the token is gone.
+    // A second trial would find no token.
     rmSync(join(pki.directory, 'tokens', readdirSync(join(pki.directory, 'tokens'))[0]!), {
       recursive: true,
     });
@@ -201,7 +201,7 @@ describe('a key on a token (SoftHSM2)', () => {
 });
 
 describe('the seal’s status', () => {
-  it('tells a certificate that has ended, and one that has not begun', async () => {
+  it('reports an expired certificate, and one not yet valid', async () => {
     const past = pki.issue('vencido', { until: '20250101120000Z' });
     const future = pki.issue('futuro', { from: '20390101120000Z' });
     for (const [issued, motivo] of [

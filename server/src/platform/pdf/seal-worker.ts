@@ -33,7 +33,7 @@ export type SealWork =
 
 export interface SealWorkerJob {
   readonly trabalho: SealWork;
-  /** A process that knows an older one opens the key anew. */
+  /** A process with an older number reopens the key. */
   readonly chaveVez: number;
   /** RFC 3339: when the seal's certificate must be valid. */
   readonly agora: string;
@@ -114,7 +114,7 @@ function trialOf({ key, signer, authorities }: ReadySeal): SealTrial {
   return { certificado: key.certificate, autoridades: authorities, espaco: signer.room };
 }
 
-/** A base that is not there is no fault of ours nor of the key's; null for what is. */
+/** A missing base is neither our fault nor the key's; null for other errors. */
 function asFailure(error: unknown, work: SealWork): SealFailure | null {
   if (error instanceof SealFailure) return error;
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -51,7 +51,7 @@ describe('a sealed document', () => {
     });
   });
 
-  it('carries the validation code on every page and keeps what the pages said', async () => {
+  it('carries the validation code on every page and preserves their content', async () => {
     const job = await sealing.sealed(await textPdf(['Cláusula um', 'Cláusula dois']));
     const pages = textOf(job.assinadaCaminho).split('\f');
     expect(pages[0]).toContain('Cláusula um');
@@ -60,7 +60,7 @@ describe('a sealed document', () => {
     expect(pages[2]).toContain('Folha de evidências');
   });
 
-  it('says how many have signed while some have not', async () => {
+  it('shows the number of signatures while some are missing', async () => {
     const evidencias = sheetFixture({ situacao: { assinadas: 1, total: 2 } });
     const job = await sealing.sealed(await textPdf(['Cláusula um']), { evidencias });
     expect(textOf(job.assinadaCaminho)).toContain('1 de 2 assinaturas');
@@ -68,7 +68,7 @@ describe('a sealed document', () => {
     expect(seal?.motivo).toBe('Cópia parcial: 1 de 2 assinaturas');
   });
 
-  it('shows as text what is no text to the typesetter', async () => {
+  it('shows markup of the typesetter as text', async () => {
     const hostile = '#panic("x") *a* $ \\ ] } <b> @c';
     const evidencias = sheetFixture({ signatarios: [signatoryFixture(hostile)] });
     const text: Stamp = { tipo: 'TEXTO', pagina: 1, posicao: box, texto: hostile };

@@ -12,14 +12,14 @@ export interface Sealing {
   readonly directory: string;
   readonly files: SealKeyFiles;
   readonly platform: PdfPlatform;
-  /** Takes one upload in and seals it; the job says where the files are. */
+  /** Takes in one upload and seals it; the job names the files. */
   sealed(bytes: Uint8Array, change?: Partial<SealJob>, on?: PdfPlatform): Promise<SealJob>;
-  /** Writes a file of its own name and gives its path. */
+  /** Writes a new file and returns its path. */
   written(bytes: Uint8Array): string;
   close(): Promise<void>;
 }
 
-/** For tests: the worker's PDF platform, with files in a folder of its own. */
+/** For tests: the worker's PDF platform with a separate folder. */
 export async function startSealing(): Promise<Sealing> {
   const directory = mkdtempSync(join(tmpdir(), 'lavra-seal-'));
   const files = inject('sealKeys');

@@ -22,11 +22,11 @@ export interface Sealing {
   sealPrepared(job: SealPreparedJob): Promise<SealPreparedResult>;
   /** Of the last trial, and of the present time. */
   sealStatus(): SealKeyStatus;
-  /** Reads the key anew and seals a page with it. A PIN that a token refused is not given to it again. */
+  /** Reloads the key and seals a page with it. Does not repeat a PIN that a token refused. */
   trySeal(): Promise<SealKeyStatus>;
   /** The status once the seal was tried: waits for a first trial that is under way, and for no other. */
   triedSeal(): Promise<SealKeyStatus>;
-  /** Whether a file of the key is another than when it was last tried. */
+  /** Whether a key file changed since the last trial. */
   sealKeyChanged(): Promise<boolean>;
   /** PEM of what the seal leads to; empty while the key cannot be opened. */
   sealAuthority(): string;
@@ -77,7 +77,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     throw new SealFailure(result.causa, result.motivo, { cause: result.detalhe ?? undefined });
   };
 
-  /** A process that ended says nothing of the key, so it is asked of the next one too; a token counts its logins. */
+  /** A process that ended says nothing about the key, so the next one is asked; a token counts its logins. */
   async function askAgain(trabalho: SealWork, error: unknown): Promise<SealWorkerResult> {
     if (!(error instanceof WorkerFailure) || 'modulo' in setup.chave) throw error;
     return ask(trabalho);
@@ -93,7 +93,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     return { result, known };
   }
 
-  /** Opened first: what the seal leads to is known at once, though a timestamp authority may be long in answering. */
+  /** Opens the key first: its owner is known immediately, even if a timestamp authority is slow. */
   async function trial(): Promise<SealKeyStatus> {
     const opened = await step('open');
     const { result, known } = opened.result.ok ? await step('try') : opened;
@@ -146,7 +146,7 @@ function lostTrial(error: unknown): SealWorkerResult {
   };
 }
 
-/** A certificate ends by itself: what was ready may not be any more. */
+/** A certificate expires by itself, so a ready seal may have become invalid. */
 function expiredBy(now: Date, status: SealKeyStatus): SealKeyStatus {
   if (!status.pronta || now <= new Date(status.certificado.validoAte)) return status;
   const day = new Date(status.certificado.validoAte).toLocaleDateString('pt-BR', {
@@ -155,7 +155,7 @@ function expiredBy(now: Date, status: SealKeyStatus): SealKeyStatus {
   return { ...status, pronta: false, causa: 'CHAVE', motivo: `O certificado do selo venceu em ${day}.` };
 }
 
-/** Libraries of tokens find their own configuration by the environment; ours holds secrets and stays out. */
+/** Libraries of tokens find their configuration in the environment; our secrets are left out. */
 function tokenEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

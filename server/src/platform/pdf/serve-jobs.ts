@@ -3,8 +3,8 @@ import type { WorkerReply } from './worker-pool.ts';
 type Handler<Job, Result> = (job: Job) => Promise<Result>;
 
 /**
- * The worker's side of a WorkerPool: prepares itself with the pool's setup, says that it is ready, then answers one
- * job at a time. It ends with its parent.
+ * The worker's side of a WorkerPool: prepares itself with the pool's setup, reports ready, then handles one
+ * job at a time. Ends with its parent.
  */
 export function serveJobs<Setup, Job, Result>(
   prepare: (setup: Setup) => Promise<Handler<Job, Result>>,

@@ -92,7 +92,7 @@ function readGray(pgm: Buffer): GrayImage {
   return { width: Number(width), height: Number(height), pixels: pgm.subarray(header.length) };
 }
 
-/** Bounds of what is not white around where it should be; the codes at the edges lie outside. */
+/** Bounds of the ink around its expected place, without the codes at the edges. */
 function inkBounds(
   { width, height, pixels }: GrayImage,
   { x, y, largura, altura }: ReturnType<typeof boxToPixels>,

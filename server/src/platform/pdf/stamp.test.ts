@@ -118,7 +118,7 @@ describe('a stamp', () => {
     expect(inked.bottom).toBeLessThan(top + height + 2);
   });
 
-  it('survives names that turn their direction or hold no characters, wherever they stand', async () => {
+  it('survives names with direction marks or without characters, anywhere', async () => {
     const strange = '\u202Efdp.otartnoc\u0007\uFFFF';
     const person = { ...signatoryFixture(strange), papel: strange, dispositivo: strange };
     const job = await sealing.sealed(await textPdf(['p']), {

@@ -48,7 +48,7 @@ export interface PdfPlatformOptions {
   readonly intakeTimeoutMs?: number;
   readonly intakeWorkers?: number;
   readonly sealWorkers?: number;
-  /** Where the worker programs are; beside this module when absent. */
+  /** Where the worker programs are; beside this module by default. */
   readonly programs?: ProgramFile;
 }
 
@@ -84,11 +84,11 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       timeoutMs: options.intakeTimeoutMs ?? 60_000,
       maxMemoryBytes: 1024 * megabyte,
       dataSegmentKb: 1_500_000,
-      // Its memory is flat over so many, and a new one costs as much as sixty documents.
+      // Memory is flat over this number, and a new process costs as much as sixty documents.
       jobsPerWorker: 500,
     });
   const intakePool = keyless(options.intakeWorkers ?? half);
-  // Apart, so that strangers who have files checked cannot hold up the uploads of staff.
+  // Separate, so that files checked for strangers cannot delay staff uploads.
   const verifyPool = keyless(1);
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
