@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file for `bin/lavra.mjs`; the workspace packages inside it, what npm brings outside. */
+/** Builds one file for `bin/lavra.mjs` with the workspace packages included and npm dependencies external. */
 export default defineConfig({
   resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   ssr: {

@@ -1,7 +1,7 @@
 import type { EstadoTrabalho } from '@lavra/client';
 import { counted } from './counted.ts';
 
-/** What `lavra admin jobs` says to a person. */
+/** Texts of `lavra admin jobs`. */
 export const jobsMessages = {
   description: 'Tarefas na fila do servidor: e-mails, selos e outras.',
   footer: `

@@ -1,7 +1,7 @@
 import { counted } from './counted.ts';
 import { examples } from './examples.ts';
 
-/** What `lavra admin` says to a person, but for the commands that have files of words of their own. */
+/** Texts of `lavra admin`, except for commands with files of their own. */
 export const adminMessages = {
   description: 'Administra o servidor.',
   noServer:

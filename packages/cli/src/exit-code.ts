@@ -1,4 +1,4 @@
-/** What the exit code of `lavra` tells. */
+/** Exit codes of `lavra`. */
 export const exitCode = {
   ok: 0,
   /** Our own fault, or no connection. */

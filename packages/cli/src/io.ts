@@ -14,9 +14,9 @@ export interface CliIo {
   readonly configDir: string;
   out(text: string): void;
   err(text: string): void;
-  /** Asks on the terminal; throws where there is none. */
+  /** Asks on the terminal; throws without one. */
   ask(question: string): Promise<string>;
-  /** Like `ask`, without showing what is typed. */
+  /** Like `ask`, without echo. */
   askSecret(question: string): Promise<string>;
   readStdin(): Promise<string>;
   readFile(file: string): Promise<Uint8Array>;
@@ -71,7 +71,7 @@ async function askOnTerminal(question: string, output: Writable): Promise<string
   }
 }
 
-/** Shows the question and the end of the line; what is typed between stays unseen. */
+/** Shows the question and the line end, but not the typed text. */
 function silentAfter(question: string): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {

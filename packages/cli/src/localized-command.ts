@@ -44,7 +44,7 @@ export function localizedCommand(name: string, io: CliIo): Command {
     .configureOutput({
       writeOut: (text) => io.out(text.trimEnd()),
       writeErr: (text) => io.err(text.trimEnd()),
-      // Told by whoever catches the error, in the catalogue's words.
+      // The caller reports the error with the catalogue's texts.
       outputError: () => undefined,
     })
     .helpOption('-h, --help', words.help)

@@ -1,4 +1,4 @@
-/** What `lavra` says to a person; `lavra admin` has its own. Names of commands, options and operations stay as they are typed. */
+/** Texts of `lavra`; `lavra admin` has its own. Names of commands, options and operations stay as typed. */
 
 import { counted } from './counted.ts';
 import { examples } from './examples.ts';

@@ -5,7 +5,10 @@ import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { readProfile } from './profile.ts';
 
-/** The operator is nobody's user: the token of the profile is not theirs, only its address serves. */
+/**
+ * Opens a session as the operator, with only the profile's address: the operator is no user, so the profile's
+ * token does not apply.
+ */
 export async function openOperatorSession(io: CliIo): Promise<CliSession> {
   const profile = await readProfile(io);
   if (profile === null) throw new CliError(words.noServer);

@@ -7,8 +7,9 @@ import { messages } from './messages.ts';
 const words = messages.login;
 
 /**
- * Does something as a person, who alone may make tokens: the password is asked for or read from LAVRA_PASSWORD, kept
- * nowhere, and its session ends with the work. Where people enter through a provider, says how to go on without one.
+ * Acts as a person, because only people may create tokens. Asks for the password or reads LAVRA_PASSWORD,
+ * stores it nowhere, and ends the session afterwards. With an identity provider, explains how to continue
+ * without a password.
  */
 export async function withPasswordSession<T>(
   io: CliIo,

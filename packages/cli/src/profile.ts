@@ -4,7 +4,7 @@ import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { messages } from './messages.ts';
 
-/** Where one is logged in; kept in the configuration folder, readable by its owner alone. */
+/** The logged-in deployment, stored in the configuration folder and readable only by its owner. */
 export interface Profile {
   readonly servidor: string;
   /** Null where only the address is known, which is enough for public operations. */
@@ -13,7 +13,7 @@ export interface Profile {
 
 const profileFile = (io: CliIo): string => path.join(io.configDir, 'perfil.json');
 
-/** The stored profile; LAVRA_URL and LAVRA_TOKEN win over it. Null when nobody is logged in. */
+/** The stored profile, overridden by LAVRA_URL and LAVRA_TOKEN. Null if not logged in. */
 export async function readProfile(io: CliIo): Promise<Profile | null> {
   const stored = await readStored(io);
   const servidor = io.env.LAVRA_URL ?? stored?.servidor;

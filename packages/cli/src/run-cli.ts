@@ -50,7 +50,7 @@ function codeOf(fault: unknown, io: CliIo): ExitCode {
   return mistake === null ? exitCode.failure : exitCode.refused;
 }
 
-/** Runs one command line and says its exit code; never throws. */
+/** Runs one command line and returns its exit code. Never throws. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
   try {

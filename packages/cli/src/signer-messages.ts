@@ -1,4 +1,4 @@
-/** What `lavra documents messages` says to a person. */
+/** Texts of `lavra documents messages`. */
 export const signerMessages = {
   description: 'Mostra as mensagens aos signatários da versão mais nova e a situação de cada uma.',
   signer: 'só a este signatário, pelo id',

@@ -5,10 +5,10 @@ import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { messages } from './messages.ts';
 
-/** PEM files of authorities that one trusts; `login` keeps the deployment's own here. */
+/** PEM files of trusted authorities; `login` stores the deployment's own here. */
 export const rootsFolder = (io: CliIo): string => path.join(io.configDir, 'autoridades');
 
-/** Those given by name and those kept. A file without a certificate is refused, not passed over. */
+/** The given and the stored roots. A file without a certificate is refused. */
 export async function trustedRoots(io: CliIo, given: readonly string[]): Promise<string[]> {
   const kept = (await io.exists(rootsFolder(io))) ? await readdir(rootsFolder(io)) : [];
   const files = [

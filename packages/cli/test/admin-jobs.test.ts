@@ -26,7 +26,7 @@ describe('lavra admin jobs', () => {
     expect(all).toMatchObject([{ trabalhoId: first.trabalhoId, estado: 'PENDENTE' }]);
   });
 
-  it('shows people a table, and asks for the token where the environment has none', async () => {
+  it('shows a table on a terminal, and asks for the token if the environment has none', async () => {
     const answers = { 'Token do operador': operatorToken };
     const terminal = await openTerminal({ isTerminal: true, env: { LAVRA_URL: url }, answers });
     const { stdout } = await terminal.lavra('admin', 'jobs', 'counts');
@@ -42,7 +42,7 @@ describe('lavra admin jobs', () => {
     expect(after.estado).toBe('DESCARTADO');
   });
 
-  it('refuses who is not the operator, and a retry of nothing', async () => {
+  it('refuses anyone but the operator, and a retry without jobs', async () => {
     const stranger = await openTerminal({ env: { ...env, LAVRA_OPERATOR_TOKEN: 'outro' } });
     const refused = await stranger.lavra('admin', 'jobs', 'counts');
     expect(refused.code).toBe(2);

@@ -7,7 +7,7 @@ import { loggedIn } from './support/terminal.ts';
 
 const lavra = path.resolve(import.meta.dirname, '../bin/lavra.mjs');
 
-/** As a mail server runs it: a process of its own, the message on its standard input. */
+/** Runs like a mail server does: a separate process with the message on standard input. */
 async function bounce(dataDir: string, message: string) {
   const child = spawn(process.execPath, [lavra, 'admin', 'mail', 'bounce'], {
     env: {
@@ -31,7 +31,7 @@ describe('lavra admin mail bounce', () => {
   }, async () => {
     const { dataDir, contratoId } = inject('lavra');
     const db = await openDatabase(`file:${path.join(dataDir, 'lavra.db')}`);
-    // The first signatory's: what became of the second's is told by documents.test.ts.
+    // The first signatory's message; documents.test.ts covers the second's.
     const [sent] = (await db.select().from(db.tables.mensagens))
       .filter((row) => row.contratoId === contratoId && row.signatarioId !== null)
       .sort((one, other) => one.signatarioId! - other.signatarioId! || one.id - other.id);
@@ -46,7 +46,7 @@ describe('lavra admin mail bounce', () => {
     expect(history.stdout.match(/ENTREGA_FALHOU/g)).toHaveLength(1);
   });
 
-  it('lets go with 0 what is no report of a message from here, so that no bounce bounces', {
+  it('exits 0 for a report of an unknown message, so that no bounce bounces', {
     timeout: 60_000,
   }, async () => {
     const { dataDir } = inject('lavra');

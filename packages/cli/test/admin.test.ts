@@ -88,13 +88,13 @@ describe('lavra admin', () => {
     expect(await plan('--include', 'teletransporte')).toMatch(/^2 .*funcionalidade teletransporte/s);
   });
 
-  it('resets the second factor of nobody who is not there', { timeout: 60_000 }, async () => {
+  it('refuses to reset the second factor of an unknown person', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui') });
     const refused = await here.lavra('admin', 'reset-second-factor', 'ninguem@exemplo.test');
     expect([refused.code, JSON.parse(refused.stderr).excecao]).toEqual([2, 'PESSOA_NAO_ENCONTRADA']);
   });
 
-  it('answers a person’s request, and says what is not there', { timeout: 60_000 }, async () => {
+  it('answers a person’s request, and reports what is missing', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui') });
     const whose = ['--organization', '7', '--email', 'bia@exemplo.test'];
     const erased = await here.lavra('admin', 'erase-person', ...whose, '--yes');
@@ -109,7 +109,7 @@ describe('lavra admin', () => {
     expect(JSON.parse(kept.stderr).erro).toBe('Nada foi eliminado.');
   });
 
-  it('says that a data folder is not there, and which setting names it', { timeout: 60_000 }, async () => {
+  it('reports a missing data folder and the setting that names it', { timeout: 60_000 }, async () => {
     const env = environmentOf('nenhuma');
     const refused = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
     expect(refused.code).toBe(2);
@@ -127,7 +127,7 @@ describe('lavra admin', () => {
     expect(existsSync(path.join(folder, 'nada'))).toBe(false);
   });
 
-  it('says every mistake of the server’s settings, and where no server is', { timeout: 60_000 }, async () => {
+  it('reports every fault in the server’s settings, and a missing server', { timeout: 60_000 }, async () => {
     const env = { ...environmentOf('erros'), LAVRA_PORTA: '1', LAVRA_PORT: 'porta' };
     const wrong = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
     expect(wrong.code).toBe(2);

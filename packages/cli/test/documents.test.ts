@@ -72,7 +72,7 @@ describe('documents create', () => {
     expect(stderr).toContain(reason);
   });
 
-  it('says which document exists when one of its signatories is refused', async () => {
+  it('names the created document if one of its signatories is refused', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const pdf = await terminal.file('contrato.pdf', await samplePdf('Contrato'));
     const { code, stderr } = await terminal.lavra(
@@ -97,7 +97,7 @@ describe('documents list', () => {
     expect(await names('--filter', 'FORMALIZADO')).toEqual(['Contrato assinado por todos']);
   });
 
-  it('is a table on a terminal, and says when there is none', async () => {
+  it('is a table on a terminal, and reports an empty list', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const { stdout } = await terminal.lavra('documents', 'list', '--filter', 'FORMALIZADO');
     expect(stdout).toMatch(
@@ -141,13 +141,13 @@ describe('documents show and send', () => {
 describe('documents messages', () => {
   const { contratoId } = inject('lavra');
 
-  it('tells what was sent to each signatory, and what became of it', async () => {
+  it('shows the messages sent to each signatory and their outcome', async () => {
     const terminal = await loggedIn();
     const told = await terminal.json<Told[]>('documents', 'messages', String(contratoId));
     expect(told).toHaveLength(2);
     for (const { mensagens } of told)
       expect(mensagens.at(-1)).toMatchObject({ tipoServico: 'ENVIO_CONVITE' });
-    // The first's comes back in admin-mail.test.ts.
+    // admin-mail.test.ts returns the first's.
     const [, second] = told.sort((one, other) => one.signatarioId - other.signatarioId);
     expect(second?.mensagens.at(-1)).toMatchObject({ situacao: 'ENVIADA' });
     const one = ['documents', 'messages', String(contratoId), '--signer', String(second?.signatarioId)];
@@ -158,7 +158,7 @@ describe('documents messages', () => {
     expect(stdout).toMatch(/Convite enviado +Enviada +\d\d\/\d\d\/\d{4}/);
   });
 
-  it('of a signatory whom the document does not have is refused by name', async () => {
+  it('of an unknown signatory is refused by name', async () => {
     const argv = ['documents', 'messages', String(contratoId), '--signer', '999999'];
     const { code, stderr } = await (await loggedIn()).lavra(...argv);
     expect(code).toBe(2);

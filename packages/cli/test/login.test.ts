@@ -7,7 +7,7 @@ import { loggedIn, openTerminal } from './support/terminal.ts';
 const { url, email, senha, token } = inject('lavra');
 
 describe('login by password', () => {
-  it('keeps an API token and no password, in a file for its owner alone', async () => {
+  it('stores an API token and no password, in a file readable only by its owner', async () => {
     const terminal = await openTerminal({ answers: { 'E-mail': email, Senha: senha } });
     const { usuario } = await terminal.json<{ usuario: { userName: string } }>(
       'login',
@@ -104,7 +104,7 @@ describe('login by token', () => {
 });
 
 describe('whoami', () => {
-  it('says who, in which organisation and where, in lines on a terminal', async () => {
+  it('shows user, organisation and deployment as lines on a terminal', async () => {
     const { code, stdout } = await (await loggedIn({ isTerminal: true })).lavra('whoami');
     expect(code).toBe(0);
     expect(stdout).toContain(`Marina Alves <${email}>`);
@@ -118,7 +118,7 @@ describe('whoami', () => {
     expect((await (await openTerminal({ folder, env })).lavra('whoami')).code).toBe(2);
   });
 
-  it('without a connection ends with 1 and says so', async () => {
+  it('reports a missing connection and exits 1', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     const { folder } = await loggedIn();
     const { code, stderr } = await (await openTerminal({ folder, fetch, isTerminal: true })).lavra('whoami');

@@ -63,7 +63,7 @@ describe('tokens', () => {
     expect(stdout).toMatch(/lavra_api_\S+… +Marina Alves +todas/);
   });
 
-  it('of a deployment with an identity provider are made in the app, and it says so', async () => {
+  it('of a deployment with an identity provider are created in the app, as the message explains', async () => {
     const { folder } = await loggedIn();
     const fetch = createMockFetch({
       logIn: () =>

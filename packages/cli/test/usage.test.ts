@@ -29,14 +29,14 @@ describe('help', () => {
     expect(stdout).not.toMatch(ENGLISH);
   });
 
-  it('tells the exit codes and gives examples', async () => {
+  it('lists the exit codes and gives examples', async () => {
     const { stdout } = await (await openTerminal()).lavra('--help');
     expect(stdout).toContain('Códigos de saída:');
     expect(stdout).toContain('lavra verify assinada.pdf');
   });
 });
 
-describe('a mistake of the command line ends with 2 and says in Portuguese', () => {
+describe('a usage error exits 2 with a message in Portuguese', () => {
   it.each([
     ['a missing argument', ['documents', 'send'], 'Falta <id>.'],
     ['nothing to verify', ['verify'], 'Falta o PDF ou --evidence com um arquivo de evidências.'],

@@ -36,7 +36,7 @@ function withChangedByte(bytes: Buffer): Buffer {
 }
 
 describe('verify, offline', () => {
-  it('knows the authority that login kept: valid, 0', async () => {
+  it('is valid with the authority stored by login: exit 0', async () => {
     expect(await verify('valida.pdf', sealed)).toEqual({ code: 0, veredito: 'VALIDA' });
   });
 
@@ -84,7 +84,7 @@ describe('verify, offline', () => {
     expect(JSON.parse(stderr)).toMatchObject({ erro: expect.stringContaining('Autoridade ilegível') });
   });
 
-  it('on a terminal says verdict, fingerprint, who sealed and when', async () => {
+  it('shows verdict, fingerprint, signer and time on a terminal', async () => {
     const person = await openTerminal({ folder: terminal.folder, isTerminal: true });
     const { stdout } = await person.lavra('verify', path.join(terminal.folder, 'assinada.pdf'));
     expect(stdout).toMatch(/^VALIDA: /);
@@ -94,7 +94,7 @@ describe('verify, offline', () => {
 });
 
 describe('verify of a file on which a later signature drew', () => {
-  it('says in its first line whose signature is drawn over, and on which page', async () => {
+  it('names in its first line the signature that is drawn over, and the page', async () => {
     const authority = new TestAuthority();
     const sign = (covered: Buffer) => authority.cms(covered, 'signer');
     const drawing = stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', '0 0 300 300 re f');
@@ -183,7 +183,7 @@ describe('verify with evidence, offline', () => {
     expect(code).toBe(0);
   });
 
-  it('alone: 0; altered, or beside another document: 3', async () => {
+  it('alone: 0; altered, or with another document: 3', async () => {
     expect((await run('--evidence', await evidence())).code).toBe(0);
     const renamed = await evidence((text) =>
       text.replace(/("nome":")([^"]+)("[^}]*"origem")/, '$1Outra Pessoa$3'),
@@ -196,7 +196,7 @@ describe('verify with evidence, offline', () => {
     expect((await run(other, '--evidence', await evidence())).code).toBe(3);
   });
 
-  it('that is none: 2', async () => {
+  it('that is no evidence: 2', async () => {
     expect((await run('--evidence', await terminal.file('nada.json', '{"formato":"x"}'))).code).toBe(2);
     expect((await (await openTerminal()).lavra('verify')).code).toBe(2);
   });

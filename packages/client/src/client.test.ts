@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('escapes what stands in a path', async () => {
+  it('escapes path parameters', async () => {
     await client.call('getSigning', { path: { token: '../../a b?c' } });
     expect(seen[0]?.url).toBe('/api/public/assinaturas/..%2F..%2Fa%20b%3Fc');
     expect(client.address('getSigning', { path: { token: '../a?b' } })).toBe(
@@ -83,7 +83,7 @@ describe('a call', () => {
 });
 
 describe('errors are values', () => {
-  it('a problem document is handed on as it is', async () => {
+  it('returns a problem document unchanged', async () => {
     const problem = { type: 'about:blank', title: 'Não', status: 409, excecao: 'X', parametros: ['a'] };
     answers.push(json(409, problem, { 'Content-Type': 'application/problem+json' }));
     expect(await client.call('getDocument', { path })).toEqual({ ok: false, problem });
@@ -100,7 +100,7 @@ describe('errors are values', () => {
     });
   });
 
-  it('no connection has a name of its own', async () => {
+  it('names a lost connection', async () => {
     answers.push(hangUp, hangUp, hangUp);
     expect(await client.call('getDocument', { path })).toMatchObject({
       ok: false,
@@ -128,7 +128,7 @@ describe('an idempotent operation', () => {
     });
   const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
 
-  it('keeps its key over retries, and takes another for the next call', async () => {
+  it('keeps its key over retries, and uses another for the next call', async () => {
     answers.push(hangUp, json(503, {}), json(201, { contratoId: 1, minutaId: 1 }));
     expect(await create()).toMatchObject({ ok: true, status: 201 });
     await create();
@@ -165,7 +165,7 @@ it('an operation that is not idempotent and posts is sent once', async () => {
   expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
 });
 
-it('a refused bearer is told to whom it concerns, a wrong password is not', async () => {
+it('reports a refused bearer to its listener, but not a wrong password', async () => {
   const told: string[] = [];
   const refused = (excecao: string) => () =>
     Promise.resolve(Response.json({ excecao, status: 401, title: '', type: '' }, { status: 401 }));

@@ -59,7 +59,7 @@ export interface LavraClient {
    * or a lost connection is the last value.
    */
   events(contratoId: number, options: EventsOptions): AsyncIterable<Result<DocumentEvent>>;
-  /** The same of all documents that one may see, in one stream. Its first value tells where it begins. */
+  /** The events of all visible documents in one stream. Its first value tells where it begins. */
   organizationEvents(options: EventsOptions): AsyncIterable<Result<OrganizationEvent>>;
 }
 
@@ -71,7 +71,7 @@ interface AnyInput {
   idempotencyKey?: string;
 }
 
-/** What the server calls a bearer that does not hold (3 §8: the global handling of a 401). */
+/** The server's name for an invalid bearer (3 §8: the global handling of a 401). */
 const NOT_AUTHENTICATED = 'NaoAutenticadoException';
 
 /** `crypto.randomUUID` needs a secure context, and a signer's page may be opened over plain http in a test network. */
@@ -144,7 +144,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
       ...(signal ? { signal } : {}),
       parseAs,
     };
-    // The table's path and method are the contract's own, so the types of `OperationInput` hold for them.
+    // Path and method come from the contract's table, so the types of `OperationInput` apply.
     return client.request(facts.method as never, facts.path as never, init as never) as Promise<{
       data?: unknown;
       error?: unknown;

@@ -33,7 +33,7 @@ const whole = 'id: 7\ndata: {"evento":"MINUTA_SELADA"}\n\n';
 const sealed = { id: '7', data: { evento: 'MINUTA_SELADA' } };
 
 describe('an event stream', () => {
-  it('reads the same events wherever the chunks are cut', async () => {
+  it('reads the same events at any chunk boundaries', async () => {
     for (let at = 1; at < whole.length; at++)
       expect(await read(whole.slice(0, at), whole.slice(at)), `cut at ${at}`).toEqual([sealed]);
   });
@@ -53,7 +53,7 @@ describe('an event stream', () => {
     expect(await read('data: {"evento":\ndata: "A"}\n\n')).toEqual([{ id: '', data: { evento: 'A' } }]);
   });
 
-  it('does not tell an event that was cut off', async () => {
+  it('drops a truncated event', async () => {
     expect(await read(whole, 'id: 8\ndata: {"n":1}\n')).toEqual([sealed]);
   });
 
@@ -70,7 +70,7 @@ describe('an event stream', () => {
     expect(isCancelled).toBe(true);
   });
 
-  it('tells a refusal as a value, and ends', async () => {
+  it('returns a refusal as a value, and ends', async () => {
     const problem = { type: 'about:blank', title: 'Proibido', status: 403, excecao: 'SemPermissaoException' };
     const seen = [];
     for await (const event of readEvents(async () => ({ ok: false, problem }))) seen.push(event);

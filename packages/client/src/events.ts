@@ -16,8 +16,8 @@ interface Fields {
 }
 
 /**
- * Reads server-sent events by fetch, since EventSource cannot carry a bearer (WHATWG HTML, 9.2). A refusal is a value,
- * and the last thing told.
+ * Reads server-sent events by fetch, because EventSource cannot send a bearer (WHATWG HTML, 9.2). A refusal
+ * is the last value.
  */
 export async function* readEvents<Data = EventoContrato>(
   open: () => Promise<Result<ReadableStream<Uint8Array>>>,

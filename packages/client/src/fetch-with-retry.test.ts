@@ -3,7 +3,7 @@ import { fetchWithRetry } from './fetch-with-retry.ts';
 
 type Reply = Response | Error;
 
-/** Answers one reply after another and keeps what was sent. */
+/** Returns the replies one after another and records the requests. */
 function server(...replies: Reply[]) {
   const requests: Request[] = [];
   const bodies: string[] = [];
@@ -48,7 +48,7 @@ describe('a second try, where it cannot do the work twice', () => {
     },
   );
 
-  it('is made after a conflict that says when it passes: the first try is still under way', async () => {
+  it('follows a conflict with Retry-After: the first try is still in progress', async () => {
     const { fetch, requests } = server(busy(409, '0'), ok());
     const response = await fetchWithRetry(fetch, noPause)(new Request(address));
     expect([response.status, requests.length]).toEqual([200, 2]);
@@ -80,7 +80,7 @@ describe('a second try, where it cannot do the work twice', () => {
     await expect(fetchWithRetry(broken.fetch, noPause)(new Request(address))).rejects.toThrow('fetch failed');
   });
 
-  it('a wait longer than five seconds is told instead of waited out', async () => {
+  it('reports a wait longer than five seconds instead of waiting', async () => {
     const { fetch, requests } = server(busy(429, '60'));
     const response = await fetchWithRetry(fetch, noPause)(new Request(address));
     expect([response.status, requests.length]).toEqual([429, 1]);

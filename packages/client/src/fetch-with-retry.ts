@@ -6,7 +6,7 @@ export interface RetryOptions {
 }
 
 const RETRYABLE = new Set([429, 502, 503, 504]);
-/** A conflict that passes by itself says when: the same request is still under way. */
+/** A temporary conflict has Retry-After: the same request is still in progress. */
 const isPassing = ({ status, headers }: Response): boolean =>
   RETRYABLE.has(status) || (status === 409 && headers.has('Retry-After'));
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
@@ -33,7 +33,7 @@ function retryAfterMs(response: Response | null, fallbackMs: number): number {
   return Number.isFinite(seconds) ? seconds * 1000 : fallbackMs;
 }
 
-/** Longer waits are told to the person instead of being waited out. */
+/** Longer waits are reported to the person. */
 const LONGEST_WAIT_MS = 5_000;
 
 /** Tries again after a lost connection or a busy server, where a second try cannot do the work twice. */

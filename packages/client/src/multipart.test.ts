@@ -3,7 +3,7 @@ import { toFormData } from './multipart.ts';
 
 const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
 
-it('puts the JSON parts before the files, which keep their order, whatever the order of the fields', async () => {
+it("puts the JSON parts before the files, in the files' order, for any order of the fields", async () => {
   const form = toFormData({ arquivo: [pdf('b.pdf'), pdf('a.pdf')], contrato: { nome: 'Locação' } });
   expect([...form.keys()]).toEqual(['contrato', 'arquivo', 'arquivo']);
   const json = form.get('contrato') as Blob;
@@ -11,7 +11,7 @@ it('puts the JSON parts before the files, which keep their order, whatever the o
   expect(form.getAll('arquivo').map((file) => (file as File).name)).toEqual(['b.pdf', 'a.pdf']);
 });
 
-it('leaves out what is undefined and names a blob that has no name', () => {
+it('omits undefined values and names an unnamed blob', () => {
   const form = toFormData({ contrato: undefined, arquivo: [new Blob(['%PDF-'])] });
   expect([...form.keys()]).toEqual(['arquivo']);
   expect((form.get('arquivo') as File).name).toBe('documento.pdf');

@@ -11,7 +11,7 @@ interface AnyOperationFacts {
   readonly resumo: string;
   /** Needs no principal. */
   readonly publico?: true;
-  /** For whoever runs the deployment. */
+  /** For the deployment's operator. */
   readonly operador?: true;
   /** Any one suffices; an empty list admits every principal. */
   readonly permissao?: readonly string[];

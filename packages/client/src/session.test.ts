@@ -8,7 +8,7 @@ let answer: () => Response | Promise<Response>;
 let session: Session;
 let heard: (string | null)[];
 
-/** The session token of a moment, with so many seconds to live. */
+/** A session token with a lifetime in seconds. */
 const lasting = (token: string, seconds: number) =>
   Response.json({ token, expiraEm: new Date(Date.now() + seconds * 1000).toISOString() });
 
@@ -84,7 +84,7 @@ describe('renewal', () => {
     expect([renewals, session.getToken()]).toEqual([1, 'renovado']);
   });
 
-  it('is one request for many who ask at once', async () => {
+  it('is one request for many concurrent callers', async () => {
     const waiting = Promise.withResolvers<Response>();
     answer = () => waiting.promise;
     const asking = Promise.all([session.resume(), session.resume(), session.resume()]);
@@ -103,7 +103,7 @@ describe('renewal', () => {
     expect(renewals).toBe(1);
   });
 
-  it.each([401, 403])('that is refused with %i ends the session, and listeners are told', async (status) => {
+  it.each([401, 403])('that is refused with %i ends the session and notifies listeners', async (status) => {
     await logIn();
     answer = () => mockProblem(status, 'SessaoExpiradaException', 'A sessão terminou');
     await vi.advanceTimersByTimeAsync(50_000);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(renewals).toBe(0);
   });
 
-  it('that could not be ended goes on, and says so: its cookie would open it again', async () => {
+  it('that fails continues and reports it, because its cookie would reopen it', async () => {
     let isDown = true;
     const kept = createSession(
       createMockClient({
@@ -160,7 +160,7 @@ describe('a session', () => {
     kept.dispose();
   });
 
-  it('no longer tells who stopped listening, and is not renewed once disposed of', async () => {
+  it('notifies no unsubscribed listener, and is not renewed after disposal', async () => {
     const told: (string | null)[] = [];
     session.onChange((token) => told.push(token))();
     await logIn();

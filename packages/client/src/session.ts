@@ -31,9 +31,12 @@ export interface Session {
   startProviderLogin(voltarPara: string): Promise<Result<EnderecoProvedor>>;
   /** Finishes it with the query of the address that the provider led back to. */
   completeProviderLogin(parametros: string): Promise<Result<SessaoProvedor>>;
-  /** Takes the session up again from the refresh cookie; false when there is none. */
+  /** Resumes the session from the refresh cookie; false without one. */
   resume(): Promise<boolean>;
-  /** Ends it. What could not be ended goes on, and is told: the cookie would open it again. */
+  /**
+   * Ends the session. If that fails, the session continues and the failure is returned, because the cookie
+   * would reopen it.
+   */
   logOut(): Promise<Result<undefined>>;
   /** The same where people enter through a provider; answers where its own session is ended, null for nowhere. */
   logOutOfProvider(): Promise<Result<SaidaProvedor>>;

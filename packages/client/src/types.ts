@@ -1,3 +1,3 @@
-/** The contract's shapes, for those who may know types only (the domain package). */
+/** The contract's types, for packages that may import only types (domain). */
 export type * from './generated/api.ts';
 export type { OperationFacts, RateLimit } from './operation-facts.ts';

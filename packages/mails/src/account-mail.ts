@@ -89,7 +89,7 @@ const events = {
   },
 } as const satisfies Record<AccountEvent, { assunto: string; texto: string; conselho: string }>;
 
-/** Tells what happened to an account, when and from where; it holds no link that somebody could imitate. */
+/** Reports an event of an account with its time and network. Contains no link that could be imitated. */
 export function accountNoticeMail(
   marca: MailBrand,
   nome: string,

@@ -60,7 +60,7 @@ export function action({ claro }: MailBrand, rotulo: string, url: string): Block
   };
 }
 
-/** An address beside the action, told in full. */
+/** An address beside the action, in full. */
 export function reference({ claro }: MailBrand, text: string, url: string): Block {
   return {
     html: html`<p class="lv-muted" style="margin:18px 0 0;font-size:14px;line-height:22px;color:#5c576b">${text}<br>${address(claro.destaque, url)}</p>`,

@@ -4,9 +4,9 @@ import { isColor, mostReadableTextOver, readableOn, standardColors } from '@lavr
 /** What of an organisation shows in its e-mails. */
 export interface MailBrand {
   readonly organizacaoNome: string;
-  /** Of the product, said in the footer. */
+  /** The product's name, in the footer. */
   readonly produtoNome: string;
-  /** Null: the organisation's name stands there. */
+  /** Null shows the organisation's name instead. */
   readonly logo: MailLogo | null;
   readonly claro: MailColors;
   readonly escuro: MailColors;
@@ -18,7 +18,10 @@ export interface MailLogo {
   readonly altura: number;
 }
 
-/** Content-ID of the logo (RFC 2392). Gmail drops `data:` pictures, and a hosted one would tell who opens what. */
+/**
+ * Content-ID of the logo (RFC 2392). Gmail drops `data:` images, and a hosted one would reveal who opens an
+ * e-mail.
+ */
 export const logoCid = 'logo@lavra';
 
 export interface MailColors {
@@ -66,7 +69,7 @@ export function productBrand(produtoNome: 'LAVRA' | 'LAVRA_CLM'): MailBrand {
 const logoHeight = 40;
 const logoMaxWidth = 240;
 
-/** From a PNG's first chunk: width and height stand big-endian at bytes 16 and 20 (PNG 3rd edition, 11.2.1). */
+/** From a PNG's first chunk: width and height are big-endian at bytes 16 and 20 (PNG 3rd edition, 11.2.1). */
 function shownSize(png: string): MailLogo | null {
   const bytes = firstBytes(png, 24);
   const at = (offset: number) =>

@@ -16,7 +16,7 @@ export interface CancelledTexts {
     | { readonly tipo: 'AUTOR'; readonly autorCancelamento: string; readonly url: string };
 }
 
-/** Tells that a document was cancelled, by whom and why (emailCancelarDoc). */
+/** Reports a cancelled document with the actor and the reason (emailCancelarDoc). */
 export function cancelledMail(texts: CancelledTexts): RenderedMail {
   const { marca, documentoNome, motivo, destinatario } = texts;
   const isAuthor = destinatario.tipo === 'AUTOR';

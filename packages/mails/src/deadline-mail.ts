@@ -22,7 +22,7 @@ export interface SignerDeadlineTexts extends DeadlineTexts {
   readonly url: string;
 }
 
-/** Reminds who has not signed yet that the deadline is near (emailProximoLimiteAssinaturaDoc of signatários). */
+/** Reminds a pending signatory of a near deadline (emailProximoLimiteAssinaturaDoc of signatários). */
 export function deadlineNearMail(texts: SignerDeadlineTexts): RenderedMail {
   const { marca, documentoNome, fimAssinatura, destinatarioNome, remetenteNome } = texts;
   const when = whenText(texts.diasRestantes);
@@ -56,7 +56,10 @@ export interface AuthorDeadlineTexts extends DeadlineTexts {
 
 const namesShown = 5;
 
-/** Tells the author who still has to sign as the deadline nears (emailProximoLimiteAssinaturaDoc of the organisation). */
+/**
+ * Lists the pending signatories to the author near the deadline (emailProximoLimiteAssinaturaDoc of the
+ * organisation).
+ */
 export function deadlineNearAuthorMail(texts: AuthorDeadlineTexts): RenderedMail {
   const { marca, documentoNome, faltam, totalAssinaturas, totalSignatarios } = texts;
   const when = whenText(texts.diasRestantes);
@@ -84,7 +87,7 @@ export interface DeadlineOverTexts extends Omit<DeadlineTexts, 'diasRestantes'> 
   readonly destinatarioNome: string | null;
 }
 
-/** Tells who did not sign that the time is over (emailLimiteAssinaturaDoc). */
+/** Tells a pending signatory that the deadline has passed (emailLimiteAssinaturaDoc). */
 export function deadlineOverMail(texts: DeadlineOverTexts): RenderedMail {
   const { marca, documentoNome, destinatarioNome } = texts;
   return compose({

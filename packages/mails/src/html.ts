@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Markup that is safe to send: every value in it was escaped. */
 export class Html {
   readonly markup: string;
 
@@ -35,7 +35,7 @@ export function escapeHtml(text: string): string {
   return withoutOverrides(text).replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** A name that turns the reading direction would turn what stands after it too (UAX #9). */
+/** Removes direction marks: a name with them would also turn the text after it (UAX #9). */
 export function withoutOverrides(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }

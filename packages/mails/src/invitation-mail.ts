@@ -19,7 +19,7 @@ export interface InvitationTexts {
   readonly emNomeDe: 'ORGANIZACAO' | 'PESSOA';
 }
 
-/** Asks for a signature: who asks, on what, as whom, until when. */
+/** Requests a signature: sender, document, role and deadline. */
 export function invitationMail(texts: InvitationTexts): RenderedMail {
   const { marca, destinatarioNome, remetenteNome, documentoNome, papel, mensagem, url } = texts;
   const reminder = texts.motivo === 'REENVIO' ? 'Lembrete: ' : '';

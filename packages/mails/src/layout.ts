@@ -13,7 +13,7 @@ export interface RenderedMail {
 export interface Content {
   readonly marca: MailBrand;
   readonly assunto: string;
-  /** Shown beside the subject in a list of mails. */
+  /** Shown after the subject in a list of mails. */
   readonly previa: string;
   readonly titulo: string;
   readonly corpo: readonly Block[];
@@ -52,7 +52,7 @@ function sheet({ escuro }: MailBrand): Html {
 }`);
 }
 
-/** Word's engine knows no max-width: it gets a table of 600 px of its own. */
+/** Word's engine ignores max-width, so it gets a table of 600 px. */
 const outlook = {
   open: new Html('<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->'),
   close: new Html('<!--[if mso]></td></tr></table><![endif]-->'),
@@ -90,7 +90,7 @@ ${outlook.close}
   return page.markup;
 }
 
-/** A logo drawn for white paper keeps a light plate around it in the dark. */
+/** A logo made for white paper gets a light background in dark mode. */
 function masthead({ logo, organizacaoNome, claro }: MailBrand): Html {
   if (logo)
     return html`<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td class="lv-plate" bgcolor="#faf9f7" style="background:#faf9f7;border-radius:10px;padding:0"><img src="cid:${logoCid}" alt="${organizacaoNome}" width="${logo.largura}" height="${logo.altura}" style="display:block;width:${logo.largura}px;height:${logo.altura}px;border:0;font:600 16px/24px ${sans};color:#1d1a26"></td></tr></table>`;

@@ -80,7 +80,7 @@ describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto,
     }
   });
 
-  it('keeps its shape without its style sheet, in 600 px', () => {
+  it('keeps its layout without its style sheet, in 600 px', () => {
     const bare = html.replace(/<style>.*?<\/style>/s, '');
     expect(bare).toContain('max-width:600px');
     const widths = [...bare.matchAll(/(?:^|[;" ])width(?:="|:)(\d+)(px)?["; ]/g)].map(([, width]) =>
@@ -92,12 +92,12 @@ describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto,
     expect(tagsOf(bare).filter(({ nome, role }) => nome === 'table' && role !== 'presentation')).toEqual([]);
   });
 
-  it('leads to https alone, and says every address in plain text too', () => {
+  it('links to https only, with every address also in plain text', () => {
     const links = tags.filter(({ nome }) => nome === 'a').map(({ href }) => unescaped(href!));
     for (const link of links) {
       expect(link).toMatch(/^https:\/\/lavra\.exemplo\.com\.br\//);
       expect(texto).toContain(link);
-      // As a label or below it: whoever sees no button can copy it.
+      // As a label or below it, so that it can be copied.
       expect(html).toContain(`>${link}</a>`);
     }
   });
@@ -110,7 +110,7 @@ describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto,
     expect(html.length).toBeLessThan(50_000);
   });
 
-  it('says the same in plain text, without markup', () => {
+  it('has the same content in plain text, without markup', () => {
     const said = unescaped(
       html.replace(/<style>.*?<\/style>|<!--.*?-->|<title>.*?<\/title>/gs, '').replace(/<[^>]*>/g, ' '),
     );
@@ -132,14 +132,14 @@ describe.each(colors)('with %s as the brand', (cor) => {
   });
 });
 
-describe('what a mail says', () => {
+describe('the content of a mail', () => {
   const invitation = {
     ...{ marca: brand('#604A99'), destinatarioNome: 'Bia', remetenteNome: 'Marina Souza' },
     ...{ documentoNome: 'Contrato 7', papel: 'Testemunha', fimAssinatura: '2026-11-28T12:00:00Z' },
     ...{ mensagem: null, url: 'https://lavra.exemplo/assinar/abc', motivo: 'PRIMEIRO_ENVIO' as const },
   };
 
-  it('of an invitation: who asks, on what, as whom, until when, and the link, in both forms', () => {
+  it('of an invitation: sender, document, role, deadline and link, in both forms', () => {
     const { html, texto, assunto } = invitationMail({ ...invitation, emNomeDe: 'ORGANIZACAO' });
     expect(assunto).toBe('Café & Cia <b> pede sua assinatura em “Contrato 7”');
     for (const text of [
@@ -160,7 +160,7 @@ describe('what a mail says', () => {
     expect(assunto).toBe('Marina Souza pede sua assinatura em “Contrato 7”');
   });
 
-  it('of a token stands in the body alone, never in the subject', () => {
+  it('of a code is in the body only, never in the subject', () => {
     const { assunto, html, texto } = codeMail({ ...invitation, documentoNome: 'Contrato', codigo: '204816' });
     expect([assunto, html, texto].map((text) => text.includes('204816'))).toEqual([false, true, true]);
   });
@@ -171,7 +171,7 @@ it('a logo is shown in its own proportions, at most 240 by 40', () => {
   expect(brand('#604A99', 'bm8=').logo).toBeNull();
 });
 
-/** Text colours with the ground they stand on: the nearest one outside, of the sheet in the dark. */
+/** Text colours with their background: the nearest one outside, in dark mode the sheet's. */
 function pairsOf(html: string, theme: 'light' | 'dark') {
   const sheet = new Map(
     [...(html.split('prefers-color-scheme:dark')[1] ?? '').matchAll(/\.([\w-]+)\{([^}]*)\}/g)].map(
@@ -200,7 +200,7 @@ function pairsOf(html: string, theme: 'light' | 'dark') {
   return pairs;
 }
 
-/** WCAG's contrast, written anew so that the test does not lean on what it checks. */
+/** WCAG's contrast, implemented again so that the test does not depend on the tested code. */
 function ratio(one: string, other: string): number {
   const light = (cor: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {

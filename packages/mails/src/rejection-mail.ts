@@ -47,7 +47,7 @@ export interface RejectionReceiptTexts {
   readonly motivo: string;
 }
 
-/** Confirms their rejection to who rejected (emailRejeitarDoc of signatários). */
+/** Confirms a rejection to the signatory (emailRejeitarDoc of signatários). */
 export function rejectionReceiptMail(texts: RejectionReceiptTexts): RenderedMail {
   const { marca, documentoNome, motivo } = texts;
   return compose({

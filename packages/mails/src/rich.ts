@@ -6,7 +6,7 @@ export interface Rich {
   readonly texto: string;
 }
 
-/** A sentence out of a template: plain parts are escaped in the markup and stand as they are in the text. */
+/** A sentence from a template. Plain parts are escaped in the markup and unchanged in the text. */
 export function rich(strings: TemplateStringsArray, ...parts: readonly (string | number | Rich)[]): Rich {
   const all = strings.flatMap((text, index) => [
     { html: new Html(text), texto: text },

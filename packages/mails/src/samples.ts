@@ -11,7 +11,7 @@ import { sealAlertMail } from './seal-alert-mail.ts';
 import { allSignedMail, signedReceiptMail, stepSignedMail } from './signed-mail.ts';
 import { wrongSignerMail } from './wrong-signer-mail.ts';
 
-/** What a person wrote, in every mail where one's words stand. */
+/** Words written by a person, in every mail that quotes them. */
 export interface SampleWords {
   readonly documentoNome: string;
   readonly pessoa: string;

@@ -16,7 +16,7 @@ export interface SignedReceiptTexts {
   readonly isRejected: boolean;
 }
 
-/** Confirms their signature to who signed (emailAssinarDoc of signatários): an alarm, if it was somebody else. */
+/** Confirms a signature to the signatory (emailAssinarDoc of signatários): an alarm if somebody else signed. */
 export function signedReceiptMail(texts: SignedReceiptTexts): RenderedMail {
   const { marca, documentoNome } = texts;
   return compose({
@@ -74,7 +74,7 @@ export function stepSignedMail(texts: SignatureNewsTexts): RenderedMail {
   });
 }
 
-/** Tells the author that nobody is left to sign, and that formalizing is theirs to do (emailAssinarDoc). */
+/** Tells the author that everyone has signed and that the document can be formalized (emailAssinarDoc). */
 export function allSignedMail(texts: SignatureNewsTexts): RenderedMail {
   const { marca, documentoNome, totalAssinaturas, totalSignatarios, url } = texts;
   const next = 'Falta formalizar para gerar a versão final.';

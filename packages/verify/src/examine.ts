@@ -32,7 +32,7 @@ import {
 export interface Examination {
   readonly paginas: number;
   readonly assinaturas: readonly SignatureReport[];
-  /** Where lists of revoked certificates would be, for paths that nothing in the file tells of. */
+  /** Addresses of revocation lists for paths without revocation data in the file. */
   readonly crlUrls: readonly string[];
 }
 
@@ -151,7 +151,7 @@ function changesAfter(file: PdfFile, { revision }: Examined, later: LaterSignatu
   }
 }
 
-/** A tail that no signature covers may hold validation data and nothing else, as anybody can have put it there. */
+/** A tail outside every signature may contain only validation data, because anybody could have added it. */
 function isChange(changes: RevisionChanges, isUncovered: boolean): boolean {
   if (hasChanges(changes)) return true;
   return (

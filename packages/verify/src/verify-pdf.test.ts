@@ -28,7 +28,7 @@ function withSignature(range: unknown, contents: string) {
 }
 
 describe('verification', () => {
-  it('of a PDF without signatures says so', async () => {
+  it('of a PDF without signatures reports it', async () => {
     expect(await verifyPdf(await pagesPdf(), { roots: [] })).toMatchObject({
       veredito: 'SEM_ASSINATURAS',
       paginas: 2,

@@ -8,13 +8,13 @@ import { documentText } from './report/report-texts.ts';
 import { defaultScanLimits, scanPdf } from './scan/scan.ts';
 
 export interface VerifyOptions {
-  /** PEM texts of the authorities that are trusted; one text may hold several. */
+  /** PEM texts of trusted authorities, each with one or more. */
   readonly roots: readonly string[];
-  /** When certificates must be valid, where no trusted time-stamp says when the signature was made. */
+  /** When certificates must be valid, if no trusted time-stamp proves the time of signing. */
   readonly now?: Date;
   /**
-   * Fetches a revocation list (http or https) when the file holds none; null when it may not or cannot be had.
-   * Without it nothing is fetched. The addresses come out of certificates: the caller must allow each host.
+   * Fetches a revocation list (http or https) if the file has none; null if it is not allowed or unavailable.
+   * Nothing is fetched by default. The addresses come from certificates, so the caller must allow each host.
    */
   readonly fetchCrl?: (url: string) => Promise<Uint8Array | null>;
 }
@@ -49,7 +49,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
 
 type Given = Parameters<typeof examine>[1];
 
-/** By its own cross-reference; where that is broken as readers mend it, and then no earlier state can be told. */
+/** By its cross-reference, or repaired as readers do; then earlier states are unknown. */
 function read(bytes: Uint8Array, given: Given): Examination {
   try {
     return examine(PdfFile.open(bytes), given);

@@ -7,18 +7,18 @@ import type { FromChild, StopReason, ToChild } from './lifeline.ts';
 /** What a process does: requests and jobs, requests alone, jobs alone. */
 export type Role = 'all' | 'serve' | 'work';
 
-/** A process of ours under supervision, from the moment at which it was ready. */
+/** A supervised process that is ready. */
 export interface Child {
   readonly pid: number;
   readonly lines: readonly string[];
-  /** Whether connections may be given to it: it has not ended and was not told to. */
+  /** Whether it accepts connections: it has not ended and was not told to. */
   readonly takes: boolean;
   /** Hands a connection over. One that the child did not take before it ended comes back by `onReturned`. */
   give(connection: Socket): void;
   onReturned(listener: (connection: Socket) => void): void;
   stop(reason: StopReason): void;
   kill(): void;
-  /** Somebody else told it to end. */
+  /** It was told to end by another process. */
   onEnding(listener: () => void): void;
   /** Its metrics; null when it does not answer in time. */
   metrics(withinMs: number): Promise<ProcessMetrics | null>;
@@ -32,8 +32,8 @@ export interface Child {
 let lastQuestion = 0;
 
 /**
- * Resolves once the process is ready. @throws Error with the reason when it ends before, takes too long, or is given
- * up: nobody depends yet on one that is still starting, so it is not asked to finish anything.
+ * Resolves when the process is ready. @throws Error with the reason if it ends earlier, takes too long, or is
+ * given up. A starting process is killed, because nothing depends on it yet.
  */
 export async function startChild(role: Role, readyMs: number, givenUp: AbortSignal): Promise<Child> {
   const main = programFile('main');
@@ -56,7 +56,8 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
   let n = 0;
   const given = new Map<number, Socket>();
   const tell = (message: ToChild, connection?: Socket) => {
-    // Kept open here until the child says that it took it. What could not be sent comes back when the child ends.
+    // Kept open here until the child confirms it. A connection that could not be sent returns when the child
+    // ends.
     if (child.connected) child.send(message, connection, { keepOpen: true }, () => undefined);
   };
   child.on('message', (message: FromChild) => {
@@ -83,7 +84,7 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
     },
     stop(reason) {
       isTold = true;
-      // While a whole deployment ends, it still takes connections until it says that it does not.
+      // While the whole deployment ends, it accepts connections until it reports otherwise.
       if (reason === 'REPLACED') takes = false;
       tell({ kind: 'stop', reason });
     },
@@ -108,7 +109,7 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
       child.on('message', (message: FromChild) => {
         if (message.kind !== 'metrics-wanted') return;
         const { id } = message;
-        // Without an answer the child tells of itself alone.
+        // Without a reply, the child reports only its own metrics.
         gather().then(
           (text) => tell({ kind: 'metrics-gathered', id, text }),
           () => {},

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createMetrics, type Metrics } from '../platform/observability/metrics.ts';
 import { type FromChild, shareMetrics } from './lifeline.ts';
 
-it('a process whose supervisor is silent tells of its own metrics, and answers', async () => {
+it('a process reports its own metrics if its supervisor is silent', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const metrics: Metrics = { ...createMetrics(), text: async () => 'só deste processo' };
   const said: FromChild[] = [];
@@ -18,7 +18,7 @@ it('a process whose supervisor is silent tells of its own metrics, and answers',
   }
 });
 
-it('a process that cannot tell of itself when it is asked goes on', async () => {
+it('a process continues if it cannot report its metrics', async () => {
   const failing: Metrics = {
     ...createMetrics(),
     ofProcess: () => Promise.reject(new Error('um contador falhou')),

@@ -1,25 +1,25 @@
 import type { Socket } from 'node:net';
 import type { Metrics, ProcessMetrics } from '../platform/observability/metrics.ts';
 
-/** Why a process is told to end: another takes its place at once, or the whole deployment ends. */
+/** Why a process must end: another replaces it, or the whole deployment ends. */
 export type StopReason = 'REPLACED' | 'ENDING';
 
-/** What a supervisor says to a child. A connection travels beside its message. */
+/** Messages from a supervisor to a child. A connection travels beside its message. */
 export type ToChild =
   | { readonly kind: 'connection'; readonly n: number }
-  /** Asks for this process's metrics, and brings those of all that it had asked for itself. */
+  /** Requests this process's metrics, or brings those of all processes that it requested. */
   | { readonly kind: 'metrics-asked'; readonly id: number }
   | { readonly kind: 'metrics-gathered'; readonly id: number; readonly text: string }
   | { readonly kind: 'stop'; readonly reason: StopReason };
 
-/** What a child says to its supervisor. */
+/** Messages from a child to its supervisor. */
 export type FromChild =
   | { readonly kind: 'ready'; readonly lines: readonly string[] }
-  /** A connection is the child's own from now on; nothing of it was read before this was said. */
+  /** The child owns the connection now. Nothing was read from it before. */
   | { readonly kind: 'taken'; readonly n: number }
-  /** It was told to end by somebody else, and wants no more connections. */
+  /** Told to end by another process; accepts no more connections. */
   | { readonly kind: 'ending' }
-  /** Somebody asks it for the metrics of the whole deployment; and its own, for whoever asked another. */
+  /** Requests the metrics of the whole deployment, or returns its own. */
   | { readonly kind: 'metrics-wanted'; readonly id: number }
   | { readonly kind: 'metrics'; readonly id: number; readonly metrics: ProcessMetrics };
 
@@ -28,17 +28,20 @@ export interface Lifeline {
   onConnection(take: (connection: Socket) => void): void;
   onStop(stop: (reason: StopReason) => void): void;
   say(message: FromChild): void;
-  /** Answers what other processes gather, and gathers of all of them: Prometheus' text, its own where none comes. */
+  /**
+   * Replies to requests for metrics, and returns a function that gathers those of all processes as Prometheus
+   * text; its own if no reply comes.
+   */
   shareMetrics(metrics: Metrics): () => Promise<string>;
 }
 
 /** Longer than a supervisor waits for its children; a scraper gives up after ten seconds. */
 const gatheredMs = 5_000;
 
-/** Without its supervisor a process serves nobody. Until it is ready it has nothing to finish, and may never be. */
+/** Without its supervisor, a process serves nobody. Before it is ready it has nothing to finish. */
 const orphaned = () => process.exit(1);
 
-/** The line of this process; null where nobody supervises it. Where the supervisor dies during the start it exits. */
+/** Opens the channel to the supervisor; null without one. Exits if the supervisor dies during the start. */
 export function openLifeline(isSupervised: boolean): Lifeline | null {
   if (!isSupervised || process.send === undefined) return null;
   process.once('disconnect', orphaned);
@@ -59,7 +62,7 @@ export function openLifeline(isSupervised: boolean): Lifeline | null {
       process.on('message', (message: ToChild) => {
         if (message.kind === 'stop') stop(message.reason);
       });
-      // The supervisor died: nobody hands over connections any more.
+      // The supervisor died, so no more connections arrive.
       process.off('disconnect', orphaned);
       process.once('disconnect', () => stop('ENDING'));
     },
@@ -68,7 +71,7 @@ export function openLifeline(isSupervised: boolean): Lifeline | null {
   };
 }
 
-/** As `Lifeline` has it, over whatever carries what is said. */
+/** Implements `Lifeline.shareMetrics` over any channel. */
 export function shareMetrics(metrics: Metrics, say: Lifeline['say']): () => Promise<string> {
   const asking = new Map<number, (text: string) => void>();
   let lastId = 0;
@@ -76,7 +79,7 @@ export function shareMetrics(metrics: Metrics, say: Lifeline['say']): () => Prom
     if (message.kind === 'metrics-gathered') asking.get(message.id)?.(message.text);
     if (message.kind !== 'metrics-asked') return;
     const { id } = message;
-    // One that cannot tell is left out, like one that does not answer.
+    // A process that cannot report is left out, like a silent one.
     metrics.ofProcess().then(
       (own) => say({ kind: 'metrics', id, metrics: own }),
       () => {},

@@ -20,10 +20,13 @@ import { openHealthServer } from './health-server.ts';
 import { type Lifeline, openLifeline, type StopReason } from './lifeline.ts';
 
 const appDir = fileURLToPath(packageFile('../app/dist'));
-/** Node keeps a resting connection so long, tells clients a second less, and those that heed it never meet its end. */
+/**
+ * Idle time of a connection, in milliseconds. Node announces a second less to clients, so compliant ones
+ * never meet its end.
+ */
 const keptConnectionMs = 6_500;
 
-/** One process: opens what it works with, serves, works, and ends by itself when it is told to. */
+/** One process: opens its resources, serves, works, and ends when told to. */
 export async function runProcess(config: Config, role: Role, isSupervised: boolean): Promise<void> {
   const lifeline = openLifeline(isSupervised);
   const platform = await openPlatform(config);
@@ -48,7 +51,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
   // Beside all of the above, and before the first request: an upload, a verdict and a seal need them.
   await platform.pdf.started();
   const web = await openWeb(server, role, config.port, lifeline);
-  // Under a supervisor the servers tell of their workers too.
+  // Under a supervisor, the servers report their workers' metrics too.
   const health = role === 'work' && !lifeline ? await openHealthServer(server, config) : null;
   if (role === 'serve') server.startWatch();
   else server.startWork();
@@ -58,7 +61,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
   await tracing?.stop();
   platform.log.info('process.ended', { role });
   platform.log.flush();
-  // Not by process.exit() at once: what waits to be written would be lost. What else still runs is not waited for.
+  // A delayed exit, because pending output would be lost. Other work is not awaited.
   setTimeout(() => process.exit(), 1_000).unref();
   if (process.connected) process.disconnect();
 }
@@ -126,7 +129,7 @@ function announce(
   console.log(lines.join('\n'));
 }
 
-/** What a trial lacks, and a deployment for real people should have been told. */
+/** Settings that a trial may lack, but a deployment for real people should have. */
 function lacksOf({ smtpUrl, publicUrl, seal }: Config): string[] {
   const isTrial = smtpUrl === null && isLoopback(publicUrl);
   if (isTrial) return [];
@@ -144,7 +147,7 @@ function sealLine(selo: SealKeyStatus): string {
   return `${titular} (${selo.nivel}, até ${validoAte.slice(0, 10)})`;
 }
 
-/** Resolves with the first that tells this process to end. */
+/** Resolves with the first signal to end. */
 function whenTold(lifeline: Lifeline | null, { log }: Platform): Promise<StopReason> {
   return new Promise((resolve) => {
     let isTold = false;
@@ -173,8 +176,8 @@ interface Running {
 }
 
 /**
- * A process that ends says first that it is not ready; one that was replaced does not, as the address is as ready as
- * before. Then no connection is taken, streams end, requests and jobs under way finish within limits.
+ * An ending process first reports not ready; a replaced one does not, because the address stays ready. Then
+ * it accepts no connections, ends streams, and finishes requests and jobs within limits.
  */
 async function stop(reason: StopReason, { server, web, health, config, lifeline }: Running): Promise<void> {
   const { drainMs, stopMs } = config.processes;
@@ -187,7 +190,7 @@ async function stop(reason: StopReason, { server, web, health, config, lifeline 
   }
   lifeline?.say({ kind: 'ending' });
   server.endStreams();
-  // Where another process takes the next connections, a resting one is left to its client for as long as it was told.
+  // If another process takes new connections, idle ones stay open for the announced time.
   const idleMs = reason === 'REPLACED' ? Math.min(keptConnectionMs, stopMs) : 0;
   await Promise.all([web?.stop({ graceMs: stopMs, idleMs }), server.stopWork(stopMs)]);
   await health?.stop({ graceMs: 0, idleMs: 0 });

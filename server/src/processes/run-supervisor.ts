@@ -7,7 +7,7 @@ const readyMs = 120_000;
 /** Beyond what a child may take by its own settings: then something in it hangs. */
 const hungMs = 10_000;
 
-/** Runs the processes of a configuration until it is told to end; SIGHUP replaces them one by one. */
+/** Runs the processes of a configuration until told to end. SIGHUP replaces them one by one. */
 export async function runSupervisor(config: Config): Promise<void> {
   const { servers, workers, drainMs, stopMs } = config.processes;
   const log = createLog(config.log);
@@ -34,6 +34,6 @@ export async function runSupervisor(config: Config): Promise<void> {
   await supervisor.stop();
   log.info('supervisor.ended');
   log.flush();
-  // A child that is waited for after a failed start holds a timer of up to half a minute.
+  // A restart timer of a failed child may hold the process for half a minute.
   process.exit();
 }

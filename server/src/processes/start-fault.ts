@@ -8,7 +8,7 @@ export class UsageError extends Error {}
 
 const mendable = [ConfigError, DatabaseNotOpened, SchemaTooNew, UnreadableKeys, UsageError];
 
-/** What keeps a place from being used: rights, a full disk, a folder that is none. */
+/** Errors of a place: permissions, a full disk, a missing folder. */
 const ofPlaces = new Set([
   'EACCES',
   'EPERM',
@@ -25,7 +25,7 @@ const ofPlaces = new Set([
 export const startExitCode = (error: unknown): 1 | 78 =>
   error instanceof ConfigError || error instanceof UsageError ? 78 : 1;
 
-/** What the operator can mend is said in a line; anything else with where it came from. */
+/** A fault that the operator can fix is described in one line; others with their stack. */
 export function startFault(error: unknown, portSetting: 'LAVRA_PORT' | 'LAVRA_WORK_PORT'): unknown {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof UnknownMasterKey)

@@ -11,16 +11,16 @@ export interface SuperviseOptions {
   readonly roles: readonly Role[];
   /** How long a child may take to be ready, in milliseconds. */
   readonly readyMs: number;
-  /** How long connections are still taken once the deployment was told to end and says so. */
+  /** How long connections are accepted after the deployment was told to end and reports it, in milliseconds. */
   readonly drainMs: number;
-  /** How long a child that was told to end may take, before it is killed. */
+  /** Maximum time for a child to end before it is killed. */
   readonly endMs: number;
   readonly log: Log;
 }
 
 export interface Supervisor {
   readonly port: number;
-  /** What the first child said of itself. */
+  /** The first child's report about itself. */
   readonly lines: readonly string[];
   /**
    * Replaces every child, one after the other, each only when the next is ready. One that cannot start ends the
@@ -34,7 +34,7 @@ export interface Supervisor {
 /** Between a child that dies at its start and the next try. */
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A child that tells nothing in so long is left out of the metrics. */
+/** Timeout for a child's metrics. */
 const metricsMs = 2_000;
 
 interface Slot {
@@ -44,15 +44,16 @@ interface Slot {
 }
 
 /**
- * Holds the socket and hands each connection to one of its children in turn; while none is ready, connections wait
- * instead of being refused. A child that dies is started again. @throws the listen error, or that a child did not start.
+ * Holds the socket and hands connections to its children in turn. While none is ready, connections wait
+ * instead of being refused. Restarts a child that dies. @throws the listen error, or that a child did not
+ * start.
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervisor> {
   const { log, readyMs } = options;
   const slots = options.roles.map((role): Slot => ({ role, child: null, starting: null }));
   const waiting: Socket[] = [];
   const stopping = new AbortController();
-  /** Children that were told to end and have not. */
+  /** Children told to end that have not. */
   const leaving = new Set<Promise<string>>();
   const isStopping = () => stopping.signal.aborted;
   let turn = 0;
@@ -65,7 +66,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     else waiting.push(connection);
   }
 
-  /** Prometheus asks one process, whichever its connection fell to, and is told of all. */
+  /** Prometheus asks one process, whichever gets its connection, and receives the metrics of all. */
   async function gather(): Promise<string> {
     const told = await Promise.all(slots.map(async ({ child }) => (child ? child.metrics(metricsMs) : null)));
     return mergedMetrics(told.filter((metrics) => metrics !== null));
@@ -150,7 +151,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
   async function stop(): Promise<void> {
     stopping.abort();
     const ends = slots.map(async ({ child, starting }) => {
-      // One that became ready at this moment is told like the others; one that still starts is given up.
+      // One that becomes ready now is told like the others; one still starting is given up.
       const last = (await starting?.catch(() => null)) ?? null;
       await Promise.all([child, last].map((one) => one && end(one, 'ENDING')));
     });
@@ -173,7 +174,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     port: portOf(server),
     lines: slots[0]?.child?.lines ?? [],
     roll() {
-      // Asked for during a round, another follows it: what is on the disk may have changed since.
+      // A request during a round starts another: files on the disk may have changed since.
       rolling = rolling.then(rollAll);
       return rolling;
     },

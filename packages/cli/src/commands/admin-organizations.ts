@@ -8,7 +8,7 @@ import { collect, readId } from '../read-options.ts';
 import { runServerProgram } from '../server-program.ts';
 import { table } from '../table.ts';
 
-/** The organisations of a deployment and what they may use: for who runs it, on the machine of the server. */
+/** Commands for the organisations of a deployment and their limits, for the operator on the server's machine. */
 export function registerOrganizations(admin: Command, io: CliIo): void {
   registerList(admin, io);
   registerPlan(admin, io);

@@ -139,7 +139,7 @@ async function callOperation(io: CliIo, id: OperationId, options: CallOptions): 
     ...(body === undefined ? {} : { body }),
     ...(options.pass ? { passe: options.pass } : {}),
   };
-  // What was typed is not known to fit: the server says so where it does not.
+  // Typed values are unchecked; the server reports what does not fit.
   if (options.out) {
     const blob = must(await session.client.download(id as DownloadId, input as never));
     const bytes = new Uint8Array(await blob.arrayBuffer());

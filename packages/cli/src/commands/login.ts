@@ -19,7 +19,10 @@ interface LoginOptions {
   token?: boolean;
 }
 
-/** A password makes an API token for this machine, so that no password is kept; the session of it then ends. */
+/**
+ * Exchanges a password for an API token of this machine, so that no password is stored, and ends the
+ * password's session.
+ */
 function tokenByPassword(io: CliIo, servidor: string, email: string): Promise<string> {
   return withPasswordSession(io, { servidor, email }, async (client) => {
     const usuario = must(await client.call('getSession', {}));

@@ -24,7 +24,7 @@ interface Findings {
 function codeOf({ documento, evidencias }: Findings): ExitCode {
   const verdicts = [documento?.veredito, evidencias?.veredito];
   if (verdicts.includes('ILEGIVEL')) return exitCode.refused;
-  // Beside evidence a document need not be the sealed one: the evidence says which it is.
+  // With evidence, the document need not be the sealed one: the evidence identifies it.
   const isDocumentGood =
     documento === null || documento.veredito === 'VALIDA' || isNamed(documento, evidencias);
   const isEvidenceGood = evidencias === null || evidencias.veredito === 'CONFERE';

@@ -22,9 +22,9 @@ declare module 'vitest' {
       /** A document that two people signed, sealed. */
       readonly contratoId: number;
       readonly minutaId: number;
-      /** Of whoever runs the server, which has two jobs that died. */
+      /** The operator's token. The server has two dead jobs. */
       readonly operatorToken: string;
-      /** Where the server keeps its database, for `lavra admin` beside it. */
+      /** The server's data folder, for `lavra admin`. */
       readonly dataDir: string;
     };
   }
@@ -45,7 +45,7 @@ async function addDeadJobs(dataDir: string): Promise<void> {
   await db.close();
 }
 
-/** A real server process with a real mail server beside it, for all tests of the CLI. */
+/** Starts a real server process and a real mail server for all tests of the CLI. */
 export default async function startServer({ provide }: TestProject): Promise<() => Promise<void>> {
   buildTargets(['server', 'cli']);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lavra-cli-'));

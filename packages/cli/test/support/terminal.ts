@@ -11,7 +11,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** A person or program in front of `lavra`, with a folder of their own for configuration and files. */
+/** A person or program using `lavra`, with a separate folder for configuration and files. */
 export interface Terminal {
   readonly folder: string;
   readonly configDir: string;
@@ -19,7 +19,7 @@ export interface Terminal {
   lavra(...argv: readonly string[]): Promise<Outcome>;
   /** The same, and the JSON that a program reads of it. */
   json<T = Record<string, unknown>>(...argv: readonly string[]): Promise<T>;
-  /** Writes a file into the folder and says where. */
+  /** Writes a file into the folder and returns its path. */
   file(name: string, content: string | Uint8Array): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ interface TerminalOptions {
   readonly answers?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
-  /** That of another terminal, to go on with what it left. */
+  /** The folder of another terminal, to continue its work. */
   readonly folder?: string;
 }
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** The real files and network; what is typed and shown stays here. */
+/** Opens a terminal with real files and network; input and output stay in memory. */
 export async function openTerminal(options: TerminalOptions = {}): Promise<Terminal> {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'lavra-terminal-')));
   if (!options.folder) folders.push(folder);

@@ -42,7 +42,7 @@ it.each(['PRINTABLESTRING', 'UTF8', 'OCTETSTRING'])(
   },
 );
 
-it('a company’s CNPJ is read with who is responsible for it', () => {
+it('reads a company’s CNPJ with its responsible person', () => {
   const names = [
     other('2.16.76.1.3.2', 'UTF8', 'Ana Lima'),
     other('2.16.76.1.3.3', 'PRINTABLESTRING', '12ABC34501DE35'),

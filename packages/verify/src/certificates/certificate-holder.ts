@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { childOf, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
 
-/** Who a certificate says its holder is: the names that ICP-Brasil defines (DOC-ICP-04, otherName of the subject). */
+/** The holder of a certificate: the names defined by ICP-Brasil (DOC-ICP-04, otherName of the subject). */
 export interface CertificateHolder {
   /** 11 digits: of the person, or of the one responsible for the company. */
   readonly cpf: string | null;

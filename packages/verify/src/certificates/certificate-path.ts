@@ -8,7 +8,7 @@ export type ChainProblem = 'AUTORIDADE_DESCONHECIDA' | 'CERTIFICADO_FORA_DA_VALI
 export type Purpose = 'signature' | 'timestamp';
 
 export interface PathFindings {
-  /** From the signer's certificate up; the trusted one last when it was reached. */
+  /** From the signer's certificate up. The trusted root is last, if it was reached. */
   readonly path: readonly Certificate[];
   readonly problema: ChainProblem | null;
   /** Why the certificates do not lead to a trusted one although their names do; null when they do not lead there. */
@@ -26,7 +26,7 @@ export interface PathOptions {
 const maxLength = 8;
 const maxAttempts = 200;
 const timeStamping = '1.3.6.1.5.5.7.3.8';
-/** Extensions whose meaning is looked at here, or that restrict nothing in what is done here. */
+/** Extensions that are processed here or do not restrict these uses. */
 const understood = new Set([
   '2.5.29.14',
   '2.5.29.15',
@@ -106,7 +106,7 @@ function faultOf(path: readonly Certificate[], purpose: Purpose): string | null 
   for (const [index, certificate] of path.entries()) {
     const isTrusted = index === path.length - 1;
     if (isWeakKey(certificate.x509.publicKey)) return 'um certificado tem uma chave fraca';
-    // A trusted root stands for its key and name alone (RFC 5280 6.1.1), but what it forbids below it still holds.
+    // A trusted root only contributes its key and name (RFC 5280 6.1.1), but its own constraints still apply.
     const unknown = [...certificate.extensions].some(
       ([oid, { isCritical }]) => isCritical && !understood.has(oid),
     );
@@ -142,7 +142,7 @@ const curves = new Set([
   'brainpoolP512r1',
 ]);
 
-/** RSA below 2048 bits, and curves that nobody vouches for. */
+/** RSA below 2048 bits, and unknown curves. */
 export function isWeakKey(key: KeyObject): boolean {
   const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
   switch (key.asymmetricKeyType) {

@@ -8,7 +8,7 @@ interface Extension {
 
 const keyUsageBits = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6 } as const;
 
-/** A certificate with the parts that path validation looks at (RFC 5280 4.1). Throws on what is no certificate. */
+/** A certificate with the parts that path validation uses (RFC 5280 4.1). Throws on anything else. */
 export class Certificate {
   readonly x509: X509Certificate;
   readonly serial: Uint8Array;
@@ -103,7 +103,7 @@ export function integerOf(node: DerNode): number {
   return node.content.reduce((value, octet) => value * 256 + octet, 0);
 }
 
-/** Certificates out of encodings; what is none is left out. */
+/** Parses certificates and skips invalid encodings. */
 export function readAll(encodings: Iterable<Uint8Array>): Certificate[] {
   const found: Certificate[] = [];
   for (const encoding of encodings) {
@@ -116,7 +116,7 @@ export function readAll(encodings: Iterable<Uint8Array>): Certificate[] {
   return found;
 }
 
-/** Certificates out of PEM texts, each with one or more; what is no certificate throws. */
+/** Certificates from PEM texts, each with one or more. Throws on an invalid one. */
 export function readCertificates(pems: readonly string[]): X509Certificate[] {
   return pems.flatMap((pem) =>
     (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(

@@ -17,16 +17,16 @@ const oid = {
 
 const maxCertificates = 40;
 
-/** What a CMS signature says of its content (RFC 5652, RFC 5035). */
+/** Results of a CMS signature over its content (RFC 5652, RFC 5035). */
 export interface CmsFindings {
   readonly signer: Certificate;
   readonly certificates: readonly Certificate[];
   readonly digestMatches: boolean;
   readonly signatureMatches: boolean;
-  /** Whether the signed attributes name this very certificate; null when they name none. */
+  /** Whether the signed attributes name this certificate; null if they name none. */
   readonly signingCertificateMatches: boolean | null;
   readonly signature: Uint8Array;
-  /** RFC 3161 tokens over the signature, as they stand in its unsigned attributes. */
+  /** RFC 3161 tokens over the signature, from its unsigned attributes. */
   readonly timestamps: readonly Uint8Array[];
   /** Encodings of revocation lists and OCSP responses that came inside. */
   readonly crls: readonly Uint8Array[];
@@ -42,7 +42,7 @@ interface SignerInfo {
   readonly unsignedAttributes: DerNode | null;
 }
 
-/** A CMS SignedData taken apart; nothing of it is checked yet. */
+/** A parsed CMS SignedData, unverified. */
 export interface SignedData {
   readonly contentType: string;
   /** What it carries; null when it is detached. */

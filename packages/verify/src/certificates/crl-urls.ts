@@ -5,11 +5,11 @@ import { type DerNode, readDer } from './der.ts';
 const crlDistributionPoints = '2.5.29.31';
 const maxUrls = 20;
 
-/** Where lists of revoked certificates would be, for signatures whose revocation nothing in the file tells. */
+/** Addresses of revocation lists for signatures without revocation data in the file. */
 export function crlUrlsOf(signatures: readonly SignatureFindings[]): string[] {
   const urls = new Set<string>();
   for (const { chain, revogacao, isIntact } of signatures) {
-    // Addresses in certificates that nobody trusted has issued are anybody's.
+    // Certificates without a trusted issuer can name any address.
     if (!chain || chain.problema === 'AUTORIDADE_DESCONHECIDA') continue;
     if (!isIntact || revogacao !== 'NAO_VERIFICADA') continue;
     for (const certificate of chain.path.slice(0, -1)) for (const url of pointsOf(certificate)) urls.add(url);
@@ -27,7 +27,7 @@ function pointsOf(certificate: Certificate): string[] {
   }
 }
 
-/** uniformResourceIdentifier [6] of a GeneralName, wherever in the points it stands (RFC 5280 4.2.1.13). */
+/** uniformResourceIdentifier [6] of a GeneralName, at any depth (RFC 5280 4.2.1.13). */
 function addressesIn(node: DerNode): string[] {
   if (node.tag === 0x86) {
     const text = Buffer.from(node.content).toString('latin1');

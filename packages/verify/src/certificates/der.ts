@@ -94,7 +94,7 @@ class Reader {
   }
 }
 
-/** The elements that stand one after another in `bytes`, none entered: for lists too long for `readDer`. */
+/** The consecutive elements in `bytes`, without descending: for lists too long for `readDer`. */
 export function* eachElement(
   bytes: Uint8Array,
 ): Generator<{ raw: Uint8Array; content: Uint8Array; tag: number }> {
@@ -112,7 +112,7 @@ export function* eachElement(
   }
 }
 
-/** UTCTime or GeneralizedTime, seconds and their fraction kept (X.680 46, 47). */
+/** UTCTime or GeneralizedTime, with seconds and their fraction (X.680 46, 47). */
 export function timeOf({ tag, content }: Pick<DerNode, 'tag' | 'content'>): Date {
   const text = Buffer.from(content).toString('latin1');
   const match = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(text);
@@ -125,7 +125,7 @@ export function timeOf({ tag, content }: Pick<DerNode, 'tag' | 'content'>): Date
   return instant;
 }
 
-/** The n-th child. Throws DerError when there is none. */
+/** The n-th child. Throws DerError if missing. */
 export function childOf(node: DerNode, index: number): DerNode {
   const child = node.children[index];
   if (!child) throw new DerError(`element 0x${node.tag.toString(16)} has no part ${index}`);

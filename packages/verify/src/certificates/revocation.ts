@@ -4,7 +4,7 @@ import { type Certificate, integerOf, readAll } from './certificate.ts';
 import { hasIssued } from './certificate-path.ts';
 import { childOf, type DerNode, eachElement, octetsOf, oidOf, readDer, timeOf } from './der.ts';
 
-/** Whether the certificates of a path were revoked, as far as what is at hand tells. */
+/** Whether the certificates of a path were revoked, by the available data. */
 export type RevocationState = 'BOA' | 'REVOGADA' | 'NAO_VERIFICADA';
 
 export interface RevocationMaterial {
@@ -45,7 +45,7 @@ function stateOf(
   return states.includes('BOA') ? 'BOA' : 'NAO_VERIFICADA';
 }
 
-/** What cannot be read tells nothing. */
+/** Unreadable data counts as none. */
 function tried(read: () => RevocationState): RevocationState {
   try {
     return read();
@@ -54,7 +54,7 @@ function tried(read: () => RevocationState): RevocationState {
   }
 }
 
-/** Walked element by element: a list of an authority may hold a hundred thousand. */
+/** Read element by element, because a list may have a hundred thousand entries. */
 function crlState(der: Uint8Array, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
   const [outer] = eachElement(der);
   const [list, algorithm, signature] = eachElement(outer?.content ?? der);
@@ -85,7 +85,10 @@ function crlState(der: Uint8Array, certificate: Certificate, issuer: Certificate
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether what was said tells of `at`: where it names no end, for a day, or a thief would keep an old answer forever. */
+/**
+ * Whether a response covers `at`. Without an end it covers one day; otherwise a thief could reuse an old
+ * response forever.
+ */
 function isFresh(from: Pick<DerNode, 'tag' | 'content'>, until: typeof from | undefined, at: Date): boolean {
   return until ? timeOf(until) >= at : timeOf(from).getTime() + day >= at.getTime();
 }
@@ -114,7 +117,7 @@ function ocspState(
   const response = readDer(der);
   const isBasic = response.tag === 0x30 && response.children[0]?.tag === 0x0a;
   if (isBasic && integerOf(childOf(response, 0)) !== 0) return 'NAO_VERIFICADA';
-  // The DSS may hold the whole response; a CMS attribute holds it too.
+  // The DSS and a CMS attribute may both hold the whole response.
   const basic = readDer(octetsOf(childOf(childOf(childOf(response, 1), 0), 1)));
   const data = childOf(basic, 0);
   const signature = childOf(basic, 2).content.subarray(1);

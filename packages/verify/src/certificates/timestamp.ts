@@ -7,10 +7,10 @@ import { childOf, DerError, octetsOf, oidOf, readDer, timeOf } from './der.ts';
 
 const tstInfo = '1.2.840.113549.1.9.16.1.4';
 
-/** What a time-stamp token says (RFC 3161 2.4.2), whoever made it. */
+/** Content of a time-stamp token (RFC 3161 2.4.2), not yet trusted. */
 export interface TokenFindings {
   readonly instant: Date;
-  /** The token is over these very bytes, and its own signature holds. */
+  /** The token covers these bytes and its own signature is valid. */
   readonly isSound: boolean;
   readonly cms: CmsFindings;
   readonly chain: PathFindings;

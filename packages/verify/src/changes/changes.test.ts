@@ -157,7 +157,7 @@ describe('what came after a signature', () => {
     });
   });
 
-  it('is told of the earlier signature when the later signer changed a page too', async () => {
+  it('is reported for the earlier signature if the later signer also changed a page', async () => {
     const report = await verify(sign(file, { ...second, objects: [[22, pageContent('Valor 1')]] }));
     expect(report.assinaturas).toMatchObject([
       { veredito: 'VALIDA_COM_ALTERACOES_POSTERIORES', alteracoes: { paginasAlteradas: [2] } },
@@ -174,7 +174,7 @@ describe('what came after a signature', () => {
 describe('a file made to deceive', () => {
   const firstOf = async (bytes: Uint8Array) => (await verify(bytes)).assinaturas[0];
 
-  it('by junk, comments or objects that no cross-reference names is told', async () => {
+  it('by junk, comments or objects outside the cross-reference is reported', async () => {
     const tails = [
       Buffer.concat([file, Buffer.from('\n')]),
       Buffer.concat([file, Buffer.from('% nada\n')]),
@@ -188,7 +188,7 @@ describe('a file made to deceive', () => {
     }
   });
 
-  it('by pointing a page at an object that was hidden in the signed bytes is told', async () => {
+  it('by pointing a page at an object hidden in the signed bytes is reported', async () => {
     const hidden = sign(
       appendUpdate(
         basePdf(),
@@ -208,13 +208,13 @@ describe('a file made to deceive', () => {
     });
   });
 
-  it('by giving a meaning to a reference that led nowhere is told', async () => {
+  it('by defining an object that a reference named in vain is reported', async () => {
     const dangling = sign(appendUpdate(basePdf(), [pageBody(2, '/Group 99 0 R')]));
     const report = await firstOf(sign(appendUpdate(dangling, [[99, '<< /S /Transparency >>']]), second));
     expect(report).toMatchObject({ alteracoes: { paginasAlteradas: [2] } });
   });
 
-  it('by moving the signature out of the gap, or by a gap that holds more, is INVALIDA', async () => {
+  it('by moving the signature out of the gap, or by a gap with more in it, is INVALIDA', async () => {
     const text = file.toString('latin1');
     const range = /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(text) ?? [];
     const pad = (value: number) => String(value).padStart(10, '0');
@@ -304,7 +304,7 @@ describe('a certification', () => {
     });
   });
 
-  it('that allows forms is broken by an annotation, and one that allows those tells it', async () => {
+  it('that allows forms is broken by an annotation; one that allows annotations reports it', async () => {
     const note: Body[] = [
       pageBody(3, '/Annots [91 0 R]'),
       [91, '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] >>'],
@@ -327,7 +327,7 @@ describe('a certification', () => {
   });
 });
 
-it('embeds where the range says', () => {
+it('embeds at the place of the range', () => {
   const prepared = Buffer.from('/ByteRange [0 0000000000 0000000000 0000000000] /Contents <0000> x');
   const start = prepared.indexOf('<0');
   expect(embed(prepared, start, start + 6, (covered) => Buffer.from([covered.length])).toString()).toContain(

@@ -32,7 +32,7 @@ export type DocumentPart =
   | 'PERMISSOES'
   | 'SCRIPTS';
 
-/** What may come after a signature without changing what was signed (PAdES: ETSI EN 319 142-1). */
+/** Changes after a signature that leave the signed content unchanged (PAdES: ETSI EN 319 142-1). */
 export type ToleratedChange = 'ASSINATURA' | 'CARIMBO_TEMPO' | 'DADOS_VALIDACAO' | 'METADADOS';
 
 /** What a later revision changed of an earlier one; pages are numbered from 1. */
@@ -54,7 +54,7 @@ export interface RevisionChanges {
 export interface LaterSignatures {
   /** Sound in themselves. */
   readonly intact: ReadonlySet<PdfDict>;
-  /** Sound, and what they show on a page may be there. */
+  /** Sound signatures, whose appearances are allowed on pages. */
   readonly shown: ReadonlySet<PdfDict>;
   /** Document time-stamps among them. */
   readonly timestamps: ReadonlySet<PdfDict>;

@@ -9,7 +9,7 @@ interface FormChanges {
   readonly tolerated: readonly ToleratedChange[];
 }
 
-/** Of a field that holds no signature: where it hangs. */
+/** For a field without a signature: its position in the tree. */
 const placeKeys = new Set(['Kids', 'Parent', 'P']);
 /** Of a field that waited for its signature. */
 const signedKeys = new Set([...placeKeys, 'V', 'AP', 'AS', 'M']);
@@ -63,7 +63,7 @@ function isFilledSignature(file: PdfFile, field: FormField): boolean {
   return field.isSignature && file.resolve(field.value) instanceof PdfDict;
 }
 
-/** Defaults of the form only show in fields that hold text; a signer that makes a form brings its own. */
+/** Defaults of the form affect only fields with text. A signer that creates a form sets its own. */
 function showsFieldsOtherwise({ before, after, reach }: Scene, fields: readonly FormField[]): boolean {
   const formOf = (file: PdfFile): PdfDict | null => file.dict(file.catalog.get('AcroForm'));
   const entry = (dict: PdfDict | null, key: string): PdfValue | undefined => dict?.get(key);

@@ -46,7 +46,7 @@ describe('any file', () => {
     const random = seeded(2211);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     for (let round = 0; round < 120; round++) {
-      // The later signature writes catalog and page 1 anew, so what it would undo comes after it.
+      // The later signature rewrites catalog and page 1, so a mutation of these comes after it.
       const n = pick([2, 3]);
       const extra = 100 + Math.floor(random() * 50);
       const change = pick<readonly Body[]>([

@@ -30,7 +30,7 @@ const elsewhere = new Set<string>([
   'LastModified',
 ]);
 
-/** Pages keep the number of their object when a file is appended to, so they are told apart by it. */
+/** Pages keep their object number in an incremental update, so they are matched by it. */
 export function comparePages(
   scene: Scene,
   pages: { readonly before: readonly Page[]; readonly after: readonly Page[] },
@@ -99,7 +99,7 @@ function compareAnnotations(
       add(kinds, kindOfAdded(scene, annotation));
       continue;
     }
-    // What lies over what is part of what is seen.
+    // Drawn above existing content.
     if (old.indexOf(rest[place] ?? null) < last) kinds.add('ANOTACOES');
     last = Math.max(last, old.indexOf(rest[place] ?? null));
     rest.splice(place, 1);
@@ -132,7 +132,7 @@ function mayShow({ after, later, shown }: Scene, annotation: PdfValue): boolean 
   return true;
 }
 
-/** A page on which a signature shows nothing is as it was. */
+/** A signature without an appearance leaves its page unchanged. */
 const kindOfSignature = ({ after }: Scene, annotation: PdfValue): PageChangeKind | null =>
   isInvisible(after, annotation) ? null : 'ASSINATURA';
 

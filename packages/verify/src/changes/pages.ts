@@ -2,7 +2,7 @@ import type { PdfFile } from '../pdf/pdf-file.ts';
 import { isArray, isName, PdfDict, PdfRef, PdfTooComplex, type PdfValue } from '../pdf/values.ts';
 
 export interface Page {
-  /** Number of its object; null for a page that stands inside /Kids itself. */
+  /** Its object number; null for a page written directly in /Kids. */
   readonly object: number | null;
   readonly dict: PdfDict;
   /** Resources, boxes and rotation, its own or inherited (ISO 32000-2 7.7.3.4). */

@@ -11,7 +11,7 @@ import {
 import type { XrefEntry } from '../pdf/xref.ts';
 
 const maxVisits = 2_000_000;
-/** Where a page is named as a page, and not as a dictionary of what is drawn. */
+/** Keys that name a page as a destination, not as drawn content. */
 const waysToPages = new Set(['D', 'Dest', 'P', 'Parent', 'Pg']);
 
 /** Tells what of a file leads to objects that say something else than they did in an earlier revision. */
@@ -53,7 +53,7 @@ export class Reach {
     return false;
   }
 
-  /** Whether a page that changed stands for something else too: its own comparison leaves out what pages have. */
+  /** Whether a changed page also has another role, since its own comparison skips what pages have. */
   private usesChangedPage({ entries }: PdfDict): boolean {
     for (const [key, value] of entries) {
       if (!(value instanceof PdfRef) || waysToPages.has(key)) continue;
@@ -62,7 +62,7 @@ export class Reach {
     return false;
   }
 
-  /** Whether a value of the earlier revision still says the same. */
+  /** Whether a value of the earlier revision is unchanged. */
   isSame(before: PdfValue | undefined, after: PdfValue | undefined): boolean {
     return sameValue(before, after) && !this.touches(after);
   }

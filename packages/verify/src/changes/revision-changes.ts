@@ -33,7 +33,7 @@ export function compareRevisions(before: PdfFile, after: PdfFile, later: LaterSi
 const hasSamePages = (changes: ReturnType<typeof comparePages>): boolean =>
   changes.paginasAcrescentadas === 0 && changes.paginasRemovidas === 0 && !changes.paginasReordenadas;
 
-/** Readers go by what the tree's nodes count: a tree of the same pages may still show fewer of them. */
+/** Readers use the nodes' counts: a tree with the same pages may still show fewer. */
 function isSameTree({ before, after, reach }: Scene, { nodes }: PageTree): boolean {
   const isSameRoot = sameValue(before.catalog.get('Pages'), after.catalog.get('Pages'));
   return isSameRoot && [...nodes].every((number) => !reach.changed.has(number));
@@ -52,7 +52,7 @@ function isSameEncryption(before: PdfFile, after: PdfFile): boolean {
   );
 }
 
-/** Compared elsewhere, or without a meaning for what is shown. */
+/** Compared elsewhere, or irrelevant to what is shown. */
 const elsewhere = new Set(['Pages', 'AcroForm', 'Extensions', 'Version', 'Type', 'Names', 'Perms']);
 
 const partOfKey: Readonly<Record<string, DocumentPart>> = {
@@ -84,7 +84,7 @@ function compareCatalogs(
     else if (key === 'Metadata') tolerated.add('METADADOS');
     else parts.add(partOfKey[key] ?? 'OUTRAS');
   }
-  // The first certification brings its own; another's may not be taken away.
+  // The first certification adds its permissions; those of another may not be removed.
   const oldPermissions = old.get('Perms');
   if (oldPermissions !== undefined && !reach.isSame(oldPermissions, now.get('Perms'))) {
     parts.add('PERMISSOES');

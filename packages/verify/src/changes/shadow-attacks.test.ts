@@ -21,7 +21,7 @@ afterAll(() => authority.close());
 const sign = (bytes: Buffer, options: SignOptions = {}, signer = 'signer') =>
   appendSignature(bytes, (covered) => authority.cms(covered, signer), options);
 const over: SignOptions = { number: 60, field: 'Segunda', fields: '51 0 R', annotations: '51 0 R' };
-/** An attacker covers what they appended by a signature of their own, so that no tail stays open. */
+/** The attacker signs the appended part, so that no uncovered tail remains. */
 const cover = (bytes: Buffer) => sign(bytes, over, 'stranger');
 const firstOf = async (bytes: Uint8Array) =>
   (await verifyPdf(bytes, { roots: [authority.root] })).assinaturas[0];
@@ -80,14 +80,14 @@ function appendPacked(
   return Buffer.concat(parts);
 }
 
-describe('a page that a reader shows otherwise is told of the signature that came before', () => {
+describe('a page that a reader shows differently is reported for the earlier signature', () => {
   it('when the page tree counts fewer pages than it has', async () => {
     const file = sign(basePdf());
     const tree: Body = [2, '<< /Type /Pages /Count 2 /Kids [11 0 R 12 0 R 13 0 R] >>'];
     expect((await firstOf(cover(appendUpdate(file, [tree]))))?.veredito).toBe(changed.veredito);
   });
 
-  it('when it is a node of the tree at once', async () => {
+  it('if it is also a node of the tree', async () => {
     const node = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 22 0 R /Kids [14 0 R] >>';
     const file = sign(appendUpdate(basePdf(), [[12, node], page(4, '')]));
     expect(await firstOf(cover(appendUpdate(file, [[22, pageContent('Outra')]])))).not.toMatchObject({
@@ -104,7 +104,7 @@ describe('a page that a reader shows otherwise is told of the signature that cam
     expect((await firstOf(cover(bytes)))?.veredito).toBe(changed.veredito);
   });
 
-  it('when an object stream holds it twice and the other one is asked for', async () => {
+  it('if an object stream holds it twice and the other one is used', async () => {
     const body = (n: number) => page(2, `/Contents ${n} 0 R`)[1];
     const [evil, honest] = [body(23), body(22)];
     const index = `12 0 12 ${evil.length + 1} `;
@@ -130,7 +130,7 @@ describe('a page that a reader shows otherwise is told of the signature that cam
     });
   });
 
-  it('when the object stream that holds it is given another length', async () => {
+  it('if its object stream is given another length', async () => {
     const body = page(2, '/Contents 22 0 R')[1];
     const index = '12 0 ';
     const data = `${index}${body}`;
@@ -218,7 +218,7 @@ describe('validation data that come after a signature stay unnoticed', () => {
     expect(await verdictOf(Buffer.concat([file, Buffer.alloc(2000, 0x20)]))).not.toBe('VALIDA');
   });
 
-  it('but not when a stream of theirs holds what readers that mend would take for an object', async () => {
+  it('but not if one of their streams contains what repairing readers would take for an object', async () => {
     const hidden = stream('', '\n22 0 obj\n<< /Length 3 >>\nstream\nq Q\nendstream\nendobj\n');
     const file = appendUpdate(sign(basePdf()), [store('/Certs [90 0 R]'), [90, hidden]]);
     expect(await verdictOf(file)).not.toBe('VALIDA');
@@ -248,7 +248,7 @@ describe('what a later signature may show', () => {
   const shown = { ...over, rect: '10 10 90 40', appearance: 90 };
   const onPage2 = page(2, '/Resources << /Font << /F1 5 0 R >> >> /Contents 22 0 R /Annots [97 0 R]');
 
-  it('is told with its page, as it may lie over what was signed', async () => {
+  it('is reported with its page, because it may cover signed content', async () => {
     const bytes = sign(sign(basePdf()), { ...shown, objects: [[90, drawing('x')]] });
     const { veredito, texto, assinaturas } = await verifyPdf(bytes, { roots: [authority.root] });
     expect([veredito, assinaturas[0]?.veredito]).toEqual(['VALIDA', 'VALIDA']);
@@ -258,12 +258,12 @@ describe('what a later signature may show', () => {
     );
   });
 
-  it('is not told of one that shows nothing', async () => {
+  it('is not reported for a signature without an appearance', async () => {
     const { texto } = await verifyPdf(sign(sign(basePdf()), over), { roots: [authority.root] });
     expect(texto).toBe('Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.');
   });
 
-  it('is told of where the verdict is another one too, and without the number behind a name', async () => {
+  it('is also reported beside another verdict, without the number after a name', async () => {
     const subject = '/C=BR/O=ICP-Brasil/CN=MARIA SOUZA:11144477735';
     authority.issue('expired', { subject, from: '20200101000000Z', until: '20210101000000Z' });
     const bytes = sign(sign(basePdf(), {}, 'expired'), { ...shown, objects: [[90, drawing('x')]] });
@@ -292,7 +292,7 @@ describe('what a later signature may show', () => {
     ]);
   });
 
-  it('is nothing of a stranger’s that readers draw by themselves', async () => {
+  it('does not include foreign objects that readers draw by themselves', async () => {
     const options = { ...over, rect: '0 0 300 300', widget: '/MK << /BG [1 1 1] >>' };
     expect((await firstOf(sign(sign(basePdf()), options, 'stranger')))?.veredito).toBe(changed.veredito);
     const unseen = { ...over, rect: '0 0 300 300' };

@@ -3,9 +3,9 @@ import type { PdfFile } from '../pdf/pdf-file.ts';
 import { dictOf, PdfRef } from '../pdf/values.ts';
 
 /**
- * Whether what was appended after `before` is only what an incremental update is made of: objects that the new
- * cross-reference sections name, the sections, and their ends (ISO 32000-2 7.5.6). Anything else may mean something
- * to another reader (incremental saving attacks, hidden updates, junk after the end).
+ * Whether the bytes appended after `before` are only those of an incremental update: objects named by the new
+ * cross-reference sections, the sections, and their ends (ISO 32000-2 7.5.6). Other readers may interpret
+ * anything else (incremental saving attacks, hidden updates, junk after the end).
  */
 export function isPlainUpdate(before: PdfFile, after: PdfFile): boolean {
   const from = before.bytes.length;
@@ -32,7 +32,7 @@ interface Extent {
   readonly end: number;
 }
 
-/** A newest trailer without a catalog is mended by readers, and what lies beyond /Size is dropped by some. */
+/** Readers repair a newest trailer without a catalog, and some drop objects beyond /Size. */
 function namesEverything({ sections, entries }: PdfFile): boolean {
   const [newest] = sections;
   const size = newest?.trailer.get('Size');
@@ -41,7 +41,7 @@ function namesEverything({ sections, entries }: PdfFile): boolean {
   return true;
 }
 
-/** Whether an object stream that was signed ends elsewhere now, by a length that stands apart from it. */
+/** Whether a signed object stream now ends elsewhere, because its length is a separate object. */
 function cutsOtherwise(before: PdfFile, after: PdfFile): boolean {
   for (const number of before.objectStreams()) {
     const length = dictOf(before.object(number))?.get('Length');

@@ -15,7 +15,7 @@ export interface Evidence {
   readonly baseSha256: string;
   readonly congeladaSha256: string | null;
   readonly assinadaSha256: string | null;
-  /** Undefined where the format does not tell. */
+  /** Undefined if the format lacks it. */
   readonly selo: EvidenceSeal | null | undefined;
   readonly assinaturas: readonly EvidenceSignature[];
   readonly historico: readonly HistoryText[];
@@ -33,11 +33,11 @@ export interface EvidenceSignature {
   readonly nome: string;
   readonly assinadoEm: string;
   readonly baseSha256: string;
-  /** Undefined where the format does not tell. */
+  /** Undefined if the format lacks it. */
   readonly manuscritaSha256: string | null | undefined;
   readonly rubricaSha256: string | null | undefined;
   readonly declaracoes: readonly { readonly texto: string; readonly hash: string }[];
-  /** All of it, as it is hashed. */
+  /** The whole entry, as it is hashed. */
   readonly entry: JsonObject;
 }
 
@@ -46,7 +46,7 @@ export interface HistoryText {
   readonly texto: string;
   readonly hash: string;
   readonly pessoais: readonly { readonly campo: string; readonly sal: string; readonly valor: string }[];
-  /** What the text says. */
+  /** The content of the text. */
   readonly dados: {
     readonly n: unknown;
     readonly anterior: unknown;
@@ -63,7 +63,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const formats = new Set(['lavra-evidencias/1', 'lavra-evidencias/2', 'lavra-evidencias/3']);
 
-/** Versions that do not tell of the seal. */
+/** Versions without the seal. */
 const withoutSeal = new Set(['lavra-evidencias/1', 'lavra-evidencias/2']);
 
 /** Reads what verification needs. Throws EvidenceUnreadable. */

@@ -98,19 +98,19 @@ const faultOf = (text: string) =>
   verifyEvidence(text).verificacoes.find(({ confere }) => confere === false)?.nome;
 
 describe('an evidence file', () => {
-  it('that nobody touched is coherent', () => {
+  it('that is unchanged is coherent', () => {
     const report = verifyEvidence(JSON.stringify(evidence()));
     expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/3' });
     expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true, true]);
   });
 
-  it('of version 2 is still read, and says nothing of the seal', () => {
+  it('of version 2 is still read, without the seal', () => {
     const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/2')));
     expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/2' });
     expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true]);
   });
 
-  it('of version 1 is still read, without what it does not tell', () => {
+  it('of version 1 is still read, without later fields', () => {
     const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/1')));
     expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/1' });
     expect(report.verificacoes.find(({ nome }) => nome === 'COMPROMISSOS')?.confere).toBeNull();
@@ -179,7 +179,7 @@ describe('an evidence file', () => {
     expect(verifyEvidence(text)).toMatchObject({ veredito: 'ILEGIVEL', verificacoes: [] });
   });
 
-  it('of which any letter was changed is never coherent with what it says', () => {
+  it('with any letter changed is never coherent', () => {
     const text = JSON.stringify(evidence());
     const told = ['texto', 'hash', 'valor', 'sal', 'nome'].flatMap((key) => [
       ...text.matchAll(new RegExp(`"${key}":"`, 'g')),
@@ -192,7 +192,7 @@ describe('an evidence file', () => {
   });
 });
 
-describe('a document beside its evidence', () => {
+describe('a document with its evidence', () => {
   const seal = { nivel: 'B-T', certificado: { sha256: sha256('certificado') } };
   const report = (veredito: string, sha: string, revisaoSha256: string | null = null, selo = seal) => ({
     sha256: sha,

@@ -36,7 +36,7 @@ export interface EvidenceReport {
   readonly verificacoes: readonly EvidenceCheck[];
 }
 
-/** A document that is said to belong to the evidence, with what verification found of it. */
+/** A document given with the evidence, with its verification. */
 export interface GivenDocument {
   readonly sha256: string;
   readonly report: VerificationReport;
@@ -184,7 +184,7 @@ function checkDocument(evidence: Evidence, { sha256: given, report }: GivenDocum
   return result('DOCUMENTO', fault, '');
 }
 
-/** Whether the file says of the seal what the chain recorded of it. */
+/** Whether the file's seal matches the chain's record of it. */
 function checkSealRecord(
   { historico, minutaId, assinadaSha256 }: Evidence,
   selo: EvidenceSeal | null,
@@ -221,7 +221,7 @@ function checkSeal(
     );
   if (!isRecorded)
     return { nome: 'SELO', confere: false, texto: 'O selo do documento não é o que a cadeia registrou.' };
-  // Who is trusted is asked of the document's own verification: here, whether the seal holds.
+  // The document's own verification decides on trust; this checks that the seal is intact.
   const holds = !['INVALIDA', 'VALIDA_COM_ALTERACOES_POSTERIORES', 'ILEGIVEL'].includes(report.veredito);
   return { nome: 'SELO', confere: holds, texto: report.texto };
 }

@@ -17,7 +17,7 @@ const isDelimiter = (octet: number): boolean =>
   octet === 0x25;
 const isDigit = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x39;
 
-/** Reads objects out of bytes, from a place on (ISO 32000-2 7.3). Throws PdfDamaged on what is no object. */
+/** Parses objects from bytes, from a position on (ISO 32000-2 7.3). Throws PdfDamaged on invalid syntax. */
 export class ObjectParser {
   at: number;
   readonly bytes: Uint8Array;
@@ -39,7 +39,7 @@ export class ObjectParser {
     }
   }
 
-  /** Passes `word` when it stands here. */
+  /** Skips `word` if it is next. */
   keyword(word: string): boolean {
     this.skipBlanks();
     for (let i = 0; i < word.length; i++) {
@@ -90,7 +90,7 @@ export class ObjectParser {
     throw new PdfDamaged('no object');
   }
 
-  /** A keyword that something may follow at once, as in `obj<<`. */
+  /** A keyword that may be followed directly, as in `obj<<`. */
   private word(word: string): boolean {
     this.skipBlanks();
     for (let i = 0; i < word.length; i++) {

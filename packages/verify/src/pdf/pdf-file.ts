@@ -12,7 +12,7 @@ import {
 } from './values.ts';
 import { readSections, type XrefEntry, type XrefSection } from './xref.ts';
 
-/** An object as it stands in the file. */
+/** An object stored in the file. */
 export interface StoredObject {
   readonly number: number;
   readonly generation: number;
@@ -30,7 +30,7 @@ interface PackedObject {
 
 const maxObjects = 1_000_000;
 
-/** Objects read so far, by offset: revisions of one file share what they have in common. */
+/** Parsed objects by offset. Revisions of a file share the common ones. */
 class ObjectStore {
   readonly plain = new Map<number, StoredObject>();
   readonly packed = new Map<number, readonly PackedObject[]>();
@@ -46,7 +46,7 @@ class ObjectStore {
 /** A PDF read by its own cross-reference, object by object as they are asked for. */
 export class PdfFile {
   readonly bytes: Uint8Array;
-  /** Newest first; empty when the cross-reference was made up from what stands in the bytes. */
+  /** Newest first; empty if the cross-reference was rebuilt from the bytes. */
   readonly sections: readonly XrefSection[];
   readonly trailer: PdfDict;
   readonly entries: ReadonlyMap<number, XrefEntry>;
@@ -75,7 +75,7 @@ export class PdfFile {
     return new PdfFile(bytes, store, { sections: [], ...rebuildIndex(bytes, store) });
   }
 
-  /** The file as it was when it ended at `end`. Throws as `open`. */
+  /** The file's state when it ended at `end`. Throws like `open`. */
   revision(end: number): PdfFile {
     return PdfFile.byReferences(this.bytes.subarray(0, end), this.store);
   }
@@ -112,17 +112,17 @@ export class PdfFile {
     return dictOf(this.resolve(value));
   }
 
-  /** An object by number; undefined when there is none. */
+  /** An object by number, or undefined. */
   object(number: number): PdfValue | undefined {
     const entry = this.entries.get(number);
     if (!entry || entry.kind === 'free') return undefined;
     if (entry.kind === 'plain') return this.stored(number)?.value;
-    // By its place, as readers do: a stream may hold the same number twice.
+    // By index, as readers do: a stream may contain the same number twice.
     const packed = this.packedIn(entry.stream)[entry.index];
     return packed?.number === number ? packed.value : undefined;
   }
 
-  /** An object that lies in the file by itself; null when it is packed in a stream or not there. */
+  /** An object stored directly in the file; null if it is packed in a stream or missing. */
   stored(number: number): StoredObject | null {
     const entry = this.entries.get(number);
     if (entry?.kind !== 'plain') return null;
@@ -132,7 +132,7 @@ export class PdfFile {
     return found;
   }
 
-  /** The object of a number at an offset that some section names; null when another or none lies there. */
+  /** The object of a number at an offset named by a section; null if another or none is there. */
   storedAt(number: number, offset: number): StoredObject | null {
     try {
       const found = readStored(this.bytes, offset, this.store, (ref) => this.resolve(ref));
@@ -143,7 +143,7 @@ export class PdfFile {
     }
   }
 
-  /** The offset that an object's value comes from, to tell whether two revisions mean the same bytes. */
+  /** Identifies the bytes of an object's value, to tell whether two revisions share them. */
   origin(number: number): string | null {
     const entry = this.entries.get(number);
     if (!entry || entry.kind === 'free') return null;
@@ -152,7 +152,7 @@ export class PdfFile {
     return stream?.kind === 'plain' ? `${stream.offset}/${entry.index}` : null;
   }
 
-  /** The generation that a reference must name to lead to an object; null when there is none (ISO 32000-2 7.3.10). */
+  /** The generation that a reference must have to reach an object, or null (ISO 32000-2 7.3.10). */
   generation(number: number): number | null {
     const entry = this.entries.get(number);
     if (!entry || entry.kind === 'free') return null;

@@ -17,7 +17,7 @@ export class PdfName {
   }
 }
 
-/** A string with the place of its token, delimiters included, in the bytes it was read from. */
+/** A string with the position of its token, delimiters included. */
 export class PdfString {
   readonly bytes: Uint8Array;
   readonly start: number;
@@ -45,7 +45,7 @@ export class PdfRef {
 /** A dictionary; of two equal keys the last counts, as in most readers that people use. */
 export class PdfDict {
   readonly entries: ReadonlyMap<string, PdfValue>;
-  /** What stood under a key that came again: some readers take the first. */
+  /** Earlier values of repeated keys, which some readers use. */
   readonly superseded: readonly PdfValue[];
 
   constructor(entries: ReadonlyMap<string, PdfValue>, superseded: readonly PdfValue[] = []) {

@@ -2,7 +2,7 @@ import { decodeStructure } from './decode-stream.ts';
 import { ObjectParser } from './object-parser.ts';
 import { isArray, isName, PdfDamaged, PdfDict, PdfStream, PdfTooComplex } from './values.ts';
 
-/** Where an object lies: at an offset of the file, or in an object stream. */
+/** Where an object is stored: at an offset of the file, or in an object stream. */
 export type XrefEntry =
   | { readonly kind: 'free' }
   | { readonly kind: 'plain'; readonly offset: number; readonly generation: number }

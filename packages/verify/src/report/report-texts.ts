@@ -15,7 +15,7 @@ const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   ILEGIVEL: 'Não foi possível ler o arquivo como PDF.',
 };
 
-/** Instead of what says that nothing changed, where a later signature drew on a page. */
+/** Replaces the statement that nothing changed if a later signature drew on a page. */
 const drawnOverTexts: Readonly<Partial<Record<DocumentVerdict, string>>> = {
   VALIDA: 'Todas as assinaturas são válidas.',
   AUTORIDADE_DESCONHECIDA:
@@ -26,7 +26,7 @@ const drawnOverTexts: Readonly<Partial<Record<DocumentVerdict, string>>> = {
 
 type Drawable = Pick<SignatureReport, 'alteracoes' | 'campo' | 'certificado' | 'nome' | 'tipo'>;
 
-/** The document's verdict in a sentence or two; what a later signature drew over an earlier one is told. */
+/** The document's verdict in a sentence or two, including signatures that a later one drew over. */
 export function documentText(verdict: DocumentVerdict, signatures: readonly Drawable[] = []): string {
   const text = drawnOverTexts[verdict];
   const over = text === undefined ? undefined : firstDrawnOver(signatures);
@@ -44,7 +44,7 @@ export function isDrawnOver(signatures: readonly Drawable[]): boolean {
   return firstDrawnOver(signatures) !== undefined;
 }
 
-/** The first signer sees all drawings that came later; a time alone is named where nobody signed before them. */
+/** The first signer is affected by all later drawings. A time-stamp alone is named if nobody signed before them. */
 function firstDrawnOver(signatures: readonly Drawable[]): Drawable | undefined {
   const drawnOver = signatures.filter(({ alteracoes }) => pagesDrawnOn(alteracoes).length > 0);
   return drawnOver.find(({ tipo }) => tipo !== 'CARIMBO_TEMPO') ?? drawnOver[0];
@@ -59,7 +59,7 @@ function pagesDrawnOn(changes: RevisionChanges | null): number[] {
 
 const longestSigner = 100;
 
-/** As the certificate says, which the authority vouches for. */
+/** The certificate's name, which the authority vouches for. */
 function signerOf({ certificado, nome, campo }: Drawable): string {
   return [...(certificado?.titular ?? nome ?? campo)].slice(0, longestSigner).join('');
 }
@@ -104,7 +104,7 @@ function toleratedText(changes: RevisionChanges | null): string {
   const came = ` Depois vieram apenas: ${changes.toleradas.map((one) => toleratedTexts[one]).join(', ')}.`;
   const pages = pagesDrawnOn(changes);
   if (pages.length === 0) return came;
-  // What a later signer draws is theirs, and may lie over what was signed: people must look.
+  // A later signer's drawing may cover signed content, so people must look.
   return `${came} O desenho delas aparece ${placesOf(pages, ['na página', 'nas páginas'])}, por cima do que já estava assinado: confira.`;
 }
 

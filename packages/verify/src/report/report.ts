@@ -1,7 +1,7 @@
 import type { RevocationState } from '../certificates/revocation.ts';
 import type { RevisionChanges } from '../changes/changes.ts';
 
-/** One signature's verdict; `texto` beside it says the same in Portuguese. */
+/** One signature's verdict; `texto` states it in Portuguese. */
 export type SignatureVerdict =
   | 'VALIDA'
   | 'VALIDA_COM_ALTERACOES_POSTERIORES'
@@ -10,7 +10,7 @@ export type SignatureVerdict =
   | 'CERTIFICADO_REVOGADO'
   | 'INVALIDA';
 
-/** The document's verdict: that of its worst signature, or why there is none. */
+/** The document's verdict: that of its worst signature, or why it has none. */
 export type DocumentVerdict = SignatureVerdict | 'SEM_ASSINATURAS' | 'ILEGIVEL';
 
 /** What a signature is: of somebody, of somebody who certifies the document's state, or a time alone. */
@@ -36,7 +36,7 @@ export interface TimestampReport {
   /** RFC 3339, UTC. */
   readonly instante: string;
   readonly autoridade: string;
-  /** Its signature holds, over this very signature. */
+  /** The time-stamp is valid over this signature. */
   readonly integro: boolean;
   /** Its authority leads to a trusted one. */
   readonly confiavel: boolean;
@@ -51,9 +51,9 @@ export interface SignatureChecks {
   /** The signature names its own certificate (signing-certificate-v2, RFC 5035). */
   readonly certificadoIdentificado: boolean | null;
   readonly cadeia: boolean | null;
-  /** No certificate was revoked; null when nothing at hand tells. */
+  /** No certificate was revoked; null without data. */
   readonly revogacao: boolean | null;
-  /** The time-stamp over the signature holds and is trusted; null without one. */
+  /** The time-stamp over the signature is valid and trusted; null without one. */
   readonly carimboTempo: boolean | null;
   /** What came later is something that the signature allows (DocMDP, FieldMDP); null when it restricts nothing. */
   readonly permissoes: boolean | null;
@@ -65,11 +65,11 @@ export interface SignatureReport {
   readonly veredito: SignatureVerdict;
   readonly texto: string;
   readonly formato: string | null;
-  /** Null for what is no PAdES signature. */
+  /** Null if it is no PAdES signature. */
   readonly nivel: PadesLevel | null;
   readonly nome: string | null;
   readonly motivo: string | null;
-  /** What the file says of its own time (/M); nobody but the signer vouches for it. */
+  /** The time claimed by the signer (/M), unverified. */
   readonly instanteDeclarado: string | null;
   /** By when it existed at the latest, by a trusted time-stamp; null without one. */
   readonly instanteComprovado: string | null;
@@ -81,7 +81,7 @@ export interface SignatureReport {
   readonly certificacao: 1 | 2 | 3 | null;
   readonly verificacoes: SignatureChecks;
   readonly cobreArquivoInteiro: boolean;
-  /** Bytes of the file as it was signed: its prefix of this length. Null when the range makes no sense. */
+  /** Length of the signed revision, a prefix of the file. Null if the range is invalid. */
   readonly revisaoFim: number | null;
   /** SHA-256 of that prefix, hexadecimal. */
   readonly revisaoSha256: string | null;
@@ -115,7 +115,7 @@ export function worstVerdict(
 ): DocumentVerdict {
   const hasSigner = signatures.some(({ tipo }) => tipo !== 'CARIMBO_TEMPO');
   const told = signatures.filter(({ tipo, veredito }) => {
-    // A time that nobody known vouches for takes nothing from who signed; a broken one does.
+    // A time-stamp of an unknown authority does not devalue a signature; an invalid one does.
     const isOnlyUntrusted =
       severity.indexOf(veredito) < severity.indexOf('VALIDA_COM_ALTERACOES_POSTERIORES');
     return !(hasSigner && tipo === 'CARIMBO_TEMPO' && isOnlyUntrusted);

@@ -70,7 +70,7 @@ function inflate(data: Buffer, most: number): Buffer {
   }
 }
 
-/** Grows as it is written to, up to a bound. */
+/** Grows while written, up to a limit. */
 class BoundedOutput {
   #bytes = Buffer.alloc(4096);
   #length = 0;
@@ -97,7 +97,7 @@ class BoundedOutput {
     this.#length += count;
   }
 
-  /** What was put out already, once more; it may run into what it writes. */
+  /** Copies earlier output, which may overlap the copy. */
   repeat(start: number, count: number): void {
     this.#reserve(count);
     for (let i = 0; i < count; i++) this.#bytes[this.#length + i] = this.#bytes[start + i]!;
@@ -177,8 +177,8 @@ const lzwEnd = 257;
 const lzwCodes = 4096;
 
 /**
- * Every entry is a run of what was put out already: where it begins and how long it is says it all. Early change is
- * taken for granted, as it is the default; only sizes and names matter here (7.4.4).
+ * Entries are ranges of earlier output: start and length. Assumes the default early change, because only
+ * sizes and names matter here (7.4.4).
  */
 function decodeLzw(data: Buffer, most: number): Buffer {
   const output = new BoundedOutput(most);

@@ -124,7 +124,7 @@ describe('a PDF that is scanned', () => {
     expect(scanPdf(bytes, { ...defaultScanLimits, objects: 2 })).toMatchObject({ ok: true });
   });
 
-  it('shows what it does, in plain text, in hexadecimal names and in object streams', () => {
+  it('reports active content in plain text, hexadecimal names and object streams', () => {
     const inner = deflateSync(Buffer.from('1 0 << /Launch (x) >>'));
     const bytes = pdf(
       '1 0 obj << /Open#41ction 2 0 R /JSX 1 >>',

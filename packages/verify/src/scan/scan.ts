@@ -20,7 +20,7 @@ export const defaultScanLimits: ScanLimits = {
   inflate: 'all',
 };
 
-/** What a PDF does by itself or carries beside its pages; none of it survives intake. */
+/** Active content of a PDF and attachments, which intake removes. */
 export const activeContentNames = [
   'JavaScript',
   'JS',
@@ -41,7 +41,7 @@ export const activeContentNames = [
   'Rendition',
 ] as const;
 
-/** Names whose presence says what a PDF does beyond showing pages. */
+/** Names that indicate behaviour beyond showing pages. */
 const watchedNames = [
   ...activeContentNames,
   'Encrypt',
@@ -113,7 +113,7 @@ function scan(file: Buffer, limits: ScanLimits): PdfScan {
     inflatedBytes += spent;
     if (isStructure && !isWhole) throw new Refused('FILTRO');
     if (!isObjects) continue;
-    // A predictor would hide the names that are looked for; nobody writes objects with one.
+    // A predictor would hide the names, and real writers use none for object streams.
     if (/\/Predictor\s+(?!1\b)\d/.test(head)) throw new Refused('FILTRO');
     objects += Number(/\/N\s+(\d+)/.exec(head)?.[1] ?? 0);
     if (objects > limits.objects) throw new Refused('OBJETOS');
@@ -125,7 +125,7 @@ function scan(file: Buffer, limits: ScanLimits): PdfScan {
   return { objects, streams, inflatedBytes, depth, names: namesIn(text) };
 }
 
-/** Every `obj` that a number or a space comes before, whatever that space is. */
+/** Counts every `obj` after a digit or white space. */
 function countObjects(file: Buffer, most: number): number {
   let count = 0;
   for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 3)) {

@@ -12,8 +12,8 @@ export interface SignedBytes {
 export type RangeFault = 'FORMA' | 'CONTEUDO_FORA_DO_VAO' | 'COMPACTADA' | 'SOBRA_NO_VAO';
 
 /**
- * Cuts by /ByteRange, which must be two ranges: from byte 0 to the token of this very /Contents, and from right after
- * it on. So nothing else fits in what is not signed (signature wrapping, universal signature forgery).
+ * Applies /ByteRange, which must be two ranges: from byte 0 to the token of this /Contents, and from its end
+ * on. No other unsigned bytes are allowed (signature wrapping, universal signature forgery).
  */
 export function cutByRange(file: PdfFile, field: SignatureField): SignedBytes | RangeFault {
   const { byteRange, value } = field;
@@ -34,7 +34,7 @@ export function cutByRange(file: PdfFile, field: SignatureField): SignedBytes | 
   };
 }
 
-/** Only where the dictionary lies in the file itself do its strings' places mean bytes of the file. */
+/** Positions of strings refer to the file only if the dictionary is stored directly in it. */
 function standsInFile(file: PdfFile, { object, valueObject, value }: SignatureField): boolean {
   const number = valueObject ?? object;
   if (number === null) return false;

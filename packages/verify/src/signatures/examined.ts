@@ -2,10 +2,10 @@ import type { PdfFile } from '../pdf/pdf-file.ts';
 import type { SignatureField } from './signature-fields.ts';
 import type { SignatureFindings } from './verify-signature.ts';
 
-/** A signature with what it says by itself and the file as it was when it was made. */
+/** A signature with its own results and the file's state when it was made. */
 export interface Examined {
   readonly field: SignatureField;
   readonly findings: SignatureFindings;
-  /** Null when the file cannot be read as it was. */
+  /** Null if that state is unreadable. */
   readonly revision: PdfFile | null;
 }

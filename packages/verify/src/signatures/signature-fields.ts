@@ -15,7 +15,7 @@ import {
 
 /** A field of a form, by its full name. */
 export interface FormField {
-  /** Number of its object; null for one that stands inside /Fields itself. */
+  /** Its object number; null if written directly in /Fields. */
   readonly object: number | null;
   readonly campo: string;
   readonly dict: PdfDict;
@@ -24,12 +24,12 @@ export interface FormField {
   readonly value: PdfValue | undefined;
 }
 
-/** A signature that a form field of the document holds. */
+/** A signature in a form field of the document. */
 export interface SignatureField {
   readonly campo: string;
   readonly object: number | null;
   readonly value: PdfDict;
-  /** Number of the signature's own object; null when it stands inside its field. */
+  /** The signature's own object number; null if written directly in its field. */
   readonly valueObject: number | null;
   readonly byteRange: readonly number[];
 }
@@ -75,7 +75,7 @@ export function signerName(file: PdfFile, { value }: Pick<SignatureField, 'value
   return name === null ? null : bareName(name);
 }
 
-/** All fields of the form, each once; a kid without a name of its own is a widget and no field. */
+/** All fields of the form without repetition. A kid without a name is a widget, not a field. */
 export function readFields(file: PdfFile): FormField[] {
   const form = file.dict(file.catalog.get('AcroForm'));
   if (!form) return [];
@@ -112,7 +112,7 @@ export function readFields(file: PdfFile): FormField[] {
   return fields;
 }
 
-/** The signature that a widget on a page shows, by what its /V names; null for any other annotation. */
+/** The signature shown by a widget on a page, by its /V; null for other annotations. */
 export function signatureShownBy(file: PdfFile, annotation: PdfValue | undefined): PdfDict | null {
   const dict = file.resolve(annotation);
   if (!(dict instanceof PdfDict) || !isName(file.resolve(dict.get('Subtype')), 'Widget')) return null;

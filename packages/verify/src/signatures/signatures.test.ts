@@ -65,7 +65,7 @@ describe('a signature', () => {
   it('whose signed attributes name another certificate is INVALIDA', async () => {
     const bytes = signed();
     const cut = bytes.toString('latin1');
-    // The hash that names the certificate stands in the signed attributes: changing it breaks the signature.
+    // The signed attributes contain the hash of the certificate, so changing it breaks the signature.
     const hash = /0420([0-9a-f]{64})/.exec(cut.slice(cut.indexOf('2a864886f70d010910022f')))?.[1] ?? '';
     expect(hash).toHaveLength(64);
     expect((await verify(Buffer.from(cut.replace(hash, '0'.repeat(64)), 'latin1'))).veredito).toBe(
@@ -165,7 +165,7 @@ describe('the path to a trusted authority', () => {
     expect(report.veredito).toBe('AUTORIDADE_DESCONHECIDA');
   });
 
-  it('leads to none but the roots given', async () => {
+  it('leads only to the given roots', async () => {
     const other = new TestAuthority();
     expect((await verify(signed(), [other.root])).veredito).toBe('AUTORIDADE_DESCONHECIDA');
     expect((await verify(signed(), [other.root, authority.root])).veredito).toBe('VALIDA');
@@ -220,7 +220,7 @@ describe('revocation', () => {
     for (const bytes of [byList, byOcsp]) expect((await verify(bytes)).veredito).toBe('CERTIFICADO_REVOGADO');
   });
 
-  it('is not told by a list that another authority signed', async () => {
+  it('is not proven by a list signed by another authority', async () => {
     authority.issue('impostor', {
       by: 'root',
       subject: '/C=BR/O=Teste/CN=ca',
@@ -230,7 +230,7 @@ describe('revocation', () => {
     expect(await only(bytes)).toMatchObject({ revogacao: 'NAO_VERIFICADA' });
   });
 
-  it('is fetched only when the caller allows it, and then told', async () => {
+  it('is fetched only if the caller allows it, and then reported', async () => {
     authority.issue('listed', {
       extensions: [...signerExtensions, 'crlDistributionPoints=URI:http://lcr.exemplo.test/ca.crl'],
     });
@@ -311,7 +311,7 @@ describe('revocation', () => {
       other.close();
     });
 
-    it('over other bytes does not hold', async () => {
+    it('over other bytes is invalid', async () => {
       const bytes = appendSignature(basePdf(), (covered) => authority.misstamped(authority.cms(covered)));
       expect(await only(bytes)).toMatchObject({
         veredito: 'VALIDA',

@@ -4,7 +4,7 @@ import { decodeStructure } from '../pdf/decode-stream.ts';
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import { isArray, PdfStream } from '../pdf/values.ts';
 
-/** What a document security store holds (ETSI EN 319 142-1 5.4.2.2). */
+/** Content of a document security store (ETSI EN 319 142-1 5.4.2.2). */
 export interface ValidationData extends RevocationMaterial {
   readonly certificates: readonly Certificate[];
 }

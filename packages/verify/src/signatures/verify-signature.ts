@@ -18,11 +18,11 @@ import type { ValidationData } from './validation-data.ts';
 /** What every signature of a file is judged by. */
 export interface Trust {
   readonly roots: readonly Certificate[];
-  /** What the file holds in its security store, and revocation that was fetched for it. */
+  /** The file's security store, and revocation data fetched for it. */
   readonly data: ValidationData;
 }
 
-/** What one signature says by itself, before anything that came after it is looked at. */
+/** Results of one signature by itself, without later changes. */
 export interface SignatureFindings {
   readonly bytes: SignedBytes | null;
   readonly intervalo: boolean;
@@ -32,7 +32,7 @@ export interface SignatureFindings {
   readonly isIntact: boolean;
   readonly revogacao: RevocationState;
   readonly carimboTempo: TimestampReport | null;
-  /** The instant by which it existed, by a token that holds and is trusted. */
+  /** A time by which it existed, from a valid, trusted token. */
   readonly proven: Date | null;
   readonly problemas: readonly string[];
 }
@@ -141,7 +141,7 @@ function together(cms: CmsFindings, data: ValidationData): RevocationMaterial {
   return { crls: [...cms.crls, ...data.crls], ocsps: [...cms.ocsps, ...data.ocsps] };
 }
 
-/** The first token that holds and is trusted, else the first that can be read. */
+/** The first valid, trusted token, else the first readable one. */
 function bestToken(cms: CmsFindings, { roots, data }: Trust, at: Date): TokenFindings | null {
   let first: TokenFindings | null = null;
   for (const der of cms.timestamps.slice(0, 5)) {
@@ -151,7 +151,7 @@ function bestToken(cms: CmsFindings, { roots, data }: Trust, at: Date): TokenFin
       if (token.isSound && token.chain.problema === null) return token;
       first ??= token;
     } catch {
-      // Told as a time-stamp that does not hold.
+      // Reported as an invalid time-stamp.
     }
   }
   return first;
@@ -185,7 +185,7 @@ export function formatOf(file: PdfFile, field: SignatureField): string | null {
   return nameEntry(file, field.value, 'SubFilter');
 }
 
-/** The claimed time (/M, ISO 32000-2 7.9.4) as RFC 3339, null when there is none or it is no date. */
+/** The claimed time (/M, ISO 32000-2 7.9.4) as RFC 3339; null if missing or invalid. */
 export function claimedTime(file: PdfFile, field: SignatureField): string | null {
   const text = textEntry(file, field.value, 'M');
   const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(text ?? '');

@@ -6,7 +6,7 @@ import { readSignedData } from '../certificates/cms.ts';
 import { childOf, readDer } from '../certificates/der.ts';
 
 export interface Issued {
-  /** Without an extension: `.crt` and `.key` lie beside each other. */
+  /** Without an extension: `.crt` and `.key` are in the same folder. */
   readonly name: string;
   readonly der: Buffer;
 }
@@ -255,7 +255,7 @@ export class TestAuthority {
     return this.openssl('crl', '-in', 'crl.pem', '-outform', 'der');
   }
 
-  /** The answer of `by` on a certificate of its own. */
+  /** The response of `by` about one of its certificates. */
   ocsp(by: string, name: string, state: 'good' | 'revoked' = 'good'): Buffer {
     const serial = this.openssl('x509', '-in', `${name}.crt`, '-noout', '-serial').toString().trim().slice(7);
     const line = state === 'good' ? ['V', '490101000000Z', ''] : ['R', '490101000000Z', '250101000000Z'];

@@ -1,4 +1,4 @@
-/** An object to write: its number and its body as it stands between `obj` and `endobj`. */
+/** An object to write: its number and the text between `obj` and `endobj`. */
 export type Body = readonly [number: number, body: string | Buffer];
 
 export interface UpdateOptions {
@@ -35,7 +35,7 @@ export function basePdf(pages = 3, catalog = ''): Buffer {
 
 export const pageContent = content;
 
-/** Appends objects with a classic cross-reference section; what was there stays as it is. */
+/** Appends objects with a classic cross-reference section and keeps the earlier bytes. */
 export function appendUpdate(file: Buffer, objects: readonly Body[], options: UpdateOptions = {}): Buffer {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.subarray(-64).toString('latin1'))?.[1];
   const parts: Buffer[] = [file, Buffer.from(options.loose ?? '')];
@@ -63,7 +63,7 @@ export function appendUpdate(file: Buffer, objects: readonly Body[], options: Up
 }
 
 export interface SignOptions {
-  /** Of signature and field: two numbers from here on. */
+  /** Of signature and field: this number and the next. */
   readonly number?: number;
   readonly field?: string;
   readonly subFilter?: string;
@@ -74,7 +74,7 @@ export interface SignOptions {
   readonly appearance?: number;
   /** Entries of the widget besides. */
   readonly widget?: string;
-  /** What the catalog and the page hold besides. */
+  /** Additional entries of the catalog and the page. */
   readonly catalog?: string;
   readonly fields?: string;
   readonly annotations?: string;

@@ -35,7 +35,7 @@ async function priorityOf(urgency: NonNullable<WorkerPoolOptions['urgency']>): P
 }
 
 describe('the processor', () => {
-  it('is yielded by work that nobody waits for, and by no other', async () => {
+  it('is interrupted by urgent work only', async () => {
     const own = getPriority();
     expect(await priorityOf('foreground')).toBe(own);
     expect(await priorityOf('background')).toBeGreaterThan(own);

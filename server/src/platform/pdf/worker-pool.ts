@@ -16,11 +16,11 @@ export interface WorkerPoolOptions {
   readonly maxMemoryBytes: number;
   /** Data segment as the system limits it, in KiB; null where only the watchdog guards. */
   readonly dataSegmentKb: number | null;
-  /** A worker ends after so many jobs, because what libraries keep grows. */
+  /** A worker ends after this number of jobs, because libraries leak memory. */
   readonly jobsPerWorker: number;
   /** Empty when absent. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** `background` yields the processor to whatever somebody waits for; `foreground` when absent. */
+  /** `background` yields the processor to work that a person waits for; `foreground` by default. */
   readonly urgency?: 'foreground' | 'background';
 }
 
@@ -37,13 +37,13 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** What a worker answers: the job's result, or what it threw. */
+/** A worker's reply: the job's result or its error. */
 export type WorkerReply =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly erro: string };
 
 export interface JobLimits {
-  /** Processor time, which a busy machine does not lengthen; what the system does not tell is not limited. */
+  /** Processor time, which a busy machine does not lengthen. Not limited where the system does not report it. */
   readonly cpuMs?: number;
 }
 
@@ -58,7 +58,7 @@ interface Worker {
   readonly child: ChildProcess;
   readonly ready: Promise<void>;
   jobs: number;
-  /** It has had its jobs, and goes when the one that follows it is warm. */
+  /** A worker at its last job ends once its successor is warm. */
   succession: 'none' | 'awaited' | 'done';
   stderr: string;
   killedFor: WorkerFailureReason | null;
@@ -71,8 +71,8 @@ const backgroundNiceness = 5;
 const maxNiceness = 19;
 
 /**
- * Child processes that take one job at a time, started when first needed and kept warm. A job that runs too long,
- * takes too much memory or crashes ends its worker alone and rejects with WorkerFailure.
+ * Child processes that take one job at a time, started on demand and kept warm. A job that takes too long or
+ * too much memory, or crashes, ends only its worker and rejects with WorkerFailure.
  */
 export class WorkerPool<Job, Result> {
   private readonly idle: Worker[] = [];
@@ -270,7 +270,7 @@ function yieldProcessor({ pid }: ChildProcess): void {
   try {
     setPriority(pid, Math.min(maxNiceness, getPriority() + backgroundNiceness));
   } catch {
-    // It ended already, which its exit tells; or the system has no priorities.
+    // It has ended, which its exit reports; or the system has no priorities.
   }
 }
 
@@ -292,17 +292,17 @@ interface Usage {
 }
 
 const pageBytes = 4096;
-/** Linux tells processor time in hundredths of a second, whatever its own clock. */
+/** Linux reports processor time in hundredths of a second. */
 const msPerTick = 10;
 
 /**
- * What a process holds and has used, by the fields of proc(5): 14 utime, 15 stime, 24 rss; 0 where nobody tells. At
- * once, as no disk is behind it.
+ * Memory and processor time of a process, by the fields of proc(5): 14 utime, 15 stime, 24 rss; 0 where not
+ * reported. Synchronous, because no disk is involved.
  */
 function usageOf(pid: number | undefined): Usage {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The program's name is in parentheses and may hold spaces.
+    // The program's name is in parentheses and may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
     return { residentBytes: field(24) * pageBytes, usedMs: (field(14) + field(15)) * msPerTick };

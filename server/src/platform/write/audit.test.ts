@@ -37,7 +37,7 @@ async function setup() {
 }
 
 describe('the history of a document', () => {
-  it('reads back what happened, by whom and from where, newest first', async () => {
+  it('returns kind, actor and origin of events, newest first', async () => {
     const { chain } = await setup();
     const rows = await readHistory(db, chain);
     expect(rows.map(({ n }) => n)).toEqual([3, 2, 1]);
@@ -66,7 +66,7 @@ describe('the history of a document', () => {
     }
   });
 
-  it('stays whole when personal data is erased, and no longer tells it', async () => {
+  it('stays valid when personal data is erased, and no longer reveals it', async () => {
     const { chain, rows } = await setup();
     await erasePersonalData(
       db,
@@ -112,7 +112,7 @@ describe('the history of a document', () => {
     expect(await verifyChain(db, chain)).toEqual({ ok: false, n: 3, motivo: 'DADO_PESSOAL' });
   });
 
-  it('shows a tail that was cut off after it was anchored', async () => {
+  it('detects a tail cut off after it was anchored', async () => {
     const { chain } = await setup();
     await anchorAll(platform);
     expect(await verifyChain(db, chain)).toMatchObject({ ok: true, n: 3 });
@@ -121,7 +121,7 @@ describe('the history of a document', () => {
   });
 });
 
-it('the anchors of an organisation are checked whole, however many, and tell the newest head of each chain', async () => {
+it("checks an organisation's anchors completely, whatever their number, and returns the newest head of each chain", async () => {
   const db = await sharedDatabase();
   const { organizacaoId } = await makeOrganization(db);
   const { ancoras } = db.tables;

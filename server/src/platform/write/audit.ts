@@ -10,7 +10,7 @@ import type { AnyCtx } from '../context/context.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
 import type { Root } from './root.ts';
 
-/** An event with what its row keeps of it. */
+/** An event as its row stores it. */
 type StoredEvent = Omit<EventPayload, 'transient'> & { readonly tipo: EventKind };
 
 interface HistoryOrigin {
@@ -157,7 +157,7 @@ const SALT_BYTES = 16;
 
 function commit(values: Readonly<Record<string, string | null | undefined>>) {
   const given = Object.entries(values).flatMap(([campo, valor]) => (valor == null ? [] : [{ campo, valor }]));
-  // One draw: each asks the system anew.
+  // One call, because each asks the system for entropy.
   const salts = randomBytes(SALT_BYTES * given.length);
   return given.map(({ campo, valor }, index) => ({
     campo,
@@ -168,7 +168,7 @@ function commit(values: Readonly<Record<string, string | null | undefined>>) {
 
 /** SHA-256 of a text, in hex. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** What a history row says of a personal value: it proves the value and does not tell it. */
+/** The commitment of a history row to a personal value: it proves the value without revealing it. */
 export const commitment = (sal: string, valor: string) => sha256(`${sal}:${valor}`);
 
 /** A row of the history as read back, newest first. Erased personal values are missing from `pessoais`. */

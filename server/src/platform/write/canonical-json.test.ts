@@ -12,7 +12,7 @@ it('escapes only what must be escaped', () => {
   expect(canonicalJson('€$\u000f\nA\'B"\\\\"/')).toBe('"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"');
 });
 
-it('is the same for equal values, whatever the order of their keys', () => {
+it('is the same for equal values, in any order of their keys', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: true })).toBe(
     canonicalJson({ a: true, b: [{ c: null, d: 1 }] }),
   );

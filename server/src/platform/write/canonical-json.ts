@@ -1,2 +1,2 @@
-/** One form for what is hashed here and for what a stranger checks without us. */
+/** The same form for our hashes and for independent verification. */
 export { canonicalJson, type Json, type JsonObject } from '@lavra/verify';

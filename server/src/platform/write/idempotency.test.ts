@@ -35,7 +35,7 @@ function setup() {
   return { clock, key, claim, settle, release };
 }
 
-it('one of ten requests at once with one key is new', async () => {
+it('accepts one of ten concurrent requests with one key', async () => {
   const { claim } = setup();
   const answers = await Promise.all(Array.from({ length: 10 }, () => claim()));
   expect(answers.filter(({ tipo }) => tipo === 'nova')).toHaveLength(1);
@@ -100,7 +100,7 @@ it('a request whose process died after its write is never done again', async () 
   expect(await claim()).toEqual({ tipo: 'emAndamento' });
 });
 
-it('a key whose process was killed before it wrote anything is free at once, for one of those who ask again', async () => {
+it('frees the key of a process killed before it wrote, for one of those who retry', async () => {
   const now = new Date();
   const claim = {
     principalChave: randomUUID(),
@@ -122,7 +122,7 @@ it('a key whose process was killed before it wrote anything is free at once, for
   await diesWith();
   const again = await Promise.all([1, 2, 3].map(() => claimIdempotency(db, claim)));
   expect(again.map(({ tipo }) => tipo).sort()).toEqual(['emAndamento', 'emAndamento', 'nova']);
-  // What it wrote stands: nothing may be done twice under its key.
+  // Its write was committed: nothing may be done twice under its key.
   await diesWith(new Date(now.getTime() + 24 * 3_600_000));
   expect(await claimIdempotency(db, claim)).toEqual({ tipo: 'emAndamento' });
 });

@@ -29,7 +29,7 @@ const KEPT_MS = 24 * 3_600_000;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Takes a key, or says what stands under it: the first answer, a request still under way, another request. */
+/** Claims a key, or returns its state: the first response, a request in progress, another request. */
 export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): Promise<IdempotencyAnswer> {
   const fresh = {
     operacao: claim.operacao,
@@ -178,8 +178,8 @@ const settleKey = preparedQuery<KeyEnd & { readonly status: number; readonly cor
 );
 
 /**
- * Frees a key after a refusal. Where it is unknown what came of the work (the connection broke at its commit), a key
- * that a commit holds stays taken, as when the process dies. A later request's claim on the key is never touched.
+ * Frees a key after a refusal. If the outcome is unknown (the connection broke at the commit), a key held by
+ * a commit stays taken, as after a crash. Never touches a later request's claim.
  */
 export async function releaseIdempotency(
   db: Queryable,
@@ -192,7 +192,7 @@ export async function releaseIdempotency(
   await db.delete(idempotencias).where(and(ofKey(db, key), isOwn, isOpen));
 }
 
-/** Tries until it works: while the database is away, whoever repeats the request is told to come back. */
+/** Retries until it succeeds. While the database is unavailable, repeated requests are told to retry. */
 export async function releaseOnceReachable(db: Queryable, key: IdempotencyKey): Promise<void> {
   const until = performance.now() + OPEN_MS;
   for (let pauseMs = 100; performance.now() < until; pauseMs = Math.min(2_000, pauseMs * 2)) {

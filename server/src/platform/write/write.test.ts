@@ -75,7 +75,7 @@ describe('write', () => {
     }
   });
 
-  it('says to this process what it committed', async () => {
+  it('announces its commit in this process', async () => {
     const { root } = await setup();
     const heard: unknown[] = [];
     const stop = db.onCommitted((committed) => heard.push(committed));
@@ -142,7 +142,7 @@ describe('a channel', () => {
   });
 });
 
-describe('writers of one document at once', () => {
+describe('concurrent writers of one document', () => {
   it('never both miss that they were the last: every document of 30 completes exactly once', async () => {
     const owner = await makeOrganization(db);
     const ids: number[] = [];

@@ -38,9 +38,9 @@ export interface Work {
 }
 
 /**
- * The only way to open a transaction. Its first statement updates the root, which locks it on both engines and
- * numbers its revision: later reads see all earlier writes of this root.
- * @throws DomainError 404 for a missing root, or the conflict that a unique index stands for
+ * The only way to open a transaction. Its first statement updates the root, which locks it on both engines
+ * and numbers its revision, so later reads see all earlier writes of this root.
+ * @throws DomainError 404 for a missing root, or the conflict of a violated unique index
  */
 export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error('write() inside write(): hand the work on instead.');
@@ -153,7 +153,7 @@ function missing(name: ErrorName): never {
   throw new DomainError(name);
 }
 
-/** The refusals that unique indexes stand for: the loser of a race gets the same error as a late comer. */
+/** The refusals of unique indexes: the loser of a race gets the same error as a later request. */
 const conflicts: Readonly<Record<string, ErrorName>> = {
   contratos_nome_unico: 'ContratoComNomeDuplicadoException',
   pastas_nome_unico: 'PastaComNomeDuplicadoException',
