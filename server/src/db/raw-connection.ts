@@ -41,6 +41,7 @@ async function openSqlite(url: string, mode: 'READ' | 'WRITE'): Promise<RawConne
   // The snapshot is taken by the first read, not by `begin`.
   run('select count(*) from sqlite_master');
   const close = async () => {
+    if (!db.open) return;
     if (db.inTransaction) db.exec('rollback');
     db.close();
   };

@@ -39,6 +39,18 @@ it("waits for another process's lock without blocking the event loop", async () 
   client.close();
 });
 
+it('fails a write that waits for a lock when it is closed', async () => {
+  const client = createSqliteClient(path);
+  const other = new Sqlite(path);
+  other.exec('begin immediate');
+  const waiting = client.execute("insert into t (v) values ('never')");
+  await nextTurn();
+  client.close();
+  await expect(waiting).rejects.toThrow(/not open/);
+  other.exec('rollback');
+  other.close();
+});
+
 it.each([
   ['a statement', (client: Client) => client.execute("insert into t (v) values ('waited')")],
   ['a transaction', async (client: Client) => (await client.transaction('write')).close()],

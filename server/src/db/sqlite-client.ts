@@ -166,8 +166,9 @@ class Connection {
     this.#db.exec('BEGIN IMMEDIATE');
   }
 
+  /** False after `close()`, where the engine's own property would abort the process. */
   get inTransaction(): boolean {
-    return this.#db.inTransaction;
+    return this.#db.open && this.#db.inTransaction;
   }
 
   run(sql: string, args: readonly unknown[] = []): Result {
