@@ -15,7 +15,7 @@ export type OperatorGateProps = {
   readonly refusal?: string | undefined;
 };
 
-/** Asks whoever runs the deployment for their token. */
+/** Asks the operator for their token. */
 export function OperatorGate({ onToken, refusal }: OperatorGateProps) {
   const texts = useMessages(operationMessages);
   const [token, setToken] = useState('');

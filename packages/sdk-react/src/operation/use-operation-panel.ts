@@ -5,13 +5,13 @@ import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { type PagedReading, useAction, useOperation, useOperationPages } from '../provider/queries.ts';
 
-/** How the operator's page looks again: jobs are nobody's documents and have no events. */
+/** The operator's page polls, because jobs have no events. */
 const REFRESH = { refreshEveryMs: 5_000, isTold: () => false } as const;
 
 /** What the operator sees and does. */
 export type OperationPanelData = {
   readonly situacao: OperacaoSituacao | undefined;
-  /** Why the last look failed; what was read before stays. */
+  /** Why the last refresh failed. Earlier data stays. */
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
   readonly dead: PagedReading<{ readonly content: readonly Trabalho[] }>;

@@ -35,7 +35,7 @@ export type PageBoxesProps = BoxActions & {
   readonly focusKey: string | undefined;
   readonly drag: Drag | undefined;
   readonly isReadOnly: boolean;
-  /** Id of the text that tells the keys. */
+  /** Id of the text that explains the keys. */
   readonly keysId: string;
 };
 

@@ -10,7 +10,7 @@ import type { EditorBox } from './editor-box.ts';
 
 /** Props of {@link PageThumbs}. */
 export type PageThumbsProps = {
-  /** The very object that the viewer beside it shows: the document is opened once for both. */
+  /** The viewer's own object, so that the document is opened once for both. */
   readonly source: PdfSource;
   readonly paginas: readonly PaginaMinuta[];
   readonly boxes: readonly EditorBox[];

@@ -22,7 +22,7 @@ export type PositionBoxProps = {
   readonly onSelect: () => void;
   readonly onGrab: (event: PointerEvent, corner?: Corner) => void;
   readonly onKey: (key: BoxKey) => void;
-  /** Id of the text that tells the keys. */
+  /** Id of the text that explains the keys. */
   readonly keysId: string;
   /** Takes the focus when it appears. */
   readonly focused?: boolean;

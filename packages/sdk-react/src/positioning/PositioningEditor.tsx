@@ -16,7 +16,7 @@ export type PositioningEditorProps = {
   readonly contratoId: number;
   /** The newest version when absent. */
   readonly minutaId?: number | undefined;
-  /** Everything is saved; a promise keeps the button busy. */
+  /** Called when everything is saved. A promise keeps the button busy. */
   readonly onDone: () => void | Promise<void>;
   /** 'Pular Etapa'; the positions were saved, or their loss was accepted. Not offered when absent. */
   readonly onSkip?: (() => void | Promise<void>) | undefined;

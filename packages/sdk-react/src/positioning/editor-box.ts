@@ -92,7 +92,7 @@ function wholePage({ largura, altura }: PageSize) {
 
 const gapPercent = 1;
 
-/** The same box moved down, then up, to where it covers no other; as it is when the page is full. */
+/** The box moved down, then up, to the nearest free place; unchanged on a full page. */
 export function freeSpot<Box extends PercentBox>(box: Box, others: readonly PercentBox[]): Box {
   const step = box.percentAltura + gapPercent;
   const down = Array.from({ length: Math.ceil(100 / step) }, (_, index) => box.percentY + index * step);
@@ -113,7 +113,7 @@ export function duplicateOf(box: EditorBox, others: readonly EditorBox[], newTok
   );
 }
 
-/** Copies of a box on the pages of an option that have none of its group yet; all linked (2 §9). */
+/** Linked copies of a box on the pages of an option that have none of its group (2 §9). */
 export function repeatsOf(
   box: EditorBox,
   option: RepeatOption,
@@ -137,7 +137,7 @@ export function repeatsOf(
 const initialsSize = { largura: 105, altura: 35 } as const;
 const initialsMargin = 24;
 
-/** Initials at the lower end corner of the pages that have none of this signatory yet, linked. */
+/** Linked initials at the lower end corner of the pages that have none of this signatory. */
 export function initialsOnEveryPage(
   signatarioId: number,
   boxes: readonly EditorBox[],
@@ -211,7 +211,7 @@ export function positioningHints(
     });
 }
 
-/** Pages as a person says them: '1 a 4, 7'. */
+/** Page ranges in words: '1 a 4, 7'. */
 export function pageRanges(paginas: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const page of paginas) {

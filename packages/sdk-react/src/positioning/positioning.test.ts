@@ -95,7 +95,7 @@ test('an unlinked box goes its own way; a group of one is no group', () => {
   expect(state.boxes.map(({ pageNumber, groupId }) => [pageNumber, groupId])).toEqual([[2, null]]);
 });
 
-test('undo takes a burst of arrow keys back at once, redo brings it again', () => {
+test('undo reverts a burst of arrow keys together, redo repeats it', () => {
   const one = box();
   const to = (percentX: number): EditorEvent => ({
     type: 'placed',
@@ -121,7 +121,7 @@ test("a notice's undo takes back its own change alone", () => {
   expect(editBoxes(later, { type: 'undone', before })).toBe(later);
 });
 
-test('a box snaps to others, margins and the middle, and says to which line', () => {
+test('a box snaps to others, margins and the middle, and returns the line', () => {
   const other = box({ percentX: 40, percentY: 20 });
   const near = snapMoved(box({ percentX: 40.4, percentY: 60 }), [other], a4, 6);
   expect(near.box.percentX).toBeCloseTo(40);
@@ -132,7 +132,7 @@ test('a box snaps to others, margins and the middle, and says to which line', ()
   expect(snapMoved(box({ percentX: 90 }), [], a4, 0).box.percentX).toBeCloseTo(65);
 });
 
-test('a resized box keeps the opposite corner, the least size and the page', () => {
+test('a resized box keeps the opposite corner, the minimum size and the page', () => {
   const start = box({ percentX: 10, percentY: 10 });
   const grown = snapResized(start, 'bottom-end', { x: 70, y: 31 }, [], a4, 0).box;
   expect(grown).toMatchObject({ percentX: 10, percentY: 10, percentLargura: 60 });
@@ -173,7 +173,7 @@ test('only what changed is sent: new boxes by text, moved ones by id, and the id
   expect(changes?.posicionamentoDadosDeletadosId).toEqual([7]);
 });
 
-test('after a saving nothing is left to send, though the server nudged what it took (2 §5)', () => {
+test('after a save nothing is left to send, although the server nudged the boxes (2 §5)', () => {
   const one = box({ key: 'nova-1' });
   const other = box({ key: 'nova-2', percentX: 60 });
   const reply = answer({ id: 11, percentX: 60.01 }, { id: 12, percentX: 10.01 });
@@ -204,7 +204,7 @@ test('initials go to every page that lacks them, at one place where they cover n
   expect(initialsOnEveryPage(1, added.concat(mine), [a4, a4, a4], newToken)).toEqual([]);
 });
 
-test('hints name who was forgotten, and only once something is placed', () => {
+test('hints name missing signatories, once something is placed', () => {
   const people = [
     { signatarioId: 1, nome: 'Ana', papel: '', editavel: true, lugar: 1 },
     { signatarioId: 2, nome: 'Paulo', papel: '', editavel: true, lugar: 2 },

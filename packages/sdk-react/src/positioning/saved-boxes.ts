@@ -34,9 +34,9 @@ export function changesSince(saved: SavedBoxes, boxes: readonly EditorBox[]): Po
 }
 
 /**
- * What the server has after a saving: the boxes that were sent, with the ids of its answer. New ones do not come
- * back under their keys, so each takes the nearest unknown box of its own kind. The 0.01 % by which the server
- * nudges (2 §5) stay out: a box that was not moved is not sent again.
+ * The saved state after a save: the sent boxes with the ids of the response. The response has no keys of new
+ * boxes, so each takes the nearest unknown box of its kind. Leaves out the server's nudge of 0.01 % (2 §5),
+ * so that an unmoved box is not sent again.
  */
 export function savedAfter(
   saved: SavedBoxes,

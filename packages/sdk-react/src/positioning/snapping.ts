@@ -1,7 +1,7 @@
 import { fitBox, type PercentBox } from '@lavra/domain';
 import type { PageSize } from '../viewer/page-geometry.ts';
 
-/** A line that a box has snapped to, in percent of the page; `x` stands upright. */
+/** A line that a box has snapped to, in percent of the page; `x` is vertical. */
 export type Guide = { readonly axis: 'x' | 'y'; readonly percent: number };
 
 /** A box where it snaps, and the lines that it snapped to. */
@@ -29,7 +29,7 @@ function linesOf(axes: readonly Axis[], marginPercent: number): readonly number[
   return [...others, marginPercent, 50, 100 - marginPercent];
 }
 
-/** The shift that brings the nearest of some edges onto a line, within reach. */
+/** The shift that moves the nearest edge onto a line within reach. */
 function nearest(
   edges: readonly number[],
   lines: readonly number[],
@@ -82,9 +82,9 @@ function guidesOf(x: { line: number } | undefined, y: { line: number } | undefin
 }
 
 /**
- * Resizes a box by a corner that is dragged to a point (percent of the page), snapping the two edges that move.
- * It keeps to the page and to the least size.
- * @param reach how near a line must be, in points; 0 does not snap
+ * Resizes a box by dragging a corner to a point (percent of the page) and snaps the two moving edges.
+ * Respects the page and the minimum size.
+ * @param reach snapping distance in points; 0 does not snap
  */
 export function snapResized(
   box: PercentBox,

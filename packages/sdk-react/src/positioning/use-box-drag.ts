@@ -11,7 +11,7 @@ import type { PageSize } from '../viewer/page-geometry.ts';
 import { boxAround, type EditorBox, type NewBox, type NewToken } from './editor-box.ts';
 import { type Corner, type Guide, snapMoved, snapResized } from './snapping.ts';
 
-/** What is being dragged: a box that is there, one of its corners, or a new box out of the panel. */
+/** The dragged object: an existing box, one of its corners, or a new box from the panel. */
 export type DragSubject =
   | { readonly kind: 'move'; readonly box: EditorBox }
   | { readonly kind: 'resize'; readonly box: EditorBox; readonly corner: Corner }
@@ -148,7 +148,7 @@ function dragAt(
   return { subject, box: { ...placed, ...box, key, pageNumber }, guides, at };
 }
 
-/** The box at the pointer, as large on paper as it was on its own page. */
+/** The box at the pointer, in the same size on paper as on its own page. */
 function movedTo(
   box: EditorBox,
   page: PageSize,

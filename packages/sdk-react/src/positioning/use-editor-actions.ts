@@ -29,7 +29,7 @@ type EditorActionsOptions = {
   readonly root: RefObject<HTMLElement | null>;
 };
 
-/** A text that nobody else has, in hexadecimal. */
+/** A unique text in hexadecimal. */
 export const newToken: NewToken = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -41,7 +41,7 @@ export function sizeOfPage(paginas: readonly PageSize[], page: number): PageSize
   return { largura, altura };
 }
 
-/** What can be done without dragging, each said aloud to screen readers. */
+/** Actions without dragging, each announced to screen readers. */
 export function useEditorActions({ state, send, chosen, paginas, currentPage, root }: EditorActionsOptions) {
   const texts = useMessages(positioningMessages);
   const [said, setSaid] = useState('');

@@ -20,14 +20,14 @@ export type Positioning = {
   readonly minuta: Minuta | undefined;
   readonly contratoNome: string;
   readonly signers: readonly EditorSigner[];
-  /** The base: what is signed, and what the boxes are placed on. */
+  /** The base, on which boxes are placed and which is signed. */
   readonly source: PdfSource | undefined;
   /** Its pages, and page 1 as a picture, until it has come. */
   readonly preview: PdfPreview;
   readonly state: EditorState;
   readonly send: (event: EditorEvent) => void;
   readonly saving: Saving;
-  /** Saves what is not saved; false when it was refused. */
+  /** Saves unsaved changes; false if refused. */
   readonly save: () => Promise<boolean>;
   /** Takes the server's boxes in place of those in the editor. */
   readonly reload: () => void;
@@ -41,7 +41,7 @@ export type Positioning = {
 /** A pause in the editing after which it is saved. */
 const saveAfterMs = 900;
 
-/** The positioning of a version, of the newest one when none is named; saved while it is edited, and on leaving. */
+/** The positioning of a version, the newest by default. Saves during editing and on leaving. */
 export function usePositioning(contratoId: number, givenMinutaId?: number): Positioning {
   const given = useOperation(
     'getVersion',
@@ -150,7 +150,7 @@ function useSaving(
     return true;
   }, [minutaId, boxes, saved, run]);
 
-  // One saving after the other: two at once would both add the same new boxes.
+  // One save at a time: two concurrent ones would add the same new boxes twice.
   const save = useCallback(async (): Promise<boolean> => {
     const before = running.current;
     const next = (async () => {

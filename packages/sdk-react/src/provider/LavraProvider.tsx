@@ -19,7 +19,7 @@ import { LavraContext } from './context.ts';
 import { createEventHub } from './event-hub.ts';
 import { createQueryClient } from './queries.ts';
 
-/** Where the deployment is and who asks; or a client made already. */
+/** The deployment's address and credentials, or an existing client. */
 export type LavraConnection =
   | { readonly client: LavraClient }
   | {

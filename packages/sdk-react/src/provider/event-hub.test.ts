@@ -18,7 +18,7 @@ const now = async () => undefined;
 const answer = (body: BodyInit | null) =>
   new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 
-/** A server's stream that stays open; `tell` adds to it. */
+/** A server's stream that stays open; `tell` adds an event. */
 function openStream(first = wire(1, beginning)) {
   const encoder = new TextEncoder();
   let controller!: ReadableStreamDefaultController<Uint8Array>;
@@ -53,7 +53,7 @@ describe('the events of one provider', () => {
     expect(stream).toHaveBeenCalledOnce();
   });
 
-  test('go on after the stream has ended, from where it was', async () => {
+  test('continue after the end of a stream, from its last event', async () => {
     const asked: (string | null)[] = [];
     const client = createLavraClient({
       baseUrl: 'https://lavra.invalid',
@@ -68,7 +68,7 @@ describe('the events of one provider', () => {
     expect(asked).toEqual([null, '5']);
   });
 
-  test('that were too many to be told say that everything may have changed', async () => {
+  test('report that everything may have changed if too many were missed', async () => {
     const hub = hubOf(
       createMockClient({
         streamEvents: () => openStream(wire(9, { ...beginning, tipo: 'RECOMECO' })).response,
@@ -79,7 +79,7 @@ describe('the events of one provider', () => {
     await vi.waitFor(() => expect(seen).toHaveBeenCalledWith(null));
   });
 
-  test('are waited for longer after each failure, at most 30 s, and meanwhile it is said that none come', async () => {
+  test('are retried with growing waits of at most 30 s, and the interruption is reported', async () => {
     const waits: number[] = [];
     const stream = vi.fn(() =>
       waits.length < 6 ? new Response(null, { status: 503 }) : openStream().response,
@@ -108,7 +108,7 @@ describe('the events of one provider', () => {
     await vi.waitFor(() => expect(seen.mock.calls).toEqual([[null]]));
   });
 
-  test('that one may not have are asked for once, and who comes later is told too', async () => {
+  test('that are refused are requested once, and later subscribers are told too', async () => {
     const stream = vi.fn(() =>
       Response.json({ status: 403, excecao: 'SemPermissaoException' }, { status: 403 }),
     );
@@ -190,7 +190,7 @@ describe('the tabs of one browser', () => {
     return { newTab, opened, sessionsAsked: () => asked };
   }
 
-  test('share one stream, and when the one that reads it closes another goes on from where it was', async () => {
+  test('share one stream, and another tab continues when the reading one closes', async () => {
     const { newTab, opened } = deployment();
     const [first, second] = [newTab({ id: 1 }), newTab({ id: 1 })];
     const close = first.follow({ onEvent: vi.fn() });
@@ -208,7 +208,7 @@ describe('the tabs of one browser', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(event(7, 4)));
   });
 
-  test('hear nothing of another person, also after the person of a tab has changed', async () => {
+  test('contain nothing of another person, also after a change of user in a tab', async () => {
     const { newTab, opened } = deployment();
     const changing = { id: 1 };
     const [own, other] = [newTab({ id: 1 }), newTab({ id: 2 })];

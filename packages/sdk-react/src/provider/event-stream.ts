@@ -1,7 +1,7 @@
 import type { LavraClient, OrganizationEvent } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 
-/** What becomes of a stream. */
+/** The state of a stream. */
 export type StreamListener = {
   readonly onEvent: (event: OrganizationEvent) => void;
   /** Whether the stream is open: while it is not, readings are refreshed by the clock. */
@@ -42,7 +42,7 @@ export async function readOn(
   }
 }
 
-/** A stream that opened late begins after what nobody was told: everything may have changed. */
+/** A stream that opened late starts after missed events: everything may have changed. */
 function afterMissed({ id, data }: OrganizationEvent): OrganizationEvent {
   return { id, data: { ...data, tipo: 'RECOMECO' } };
 }

@@ -40,10 +40,10 @@ export function createQueryClient(): QueryClient {
 
 /** What reading an operation gives. */
 export type Reading<Data> = {
-  /** The latest answer, kept while a newer one is fetched. */
+  /** The latest response, kept during a refresh. */
   readonly data: Data | undefined;
   readonly problem: Problema | undefined;
-  /** There is no answer yet, and none was refused: draw skeletons. */
+  /** No response and no refusal yet: show skeletons. */
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
   readonly refresh: () => void;
@@ -53,11 +53,11 @@ export type Reading<Data> = {
 export type ReadingOptions<Data = unknown> = {
   /** While no events come in; off when absent. */
   readonly refreshEveryMs?: number;
-  /** False for an answer in which something may change that no event tells of: the clock goes on then. */
+  /** False for a response that may change without an event: it is polled. */
   readonly isTold?: (answer: Data) => boolean;
   /** Goes on showing the answer to the input before, as when a filter changes. */
   readonly keepPrevious?: boolean;
-  /** The answer to this very input, where it was asked for already. */
+  /** An earlier response to this input. */
   readonly answer?: Data | undefined;
 };
 
@@ -210,8 +210,8 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
 }
 
 /**
- * Follows a document's events and reads again what they make stale. One stream a provider, shared by all who follow
- * and by all tabs of the same person; it comes back by itself when it breaks. `null` follows nothing.
+ * Follows a document's events and refetches what they make stale. One stream per provider serves all
+ * subscribers and all tabs of the same person, and reconnects by itself. `null` follows nothing.
  */
 export function useDocumentEvents(contratoId: number | null, onEvent?: (event: { n: number }) => void): void {
   const { events, queryClient } = useLavraContext();
@@ -251,7 +251,7 @@ export function useListEvents(): void {
   }, [events, queryClient]);
 }
 
-/** The period of a refresh by the clock, which stands in for events that do not come, or that there are not. */
+/** The polling interval, which replaces missing or interrupted events. */
 function useRefresh<Data>({
   refreshEveryMs = false,
   isTold,

@@ -7,20 +7,20 @@ export type Tabs = {
   readonly openChannel: (name: string) => BroadcastChannel;
 };
 
-/** Null where a tab stands alone: in an old browser, or over plain http. */
+/** Null if tabs cannot cooperate: in an old browser, or over plain http. */
 export function browserTabs(): Tabs | null {
   const locks = globalThis.navigator?.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') return null;
   return { locks, openChannel: (name) => new BroadcastChannel(name) };
 }
 
-/** Between the tabs: who leads tells what it hears, who comes asks how things stand. */
+/** Messages between tabs: the leader forwards events, a new tab asks for the state. */
 type Message =
   | { readonly kind: 'event'; readonly event: OrganizationEvent }
   | { readonly kind: 'live'; readonly isLive: boolean; readonly recent: readonly OrganizationEvent[] }
   | { readonly kind: 'hello' };
 
-/** Told to a tab that comes, so that nothing falls between what it read and when it began to listen. */
+/** Sent to a new tab, so that it misses nothing between its reads and its subscription. */
 const RECENT = 20;
 
 type Sharing = {
@@ -36,8 +36,8 @@ const MISSED: OrganizationEvent = {
 };
 
 /**
- * One stream for all tabs in which the same person works in the same organisation with the same rights; the tab that
- * holds the lock reads it and tells the others, and another takes over when it closes. Resolves when `signal` aborts.
+ * Shares one stream among all tabs of the same person, organisation and rights. The tab that holds the lock
+ * reads and forwards it; another takes over when it closes. Resolves when `signal` aborts.
  */
 export async function shareStream(
   { client, tabs, pause }: Sharing,
@@ -64,12 +64,12 @@ export async function shareStream(
     else await readTurn(client, guarded(heard, isStillHere), { ...options, lastEventId: '' });
     signal.removeEventListener('abort', leave);
     listener.onLive(false);
-    // Refused for good, with nobody else having come.
+    // Finally refused, while the person is the same.
     if (!turn.signal.aborted) return;
   }
 }
 
-/** What came between two turns was meant for nobody: everything may have changed. */
+/** Events between two turns were missed: everything may have changed. */
 function afterGap(listener: StreamListener): StreamListener {
   let isTold = false;
   return {
@@ -147,7 +147,7 @@ async function takePart(
   }
 }
 
-/** Passes on only what is meant for who is here now. */
+/** Forwards only events for the present person. */
 function guarded(listener: StreamListener, isStillHere: () => Promise<boolean>): StreamListener {
   return {
     ...listener,
@@ -155,7 +155,7 @@ function guarded(listener: StreamListener, isStillHere: () => Promise<boolean>):
   };
 }
 
-/** Ends with the signal, whatever the host's fetch makes of it: others wait for the turn. */
+/** Ends with the signal, even if the host's fetch ignores it: others wait for the turn. */
 async function readTurn(...[client, listener, options]: Parameters<typeof readOn>): Promise<void> {
   await Promise.race([readOn(client, listener, options), whenAborted(options.signal)]);
 }
@@ -173,8 +173,8 @@ async function bearerOf(client: LavraClient): Promise<string> {
 }
 
 /**
- * Who the client's bearer stands for; the server is asked once for each bearer, of which a session has many, also when
- * events come in numbers right after a new one. Where it knew nobody it is asked again.
+ * The person behind the client's bearer. Asks the server once per bearer, also for many events right after a
+ * renewal; repeats an unsuccessful request.
  */
 function rememberPerson(client: LavraClient): () => Promise<string | null> {
   let last: { readonly bearer: string; readonly asking: Promise<string | null> } | undefined;
@@ -189,8 +189,8 @@ function rememberPerson(client: LavraClient): () => Promise<string | null> {
 }
 
 /**
- * Same server, person, organisation, kind of token and rights; an embed token shares with itself alone, as it may be
- * for one document. Null where nobody is known.
+ * Identifies server, person, organisation, kind of token and rights. An embed token shares only with itself,
+ * because it may be for one document. Null without a person.
  */
 async function askPerson(client: LavraClient, bearer: string): Promise<string | null> {
   if (bearer === '') return null;

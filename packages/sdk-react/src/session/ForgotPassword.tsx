@@ -17,7 +17,7 @@ export type ForgotPasswordProps = {
   readonly onBack: () => void;
 };
 
-/** Asks for the link that sets a new password. What it says is the same whether the address has an account. */
+/** Requests the link that sets a new password. Its message is the same with and without an account. */
 export function ForgotPassword({ onBack }: ForgotPasswordProps) {
   const texts = useMessages(sessionMessages);
   const request = useAction('requestPasswordLink');

@@ -47,7 +47,7 @@ export function LogInCode({ confirm, onConfirmed, onBack }: LogInCodeProps) {
   };
   const change = (typed: string) => {
     setCodigo(typed);
-    // Six digits are the whole code: nobody has to press a button for them.
+    // Six digits are the whole code, so no button is needed.
     if (kind === 'app' && error === undefined && /^\d{6}$/.test(typed)) void submit(typed);
   };
   const switchTo = (next: typeof kind) => {

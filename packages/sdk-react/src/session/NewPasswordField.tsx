@@ -7,7 +7,7 @@ import { PasswordField, type PasswordFieldProps } from '../primitives/fields/Pas
 
 type NewPasswordFieldProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
-/** Asks for a password to come, and says what makes a good one. */
+/** Field for a new password, with its requirements. */
 export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldProps>(
   function NewPasswordField(props, ref) {
     const texts = useMessages(sessionMessages);

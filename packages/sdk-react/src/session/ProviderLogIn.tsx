@@ -22,13 +22,13 @@ export type ProviderLogInProps = {
   readonly notice?: string | undefined;
 };
 
-/** The log-in of a deployment whose people enter through an identity provider; one that is down is said. */
+/** Login through an identity provider, which may be unavailable. */
 export function ProviderLogIn({ session, provedor, voltarPara, onLeave, notice }: ProviderLogInProps) {
   const texts = useMessages(sessionMessages);
   const [problem, setProblem] = useState<Problema>();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // Whoever goes back from the provider finds the page as it was left, which waited for it.
+    // Returning from the provider by the browser's history restores the waiting page.
     const goOn = () => setIsBusy(false);
     window.addEventListener('pageshow', goOn);
     return () => window.removeEventListener('pageshow', goOn);

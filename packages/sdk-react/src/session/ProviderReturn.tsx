@@ -20,7 +20,7 @@ export type ProviderReturnProps = {
   readonly onRetry: () => void;
 };
 
-/** Where an identity provider leads back to: finishes the log-in, or says why it cannot be. */
+/** The return address of an identity provider: completes the login or explains why it failed. */
 export function ProviderReturn({ session, parametros, onEntered, onRetry }: ProviderReturnProps) {
   const texts = useMessages(sessionMessages);
   const [problem, setProblem] = useState<Problema>();

@@ -18,7 +18,7 @@ export type ResetPasswordProps = {
   /** From the link of the e-mail. */
   readonly token: string;
   readonly onDone: () => void;
-  /** Leads to {@link ForgotPassword}, for a link that holds no more. */
+  /** Opens {@link ForgotPassword} for an invalid link. */
   readonly onAskAnother: () => void;
 };
 

@@ -3,7 +3,7 @@ import { isProfile, type PerfilNome, type Permissao } from '@lavra/domain';
 import { useCallback } from 'react';
 import { useOperation } from '../provider/queries.ts';
 
-/** Who is logged in, and what they may do. */
+/** The logged-in user and their permissions. */
 export type CurrentUser = {
   /** Undefined until the session was read. */
   readonly usuario: UsuarioSessao | undefined;

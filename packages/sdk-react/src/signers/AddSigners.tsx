@@ -22,7 +22,7 @@ export type AddSignersProps = {
   readonly onBack: () => void;
 };
 
-/** The full screen after a document's creation: who signs, where, and the invitations. */
+/** The full screen after a document's creation: signatories, positions and invitations. */
 export function AddSigners({ contratoId, onSent, onSkipped, onBack }: AddSignersProps) {
   const texts = useMessages(signersMessages);
   const notify = useToast();

@@ -11,7 +11,7 @@ import styles from './SignerWizard.module.css';
 import { emailsIn, type SignerForm } from './signer-form.ts';
 import type { SignerWizardViewProps } from './signer-wizard-props.ts';
 
-/** The third step: phone, how the person is confirmed, what they are asked for, message and key. */
+/** The third step: phone, authentication, requested data, message and key. */
 export function ComplementaryStep(props: SignerWizardViewProps) {
   const { control, context, signatario } = props;
   const texts = useMessages(signersMessages);

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { signerName } from './SignerCards.tsx';
 import type { Signers } from './use-signers.ts';
 
-/** Asks, then removes; a refusal is told in the dialog. */
+/** Asks for confirmation and removes the signatory. Shows a refusal in the dialog. */
 export function RemoveSigner({
   signers,
   signatario,

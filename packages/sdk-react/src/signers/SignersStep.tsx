@@ -31,7 +31,7 @@ export type SignersStepProps = {
 
 type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly signatario: Signatario };
 
-/** Who signs, beside the document. */
+/** The signatories beside the document. */
 export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onContinue }: SignersStepProps) {
   const texts = useMessages(signersMessages);
   const { minuta, signatarios, can } = signers;

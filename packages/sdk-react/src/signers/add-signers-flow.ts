@@ -1,13 +1,13 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import { awaitsInvitation } from '@lavra/domain';
 
-/** First who signs, then where. */
+/** Signatories first, then positions. */
 export type AddSignersStep = 'signers' | 'positions';
 
-/** How the second step ends: with invitations, or without when nobody waits for one. */
+/** How the second step ends: with invitations, or without if nobody needs one. */
 export type AddSignersEnd = 'send' | 'finish';
 
-/** Invitations are sent unless everybody signs in person (2 §4: they need none). */
+/** Invitations are sent unless everybody signs in person (2 §4). */
 export function endOf(
   minuta: Pick<Minuta, 'ordemAssinaturas' | 'envioConvitesIniciados'>,
   signatarios: readonly Pick<Signatario, 'statusSignatario' | 'disponibilidadeAssinatura'>[],

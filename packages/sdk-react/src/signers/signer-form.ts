@@ -19,7 +19,7 @@ export type SignerForm = {
   readonly email: string;
   readonly nome: string;
   readonly cpf: string;
-  /** Asked for of who signs with a certificate alone. */
+  /** Requested only for signing with a certificate. */
   readonly cnpj: string;
   readonly documentoId: number;
   readonly papelId: number | undefined;
@@ -116,7 +116,7 @@ export function emptySignerForm({
   };
 }
 
-/** The form of a signatory that is there already. */
+/** The form of an existing signatory. */
 export function signerFormOf(signatario: Signatario): SignerForm {
   return {
     tipoAssinatura: signatario.tipoAssinatura,
@@ -141,7 +141,7 @@ export function signerFormOf(signatario: Signatario): SignerForm {
   };
 }
 
-/** The addresses in what was typed, split at commas, semicolons and line ends. */
+/** The e-mail addresses in a text, separated by commas, semicolons or line ends. */
 export function emailsIn(typed: string): readonly string[] {
   return typed
     .split(/[,;\n]/)
@@ -149,7 +149,7 @@ export function emailsIn(typed: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** What is sent for a form; a form without a role sends none and is refused before. */
+/** The request body of a form. A form without a role has none and is refused earlier. */
 export function signerEntryOf(form: SignerForm): SignatarioEntrada {
   const emails = emailsIn(form.email);
   const isSeveral = emails.length > 1;

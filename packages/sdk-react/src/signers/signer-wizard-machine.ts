@@ -127,7 +127,7 @@ const fieldOfReason: { readonly [Name in ErrorName]?: SignerField } = {
   PapelInativoException: 'papelId',
 };
 
-/** A refusal of the server at the field that it is about; none when it concerns no field. */
+/** A refusal of the server at its field; none if it concerns no field. */
 export function errorsOfProblem({ excecao, parametros }: Problema): SignerErrors {
   if (!isErrorName(excecao)) return {};
   const field = fieldOfReason[excecao];

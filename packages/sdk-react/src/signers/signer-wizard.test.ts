@@ -63,7 +63,7 @@ test("a new signatory starts with the organisation's defaults and the legal repr
   expect(defaultRole([])).toBeUndefined();
 });
 
-test('inactive roles are offered only to the signatory who has one (2 §5)', () => {
+test('offers an inactive role only to the signatory who has it (2 §5)', () => {
   expect(offeredRoles(papeis, undefined).map(({ nome }) => nome)).toEqual(['Fiador', 'Representante Legal']);
   expect(offeredRoles(papeis, 9)).toHaveLength(3);
 });
@@ -138,7 +138,7 @@ test('a refused save opens the complementary data only when nothing is wrong bef
   expect(stepOfErrors({})).toBeUndefined();
 });
 
-test('e-mail and phone are checked at once, each at its field', () => {
+test('checks e-mail and phone together, each at its field', () => {
   const form = { ...empty, email: 'sem arroba', telefone: '(11) 1', papelId: undefined };
   expect(Object.keys(checkSignerForm(form, context, texts)).sort()).toEqual(['email', 'papelId', 'telefone']);
   expect(checkSignerForm({ ...empty, email: 'nova@exemplo.com.br' }, context, texts)).toEqual({});
@@ -148,7 +148,7 @@ test('e-mail and phone are checked at once, each at its field', () => {
   });
 });
 
-test('an address that is there already is refused, but not to the one who has it', () => {
+test('refuses a known address, except to its owner', () => {
   const form = { ...empty, email: 'PAULO@exemplo.com.br' };
   expect(checkSignerForm(form, context, texts).email).toContain('Já existe um signatário');
   expect(checkSignerForm(form, context, texts, paulo)).toEqual({});

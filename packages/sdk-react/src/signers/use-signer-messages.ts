@@ -2,7 +2,7 @@ import type { Mensagem, Problema } from '@lavra/client/types';
 import { intervals } from '@lavra/domain';
 import { useOperationPages } from '../provider/queries.ts';
 
-/** The messages to a signatory: what was sent, and what became of it. */
+/** The messages sent to a signatory, with their outcome. */
 export type SignerMessages = {
   /** Newest first; undefined until they were read. */
   readonly mensagens: readonly Mensagem[] | undefined;
@@ -20,10 +20,7 @@ export type SignerPath = {
   readonly signatarioId: number;
 };
 
-/**
- * Reads the messages to a signatory page by page, and again by the clock: a message is written and sent after the
- * event that causes it, and no event tells of its delivery.
- */
+/** Reads the messages to a signatory page by page and polls: no event reports their delivery. */
 export function useSignerMessages(path: SignerPath): SignerMessages {
   const { pages, ...reading } = useOperationPages(
     'listSignerMessages',

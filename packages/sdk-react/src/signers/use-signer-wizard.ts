@@ -19,7 +19,7 @@ import type { Signers } from './use-signers.ts';
 export type SignerWizardControl = {
   readonly state: WizardState;
   readonly send: (event: WizardEvent) => void;
-  /** Goes on from the data to the complementary data; what is wrong with the data stops it. */
+  /** Continues from the data to the complementary data, unless the data has errors. */
   readonly goOn: (patch?: { readonly papelId: number }) => void;
   /** Checks and saves; true when saved. */
   readonly save: () => Promise<boolean>;
@@ -54,7 +54,7 @@ export function useSignerWizard(
     if (patch) send({ type: 'changed', patch });
     const errors = checkSignerForm(form, context, texts, signatario);
     if (stepOfErrors(errors) === 2) {
-      // A role that was chosen first does not complain about what was not typed yet.
+      // Choosing a role first must not report the empty fields.
       if (!patch) refuse(errors);
       return;
     }

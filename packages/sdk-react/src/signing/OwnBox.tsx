@@ -9,7 +9,7 @@ import { HandwritingPreview } from './handwriting/HandwritingPreview.tsx';
 import styles from './SigningDocument.module.css';
 import { chosenHandwriting, nameOf, type SigningDraft } from './signing-draft.ts';
 
-/** A box of the signer's own on a page, with what will stand in it. */
+/** A box of the signer on a page, with its future content. */
 export function OwnBox({
   box,
   convite,
@@ -20,7 +20,7 @@ export function OwnBox({
   readonly box: PosicionamentoDado;
   readonly convite: AssinaturaConvite;
   readonly draft: SigningDraft;
-  /** It is to be brought into sight, and given the focus when it was asked for by a press. */
+  /** Scrolls the box into view, and focuses it after a press. */
   readonly wish: 'show' | 'focus' | undefined;
   readonly onSeen: () => void;
 }) {

@@ -19,7 +19,7 @@ import type { Signing } from './use-signing.ts';
 
 const DocumentPane = deferred(async () => (await import('./SigningDocument.tsx')).SigningDocumentPane);
 
-/** The steps of a signature that can be made, beside the document. */
+/** The steps of an available signature, beside the document. */
 export function SigningFlow({
   signing,
   convite,
@@ -113,7 +113,7 @@ function Progress({
   );
 }
 
-/** Page 1 has the line and the processor for itself for as long as that. */
+/** Delay that leaves network and processor to page 1. */
 const LATER_MS = 1_500;
 
 /** The rest of the page's code comes while the document is read. */

@@ -15,8 +15,8 @@ export type SigningPageProps = SigningOptions & {
   /** The signer chose another language than the provider's. */
   readonly onLocaleChange?: (locale: Locale) => void;
   /**
-   * `content` makes the page as high as what it shows, as in a frame that follows it, and the document as high as
-   * `--lavra-signing-reading-height` (640px); else it has a height of its own and scrolls inside.
+   * `content` makes the page as high as its content, as in a resizing frame, and the document as high as
+   * `--lavra-signing-reading-height` (640px). Otherwise the page has a fixed height and scrolls inside.
    */
   readonly height?: 'window' | 'content' | undefined;
 };

@@ -19,7 +19,7 @@ import { plainChrome } from './steps/StepFrame.tsx';
 import { useHasMoved } from './use-has-moved.ts';
 import type { Signing } from './use-signing.ts';
 
-/** A height given from outside, `window` unless the host says another, or that of what is shown. */
+/** A fixed height (`window`, the default) or that of the content. */
 export type SigningHeight = 'window' | 'content';
 
 type SigningViewProps = { readonly signing: Signing; readonly height: SigningHeight };
@@ -161,7 +161,7 @@ function Failed({ problem, onRetry }: { readonly problem: Problema; readonly onR
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
   const isGone = problem.status === 400 || problem.status === 404 || problem.status === 409;
-  // A link cut short by a mail program is malformed, not unknown: to its reader that is the same.
+  // A link cut short by a mail program is malformed instead of unknown; its reader sees the same message.
   const told = problem.status === 400 ? { ...problem, excecao: 'LinkInvalidoException' } : problem;
   return (
     <Statement

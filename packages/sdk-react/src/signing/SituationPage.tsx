@@ -35,7 +35,7 @@ const icons: Readonly<Record<ClosedSituation, LucideIcon>> = {
   ASSINADO: CircleCheck,
 };
 
-/** A page that says why there is nothing to sign. */
+/** A page that explains why there is nothing to sign. */
 export function SituationPage({
   convite,
   situacao,
@@ -51,7 +51,7 @@ export function SituationPage({
   const [title = '', text = ''] = texts.situations[situacao];
   const { nome, remetenteNome, organizacaoNome, totalRejeicoes } = convite.contrato;
   const isRejected = situacao === 'FORA_DA_VEZ' && totalRejeicoes > 0;
-  // The key keeps how it ended too.
+  // The key also protects the outcome.
   const isHidden = convite.bloqueado && (situacao === 'ASSINADO' || situacao === 'REJEITADO');
   if (isHidden && asksKey) {
     return (
@@ -93,7 +93,7 @@ export function SituationPage({
 /** Why a signature cannot go on, before there is anything to show of it. */
 export const statementIcons = { link: Unlink, connection: WifiOff, step: MonitorX } as const;
 
-/** One thing said in the middle of the page. */
+/** One statement in the middle of the page. */
 export function Statement({
   icon: Icon,
   title,

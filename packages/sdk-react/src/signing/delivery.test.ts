@@ -56,7 +56,7 @@ test('cancelled while it waits, it is not sent again', async () => {
   expect(sent()).toBe(1);
 });
 
-test('too many requests is told to the signer, not waited out', () => {
+test('reports too many requests to the signer instead of waiting', () => {
   expect(
     isUnreached({ type: 'about:blank', title: '', status: 429, excecao: 'MuitasTentativasException' }),
   ).toBe(false);

@@ -22,8 +22,8 @@ export type DeliveryPorts = {
 };
 
 /**
- * Sends until there is an answer. The request must carry the same Idempotency-Key each time, so that an answer that
- * was lost is given again and the work is done once. Null when it was cancelled.
+ * Repeats a request until there is a response. It must have the same Idempotency-Key each time, so that a
+ * lost response is repeated and the work is done once. Null if cancelled.
  */
 export async function deliver<T>(
   send: () => Promise<Result<T>>,

@@ -1,4 +1,4 @@
-/** What nobody needs before the document is read: it comes in a file of its own. */
+/** Parts that are not needed before the document is read, in a separate file. */
 export { DisownDialog } from './DisownDialog.tsx';
 export { HandoffDialog } from './HandoffDialog.tsx';
 export { RejectDialog } from './RejectDialog.tsx';

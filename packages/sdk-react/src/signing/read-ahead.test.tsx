@@ -27,7 +27,7 @@ function Reading({ convite }: { readonly convite: AssinaturaConvite }) {
   );
 }
 
-/** Shows the signature's document as the page does, from a server that has the base; answers what it was asked. */
+/** Shows a signature's document as the page does, from a server with the base; returns the requests. */
 async function show(baseSha256: string) {
   const asked: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -62,7 +62,7 @@ test('a base that was read ahead is shown without being asked for again', async 
   expect(pages()).toBe(2);
 });
 
-test('bytes read ahead that are not those announced are never shown: the base is asked for anew', async () => {
+test('never shows prefetched bytes with another hash: the base is requested again', async () => {
   const counts = new Set<number>();
   const watcher = new MutationObserver(() => counts.add(pages()));
   watcher.observe(document.body, { childList: true, subtree: true });

@@ -4,7 +4,7 @@ import type { PdfSource } from '../viewer/pdf-engine.ts';
 /** A base that was asked for before the page's code was there. */
 export interface AheadReading {
   readonly source: PdfSource;
-  /** False where it was refused, did not come, or is not what was announced: it is to be asked for anew. */
+  /** False if it was refused, failed or has another hash: request it again. */
   readonly isThere: Promise<boolean>;
   /** It is held open until then. */
   readonly close: () => void;
@@ -28,7 +28,7 @@ export function readAhead(baseSha256: string, answer: Promise<Response>, workerS
   ahead = { baseSha256, source, isThere, close };
 }
 
-/** The base of this hash, where it was asked for ahead. */
+/** The prefetched base of this hash. */
 export function takeReadAhead(baseSha256: string): AheadReading | undefined {
   if (ahead?.baseSha256 !== baseSha256) return undefined;
   const reading = ahead;

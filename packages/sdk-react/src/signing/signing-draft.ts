@@ -7,9 +7,9 @@ import {
   initialsText,
 } from './handwriting/handwriting.ts';
 
-/** What a signer has done so far; nothing of it is lost by going back. */
+/** The signer's input so far; going back loses nothing. */
 export type SigningDraft = {
-  /** Null as long as the name that the sender gave stands and was not confirmed. */
+  /** Null until the sender's name is changed or confirmed. */
   readonly nome: string | null;
   readonly cpf: string;
   readonly dataNascimento: string;
@@ -25,7 +25,7 @@ export type SigningDraft = {
   readonly guardado: KeptData;
 };
 
-/** Own data that the server keeps from before; null or false when it keeps none. */
+/** Own data saved on the server earlier; null or false if there is none. */
 export type KeptData = {
   readonly cpf: string | null;
   readonly telefone: string | null;
@@ -71,7 +71,7 @@ export function suggestedText(
   return kind === 'manuscrita' ? name : initialsText(name);
 }
 
-/** Handwriting as the contract takes it; null while there is none. */
+/** Handwriting in the contract's form, or null. */
 export function chosenHandwriting(
   kind: HandwritingKind,
   convite: AssinaturaConvite,

@@ -6,13 +6,13 @@ import type {
   SituacaoConvite,
 } from '@lavra/client/types';
 
-/** What a signing page tells its host. */
+/** Events of a signing page for its host. */
 export type SigningEvents = {
   /** The page is displayed; a tab in the background is not. */
   readonly onOpened?: (event: { readonly situacao: SituacaoConvite }) => void;
   readonly onSigned?: (recibo: ReciboAssinatura) => void;
   readonly onRejected?: (event: { readonly motivo: string }) => void;
-  /** Whoever opened the link said that they are not the signatory; it no longer opens. */
+  /** The reader said that they are not the signatory; the link no longer opens. */
   readonly onDisowned?: () => void;
   /** Every refusal; the page shows it as well. */
   readonly onError?: (problem: Problema) => void;
@@ -24,10 +24,10 @@ export type SigningEvents = {
 export type SigningOptions = SigningEvents & {
   /** The last part of the signing link. */
   readonly token: string;
-  /** How the page is shown, kept as evidence; `SDK` unless said. */
+  /** How the page is embedded, recorded as evidence; `SDK` by default. */
   readonly incorporacao?: NonNullable<AssinaturaEntrada['incorporacao']>;
-  /** The last that `onPassChange` told for this token, so that a refresh asks neither key nor token again. */
+  /** The last pass from `onPassChange` for this token, so that a reload asks for neither key nor code. */
   readonly pass?: string | undefined;
-  /** What `getSigning` answered for this token and pass in the provider's language, where it was asked for already. */
+  /** An earlier response of `getSigning` for this token, pass and language. */
   readonly convite?: AssinaturaConvite | undefined;
 };

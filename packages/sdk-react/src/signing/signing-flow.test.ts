@@ -61,7 +61,7 @@ describe('the plan of a signature', () => {
     });
   });
 
-  test('a token by SMS is a step of its own, done like the one by e-mail', () => {
+  test('a code by SMS is a separate step, done like the one by e-mail', () => {
     const bySms: readonly SigningStep[] = ['LEITURA', 'TOKEN_SMS', 'ACEITE'];
     expect(planOf(conviteWith(bySms))).toEqual({ ok: true, steps: bySms });
     const confirmed = conviteWith(bySms, { tokenConfirmado: true });
@@ -98,7 +98,7 @@ describe('going on and back', () => {
   });
 });
 
-describe('what keeps a signature from being sent', () => {
+describe('missing parts of a signature', () => {
   const confirmed = conviteWith(steps, { tokenConfirmado: true });
 
   test('nothing, when every step is done', () => {
@@ -122,7 +122,7 @@ describe('what keeps a signature from being sent', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   test('the base that was read and the texts that were accepted, not those of a later answer', () => {
     const later = conviteWith(steps);
     const changed = {
@@ -200,7 +200,7 @@ describe('coming back', () => {
     expect(resumePlace(changed, steps, whole, now)).toBe('LEITURA');
   });
 
-  test('takes what was typed before, without knowing it, and asks nothing of it again', () => {
+  test('uses values entered before without seeing them, and does not ask again', () => {
     const guardado = { cpf: '***.982.247-**', telefone: '*******4321', dataNascimento: true };
     const convite = conviteWith(steps, {
       tokenConfirmado: true,
@@ -216,7 +216,7 @@ describe('coming back', () => {
     });
   });
 
-  test('what is kept and what is restored are the same', () => {
+  test('saves and restores the same', () => {
     const drawn: SigningDraft = {
       ...whole,
       nome: 'Beatriz O. Lima',
@@ -254,7 +254,7 @@ describe('coming back', () => {
       }),
     };
     expect(back.manuscrita.drawing).toEqual(drawn.manuscrita.drawing);
-    // The CPF is known here by its mask alone: left out, it stays.
+    // Only the CPF's mask is known here: omitted, it stays.
     const { cpf: _cpf, ...others } = kept;
     expect(progressOf(confirmed, back)).toEqual(others);
   });
@@ -272,14 +272,14 @@ describe('own data', () => {
     });
   });
 
-  test('a birth date lies between 1900 and today', () => {
+  test('a birth date is between 1900 and today', () => {
     const convite = conviteWith(steps, { documento: 'RG', solicitarDataNascimento: true });
     expect(faults(convite, {})).toEqual({ dataNascimento: 'missing' });
     expect(faults(convite, { dataNascimento: '2026-11-22' })).toEqual({ dataNascimento: 'invalid' });
     expect(faults(convite, { dataNascimento: '2026-11-21' })).toEqual({});
   });
 
-  test('an empty name and half a phone are said', () => {
+  test('reports an empty name and an incomplete phone', () => {
     const convite = conviteWith(steps, { documento: 'RG', solicitarTelefoneAssinatura: true });
     expect(faults(convite, { nome: ' ', telefone: '11 98765' })).toEqual({
       nome: 'missing',

@@ -57,8 +57,8 @@ export function placeBefore(
 }
 
 /**
- * Where the signer stands really: behind a lock nothing but the key, past it not the key again, and the same for
- * a token just confirmed.
+ * The reachable place: behind a lock only the key, past it not the key again, and the same for a code just
+ * confirmed.
  */
 export function settledPlace(
   convite: AssinaturaConvite,
@@ -71,7 +71,7 @@ export function settledPlace(
   return isPassed(at, convite) ? placeAfter(convite, steps, at) : at;
 }
 
-/** What keeps a signature from being sent: the first step that is not done; null when none is. */
+/** The first step that is not done, or null. */
 export function firstMissing(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],
@@ -81,7 +81,7 @@ export function firstMissing(
   return steps.find((step) => !isDone(step, convite, draft, now)) ?? null;
 }
 
-/** Where one who comes back goes on: past what is done, and never past the last step. */
+/** Where a returning signer continues: after finished steps, at most at the last. */
 export function resumePlace(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],
@@ -91,7 +91,7 @@ export function resumePlace(
   return firstMissing(convite, steps, draft, now) ?? steps.at(-1) ?? 'ABERTURA';
 }
 
-/** How much of the document stands beside a place. */
+/** How much of the document is visible beside a place. */
 export function documentShareOf(place: SigningPlace, convite: AssinaturaConvite): DocumentShare {
   return place === 'ABERTURA' ? 'none' : (rulesOf(place)?.document(convite) ?? 'none');
 }

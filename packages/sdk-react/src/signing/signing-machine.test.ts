@@ -27,7 +27,7 @@ test('going back and forth loses nothing that was typed', () => {
   expect(draft.cpf).toBe('529.982.247-25');
 });
 
-test('what is on its way stays so wherever the signer looks, and a refusal ends it', () => {
+test('a request stays in progress wherever the signer looks, and a refusal ends it', () => {
   const waiting = after(
     { type: 'delivery', delivery: 'sending' },
     { type: 'delivery', delivery: 'waiting' },
@@ -45,7 +45,7 @@ test('declarations accepted in one language are not those of another', () => {
   expect([draft.aceites, draft.cpf]).toEqual([{}, '1']);
 });
 
-test('whoever is not the signatory leaves nothing behind', () => {
+test('a person who is not the signatory leaves no data behind', () => {
   const left = after(
     { type: 'restored', draft: { cpf: '529.982.247-25' } },
     { type: 'moved', to: 'DADOS' },

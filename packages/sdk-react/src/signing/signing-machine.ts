@@ -5,14 +5,14 @@ import type { SigningPlace } from './signing-flow.ts';
 /** How the signature is on its way: `waiting` for the connection, to be sent by itself. */
 export type Delivery = 'idle' | 'sending' | 'waiting';
 
-/** All that a signature under way is, besides what the server says of it. */
+/** The client's state of a signature in progress. */
 export type SigningState = {
   readonly at: SigningPlace;
   readonly draft: SigningDraft;
-  /** Why the last press did not do what it says, and where. */
+  /** Why the last action failed, and where. */
   readonly refusal: { readonly at: SigningPlace; readonly problem: Problema } | null;
   readonly delivery: Delivery;
-  /** Whoever opened the link said that they are not the signatory. */
+  /** The reader said that they are not the signatory. */
   readonly isDisowned: boolean;
 };
 
@@ -29,7 +29,7 @@ export type SigningAction =
   | { readonly type: 'edited'; readonly patch: Partial<SigningDraft> }
   | { readonly type: 'moved'; readonly to: SigningPlace }
   | { readonly type: 'refused'; readonly at: SigningPlace; readonly problem: Problema }
-  /** What the server keeps, once, under what was done here already. */
+  /** Data saved on the server, applied once beneath what was entered here. */
   | { readonly type: 'restored'; readonly draft: Partial<SigningDraft> }
   | { readonly type: 'delivery'; readonly delivery: Delivery }
   | { readonly type: 'languageChanged' }
@@ -59,7 +59,7 @@ export function signingReducer(state: SigningState, action: SigningAction): Sign
         refusal: action.delivery === 'idle' ? state.refusal : null,
       };
     case 'languageChanged':
-      // Another text is another declaration: it is accepted anew.
+      // Another text is another declaration, which must be accepted again.
       return { ...state, draft: { ...state.draft, aceites: {} } };
     case 'disowned':
       return { ...initialSigning, isDisowned: true };

@@ -3,7 +3,7 @@ import { emptyHandwriting, type HandwritingDraft } from './handwriting/handwriti
 import type { Stroke } from './handwriting/strokes.ts';
 import { chosenHandwriting, neededHandwriting, type SigningDraft } from './signing-draft.ts';
 
-/** What the server keeps, as a draft of this page. */
+/** The saved progress as a draft of this page. */
 export function restoredDraft(andamento: Andamento): Partial<SigningDraft> {
   const { nome, cpfMascarado, telefoneMascarado, dataNascimentoInformada, baseLida } = andamento;
   return {
@@ -34,7 +34,7 @@ function restoredHandwriting(kept: Manuscrita): HandwritingDraft {
   }
 }
 
-/** What is to be kept of a draft. What was typed elsewhere is left out, which keeps it; null forgets it. */
+/** The progress to save. Values entered elsewhere are omitted, which keeps them; null clears. */
 export function progressOf(convite: AssinaturaConvite, draft: SigningDraft): AndamentoEntrada {
   const { guardado } = draft;
   const needed = convite.etapas.includes('MANUSCRITA') ? neededHandwriting(convite) : [];

@@ -4,7 +4,7 @@ import { deliver } from './delivery.ts';
 
 /** Sends one thing at a time, until it is answered, cancelled, or the page is gone. */
 export type Deliveries = {
-  /** Null when it was cancelled, or while another is on its way: a second press does nothing. */
+  /** Null if cancelled, or during another request: a second press does nothing. */
   readonly send: <T>(request: () => Promise<Result<T>>, onWaiting: () => void) => Promise<Result<T> | null>;
   /** Something is on its way already. */
   readonly isSending: () => boolean;
@@ -12,7 +12,7 @@ export type Deliveries = {
   readonly cancel: () => void;
 };
 
-/** Delivers through lost connections: tries again by itself, at once when the connection is back. */
+/** Delivers over unreliable connections: retries by itself, and immediately when the connection returns. */
 export function useDelivery(): Deliveries {
   const wake = useRef<() => void>(() => undefined);
   const isSending = useRef(false);

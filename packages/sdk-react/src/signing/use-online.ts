@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser says that there is a connection; on a server there is. */
+/** Whether the browser reports a connection; true on a server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

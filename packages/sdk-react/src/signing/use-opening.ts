@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLavra } from '../provider/context.ts';
 import type { SigningEvents } from './signing-events.ts';
 
-/** 'Opened' is the page displayed (0-decisions §5): told once, when the tab is in sight. */
+/** 'Opened' means displayed (0-decisions §5): reported once, when the tab is visible. */
 export function useOpening(
   token: string,
   convite: AssinaturaConvite | undefined,

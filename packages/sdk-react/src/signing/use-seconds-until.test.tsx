@@ -10,6 +10,6 @@ test('counts by the server’s clock, however wrong the device’s is', async ()
   expect(result.current).toBeLessThanOrEqual(30);
 });
 
-test('says minutes and seconds', () => {
+test('shows minutes and seconds', () => {
   expect([75, 900, 9].map(minutesAndSeconds)).toEqual(['1:15', '15:00', '0:09']);
 });

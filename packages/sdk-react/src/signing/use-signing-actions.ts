@@ -70,7 +70,7 @@ function useProofs({ access, convite, place, events, dispatch, refresh, prove }:
       const result = await unlocking.run({ path: access.path, body: { chave } });
       if (result.ok) return prove(result.data.passe);
       refuse(result.problem);
-      // The page tells until when the pause lasts.
+      // The page has the end of the pause.
       if (result.problem.status === 429) refresh();
     },
     sendToken: async () => {

@@ -9,7 +9,7 @@ import type { PdfSource } from '../viewer/pdf-engine.ts';
 import { PdfWorkerContext } from '../viewer/worker-context.ts';
 import { type AheadReading, hasHash, takeReadAhead } from './read-ahead.ts';
 
-/** The document to be read; its source can be shown at once, also while its bytes are on their way. */
+/** The document to read. Its source can be shown while its bytes are loading. */
 export type SigningDocument =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problema }
@@ -30,9 +30,9 @@ const CHANGED: Problema = {
 };
 
 /**
- * Fetches what is read before a signature, once for each hash: page 1 as a picture first, then a small base whole,
- * whose bytes are hashed before they are shown, or a large one by ranges, with the pass in a header. It is opened at
- * once, so that its pages are there when they are looked at.
+ * Loads the document, once per hash: page 1 as an image first, then a small base whole, hashed before it is
+ * shown, or a large one by ranges with the pass in a header. Opens it immediately, so that its pages are
+ * ready.
  */
 export function useSigningDocument(
   token: string,
@@ -97,18 +97,18 @@ export function useSigningDocument(
   return { document, retry: useCallback(() => setAttempt((count) => count + 1), []), download };
 }
 
-/** Opens it for the viewer to come, and holds it open. */
+/** Opens it for a later viewer and keeps it open. */
 function keepOpen(source: PdfSource, workerSrc: string | undefined): () => void {
   return sharedDocument(source, workerSrc).subscribe(() => undefined);
 }
 
 interface Reading {
   readonly source: PdfSource;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly image: Promise<Blob | null>;
   /** Null where it is read by ranges, or ahead. */
   readonly whole: Promise<Result<Blob> | null>;
-  /** Where it was asked for before this code was there. */
+  /** Requested before this code was loaded. */
   readonly ahead?: AheadReading;
 }
 

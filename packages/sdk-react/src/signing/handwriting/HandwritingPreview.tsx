@@ -6,7 +6,7 @@ import styles from './Handwriting.module.css';
 import { Ink } from './SignaturePad.tsx';
 import type { Stroke } from './strokes.ts';
 
-/** Handwriting as it will lie in a box; decoration, the box itself says what it is. */
+/** Preview of handwriting in a box. Decorative: the box has its own label. */
 export function HandwritingPreview({ manuscrita }: { readonly manuscrita: Manuscrita }) {
   switch (manuscrita.tipo) {
     case 'DESENHADA': {

@@ -15,7 +15,7 @@ export type SignaturePadProps = {
   readonly isInvalid: boolean;
 };
 
-/** A pad to sign on by finger, pen or mouse; what is drawn is kept as strokes, 0 to 1 of the pad. */
+/** A pad for a signature by finger, pen or mouse. Strokes have coordinates from 0 to 1 of the pad. */
 export function SignaturePad({ drawing, onChange, isInvalid }: SignaturePadProps) {
   const texts = useMessages(signingMessages);
   const { active, handlers } = useInk((stroke, proporcao) =>

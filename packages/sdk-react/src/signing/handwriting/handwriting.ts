@@ -12,7 +12,7 @@ export type HandwritingWay = Manuscrita['tipo'];
 export type HandwritingDraft = {
   readonly way: HandwritingWay;
   readonly drawing: Drawing;
-  /** Null as long as the suggested text stands. */
+  /** Null while the suggested text is unchanged. */
   readonly texto: string | null;
   readonly fonte: HandwritingFace;
   /** A PNG in base64. */

@@ -7,7 +7,7 @@ const drawn = (step: number) => {
   return Array.from({ length: 30 }, (_, index) => pressure.next(index * step, 0.5, index * 10));
 };
 
-test('what is drawn slowly is thicker than what is drawn quickly', () => {
+test('slow strokes are thicker than quick ones', () => {
   expect(drawn(0.003).at(-1)).toBeGreaterThan(drawn(0.05).at(-1) ?? 1);
 });
 

@@ -1,4 +1,4 @@
-/** How a pen presses that tells no pressure: slowly drawn is thick, quickly drawn thin, never abruptly. */
+/** Simulates the pressure of a pen that reports none: thick when slow, thin when quick, with smooth changes. */
 export type InkPressure = {
   /** Pressure 0 to 1 of a sample; the place in shares of the pad's width, the time in milliseconds. */
   readonly next: (x: number, y: number, timeMs: number) => number;

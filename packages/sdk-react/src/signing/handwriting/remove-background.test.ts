@@ -11,7 +11,7 @@ function sheet(width: number, height: number, colorAt: (x: number, y: number) =>
   return { data, width, height };
 }
 
-/** All of it at once. */
+/** Runs all steps at once. */
 function removeBackground(pixels: Pixels): void {
   for (const _row of removingBackground(pixels));
 }
@@ -56,7 +56,7 @@ test('an empty sheet has no ink', () => {
   expect(inkBounds(photo)).toBeNull();
 });
 
-test('a picture that is transparent already stays as it is', () => {
+test('leaves a transparent picture unchanged', () => {
   const drawn = sheet(100, 60, () => [10, 20, 90]);
   for (let index = 0; index < 100 * 40; index += 1) drawn.data[index * 4 + 3] = 0;
   const before = drawn.data.slice();

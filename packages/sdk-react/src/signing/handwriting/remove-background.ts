@@ -21,9 +21,9 @@ const MAX_INK = 0.55;
 const LEAST_ALPHA = 48;
 
 /**
- * Makes the paper of a photographed signature transparent, in place: shadows and yellow light too, as each place is
- * compared with the paper around it. An image that is transparent already stays as it is. Each `next()` is a row or
- * so of work, so that the page can breathe between them.
+ * Makes the paper of a photographed signature transparent, in place. Compares each pixel with the paper
+ * around it, which handles shadows and yellow light. Leaves a transparent image unchanged. Each `next()`
+ * processes about one row, so that the page stays responsive.
  */
 export function* removingBackground(pixels: Pixels): Generator<undefined, void> {
   const { data, width, height } = pixels;
@@ -62,7 +62,7 @@ function clearPaper(data: Uint8ClampedArray, index: number, alpha: number, groun
   data[at + 3] = alpha;
 }
 
-/** Where there is ink, with a little room around it; null when there is none. */
+/** Bounds of the ink with a margin, or null. */
 export function inkBounds({ data, width, height }: Pixels): Bounds | null {
   const columns = new Uint32Array(width);
   const rows = new Uint32Array(height);

@@ -31,7 +31,7 @@ describe('a drawing', () => {
     expect(heavy.strokes).toHaveLength(2);
   });
 
-  test('keeps every point inside the pad, and leaves out one that lies on the last', () => {
+  test('keeps every point inside the pad, and drops one equal to the last', () => {
     const stroke = appendPoint(appendPoint(appendPoint([], -0.2, 1.4, 0.33333), 0, 1, 0.9), 0.5, 0.5);
     expect(stroke).toEqual([
       [0, 1, 0.3333],

@@ -1,8 +1,8 @@
-/** A point of a stroke, 0 to 1 of the pad from its top left; pressure only where the pen tells it. */
+/** A point of a stroke, 0 to 1 of the pad from its top left; pressure only if the pen reports it. */
 export type StrokePoint = readonly [x: number, y: number] | readonly [x: number, y: number, pressure: number];
 export type Stroke = readonly StrokePoint[];
 
-/** What is on a pad, and what was on it before each change. */
+/** The content of a pad, with its undo history. */
 export type Drawing = {
   readonly strokes: readonly Stroke[];
   readonly past: readonly (readonly Stroke[])[];
@@ -52,7 +52,7 @@ export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing
   }
 }
 
-/** Puts a sample at the end of a stroke: kept within the pad, rounded, and left out when it lies on the last one. */
+/** Appends a sample to a stroke: clamped to the pad, rounded, and dropped if equal to the last. */
 export function appendPoint(stroke: Stroke, x: number, y: number, pressure?: number): Stroke {
   if (stroke.length >= MAX_POINTS) return stroke;
   const point: StrokePoint =

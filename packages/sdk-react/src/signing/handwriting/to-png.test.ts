@@ -66,7 +66,7 @@ test('an empty sheet is no signature', async () => {
   expect(await toPng(await picture('image/jpeg', () => undefined))).toBeNull();
 });
 
-test('what is no image is refused, whatever it says of itself', async () => {
+test('refuses a file that is no image, whatever its type', async () => {
   expect(await toPng(new File(['%PDF-1.7'], 'assinatura.png', { type: 'image/png' }))).toBeNull();
   expect(await toPng(new File(['texto'], 'assinatura.txt', { type: 'text/plain' }))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { inkBounds, type Pixels, removingBackground } from './remove-background.ts';
 
-/** Two of them fit into one request, and most into what is kept of a signature's progress. */
+/** Two fit into one request, and most into the saved progress of a signature. */
 const MAX_BYTES = 80_000;
 /** Enough to look at closely; the work on each pixel stays short on a cheap phone. */
 const READ_SIDE_PX = 1_000;
@@ -42,7 +42,7 @@ async function inkOf(bitmap: ImageBitmap): Promise<HTMLCanvasElement | null> {
   return cut;
 }
 
-/** Works for at most as long as a frame takes, then lets the page draw and answer. */
+/** Works for at most one frame, then yields to the page. */
 const SLICE_MS = 12;
 
 async function inSlices(work: Generator<undefined, void>): Promise<void> {

@@ -12,7 +12,7 @@ import content from '../SigningContent.module.css';
 import { type DataField, dataFaults, isCpfRequired, type KeptData, nameOf } from '../signing-draft.ts';
 import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
-/** The signer's own data, as they state it themselves; what was given before is shown masked. */
+/** The signer's own data. Earlier values are shown masked. */
 export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepProps) {
   const texts = useMessages(signingMessages);
   const [isChecked, setIsChecked] = useState(false);
@@ -123,7 +123,7 @@ function Kept({
   );
 }
 
-/** Brazilian numbers get their form; another country's, or one with its country's code, stays as it was typed. */
+/** Formats Brazilian numbers; leaves foreign ones, or those with a country code, as typed. */
 function typedPhone(typed: string): string {
   return typed.trim().startsWith('+') || digitsOf(typed).length > 11 ? typed : masks.phone(typed);
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '../../primitives/fields/PasswordField.tsx';
 import { minutesAndSeconds, useSecondsUntil } from '../use-seconds-until.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
-/** The key that the sender told the signer. */
+/** The key that the signer got from the sender. */
 export function KeyStep({
   chrome,
   isBusy,
@@ -33,7 +33,7 @@ export function KeyStep({
   };
   return (
     <StepFrame
-      // The pause says it, and counts down.
+      // The pause has its own message with a countdown.
       chrome={pauseS > 0 ? { ...chrome, refusal: undefined } : chrome}
       title={texts.keyTitle}
       text={texts.keyText}

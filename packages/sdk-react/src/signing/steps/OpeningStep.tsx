@@ -10,7 +10,10 @@ import { Banner } from '../../primitives/feedback/Banner.tsx';
 import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
-/** Who asks, what, until when, as whom; and the privacy notice, apart from acceptance (Lei 13.709/2018 art. 9). */
+/**
+ * Sender, document, deadline and role, and the privacy notice, separate from acceptance (Lei 13.709/2018 art.
+ * 9).
+ */
 export function OpeningStep({
   chrome,
   convite,

@@ -14,13 +14,13 @@ export type StepChrome = {
   readonly count: string | undefined;
   readonly onBack: (() => void) | undefined;
   readonly onReject: (() => void) | undefined;
-  /** Why the last press did not do what it says. */
+  /** Why the last action failed. */
   readonly refusal: string | undefined;
   /** The heading takes the focus, so that a new step is read aloud. */
   readonly takesFocus: boolean;
 };
 
-/** Nothing around: for what stands alone, such as the receipt. */
+/** Without surroundings, for standalone content such as the receipt. */
 export const plainChrome: StepChrome = {
   count: undefined,
   onBack: undefined,
@@ -52,7 +52,7 @@ export type StepFrameProps = {
   readonly extra?: ReactNode;
   /** Ways out, in the last line. */
   readonly links?: ReactNode;
-  /** Below the content when it is about what was just typed there; else above the action that was refused. */
+  /** Below the content if it concerns the input there; else above the refused action. */
   readonly refusalPlace?: 'content' | 'action';
   readonly onSubmit?: () => void;
 };

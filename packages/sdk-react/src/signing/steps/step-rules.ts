@@ -13,13 +13,13 @@ import {
 export type StepEvidence = Partial<AssinaturaEntrada>;
 
 /**
- * One step of the page, without its view: a slot. Another one (a selfie) is a `StepRules` here and a
- * view in step-views.tsx; as long as it has none, a signature that asks for it stops (0-decisions §5).
+ * One step of the page without its view. A new one (a selfie) is a `StepRules` here and a view in
+ * step-views.tsx. Without one, a signature that requires the step stops (0-decisions §5).
  */
 export type StepRules = {
   readonly etapa: EtapaAssinatura;
   readonly isNeeded: (convite: AssinaturaConvite) => boolean;
-  /** Whether what it asks for is there, as things are now. */
+  /** Whether the step is complete now. */
   readonly isDone: (convite: AssinaturaConvite, draft: SigningDraft, now: Date) => boolean;
   /** Proved by the pass of this browser: nothing to see again once done. */
   readonly isPassed?: (convite: AssinaturaConvite) => boolean;
@@ -27,7 +27,7 @@ export type StepRules = {
   /** Refusals of a signature that are mended here, and the fields that they name. */
   readonly refusals?: readonly string[];
   readonly fields?: readonly string[];
-  /** How much of the document a phone shows beside it; wide screens show it whole. */
+  /** How much of the document a phone shows beside the step; wide screens show it whole. */
   readonly document: (convite: AssinaturaConvite) => DocumentShare;
 };
 
