@@ -49,7 +49,7 @@ it('its pages, styles and contract are found', async () => {
     expect((await fetch(server.url + path)).status, path).toBe(200);
 });
 
-it('its administration program checks what it keeps', async () => {
+it('checks its data with its administration program', async () => {
   const { stdout } = await run(process.execPath, [builtProgram('admin'), 'check'], {
     env: { PATH: process.env.PATH, LAVRA_DATA_DIR: dataDir },
   });

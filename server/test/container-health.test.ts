@@ -49,6 +49,6 @@ it.each<[string, () => Record<string, string>]>([
   expect(await isHealthy(settings())).toBe(false);
 });
 
-it('a container in which nobody answers is not healthy', async () => {
+it('reports a container without a responding server as unhealthy', async () => {
   expect(await isHealthy({ LAVRA_PORT: nobodys })).toBe(false);
 });

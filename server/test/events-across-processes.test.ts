@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** A server of its own process on this database; resolves to its address. */
+/** Starts a server process on this database; resolves its address. */
 async function startServer(environment: Record<string, string>): Promise<string> {
   const child: ChildProcess = spawn(process.execPath, [builtProgram('main'), 'serve'], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...environment },
@@ -84,7 +84,7 @@ it('a browser at one server hears within a second what another server wrote', as
     times.push(performance.now() - begun);
     expect(await atHere.next()).toMatchObject({ data: { contratoId: document } });
   }
-  // A third process, which serves nobody.
+  // A third process without clients.
   await runScript('write', url, String(organizacaoId), String(document), '1');
   for (const stream of [atHere, atThere])
     expect(await stream.next()).toMatchObject({ data: { contratoId: document, n: 6 } });

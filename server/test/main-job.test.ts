@@ -72,7 +72,7 @@ function mailedLink(destino: string): string {
   return link;
 }
 
-/** Has six digits mailed, reads and confirms them; answers the pass that says so. */
+/** Requests the six digits by e-mail and confirms them; returns the pass. */
 async function confirmCode(link: string, destino: string, headers: Record<string, string> = {}) {
   await signing('POST', link, '/token', { headers });
   await app.drain();
@@ -231,7 +231,7 @@ describe('a draft', () => {
     expect((await app.request(`/api/contratos/${contratoId}`, { token })).status).toBe(404);
   });
 
-  it('tells its history, and its events as they happen', async () => {
+  it('returns its history, and its events as they happen', async () => {
     const { contratoId } = await createDraft([]);
     const history = await call<{ content: { evento: string }[] }>(
       'GET',
@@ -273,7 +273,7 @@ async function verify(bytes: Uint8Array<ArrayBuffer>): Promise<ValidacaoArquivo>
   return call('POST', '/api/public/validacao', { token: null, body: form });
 }
 
-it('leaves in the log who asked for what by their ids, and nobody’s name, address, document or secret', async () => {
+it('logs requests with ids, and without names, addresses, documents and secrets', async () => {
   const links = app.mails.flatMap(({ texto }) =>
     [...texto.matchAll(/\/assinar\/([\w-]{22,})/g)].map(([, link]) => link!),
   );

@@ -8,7 +8,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { freshDatabaseUrl } from './support/database.ts';
 import { builtProgram } from './support/programs.ts';
 
-// Each starts processes, many beside others.
+// Each test starts processes, while other tests run.
 vi.setConfig({ testTimeout: 90_000 });
 
 const folder = await mkdtemp(join(tmpdir(), 'lavra-main-'));
@@ -40,7 +40,7 @@ async function until({ child, output }: Started, said: RegExp): Promise<RegExpEx
   }
 }
 
-it('serves, says the state of its seal and no secret, and ends by itself at SIGTERM', async () => {
+it('serves, reports the state of its seal and no secret, and ends at SIGTERM', async () => {
   const started = start({ LAVRA_DATABASE_URL: await freshDatabaseUrl() });
   const [, port] = await until(started, /"port":(\d+).*"event":"server.listening"/);
   const seal = async () => {
@@ -56,7 +56,7 @@ it('serves, says the state of its seal and no secret, and ends by itself at SIGT
   expect({ code, output: started.output().match(/error/i) }).toEqual({ code: 0, output: null });
 });
 
-it('a worker alone tells of its health and its numbers on a port of its own, and answers nothing else', async () => {
+it('a worker reports health and metrics on a port of its own, and responds to nothing else', async () => {
   const token = 'um-segredo-de-pelo-menos-32-caracteres';
   const { child, output } = start(
     { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_WORK_PORT: '0', LAVRA_METRICS_TOKEN: token },
@@ -77,7 +77,7 @@ it('a worker alone tells of its health and its numbers on a port of its own, and
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-it('keeps every key for its owner alone', async () => {
+it('keeps every key readable only by its owner', async () => {
   const files = await readdir(folder, { recursive: true });
   const keys = files.filter((name) => /master\.key$|\.pem$/.test(name));
   expect(keys.length).toBeGreaterThanOrEqual(3);
@@ -107,7 +107,7 @@ it.each([
   expect(lines[0]).not.toContain('segredo');
 });
 
-it('says in a line which place, key or file of its settings is of no use', async () => {
+it('reports an unusable folder, key or file of its settings in one line', async () => {
   const file = join(folder, 'nada.txt');
   await writeFile(file, 'nada');
   const dkim = { LAVRA_DKIM_DOMAIN: 'exemplo.com.br', LAVRA_DKIM_SELECTOR: 's', LAVRA_DKIM_KEY: file };
@@ -128,7 +128,7 @@ it('says in a line which place, key or file of its settings is of no use', async
   }
 });
 
-it('says in a line that its master key is not that of its database', async () => {
+it('reports a master key of another database in one line', async () => {
   const settings = { LAVRA_DATABASE_URL: await freshDatabaseUrl() };
   const [right, wrong] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
   const first = start({ ...settings, LAVRA_MASTER_KEY: right! });
@@ -153,7 +153,7 @@ it('warns of what a deployment that people reach from elsewhere lacks', async ()
   await once(started.child, 'close');
 });
 
-it('says in a line that its port is taken', async () => {
+it('reports an occupied port in one line', async () => {
   const holder = createServer().listen(0);
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;

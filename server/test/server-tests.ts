@@ -15,7 +15,7 @@ export const serverTests = {
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Loading the server again for each of some 150 files would take as long as the tests themselves.
+    // Loading the server for each of about 150 files would take as long as their tests.
     isolate: false,
     setupFiles: ['test/support/end-of-file-setup.ts'],
   },

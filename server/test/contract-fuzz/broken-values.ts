@@ -72,7 +72,7 @@ export function brokenJson(text: string, random: Random): Uint8Array<ArrayBuffer
   return bytes;
 }
 
-/** What may stand where a path or query wants a value, already encoded. */
+/** Encoded values for paths and queries. */
 export const strangeTexts: readonly string[] = [
   '0',
   '-1',

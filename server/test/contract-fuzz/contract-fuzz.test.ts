@@ -9,12 +9,12 @@ import { emptyReport, fuzzRound } from './fuzz-contract.ts';
 import type { FuzzActors } from './fuzz-request.ts';
 
 const requestsARound = 200;
-/** `npm run soak` asks for more, with a seed of its own. */
+/** `npm run soak` sets a longer time and its own seed. */
 const seconds = Number(process.env.LAVRA_TEST_FUZZ_SECONDS ?? 0);
 const seed = Number(process.env.LAVRA_TEST_FUZZ_SEED ?? 1);
 const rounds = 4;
 
-it('every operation answers within the contract, and never with a fault of ours, whatever it is sent', {
+it('every operation responds within the contract, and never with a server fault, to any input', {
   timeout: 120_000 + seconds * 2000,
 }, async () => {
   const app = await testApp({ pdf: 'real' });
@@ -22,9 +22,9 @@ it('every operation answers within the contract, and never with a fault of ours,
   const report = emptyReport();
   const until = Date.now() + seconds * 1000;
   for (let round = 0; round < rounds || Date.now() < until; round += 1) {
-    // Past every pause that tries have brought about.
+    // Past every pause caused by tries.
     app.platform.clock.advance(20 * 60_000);
-    // People of its own each time: a round may well delete, end or block all that it works with.
+    // New people for each round, because a round may delete or block all that it uses.
     const world = await contractWorld({ usuarios: ['Operador', 'Visualizador'] }, app);
     const actors = await actorsOf(app, world.own);
     app.failures.splice(0);

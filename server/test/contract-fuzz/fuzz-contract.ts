@@ -36,7 +36,7 @@ export const emptyReport = (): FuzzReport => ({
 
 const slowestAllowedMs = 15_000;
 const digestChance = 0.03;
-/** Refusals that keep what they are told: tries are counted, and a stolen refresh token ends its session. */
+/** Refusals with an effect: tries are counted, and a stolen refresh token ends its session. */
 const keeping: ReadonlySet<string> = new Set([
   'ChaveSegurancaInvalidaException',
   'TokenInvalidoException',
@@ -45,7 +45,7 @@ const keeping: ReadonlySet<string> = new Set([
   'ArquivoDanificadoException',
 ]);
 
-/** Sends so many requests of all operations and adds what came to the report. */
+/** Sends a number of requests of all operations and adds the results to the report. */
 export async function fuzzRound(
   world: ContractWorld,
   actors: FuzzActors,

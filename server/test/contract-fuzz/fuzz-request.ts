@@ -23,7 +23,7 @@ export interface FuzzRequest {
   readonly shown: string;
 }
 
-/** A request of an operation with any number of things wrong, from none on. */
+/** A request with any number of faults, possibly none. */
 export function makeRequest(
   operation: Operation,
   world: ContractWorld,

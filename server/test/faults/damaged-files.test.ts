@@ -30,7 +30,7 @@ const get = (path: string, accept: string, headers: Record<string, string> = {})
   app.request(path, { token, headers: { Accept: accept, ...headers } });
 const minutaOf = async (path: string) => (await (await app.request(path, { token })).json()) as Minuta;
 
-/** Puts other bytes of the same length under a kept file's name; answers how to put the right ones back. */
+/** Replaces a stored file's bytes by others of the same length; returns the function that restores them. */
 async function alter(sha256: string): Promise<() => Promise<void>> {
   const path = await app.platform.files.path(sha256);
   const right = await readFile(path);
@@ -44,7 +44,7 @@ async function alter(sha256: string): Promise<() => Promise<void>> {
 const damaged = expect.objectContaining({ status: 500, excecao: 'ArquivoDanificadoException' });
 
 describe('bytes that were altered on the disk', () => {
-  it('are never served: every way to them says so, and the operator reads which they are', async () => {
+  it('are never served: every access reports them, and the operator sees which they are', async () => {
     const version = await newVersion('Base alterada');
     const { baseSha256 } = await minutaOf(version);
     // Served well before, so that a remembered look does not hide the change.
@@ -92,7 +92,7 @@ describe('bytes that were altered on the disk', () => {
 });
 
 describe('bytes that are gone', () => {
-  it('are said to be, and what does not need them goes on', async () => {
+  it('are reported, and other work continues', async () => {
     const version = await newVersion('Original perdido');
     const minuta = await minutaOf(version);
     const original = minuta.revisoes.find(({ tipo }) => tipo === 'ORIGINAL')!;

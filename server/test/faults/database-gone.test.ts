@@ -68,7 +68,7 @@ async function untilReady(situacao: string): Promise<void> {
   }
 }
 
-it('a database that is restarted under load costs nobody a request that is tried again, and nothing is done twice', {
+it('a database restart under load fails no retried request, and repeats no work', {
   timeout: 60_000,
 }, async () => {
   const pdf = await textPdf(['Criado enquanto o banco reinicia']);
@@ -84,7 +84,7 @@ it('a database that is restarted under load costs nobody a request that is tried
     }
   });
   const names = Array.from({ length: 6 }, (_, n) => `Criado ${n}`);
-  // All at once on a few workers, so that the restart falls on every step of some.
+  // Concurrent requests on a few workers, so that the restart hits every step of some.
   const created = names.map((nome) => create(nome, pdf));
   await Promise.race(created);
   await database.halt();
@@ -96,7 +96,7 @@ it('a database that is restarted under load costs nobody a request that is tried
   goesOn = false;
   await Promise.all(readers);
 
-  // One whose commit arrived and whose answer did not is found by whoever looks; it is never done again.
+  // A committed document whose response was lost exists; it is never created again.
   const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem.excecao]));
   expect(refusals.filter((name) => name !== 'IdempotenciaEmAndamentoException')).toEqual([]);
   const { content } = (await (await list()).json()) as { content: { nome: string }[] };

@@ -36,7 +36,7 @@ interface Created {
   readonly body: Problema;
 }
 
-/** On a connection of its own: one on which an upload was refused half-way is closed soon after. */
+/** On a new connection: a refused upload closes its own soon. */
 async function create(nome: string, ...pdfs: Uint8Array[]): Promise<Created> {
   const fim = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const form = new FormData();
@@ -72,7 +72,7 @@ async function titles(): Promise<string[]> {
 const temporary = () => readdir(join(dataDir, 'arquivos', 'tmp'));
 
 describe('a disk that is full', () => {
-  it('refuses an upload in words, keeps nothing of it, and the server lives on', async () => {
+  it('refuses an upload with a message, stores nothing, and keeps the server running', async () => {
     const before = await create('antes', await textPdf(['Cabe']));
     expect(before.status).toBe(201);
     for (const attempt of ['primeira', 'repetida']) {
@@ -90,7 +90,7 @@ describe('a disk that is full', () => {
     expect(await titles()).toEqual(['antes', 'depois']);
   });
 
-  it('that shows only in the child process that merges is said the same way', async () => {
+  it('reports a full disk of the merging process in the same way', async () => {
     const [one, other] = [await heavyPdf(1, 800), await heavyPdf(1, 800)];
     const refused = await create('mesclado', one, other);
     expect([refused.status, refused.body.excecao]).toEqual([507, 'ArmazenamentoCheioException']);

@@ -68,7 +68,7 @@ it('while the mail server is gone e-mails wait, other jobs go on, and all leave 
   }
   expect(pauses.at(-1)).toBeGreaterThanOrEqual(30_000);
 
-  // What the operator sees meanwhile, and the organisation: waiting, not failed, and nobody's address.
+  // Meanwhile operator and organisation see it waiting, not failed, without addresses.
   const { contagens } = await operation();
   expect(
     contagens.filter(({ topico, estado }) => topico === MAIL_TOPIC.name && estado !== 'CONCLUIDO'),

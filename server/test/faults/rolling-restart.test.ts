@@ -48,7 +48,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** Requests one after the other on kept connections, none of them tried again. */
+/** Sequential requests on kept connections, without retries. */
 function load(lanes: readonly (() => Promise<string>)[]): Load {
   const answers = new Map<string, number>();
   let goesOn = true;
@@ -67,7 +67,7 @@ function load(lanes: readonly (() => Promise<string>)[]): Load {
   };
 }
 
-/** A client of its own with one kept connection, which heeds what the server says of it. */
+/** A client with one kept connection that honours the server's announcements. */
 function reader(path: string): () => Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
@@ -101,7 +101,7 @@ async function writer(): Promise<() => Promise<string>> {
   };
 }
 
-/** Comes back to its connection after a rest, as people do: it may have been told meanwhile that it ends. */
+/** Returns to its connection after a pause, during which the server may have announced its end. */
 function restingReader(): () => Promise<string> {
   const ask = reader('/saude/vivo');
   return async () => {
@@ -110,7 +110,7 @@ function restingReader(): () => Promise<string> {
   };
 }
 
-it('tells the metrics of every process, whichever the scraper’s connection falls to', async () => {
+it('reports the metrics of every process on any connection', async () => {
   const ask = (path: string, token: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { Authorization: `Bearer ${token}`, Connection: 'close' },
@@ -124,7 +124,7 @@ it('tells the metrics of every process, whichever the scraper’s connection fal
   expect([await counted(), await counted()]).toEqual([before + 4, before + 4]);
 });
 
-it('two rounds of replacing every process fail no request, on kept connections neither', {
+it('fails no request during two rounds of replacing every process, also on kept connections', {
   timeout: 90_000,
 }, async () => {
   const before = supervisor.output().match(/child\.ready/g)!.length;
@@ -184,7 +184,7 @@ it('a process that is killed is started again, and connections wait for it inste
   expect(await reader('/hal/usuario/sessao')()).toBe('/hal/usuario/sessao 200');
 });
 
-it('a version that cannot start leaves those that serve, and says why', async () => {
+it('keeps the running processes if a new version cannot start, and reports why', async () => {
   await supervisor.said(/"event":"child\.ready"/);
   const db = new Sqlite(join(dataDir, 'lavra.db'));
   db.exec("insert into migracoes (hash, aplicada_em) values ('da-proxima-versao', 0)");
@@ -198,10 +198,10 @@ it('a version that cannot start leaves those that serve, and says why', async ()
   db.close();
 });
 
-it('told to end while a process starts, it gives that one up, and ends every other and itself', {
+it('gives up a starting process when told to end, and ends all others and itself', {
   timeout: 60_000,
 }, async () => {
-  // As another process that migrates: until it is done, none gets further in its start.
+  // Simulates a migrating process, which blocks every start.
   const migrating = new Sqlite(join(dataDir, 'lavra.db-migracao'));
   migrating.exec('begin exclusive');
   const before = supervisor.output().length;
@@ -214,7 +214,7 @@ it('told to end while a process starts, it gives that one up, and ends every oth
   expect(said).not.toMatch(/child\.(ready|not-started|killed)/);
 });
 
-it('a supervisor that dies while its processes start leaves none behind', { timeout: 60_000 }, async () => {
+it('leaves no process behind if the supervisor dies during their start', { timeout: 60_000 }, async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

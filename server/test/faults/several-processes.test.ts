@@ -123,7 +123,7 @@ it('envelopes whose every request goes to the other server are sealed once, by e
   expect(await inspect(desk(), done)).toEqual({ findings: [], repeatedMails: 0 });
 });
 
-it('the same request under one key at both servers at once makes one document, and its events come from either', async () => {
+it('one key at both servers concurrently makes one document, and its events arrive from either', async () => {
   const pdf = fileOf(await textPdf(['Uma vez']));
   const idempotencyKey = randomUUID();
   const inicioVigencia = new Date().toISOString();
@@ -156,7 +156,7 @@ it('the same request under one key at both servers at once makes one document, a
   expect(told.at(-1)).toBe('CONTRATO_RENOMEADO');
 });
 
-it('a server that is told to end says so first, answers meanwhile, and lets an upload finish', async () => {
+it('an ending server reports it first, still responds, and lets an upload finish', async () => {
   const [server] = servers;
   const [url = ''] = urls;
   const form = new FormData();
@@ -196,7 +196,7 @@ it('a server that is told to end says so first, answers meanwhile, and lets an u
   await expect(fetch(`${url}/saude/vivo`)).rejects.toThrow();
 });
 
-it('a worker that is told to end gives back at once what it cannot finish', { timeout: 60_000 }, async () => {
+it('an ending worker returns unfinished jobs immediately', { timeout: 60_000 }, async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

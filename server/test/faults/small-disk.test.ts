@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'lavra-disco-'));
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
-/** A file system of its own that really fills up. */
+/** A real file system that fills up. */
 const isMounted = mount('-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder);
 
 let mail: MailServer;
@@ -24,7 +24,7 @@ let token = '';
 beforeAll(async () => {
   if (!isMounted) return;
   mail = await startMailServer();
-  // What a server says of its full disk is what these tests ask it for.
+  // The server's reports of its full disk are what these tests check.
   server = await startLocalServer({ dataDir: folder, smtpUrl: mail.url, wrapper: ['/usr/bin/env'] });
   token = await makeApiToken(server);
 });
@@ -59,7 +59,7 @@ async function titles(): Promise<string[]> {
 }
 
 describe('a disk that fills up', () => {
-  it('refuses in words what it has no room for, loses nothing of what it took, and goes on when there is room', async ({
+  it('refuses what has no room with a message, loses nothing, and continues once there is room', async ({
     skip,
   }) => {
     skip(!isMounted, 'no file system may be mounted; full-disk.test.ts alone stands for it');

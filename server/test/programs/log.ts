@@ -1,4 +1,4 @@
-// Writes three lines at once and stays alive.
+// Writes three lines and stays alive.
 import { createLog } from '../../src/platform/observability/log.ts';
 
 const log = createLog({ format: 'json', level: 'info' });

@@ -35,7 +35,7 @@ export interface TestUser {
 }
 
 export interface NewTestOrganization {
-  /** The administrator is always there; these come beside. */
+  /** Users besides the administrator. */
   readonly usuarios?: readonly PerfilNome[];
   /** STARTER (paid, 50 documents) when not given. */
   readonly plano?: InitialPlan;
@@ -55,9 +55,9 @@ export interface TestOrganization {
 export interface TestApp {
   readonly platform: TestPlatform;
   readonly server: BuiltServer;
-  /** E-mails that were handed over, oldest first. */
+  /** Sent e-mails, oldest first. */
   readonly mails: OutgoingMail[];
-  /** Faults of ours (500): a test that expects none leaves them to the check after each file. */
+  /** Server faults (500). A test that expects none leaves them to the check after each file. */
   readonly failures: FailureLog[];
   /** Like fetch, on the app itself. */
   request(path: string, options?: RequestOptions): Promise<Response>;
@@ -84,11 +84,11 @@ export const testPassword = 'uma senha de teste';
 
 interface TestAppOptions
   extends Partial<Pick<ServerOptions, 'mailbox' | 'trustedProxies' | 'appDir' | 'metricsToken'>> {
-  /** `real` starts the PDF workers, which documents need, or those of another app; else touching PDFs fails the test. */
+  /** `real` starts the PDF workers, or shares those of another app; by default, using PDFs fails the test. */
   readonly pdf?: 'real' | 'none' | Platform['pdf'];
-  /** PEM of the authorities whose certificates may sign; none when not given. */
+  /** PEM of the authorities accepted for signing; none by default. */
   readonly trustRoots?: readonly string[];
-  /** Hosts that are asked whether certificates were revoked; none when not given. */
+  /** Hosts to ask for revocation; none by default. */
   readonly revocationHosts?: readonly string[];
   /** Through which people enter; by e-mail and password when not given. */
   readonly oidc?: OidcConfig;
@@ -96,7 +96,7 @@ interface TestAppOptions
   readonly publicUrl?: string;
   /** A fresh one when not given: another file's worker would take this one's jobs from a shared one. */
   readonly db?: Database;
-  /** On a disk of its own when not given. */
+  /** On its own disk by default. */
   readonly files?: Platform['files'];
   /** By which e-mails leave; one that records them when not given. */
   readonly mailer?: Mailer;

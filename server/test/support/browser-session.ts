@@ -8,7 +8,7 @@ export const fromPage = { 'X-Requested-With': 'XMLHttpRequest' };
 export function browserOf(app: TestApp) {
   let addresses = 0;
 
-  /** Each login seems to come from an address of its own, but where the test is about addresses. */
+  /** Each login has another address, except in tests about addresses. */
   function enter(
     email: string,
     senha: string,
@@ -38,7 +38,7 @@ export function browserOf(app: TestApp) {
   return { enter, refresh, whoIs };
 }
 
-/** The refresh cookie that an answer sets, as it is sent back. */
+/** The refresh cookie of a response, as it is sent back. */
 export function cookieOf(response: Response): string {
   const [pair = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
   return pair;
@@ -50,7 +50,7 @@ export async function tokenIn(response: Response): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The refusal that an answer holds. */
+/** The refusal in a response. */
 export async function problemOf(response: Response) {
   return (await response.json()) as { status: number; excecao: string };
 }

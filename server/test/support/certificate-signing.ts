@@ -14,7 +14,7 @@ import {
   visitor,
 } from './signing.ts';
 
-/** A signatory with a certificate of their own, at their signing link. */
+/** A signatory with a certificate, at their signing link. */
 export interface CertificateSigner {
   readonly signatarioId: number;
   readonly certificate: TestCertificate;
@@ -39,7 +39,7 @@ export function digitalSigner(desk: SigningDesk, email: string, change: Partial<
   return desk.addSigner({ email, tipoAssinatura: 'DIGITAL', disponibilidadeAssinatura: 'REMOTA', ...change });
 }
 
-/** Certificates begin when they are issued, and the clock of a test may stand before that. */
+/** Certificates are valid from their issue, and a test's clock may be earlier. */
 export function catchUp({ platform: { clock } }: TestApp): void {
   clock.set(new Date(Math.max(Date.now(), clock.now().getTime())));
 }

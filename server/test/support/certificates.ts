@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Made by OpenSSL, so that nothing of ours vouches for itself: a root, an authority under it, and who they certify. */
+/** Made by OpenSSL, so that our code does not check itself: a root, an authority, and certificates. */
 export interface TestAuthority {
   /** PEM. */
   readonly root: string;

@@ -30,7 +30,7 @@ export const pair = (own: number, foreign: number): PathValues => ({
   missing: nowhere,
 });
 
-/** Ids that the contract's own lists do not tell are made here; the others are found by `discoverIds`. */
+/** Creates ids that the contract's lists do not return; `discoverIds` finds the others. */
 export async function contractWorld(
   users: NewTestOrganization = {},
   given?: TestApp,
@@ -84,7 +84,7 @@ async function jobIds({ platform: { db, clock } }: TestApp): Promise<Record<stri
   };
 }
 
-/** A folder that nobody but its owner (the administrator, if nobody else) was given. */
+/** A folder shared with nobody but its owner, the administrator by default. */
 export async function makeFolder(
   app: TestApp,
   { organizacaoId, usuario }: TestOrganization,
@@ -171,7 +171,7 @@ export async function mintEmbedToken(app: TestApp, token: string, embedding: New
   return ((await minted.json()) as { token: string }).token;
 }
 
-/** A permission that no operation asks for alone, so that who holds it can do nothing. */
+/** A permission that alone permits no operation. */
 export function unaskedPermission(operations: readonly Operation[]): Permissao {
   const asked = new Set(operations.flatMap(({ permissao }) => permissao));
   const found = permissions.find((name) => !asked.has(name));

@@ -10,7 +10,7 @@ import { createPostgresDatabase } from './postgres.ts';
 const opened: Database[] = [];
 const folders: string[] = [];
 
-/** The database that this project's tests share; closed after the file. Every test brings its organisation. */
+/** The database shared by this project's tests, closed after the file. Every test creates its own organisation. */
 export async function sharedDatabase(): Promise<Database> {
   return track(await openDatabase(inject('databaseUrl')));
 }

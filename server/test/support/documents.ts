@@ -21,7 +21,7 @@ import { makeOrganization } from './fixtures.ts';
 import { sharedPdf } from './pdf.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
-/** The platform with a real PDF side and a development authority of its own. */
+/** The platform with real PDF workers and a development authority. */
 export async function documentPlatform(db: Database): Promise<TestPlatform> {
   return testPlatform(db, await sharedPdf());
 }

@@ -10,7 +10,7 @@ export function atEndOfFile(end: End): void {
   ends.push(end);
 }
 
-/** Puts everything away, what was opened last first. */
+/** Closes everything in reverse order. */
 export async function endFile(): Promise<void> {
   for (const end of ends.toReversed()) await end();
 }

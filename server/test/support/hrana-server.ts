@@ -87,7 +87,7 @@ export async function startHranaServer(path: string): Promise<HranaServer> {
   };
 }
 
-/** Undone first: the engine keeps the lock of a closed connection for as long as one of its statements is not collected. */
+/** Rolled back first: the engine keeps a closed connection's lock until its statements are collected. */
 function end({ db }: Stream): void {
   if (db.inTransaction) db.exec('rollback');
   db.close();

@@ -2,7 +2,7 @@ import type { Contract, Operation, Schema } from '../../src/http/contract/contra
 
 const deepest = 12;
 
-/** Characters of the longest single text that an operation's JSON body may hold by the contract. */
+/** Length of the longest text that the contract allows in an operation's JSON body. */
 export function longestText(operation: Operation, contract: Contract): number {
   const { body } = operation;
   if (!body) return 0;

@@ -6,7 +6,7 @@ import { atEndOfFile } from './end-of-file.ts';
 
 export interface TestMailServer {
   readonly url: string;
-  /** Message-IDs of what it has taken responsibility for, in order. */
+  /** Message-IDs of accepted mails, in order. */
   readonly taken: readonly string[];
   /** From now on connections are refused; those that are open end. */
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface TestMailServer {
   start(): Promise<void>;
 }
 
-/** A real SMTP server on a port of its own, stopped after the file. */
+/** A real SMTP server on a free port, stopped after the file. */
 export async function startMailServer(): Promise<TestMailServer> {
   const taken: string[] = [];
   let port = 0;

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { type PdfPlatform, type PdfPlatformOptions, startPdfPlatform } from '../../src/platform/pdf/index.ts';
 import { builtPrograms } from './programs.ts';
 
-/** A PDF platform of the test's own, which the test closes. The run's seal keys when none are given. */
+/** A PDF platform that the test closes, with the run's seal keys by default. */
 export function startTestPdf(options: Partial<PdfPlatformOptions> = {}): Promise<PdfPlatform> {
   return startPdfPlatform({
     chave: inject('sealKeys'),

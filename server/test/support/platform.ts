@@ -30,7 +30,7 @@ atEndOfFile(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** The real platform on a fake clock and a folder of its own. Give `pdf` when the test touches documents. */
+/** The real platform on a fake clock and a temporary folder. Give `pdf` if the test uses documents. */
 export async function testPlatform(
   db: Database,
   pdf?: Platform['pdf'],

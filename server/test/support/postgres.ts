@@ -9,7 +9,7 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** A real PostgreSQL of its own: fresh, on a free loopback port, gone with `stop()`. */
+/** A real, new PostgreSQL on a free loopback port, deleted by `stop()`. */
 export interface ThrowawayPostgres {
   readonly url: string;
   /** Shuts the server down and leaves its data, until `resume()`. */
@@ -19,8 +19,8 @@ export interface ThrowawayPostgres {
 }
 
 /**
- * Starts one. PostgreSQL refuses to run as root, so then it runs as the system's `postgres` (else `nobody`).
- * @throws Error that says what to install when there are no binaries.
+ * Starts a server. PostgreSQL refuses root, so it then runs as the system's `postgres` (else `nobody`).
+ * @throws Error that names the missing package if there are no binaries.
  */
 export async function startPostgres(): Promise<ThrowawayPostgres> {
   const bin = await findBinaries();

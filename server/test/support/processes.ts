@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../dist-test');
 /** The built script of `test/programs`, by its name. */
 export const testProgram = (name: string): string => join(folder, `${name}.js`);
 
-/** Runs a script of `test/programs` in a process of its own; rejects with its output when it fails. */
+/** Runs a script of `test/programs` as a process; rejects with its output if it fails. */
 export async function runScript(name: string, ...args: readonly string[]): Promise<void> {
   await run(process.execPath, [testProgram(name), ...args]);
 }

@@ -1,4 +1,4 @@
-/** A browser at the provider: it keeps cookies, follows redirects and fills in the development forms. */
+/** A browser at the provider: keeps cookies, follows redirects and fills in the development forms. */
 export interface ProviderVisitor {
   /** Logs in as somebody and consents; answers the address of ours that it is led back to. */
   enter(address: string, sub: string): Promise<URL>;

@@ -7,7 +7,7 @@ interface Report {
   readonly original?: string;
 }
 
-/** What a mail server reports of an e-mail (RFC 3464, RFC 5965); that it reached nobody, when nothing else is said. */
+/** A mail server's report about an e-mail (RFC 3464, RFC 5965); undeliverable by default. */
 export function mailReport({
   to = 'retorno@lavra.test',
   type = 'delivery-status',
@@ -51,6 +51,6 @@ export function returnAddress(messageId: string): string {
   return `retorno+${name}@lavra.test`;
 }
 
-/** The report that the e-mail of this Message-ID reached nobody. */
+/** The report that the e-mail with this Message-ID was undeliverable. */
 export const returnedMail = (messageId: string): Buffer =>
   Buffer.from(mailReport({ to: returnAddress(messageId) }));

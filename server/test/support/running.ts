@@ -5,17 +5,17 @@ import { builtProgram } from './programs.ts';
 /** A process of ours that was started as an operator starts it. */
 export interface Running {
   readonly child: ChildProcess;
-  /** All that it has said. */
+  /** Its whole output. */
   output(): string;
-  /** Resolves with the first match after the last one; rejects when the process ends without it. */
+  /** Resolves with the first match after the last one; rejects if the process ends before. */
   said(what: RegExp): Promise<RegExpExecArray>;
-  /** SIGTERM, once: a second one would end it at once. */
+  /** Sends SIGTERM, once: a second one would kill it. */
   tellToEnd(): void;
   /** Tells it to end, and answers with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the built `main <command>` with these settings beside a free port. */
+/** Starts the built `main <command>` with these settings on a free port. */
 export function startMain(command: string, settings: Readonly<Record<string, string>>): Running {
   const child = spawn(process.execPath, [builtProgram('main'), command], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...settings },
@@ -59,7 +59,7 @@ export function startMain(command: string, settings: Readonly<Record<string, str
   };
 }
 
-/** The port that a server says it listens on. */
+/** The port in a server's log. */
 export async function portOf(server: Running): Promise<number> {
   const [, port] = await server.said(/"port":(\d+).*"event":"server.listening"/);
   return Number(port);

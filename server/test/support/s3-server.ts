@@ -11,13 +11,13 @@ export interface TestS3 {
   /** Where its objects lie, for a test that spoils one. */
   readonly folder: string;
   stop(): Promise<void>;
-  /** Again, at the same address and with what it held. */
+  /** Restarts at the same address with the same content. */
   start(): Promise<void>;
 }
 
 const bucket = 'lavra';
 
-/** What is signed is the path as it was sent (AWS Signature 4); this server forgets the bucket's last slash. */
+/** The signature covers the path as sent (AWS Signature 4); this server drops the bucket's last slash. */
 const signBucketAsSent: S3rver['middleware'][number] = (ctx, next) => {
   if (ctx.path === `/${bucket}/`) {
     ctx.mountPath = '/';
@@ -26,7 +26,7 @@ const signBucketAsSent: S3rver['middleware'][number] = (ctx, next) => {
   return next();
 };
 
-/** A real S3 server over HTTP that refuses a wrong signature, on a folder of its own; stopped after the file. */
+/** A real S3 server over HTTP that refuses wrong signatures, in a temporary folder; stopped after the file. */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'lavra-s3-'));
   let port = 0;

@@ -22,7 +22,7 @@ import { type GeneralSettingsData, useGeneralSettings } from './use-general-sett
 export type GeneralSettingsProps = {
   /** Told when leaving begins or ceases to lose something. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
-  /** Leads to the notification settings, for those who may see them; without it no way there is shown. */
+  /** Opens the notification settings; without it, no link is shown. */
   readonly onOpenNotifications?: (() => void) | undefined;
 };
 

@@ -17,7 +17,7 @@ export type NotificationSettingsProps = {
   readonly onBack?: (() => void) | undefined;
 };
 
-/** Which e-mails go to new users, to signatories and to who makes documents. */
+/** The e-mails sent to new users, to signatories and to document authors. */
 export function NotificationSettings({ onDirtyChange, onBack }: NotificationSettingsProps) {
   const texts = useMessages(notificationSettingsMessages);
   const settings = useNotificationSettings();

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Whether the deployment's seal works, whose it is and until when; for those who may see the settings. */
+/** State, owner and expiry of the deployment's seal, for users who may see the settings. */
 export function SealStatus() {
   const texts = useMessages(sealMessages);
   const { data, problem, refresh } = useOperation('getSealStatus', {});
@@ -37,7 +37,7 @@ export function SealStatus() {
   );
 }
 
-/** A seal as an organisation sees it, or as the operator does, who does not see what waits for it in one of them. */
+/** A seal as seen by an organisation, or by the operator, who sees no organisation's pending documents. */
 type Seal = Omit<SituacaoSelo, 'minutasEmFalha'> & Partial<Pick<SituacaoSelo, 'minutasEmFalha'>>;
 
 /** The facts of a seal, without a frame. */

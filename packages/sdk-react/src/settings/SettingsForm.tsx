@@ -19,14 +19,17 @@ type SettingsFormProps<Values extends Settings> = {
   readonly save: (
     values: Values,
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly problem: Problema }>;
-  /** Whether they may be sent as they are; says at the field what is wrong. */
+  /** Whether the values may be sent; shows errors at their fields. */
   readonly check?: ((values: Values) => boolean) | undefined;
   /** Told when leaving begins or ceases to lose something. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   readonly children: (values: Values, change: (values: Values) => void) => ReactNode;
 };
 
-/** Settings to change and save together; the button says why when there is nothing to save or nothing may be. */
+/**
+ * Settings that are changed and saved together. The button explains why there is nothing to save, or what is
+ * wrong.
+ */
 export function SettingsForm<Values extends Settings>({
   saved,
   lock,

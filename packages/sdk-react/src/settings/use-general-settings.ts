@@ -14,7 +14,7 @@ export type GeneralSettingsData = {
   readonly isSaving: boolean;
 };
 
-/** Reads the settings panel beside the plan, on which some of it depends (specification 3 §6). */
+/** Reads the settings panel with the plan, on which some settings depend (specification 3 §6). */
 export function useGeneralSettings(): GeneralSettingsData {
   const { perfil, may, problem: refusedSession } = useCurrentUser();
   const painel = useOperation('getSettings', {});

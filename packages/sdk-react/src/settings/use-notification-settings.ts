@@ -16,7 +16,7 @@ export type NotificationSettingsData = {
   /** Undefined until the session, the settings and the plan were read. */
   readonly notificacoes: ConfiguracoesNotificacoes | undefined;
   readonly canEdit: Verdict;
-  /** The plan keeps them as they are, whoever asks. */
+  /** The plan fixes the settings for every user. */
   readonly isFixed: boolean;
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
@@ -33,7 +33,7 @@ const notShown: Problema = {
   excecao: 'SemPermissaoException',
 };
 
-/** Reads the settings panel beside the plan, which fixes them when it is free outside CLM (specification 3 §6). */
+/** Reads the settings panel with the plan, which fixes it if free outside CLM (specification 3 §6). */
 export function useNotificationSettings(): NotificationSettingsData {
   const { usuario, may, problem: refusedSession } = useCurrentUser();
   const painel = useOperation('getSettings', {});

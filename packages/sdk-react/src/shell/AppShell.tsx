@@ -26,7 +26,7 @@ export type AppShellProps = {
   readonly onLogOut: () => void;
   /** Opens one's own account; not offered when absent. */
   readonly onOpenAccount?: () => void;
-  /** Goes on in another organisation of the same user; they are offered to who is a member of several. */
+  /** Switches to another organisation of the same user; offered to members of several. */
   readonly onSwitchOrganization?: (organizacaoId: number) => void;
   /** The side menu as icons; the host remembers it. */
   readonly collapsed?: boolean;

@@ -15,7 +15,7 @@ export type BalanceCardProps = {
   >;
 };
 
-/** The plan and how much of it was used. */
+/** The plan and its use. */
 export function BalanceCard({ nomePlano, consumo }: BalanceCardProps) {
   const texts = useMessages(shellMessages);
   const { documentosIlimitados, documentosUtilizados, totalDocumentos, dataExpiracaoPlano } = consumo;

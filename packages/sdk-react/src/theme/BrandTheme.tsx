@@ -12,8 +12,8 @@ export type BrandThemeProps = {
 };
 
 /**
- * Dresses what is inside in an organisation's signing colours while its brand is active (specification 3 §5); scheme
- * and contrast stay those around it.
+ * Applies an organisation's signing colours to its children while the brand is active (specification 3 §5).
+ * Scheme and contrast stay.
  */
 export function BrandTheme({ whiteLabel, children }: BrandThemeProps) {
   const portal = usePortalContainer();

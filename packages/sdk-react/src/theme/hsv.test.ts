@@ -21,6 +21,6 @@ test.each(['#604a99', '#153c5c', '#0e5a4a', '#ff6600', '#00e5ff', '#7f7f7f', '#f
   },
 );
 
-test('what is not a colour has no hue', () => {
+test('returns no hue for an invalid colour', () => {
   expect(hsvOf('roxo')).toBeUndefined();
 });

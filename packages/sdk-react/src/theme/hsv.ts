@@ -3,7 +3,7 @@ import { parseHex, toHex } from './color.ts';
 /** Hue (0 to 359), saturation and brightness (0 to 100). */
 export type Hsv = { readonly hue: number; readonly saturation: number; readonly brightness: number };
 
-/** The hue, saturation and brightness of `#rrggbb`; undefined for what is not a colour. */
+/** Hue, saturation and brightness of `#rrggbb`; undefined for an invalid colour. */
 export function hsvOf(color: string): Hsv | undefined {
   const rgb = parseHex(color);
   if (!rgb) return undefined;

@@ -80,7 +80,7 @@ const BRANDS = [
   '#00e5ff',
 ];
 
-test.each(BRANDS)('brand colour %s ends readable in both schemes, whatever is written on it', (primaria) => {
+test.each(BRANDS)('brand colour %s becomes readable in both schemes, with any text colour', (primaria) => {
   for (const secundaria of ['#ffffff', '#000000', '#777777']) {
     const theme = createTheme({ primaria, secundaria });
     for (const scheme of ['light', 'dark'] as const) {
@@ -104,10 +104,10 @@ test.each(BRANDS)('brand colour %s ends readable in both schemes, whatever is wr
   }
 });
 
-test('a brand colour that is readable already is kept as it is', () => {
+test('keeps a readable brand colour', () => {
   expect(createTheme({ primaria: '#0e5a4a', secundaria: '#ffffff' }).light.primary).toBe('#0e5a4a');
 });
 
-test('what is not a colour falls back to the default', () => {
+test('replaces an invalid colour with the default', () => {
   expect(createTheme({ primaria: 'purple; }' }).light.primary).toBe('#604a99');
 });

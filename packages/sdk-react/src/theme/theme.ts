@@ -4,7 +4,7 @@ import { contrast, ensureContrast, mix, parseHex } from './color.ts';
 /** Which set of colours: fixed, or the visitor's own preference. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-/** How far colours stand apart: as the visitor's system asks, or always 7:1. */
+/** Contrast of colours: by the visitor's system, or always 7:1. */
 export type Contrast = 'auto' | 'more';
 
 /** Names of the colour tokens, without the `--lavra-` in front. */
@@ -14,7 +14,7 @@ export type ThemeTokens = Readonly<Record<ColorToken, string>>;
 
 type Schemes = { readonly light: ThemeTokens; readonly dark: ThemeTokens };
 
-/** A theme for both schemes; what a scheme does not name stays as it is in the stylesheet. */
+/** A theme for both schemes. Omitted values come from the stylesheet. */
 export type LavraTheme = Schemes & {
   /** In place of the two when more contrast is asked for. */
   readonly moreContrast?: Schemes;

@@ -10,12 +10,12 @@ import { usePdfDocument } from '../viewer/use-pdf-document.ts';
 import styles from './PageComparison.module.css';
 import { PageComparison } from './PageComparison.tsx';
 
-/** Pictures that are worth drawing at once; the rest on demand. */
+/** Number of pages drawn immediately; more on demand. */
 const STEP = 6;
 
 /**
- * The pages that changed after a signature, in pictures: drawn here, from the file's own bytes, of which the first
- * `revisaoFim` are the file as it was signed.
+ * Pictures of the pages that changed after a signature, drawn in the browser from the file's own bytes. The
+ * first `revisaoFim` bytes are the signed file.
  */
 export function ChangedPages({
   file,

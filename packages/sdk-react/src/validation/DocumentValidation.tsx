@@ -9,9 +9,9 @@ import { ValidationView } from './ValidationView.tsx';
 
 /** Props of {@link DocumentValidation}. */
 export type DocumentValidationProps = {
-  /** Of the address or QR code, in any of its forms; validated at once. */
+  /** From the address or QR code, in any form; validated immediately. */
   readonly codigo?: string | null;
-  /** Another code was asked for, or none any more: keep it in the address. */
+  /** Called with another code, or null: put it into the address. */
   readonly onCodigoChange?: (codigo: string | null) => void;
 };
 

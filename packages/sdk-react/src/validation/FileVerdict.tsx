@@ -52,19 +52,19 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
 
 type Documento = NonNullable<ValidacaoArquivo['documento']>;
 
-/** What no longer holds is said first: whoever reads 'whole' in green may read no further. */
+/** A revoked state comes first, because a reader of a green 'intact' may stop there. */
 function isRevoked(documento: Documento): boolean {
   const headline = headlineOf(documento);
   return headline === 'CANCELADO' || headline === 'EXTINTO';
 }
 
-/** That the document is in order must not stand beside a file that is not: only its trouble is told then. */
+/** A sound document must not be shown beside a faulty file: then only the fault is shown. */
 function saysMore(documento: Documento, { alterado }: ValidacaoArquivo): boolean {
   if (isRevoked(documento)) return false;
   return !alterado || headlineOf(documento) !== 'FORMALIZADO';
 }
 
-/** Whether it is on record: these very bytes, or only what they begin with. */
+/** Whether the file is on record, or only its beginning. */
 function Record({ arquivo }: { readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
   const { correspondencia, alterado, resultado, assinaturas } = arquivo;

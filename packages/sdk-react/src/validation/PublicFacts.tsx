@@ -12,7 +12,7 @@ import { headlineOf, headlineTones } from './headline.ts';
 import styles from './Validation.module.css';
 import { Hash, Verdict } from './Verdict.tsx';
 
-/** Where the document stands, before its details. */
+/** The document's state, before its details. */
 export function PublicHeadline({ validacao }: { readonly validacao: Validacao }) {
   const texts = useMessages(validationMessages);
   const headline = headlineOf(validacao);

@@ -11,7 +11,7 @@ test.each<[Parameters<typeof headlineOf>[0], Headline]>([
   expect(headlineOf(validacao)).toBe(expected);
 });
 
-test('only an intact document of a known authority is told as good', () => {
+test('only an intact document of a known authority is good', () => {
   const good = Object.entries(verdictTones).filter(([, tone]) => tone === 'success');
   expect(good.map(([resultado]) => resultado)).toEqual(['VALIDA']);
 });

@@ -3,7 +3,7 @@ import type { ResultadoVerificacao, Validacao } from '@lavra/client/types';
 /** What a stranger must know first of a document. */
 export type Headline = 'CANCELADO' | 'EXTINTO' | 'FORMALIZADO' | 'PARCIAL' | 'EM_ASSINATURA';
 
-/** Cancelled and extinct are said before anything else (0-decisions §6). */
+/** Cancelled and extinct come first (0-decisions §6). */
 export function headlineOf(
   validacao: Pick<Validacao, 'situacaoFormalizacao' | 'extinto' | 'parcial'>,
 ): Headline {
@@ -23,7 +23,7 @@ export const headlineTones: Readonly<Record<Headline, VerdictTone>> = {
   EM_ASSINATURA: 'warning',
 };
 
-/** A changed document is as bad as an invalid signature: what one reads is not what was signed. */
+/** A changed document is as bad as an invalid signature: the visible text was not signed. */
 export const verdictTones: Readonly<Record<ResultadoVerificacao, VerdictTone>> = {
   VALIDA: 'success',
   VALIDA_COM_ALTERACOES_POSTERIORES: 'danger',

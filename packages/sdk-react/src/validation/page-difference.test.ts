@@ -23,7 +23,7 @@ test('the smoothing of an edge is no difference', () => {
   expect(differenceBoxes(picture(64, 64), smooth)).toEqual([]);
 });
 
-test('what lies together is one rectangle, what lies apart is another', () => {
+test('near differences form one rectangle, distant ones another', () => {
   const after = picture(160, 160, [10, 10, 4, 4], [22, 10, 4, 4], [120, 130, 20, 4]);
   expect(differenceBoxes(picture(160, 160), after)).toEqual([
     { x: 8, y: 8, width: 24, height: 8 },

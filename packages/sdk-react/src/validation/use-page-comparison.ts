@@ -10,7 +10,7 @@ export type ComparisonState =
   | { readonly status: 'drawn'; readonly places: number | null }
   | { readonly status: 'failed' };
 
-/** Where the pictures go and where what is highlighted takes its colour from. */
+/** The elements for the pictures, and the one that gives the highlight its colour. */
 export type ComparisonFrames = {
   readonly before: RefObject<HTMLElement | null>;
   readonly after: RefObject<HTMLElement | null>;
@@ -19,7 +19,7 @@ export type ComparisonFrames = {
 /** CSS pixels that a page is drawn wide. */
 const WIDTH = 560;
 
-/** Draws a page as it was signed and as it is now, once they come into sight, and marks where they differ. */
+/** Draws a page as signed and as it is now when it becomes visible, and marks the differences. */
 export function usePageComparison(
   documents: { readonly before: PdfDocument; readonly after: PdfDocument },
   { antes, agora }: MudancaPagina,

@@ -20,7 +20,7 @@ export type Validation = {
 };
 
 /**
- * Validates by code as long as there is one, and by file once one is given: the later wins.
+ * Validates by code, or by a file that is given later; the latest wins.
  * @param codigo 26 characters, or null
  */
 export function useValidation(codigo: string | null): Validation {

@@ -28,7 +28,7 @@ import type { PdfViewerHandle, PdfViewerProps } from './viewer-props.ts';
 
 /** Props of {@link DocumentPages}. */
 export type DocumentPagesProps = Omit<PdfViewerProps, 'source' | 'preview'> & {
-  /** Absent while it is on its way and its preview stands in. */
+  /** Absent while loading, when the preview is shown. */
   readonly pdf: PdfDocument | undefined;
   readonly total: number;
   readonly firstPage: PageSize;

@@ -20,13 +20,13 @@ export type PdfPageProps = PageDrawing & {
   readonly onSize: (number: number, size: PageSize) => void;
   /** Asks for the document to be read again. */
   readonly onRetry: () => void;
-  /** The mark of the chosen finding stands. */
+  /** Called when the mark of the chosen match is rendered. */
   readonly onMark: (mark: HTMLElement) => void;
   readonly observe: (element: HTMLElement) => () => void;
   readonly children?: ReactNode;
 };
 
-/** One page: canvas, text layer, what was found, and what the owner lays over it. Only an empty sheet unless live. */
+/** One page: canvas, text layer, matches, and the owner's overlay. Only an empty sheet unless live. */
 export const PdfPage = memo(function PdfPage({
   number,
   total,
@@ -48,7 +48,7 @@ export const PdfPage = memo(function PdfPage({
   const loaded = usePage(drawing.pdf, number, drawing.isLive, onSize);
   const page = loaded === 'failed' ? undefined : loaded;
   const state = useCanvas(page, drawing, art);
-  // The engine does one thing at a time: the text comes after what is seen.
+  // The engine works sequentially, so text is read after drawing.
   const pieces = useText(state === 'waiting' ? undefined : page, drawing.turn, text);
   const hasFailed = loaded === 'failed' || state === 'failed';
   useEffect(() => (sheet.current ? observe(sheet.current) : undefined), [observe]);

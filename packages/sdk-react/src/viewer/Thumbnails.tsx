@@ -18,7 +18,7 @@ export type ThumbnailsProps = {
   readonly current: number;
   /** What a thumbnail is called, where it is more than its page. */
   readonly labelOf?: (page: number) => string;
-  /** A count shown on it; none for 0. */
+  /** A number shown on the thumbnail, unless 0. */
   readonly countOf?: (page: number) => number;
   /** Pages are gone to by arrows too; picking one is a press. */
   readonly onGoTo: (page: number) => void;
@@ -212,7 +212,7 @@ function useDrawing(
       drawn.className = styles.canvas ?? '';
       art.current?.replaceChildren(drawn);
     };
-    // A thumbnail that cannot be drawn stays a blank sheet: the viewer tells of the page's fault.
+    // A thumbnail that fails stays blank; the viewer reports the page's fault.
     drawInTurn(pdf, 'thumbnail', signal, draw).catch(() => undefined);
     return () => {
       abort.abort();

@@ -29,7 +29,7 @@ export async function drawCanvas(
   return canvas;
 }
 
-/** Gives the memory of a canvas back now: Safari keeps it until collected otherwise. */
+/** Frees a canvas's memory immediately; Safari would keep it until garbage collection. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.remove();
   canvas.width = 0;
@@ -43,7 +43,7 @@ export async function imageCanvas(image: Blob): Promise<HTMLCanvasElement> {
   canvas.dataset.preview = '';
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;
-  // Handed over as it was decoded: nothing is drawn once more.
+  // Transfers the decoded image without drawing it again.
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
   return canvas;
 }

@@ -7,8 +7,8 @@ type Queue = { isBusy: boolean; readonly jobs: Job[] };
 const queues = new WeakMap<PdfDocument, Queue>();
 
 /**
- * Draws one thing of a document at a time, pages before thumbnails: pdf.js takes most of a frame for each drawing,
- * so two at once would miss it. Rejects with the signal's reason where it was given up before its turn.
+ * Draws one thing of a document at a time, pages before thumbnails: a pdf.js drawing takes most of a frame,
+ * so two concurrent ones would miss it. Rejects with the signal's reason if aborted while waiting.
  */
 export function drawInTurn<Result>(
   pdf: PdfDocument,

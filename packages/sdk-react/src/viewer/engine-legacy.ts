@@ -1,4 +1,4 @@
-/** The same of pdf.js's build for browsers that lack what it is written with: it brings that along. */
+/** pdf.js's build for older browsers, with its polyfills. */
 export {
   getDocument,
   PasswordResponses,

@@ -2,7 +2,7 @@
 export const wholeUpToBytes = 2_000_000;
 
 /**
- * What is asked for at once of a larger document: that it is a PDF, and its end, where the cross-references and the
- * objects of all pages stand in a viewing copy.
+ * First requests for a larger document: its header, and its end, where a viewing copy has the
+ * cross-references and the objects of all pages.
  */
 export const firstRanges: readonly string[] = ['bytes=0-16383', 'bytes=-131072'];

@@ -1,4 +1,4 @@
-/** A point of a page that stands at a point of the window. */
+/** A point of a page and its position in the window. */
 export type KeptPlace = {
   readonly page: HTMLElement;
   /** Shares of the page, from its top and its left edge. */
@@ -11,7 +11,7 @@ export type KeptPlace = {
 /** A point of the window, in CSS pixels. */
 export type ClientPoint = { readonly clientX: number; readonly clientY: number };
 
-/** What stands at a point, or in the middle of the scroller; pages follow each other downwards. */
+/** The place at a point, or at the middle of the scroller, with pages in a column. */
 export function placeAt(
   scroller: HTMLElement,
   pages: HTMLElement,
@@ -33,7 +33,7 @@ export function placeAt(
   };
 }
 
-/** Scrolls so that the point of the page stands where it stood. */
+/** Scrolls so that the point of the page returns to its position. */
 export function restorePlace(scroller: HTMLElement, { page, x, y, clientX, clientY }: KeptPlace): void {
   const sheet = page.getBoundingClientRect();
   scroller.scrollLeft += sheet.left + x * sheet.width - clientX;

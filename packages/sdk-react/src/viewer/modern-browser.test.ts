@@ -13,7 +13,7 @@ function featureOf(module: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-test('whatever the legacy build of pdf.js brings along is asked of a browser before it gets the other build', () => {
+test("every polyfill of pdf.js's legacy build is a required feature of the other build", () => {
   const modules = [legacyPage, legacyWorker].flatMap((code) =>
     [...code.matchAll(MODULE)].map(([, name = '']) => name),
   );
@@ -23,6 +23,6 @@ test('whatever the legacy build of pdf.js brings along is asked of a browser bef
   expect([...brought].filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('the browser of the tests gets pdf.js as it is written', () => {
+test('the test browser gets the modern build of pdf.js', () => {
   expect(isModernBrowser).toBe(true);
 });

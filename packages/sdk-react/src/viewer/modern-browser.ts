@@ -1,7 +1,7 @@
 const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
 const maps = ['getOrInsert', 'getOrInsertComputed'];
 
-/** What pdf.js is written with and its legacy build brings along, by owner. */
+/** Features that pdf.js needs and its legacy build polyfills, by owner. */
 export const neededFeatures: readonly (readonly [owner: object, names: readonly string[]])[] = [
   [Map.prototype, maps],
   [WeakMap.prototype, maps],
@@ -26,8 +26,8 @@ export const neededFeatures: readonly (readonly [owner: object, names: readonly 
 ];
 
 /**
- * Whether pdf.js runs here as it is written. Its legacy build runs everywhere, but sets up its polyfills first, also
- * where none is needed, and a phone takes longer for them than for all the rest of it.
+ * Whether pdf.js's modern build runs here. The legacy build runs everywhere, but its polyfills are slow on
+ * phones.
  */
 export const isModernBrowser: boolean = neededFeatures.every(([owner, names]) =>
   names.every((name) => name in owner),

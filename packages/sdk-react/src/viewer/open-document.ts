@@ -20,7 +20,7 @@ export type OpenedDocument = {
   readonly state: () => PdfState;
   /** Opens it with the first listener and closes it after the last has left. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads it anew; what stands there stays until the new reading is ready. */
+  /** Reloads the document. The old one stays visible until the new one is ready. */
   readonly reopen: () => void;
 };
 
@@ -34,7 +34,7 @@ export const firstPageOf = (pdf: PdfDocument): PdfPageProxy | undefined => first
 // By the source object itself: who shows the same object shows the same document.
 const opened = new WeakMap<PdfSource, Map<string, OpenedDocument>>();
 
-/** The one opening of a source; viewer, thumbnails and whoever else shows it share its worker and its bytes. */
+/** The shared opening of a source: viewer, thumbnails and others use one worker and one copy of the bytes. */
 export function sharedDocument(source: PdfSource, workerSrc: string | undefined): OpenedDocument {
   const byWorker = opened.get(source) ?? new Map<string, OpenedDocument>();
   opened.set(source, byWorker);
@@ -78,7 +78,7 @@ function createOpening(source: PdfSource, workerSrc: string | undefined): Opened
     before?.abort();
   };
   const close = () => {
-    // StrictMode and a move in the tree leave and come back at once.
+    // StrictMode and a move in the tree unsubscribe and subscribe again immediately.
     if (listeners.size > 0) return;
     reading?.abort();
     reading = undefined;
@@ -118,6 +118,6 @@ function readAheadOfDrawing(page: PdfPageProxy): void {
   canvas.width = 1;
   canvas.height = 1;
   const viewport = page.getViewport({ scale: 1 });
-  // Who draws it finds what was read; here nothing is drawn, and a failure is theirs to tell.
+  // Prefetches the page's operations without drawing. The drawing itself reports failures.
   page.render({ canvas, viewport, operationsFilter: () => false }).promise.catch(() => undefined);
 }

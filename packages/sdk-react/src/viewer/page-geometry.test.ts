@@ -19,7 +19,7 @@ test('a page fits a narrow box whole, and is not blown up in a wide one', () => 
   expect(scaleFor('width', { width: 1190, height: 500 }, a4)).toBe(2);
 });
 
-test('a whole page fits both ways, as it lies', () => {
+test('fits a whole page both ways, in its rotation', () => {
   expect(scaleFor('page', { width: 2000, height: 421 }, a4)).toBe(0.5);
   expect(scaleFor('page', { width: 2000, height: 1190 }, turned(a4, 90))).toBe(2);
   expect(turned(a4, 180)).toEqual(a4);
@@ -39,7 +39,7 @@ test('a canvas never has more pixels than a phone can draw', () => {
   expect(canvasRatio(400, 600, 2)).toBe(2);
 });
 
-test('at most three pages live, whatever is in sight', () => {
+test('keeps at most three pages live', () => {
   const all = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, 1]));
   expect(livePages(all, 40, 1).size).toBe(3);
   expect([

@@ -1,7 +1,7 @@
-/** A page as it is shown (rotation and crop applied), in PDF points. */
+/** A displayed page (rotation and crop applied), in PDF points. */
 export type PageSize = { readonly largura: number; readonly altura: number };
 
-/** A page and where one is on it, for what is drawn over it in percent of the page. */
+/** A page and its position, for overlays in percent of the page. */
 export type PageOverlay = PageSize & {
   /** From 1. */
   readonly numero: number;
@@ -37,7 +37,7 @@ export function scaleFor(zoom: Zoom, room: Room, page: PageSize): number {
   return clampScale(zoom);
 }
 
-/** A page as it lies once it is turned. */
+/** A page's size after a rotation. */
 export function turned({ largura, altura }: PageSize, turn: Turn): PageSize {
   return turn % 180 === 0 ? { largura, altura } : { largura: altura, altura: largura };
 }

@@ -17,17 +17,17 @@ export type PdfPageProxy = import('pdfjs-dist').PDFPageProxy;
 /** How the opening of a document ended when it did not end well. */
 export type OpenFailure = 'damaged' | 'unreachable';
 
-/** What opening a document needs beside its source. */
+/** Options of opening a document. */
 export type OpenOptions = {
   readonly workerSrc: string | undefined;
   readonly signal: AbortSignal;
-  /** Asked for as long as the document stays locked. */
+  /** Called while the document is locked. */
   readonly onPassword: (submit: (password: string) => void, isRetry: boolean) => void;
 };
 
 /**
- * Opens a document in a worker of its own. No WebAssembly and no eval: it works under `script-src 'self'`.
- * Closing goes through the signal.
+ * Opens a document in a new worker. Works under `script-src 'self'`, without WebAssembly and eval. The signal
+ * closes it.
  */
 export async function openDocument(
   source: PdfSource,
@@ -90,6 +90,6 @@ async function parametersOf(
   if ('url' in source) return readByRanges(source, loading, signal);
   const data = 'read' in source ? await source.read() : source.data;
   const bytes = data instanceof Blob ? await data.arrayBuffer() : data;
-  // The worker takes its bytes away from whoever gave them: it gets a copy.
+  // A copy, because the worker takes ownership of its bytes.
   return { data: new Uint8Array(bytes).slice() };
 }

@@ -43,7 +43,7 @@ export async function readByRanges(
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // Of no matter once it is open: the page that misses a piece says so.
+  // Irrelevant after opening: a page that misses a piece reports it.
   failed.catch(() => undefined);
   return { range: transportOf(await loading, pieces, signal, fail), rangeChunkSize: CHUNK_BYTES, failed };
 }
@@ -70,7 +70,7 @@ async function ask(
   range: string,
   signal: AbortSignal,
 ): Promise<Response> {
-  // Chromium lets requests of one address wait for each other, unless none of them is to be kept.
+  // Chromium queues requests for one address unless none may be cached.
   const request = new Request(url, { headers: { ...headers, Range: range }, cache: 'no-store', signal });
   const answer = await fetch(request);
   if (!answer.ok) throw new Refused(`${answer.status} ${answer.statusText}`);
@@ -103,7 +103,7 @@ type Pieces = {
   readonly read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 };
 
-/** Reads what is not there yet in whole pieces, each once however many wait for it. */
+/** Reads missing ranges in whole pieces, each once for all waiting readers. */
 function keepPieces(
   ends: readonly Part[],
   askFor: (range: string, signal: AbortSignal) => Promise<Response>,
@@ -144,7 +144,7 @@ function transportOf(
         (bytes) => this.onDataRange(begin, bytes),
         (fault: unknown) => {
           onFailure(fault);
-          // The engine knows no other way to be told of a failure than a piece of a length that cannot be.
+          // A piece of impossible length is the only way to report a failure to the engine.
           if (!ended.signal.aborted) this.onDataRange(begin, new Uint8Array(end - begin === 1 ? 2 : 1));
         },
       );

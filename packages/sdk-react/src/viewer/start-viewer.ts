@@ -24,7 +24,7 @@ export function loadEngine(): Promise<Engine> {
  * @example startViewer('/lavra/pdf.worker.mjs')
  */
 export function startViewer(workerSrc: string = defaultWorkerSrc): void {
-  // The viewer tells when it cannot be loaded; here it only comes early.
+  // Preloads the engine; the viewer reports a failure.
   loadEngine().catch(() => undefined);
   // Only one is ever ahead: another would be idle for good.
   if (spare || started.has(workerSrc)) return;

@@ -1,6 +1,6 @@
 import { normalizeName } from '@lavra/domain';
 
-/** A piece of a page's text as the PDF holds it; a line may be one piece or many. */
+/** A piece of a page's text as stored in the PDF: a line or a part of one. */
 export type TextPiece = { readonly str: string; readonly hasEOL: boolean };
 
 /** A place in the pieces of a page: which piece, and the UTF-16 unit in it. */
@@ -9,7 +9,7 @@ export type TextPlace = { readonly piece: number; readonly offset: number };
 /** From the first character to just after the last one. */
 export type TextMatch = { readonly from: TextPlace; readonly to: TextPlace };
 
-/** A page's text as it is searched, and where each of its characters stands. */
+/** A page's text for search, with the place of each character. */
 export type SearchableText = {
   readonly folded: string;
   /** For each unit of `folded`: the piece, the unit in it, and how many units of it that is. */
@@ -19,7 +19,7 @@ export type SearchableText = {
 const UNITS_A_PLACE = 3;
 const folds = new Map<string, string>();
 
-/** One character as it is searched: without accents and case, spaces as one; nothing for what is not seen. */
+/** A character for search: without accents and case, white space as one, empty if invisible. */
 function foldCharacter(character: string): string {
   const known = folds.get(character);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   return { folded, places: Uint32Array.from(places) };
 }
 
-/** Where the folded words stand in a page, in reading order and without overlap. */
+/** The matches of folded words in a page, in reading order and without overlap. */
 export function findMatches({ folded, places }: SearchableText, query: string): readonly TextMatch[] {
   if (query === '') return [];
   const matches: TextMatch[] = [];

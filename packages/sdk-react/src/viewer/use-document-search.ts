@@ -121,7 +121,7 @@ async function searchPages(
   let reportedAt = performance.now();
   for (let step = 0; step < total; step++) {
     const number = ((start - 1 + step) % total) + 1;
-    // A page that cannot be read has nothing to be found; it says so itself when it is seen.
+    // An unreadable page has no matches; it reports its fault when shown.
     const text = await read(number).catch(() => undefined);
     if (signal.aborted) return;
     const matches = text ? findMatches(text, query) : [];
@@ -129,7 +129,7 @@ async function searchPages(
     if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
     reportedAt = performance.now();
     report(new Map(found), true);
-    // Known pages answer at once: typing and scrolling come in between.
+    // Yields between pages, so that typing and scrolling stay responsive.
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return;
   }

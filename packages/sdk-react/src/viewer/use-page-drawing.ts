@@ -120,7 +120,10 @@ export function useCanvas(
 
 const NEVER_PAINTED_MS = 100;
 
-/** Until what was just drawn is on the screen; not for long where nothing is painted, as in a frame out of sight. */
+/**
+ * Resolves when the drawing is on the screen, or after a short time if nothing is painted, as in a hidden
+ * frame.
+ */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, NEVER_PAINTED_MS);
@@ -128,7 +131,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** Fills the text layer; answers the element of each piece of text once all stand. */
+/** Fills the text layer and returns the element of each piece of text. */
 export function useText(
   page: PdfPageProxy | undefined,
   turn: Turn,

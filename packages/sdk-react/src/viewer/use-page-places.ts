@@ -46,7 +46,7 @@ export function useReports(
   useEffect(() => latest.current.onPageChange?.(current), [current]);
 }
 
-/** Turned pages have other places: the one being read is brought back. */
+/** Rotated pages move, so the current one is scrolled back into view. */
 export function useTurnedPlace(turn: Turn, current: number, goToPage: (page: number) => void): void {
   const before = useRef(turn);
   const reading = useRef(current);
@@ -59,8 +59,8 @@ export function useTurnedPlace(turn: Turn, current: number, goToPage: (page: num
 }
 
 /**
- * Brings each finding that is chosen into sight, once: first its page, and its mark as soon as that stands. What the
- * reader scrolls away from afterwards is not called back.
+ * Scrolls a chosen match into view once: its page first, then its mark when rendered. Does not undo later
+ * scrolling.
  */
 export function useShownFinding(
   { isOpen, chosen }: DocumentSearch,

@@ -3,7 +3,7 @@ import { setCssVariables } from '../theme/use-css-variables.ts';
 import { type ClientPoint, placeAt, restorePlace } from './kept-place.ts';
 import { clampScale, type PageSize, type Room, scaleFor, stepScale, type Zoom } from './page-geometry.ts';
 
-/** Zoom of a scrolling box: steps, fits, ctrl and wheel, and pinch; what stands under the pointer stays there. */
+/** Zoom of a scrolling box: steps, fits, ctrl and wheel, and pinch. The point under the pointer stays in place. */
 export function useZoom(
   scroller: RefObject<HTMLElement | null>,
   pages: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Room | undefined {
   return room;
 }
 
-/** Gives all pages their scale at once, by one custom property, and keeps the place that is looked at. */
+/** Scales all pages by one custom property and keeps the visible place. */
 function useAppliedScale(
   scroller: RefObject<HTMLElement | null>,
   pages: RefObject<HTMLElement | null>,

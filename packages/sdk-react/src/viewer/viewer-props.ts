@@ -10,17 +10,17 @@ export type PdfViewerHandle = {
 
 /** What is known of a document before it has come. */
 export type PdfPreview = {
-  /** Each page as it is shown, in PDF points. */
+  /** Sizes of the displayed pages, in PDF points. */
   readonly paginas: readonly PageSize[];
-  /** Page 1 as a picture: it stands there until the page itself is drawn. */
+  /** Page 1 as an image, shown until the page is drawn. */
   readonly imagem?: Blob | undefined;
 };
 
 /** Props of {@link PdfViewer}. */
 export type PdfViewerProps = {
-  /** Memoise it: another object is another document, and whoever shows the same object shares its opening. */
+  /** Memoise it: another object is another document. Components with the same object share its opening. */
   readonly source: PdfSource;
-  /** Shown at once, until the document has come. */
+  /** Shown until the document has loaded. */
   readonly preview?: PdfPreview | undefined;
   readonly onReady?: (info: { readonly totalPaginas: number }) => void;
   readonly onPageChange?: (page: number) => void;

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Address of `pdf.worker.mjs`, same origin; cmaps, standard fonts and decoders are looked for beside it. */
+/**
+ * Address of `pdf.worker.mjs`, same origin. Character maps, standard fonts and decoders are in folders beside
+ * it.
+ */
 export const PdfWorkerContext = createContext<string | undefined>(undefined);
