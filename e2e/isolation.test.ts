@@ -1,6 +1,6 @@
 import type { LavraClient } from '@lavra/client';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Visit, visit } from './support/browser.ts';
 import { mintEmbedToken } from './support/embed-token.ts';
 import { startHostPage } from './support/host-page.ts';
@@ -47,7 +47,7 @@ interface Look {
   readonly styles: Readonly<Record<string, string>>;
 }
 
-/** Every element under `selector` with every computed style of it and of what stands before and after it. */
+/** Every element under `selector` with all its computed styles, including `::before` and `::after`. */
 async function looksOf(page: Page, selector: string): Promise<Look[]> {
   const looks = await page.evaluate((wanted) => {
     const root = document.querySelector(wanted);
@@ -73,100 +73,109 @@ async function looksOf(page: Page, selector: string): Promise<Look[]> {
       }
     };
     walk(root.shadowRoot ? (root.shadowRoot.querySelector('.lavra-root')?.parentElement ?? root) : root, '');
-    // As one text: value by value, a hundred thousand of them take seconds to come over.
+    // One text: a hundred thousand separate values take seconds to transfer.
     return JSON.stringify(looks);
   }, selector);
   return JSON.parse(looks) as Look[];
 }
 
-/** What differs, a line each: an element, a property, what it is and what it should be. */
+/** The first twenty differences, one per line. */
 function differences(is: readonly Look[], should: readonly Look[]): string {
   if (is.length !== should.length) return `${is.length} elements instead of ${should.length}`;
-  const told = is.flatMap(({ path, styles }, index) => {
+  const lines = is.flatMap(({ path, styles }, index) => {
     const expected = should[index]?.styles ?? {};
     return Object.entries(styles)
       .filter(([name, value]) => value !== expected[name])
       .map(([name, value]) => `${path} ${name}: ${value} instead of ${expected[name]}`);
   });
-  return told.slice(0, 20).join('\n');
+  return lines.slice(0, 20).join('\n');
 }
 
 const pictureOf = (page: Page, selector: string): Promise<Buffer> =>
   page.locator(selector).screenshot({ caret: 'hide' });
 
-/** The same to the eye: a rule of a host that reaches in changes more than a shade. */
+/** Allows two shades of difference, since a host's rule that leaks changes more. */
 async function expectSamePicture(is: Buffer, should: Buffer): Promise<void> {
   expect(await farthestShade(world.browser, is, should)).toBeLessThanOrEqual(2);
 }
 
-interface Exhibit {
+interface Part {
   readonly looks: readonly Look[];
   readonly picture: Buffer;
 }
 
-let exhibit: Promise<Exhibit> | undefined;
+const partOf = async (page: Page, selector: string): Promise<Part> => ({
+  looks: await looksOf(page, selector),
+  picture: await pictureOf(page, selector),
+});
 
-/** As it looks on a host without styles, read once for all that are compared with it. */
-function untouched(): Promise<Exhibit> {
+async function expectSamePart(page: Page, selector: string, should: Part): Promise<void> {
+  expect(differences(await looksOf(page, selector), should.looks)).toBe('');
+  await expectSamePicture(await pictureOf(page, selector), should.picture);
+}
+
+let exhibit: Promise<Part> | undefined;
+
+/** The SDK on a host without styles, read once. */
+function untouched(): Promise<Part> {
   exhibit ??= readUntouched();
   return exhibit;
 }
 
-async function readUntouched(): Promise<Exhibit> {
+async function readUntouched(): Promise<Part> {
   const plain = await hostOf('simples');
-  const looks = await looksOf(plain.page, '#exhibit');
-  const picture = await pictureOf(plain.page, '#exhibit');
+  const part = await partOf(plain.page, '#exhibit');
   await plain.context.close();
-  expect(looks.length).toBeGreaterThan(60);
-  return { looks, picture };
+  expect(part.looks.length).toBeGreaterThan(60);
+  return part;
 }
 
-describe('nothing leaks in from a host', () => {
-  test.each([
-    ['that styles elements', 'elementos'],
-    ['that styles everything', 'estrela'],
-    ['that resets everything', 'reset'],
-    ['that shows the SDK in a shadow tree', 'sombra'],
-    ['that reads from right to left', 'direita'],
-  ])('%s', async (_kind, caso) => {
-    const plain = await untouched();
-    const guest = await hostOf(caso);
-    expect(differences(await looksOf(guest.page, '#exhibit'), plain.looks)).toBe('');
-    await expectSamePicture(await pictureOf(guest.page, '#exhibit'), plain.picture);
-    expect(guest.complaints).toEqual([]);
-    await guest.context.close();
-  });
+/** The host's own content on a page without the SDK. */
+async function ownWithoutSdk(caso: string): Promise<Part> {
+  const bare = await hostOf(caso, true);
+  const part = await partOf(bare.page, '#own');
+  await bare.context.close();
+  return part;
+}
 
-  test('with a query client of its own, whose cache holds its own data alone', async () => {
-    const guest = await hostOf('consultas');
-    await guest.page.getByText('dados do cliente').waitFor();
-    expect(await guest.page.evaluate(() => document.body.dataset.consultas)).toBe('[["host"]]');
-    await guest.context.close();
+async function expectNoLeakOut(page: Page, caso: string): Promise<void> {
+  await expectSamePart(page, '#own', await ownWithoutSdk(caso));
+  const globals = await page.evaluate(() => {
+    const styles = getComputedStyle(document.documentElement);
+    return [...styles].filter((name) => name.startsWith('--lavra'));
   });
+  expect(globals).toEqual([]);
+}
+
+test.each([
+  ['without styles', 'simples'],
+  ['that styles elements', 'elementos'],
+  ['that styles everything', 'estrela'],
+  ['that resets everything', 'reset'],
+  ['that reads from right to left', 'direita'],
+])('nothing leaks in from a host %s, or out to it', async (_kind, caso) => {
+  const guest = await hostOf(caso);
+  await expectSamePart(guest.page, '#exhibit', await untouched());
+  await expectNoLeakOut(guest.page, caso);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
 });
 
-describe('nothing leaks out to a host', () => {
-  test.each(['simples', 'elementos', 'estrela', 'reset', 'direita', 'dois-temas'])(
-    'of the kind %s',
-    async (caso) => {
-      const bare = await hostOf(caso, true);
-      const should = await looksOf(bare.page, '#own');
-      const picture = await pictureOf(bare.page, '#own');
-      await bare.context.close();
-      const guest = await hostOf(caso);
-      expect(differences(await looksOf(guest.page, '#own'), should)).toBe('');
-      await expectSamePicture(await pictureOf(guest.page, '#own'), picture);
-      const globals = await guest.page.evaluate(() => {
-        const styles = getComputedStyle(document.documentElement);
-        return [...styles].filter((name) => name.startsWith('--lavra'));
-      });
-      expect(globals).toEqual([]);
-      await guest.context.close();
-    },
-  );
+test('nothing leaks in from a host that shows the SDK in a shadow tree', async () => {
+  const guest = await hostOf('sombra');
+  await expectSamePart(guest.page, '#exhibit', await untouched());
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
 });
 
-test('two providers with two themes look as each does alone', async () => {
+test("a host's query client contains only the host's data", async () => {
+  const guest = await hostOf('consultas');
+  await guest.page.getByText('dados do cliente').waitFor();
+  expect(await guest.page.evaluate(() => document.body.dataset.consultas)).toBe('[["host"]]');
+  await guest.context.close();
+});
+
+test('two providers with two themes look as each does alone, and leak nothing', async () => {
   const both = await hostOf('dois-temas');
   for (const [caso, selector] of [
     ['tema-verde', '#exhibit'],
@@ -177,5 +186,6 @@ test('two providers with two themes look as each does alone', async () => {
     expect(differences(await looksOf(both.page, selector), should)).toBe('');
     await alone.context.close();
   }
+  await expectNoLeakOut(both.page, 'dois-temas');
   await both.context.close();
 });
