@@ -6,15 +6,20 @@ import { accessibilityFaults } from './accessibility.ts';
 import type { Visit } from './browser.ts';
 
 /**
- * Holds what is on the screen to WCAG 2.2 AA, light and dark. A fault fails the test and lets the journey go on, so
- * that one run tells all. `LAVRA_TEST_SHOTS=<folder>` keeps pictures.
+ * Checks the screen against WCAG 2.2 AA, its colours in both schemes. A fault fails the test without ending the
+ * journey, so that one run reports all. `LAVRA_TEST_SHOTS=<folder>` saves pictures.
  */
 export async function inspect({ page }: Visit, name: string): Promise<void> {
   const shots = process.env.LAVRA_TEST_SHOTS;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
-    expect.soft(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
+    expect
+      .soft(
+        await accessibilityFaults(page, colorScheme === 'dark' ? 'colours' : 'all'),
+        `${name}, ${colorScheme}`,
+      )
+      .toEqual([]);
     if (!shots) continue;
     const { width = 0 } = page.viewportSize() ?? {};
     mkdirSync(shots, { recursive: true });
@@ -22,7 +27,7 @@ export async function inspect({ page }: Visit, name: string): Promise<void> {
   }
 }
 
-/** Another colour scheme begins with transitions, however short: their first frame has the colours of before. */
+/** Waits for transitions, since their first frame still has the colours of the previous scheme. */
 export function settled(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -31,11 +36,11 @@ export function settled(page: Page): Promise<unknown> {
   });
 }
 
-/** Told at each step of a journey, to look at it. */
+/** Called at each step of a journey. */
 export type Look = (step: string) => Promise<void>;
 export const unseen: Look = async () => {};
 
-/** Looks at every step of a visit. */
+/** Inspects every step of a visit. */
 export const lookAt =
   (visit: Visit): Look =>
   (step) =>
