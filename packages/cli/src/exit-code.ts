@@ -1,12 +1,14 @@
 /** Exit codes of `lavra`. */
 export const exitCode = {
   ok: 0,
-  /** Our own fault, or no connection. */
+  /** The server or the machine failed, or no connection. */
   failure: 1,
   /** The command was wrong, or the server refused it with a reason. */
   refused: 2,
   /** What was read is not as it must be: `verify`, `admin check`. */
   notValid: 3,
+  /** A defect of this program. Says nothing about what was read. */
+  defect: 4,
 } as const;
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];

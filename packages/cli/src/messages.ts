@@ -6,10 +6,11 @@ import { examples } from './examples.ts';
 const exitCodes = `
 Códigos de saída:
   0  feito; em verify, todas as assinaturas são válidas
-  1  falha interna ou sem conexão
+  1  falha do servidor ou da máquina, ou sem conexão
   2  comando errado, recusado pelo servidor com um motivo, ou arquivo ilegível
-  3  verify: o arquivo foi lido, mas não é válido, mudou depois de assinado, ou as evidências não conferem
-     admin check: há erros`;
+  3  verify: o arquivo foi lido, mas não é válido, está incompleto, mudou depois de assinado, ou as evidências não
+     conferem; admin check: há erros
+  4  erro interno do lavra, que não é um resultado`;
 
 export const messages = {
   program: {
@@ -76,6 +77,7 @@ Variáveis de ambiente:
     fileIsFolder: (file: string) => `É uma pasta, não um arquivo: ${file}`,
     notAllowed: (file: string) => `Sem permissão para ${file}`,
     unexpected: (fault: string) => `Falha inesperada: ${fault}`,
+    defect: (fault: string) => `Erro interno do lavra, que não é um resultado: ${fault}`,
   },
 
   login: {

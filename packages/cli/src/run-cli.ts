@@ -29,6 +29,11 @@ function tell(io: CliIo, text: string, excecao: string | null): void {
   io.err(io.isTerminal ? text : JSON.stringify({ erro: text, excecao }));
 }
 
+/** A call to the system failed, as on a full disk. */
+function isSystemError(fault: unknown): fault is NodeJS.ErrnoException {
+  return fault instanceof Error && 'syscall' in fault;
+}
+
 function mistakeOfFile({ code, path }: NodeJS.ErrnoException): string | null {
   if (code === 'ENOENT') return messages.failures.fileNotFound(path ?? '');
   if (code === 'EISDIR') return messages.failures.fileIsFolder(path ?? '');
@@ -45,7 +50,11 @@ function codeOf(fault: unknown, io: CliIo): ExitCode {
     tell(io, fault.message, fault.excecao);
     return fault.code;
   }
-  const mistake = mistakeOfFile(fault as NodeJS.ErrnoException);
+  if (!isSystemError(fault)) {
+    tell(io, messages.failures.defect(String(fault)), null);
+    return exitCode.defect;
+  }
+  const mistake = mistakeOfFile(fault);
   tell(io, mistake ?? messages.failures.unexpected(String(fault)), null);
   return mistake === null ? exitCode.failure : exitCode.refused;
 }

@@ -69,6 +69,26 @@ describe('verify, offline', () => {
     expect(await verify('nua.pdf', await samplePdf('Nua'))).toEqual({ code: 3, veredito: 'SEM_ASSINATURAS' });
   });
 
+  it('a file without its end: 3', async () => {
+    expect(await verify('cortada.pdf', sealed.subarray(0, -100))).toEqual({ code: 3, veredito: 'TRUNCADO' });
+    expect(await verify('metade.pdf', sealed.subarray(0, -20_000))).toMatchObject({ code: 3 });
+  });
+
+  it('a defect of the program: 4, a message and no verdict', async () => {
+    const now = () => {
+      throw new TypeError('x is not a function');
+    };
+    const { code, stdout, stderr } = await (await openTerminal({ folder: terminal.folder, now })).lavra(
+      'verify',
+      path.join(terminal.folder, 'assinada.pdf'),
+    );
+    expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
+    expect(JSON.parse(stderr)).toEqual({
+      erro: 'Erro interno do lavra, que não é um resultado: TypeError: x is not a function',
+      excecao: null,
+    });
+  });
+
   it('garbage: 2', async () => {
     expect(await verify('lixo.pdf', Buffer.from('isto não é um PDF'))).toEqual({
       code: 2,

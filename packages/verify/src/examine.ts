@@ -5,6 +5,7 @@ import { hasChanges, type LaterSignatures, noChanges, type RevisionChanges } fro
 import { readPages } from './changes/pages.ts';
 import { isForbidden, readPermissions, type SignaturePermissions } from './changes/permissions.ts';
 import { compareRevisions } from './changes/revision-changes.ts';
+import { ignoreFileFault } from './fault.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
 import type { SignatureReport, SignatureVerdict } from './report/report.ts';
@@ -19,6 +20,7 @@ import {
   signerName,
   textEntry,
 } from './signatures/signature-fields.ts';
+import { endsBeforeRange, isUnfinished } from './signatures/truncation.ts';
 import { readValidationData } from './signatures/validation-data.ts';
 import {
   chainNames,
@@ -32,6 +34,8 @@ import {
 export interface Examination {
   readonly paginas: number;
   readonly assinaturas: readonly SignatureReport[];
+  /** Every invalid signature is one whose end is missing from the file. */
+  readonly isTruncated: boolean;
   /** Addresses of revocation lists for paths without revocation data in the file. */
   readonly crlUrls: readonly string[];
 }
@@ -63,11 +67,23 @@ export function examine(file: PdfFile, { roots, now, crls }: Given): Examination
     }
   }
   const assinaturas = examined.map((one, index) => report(file, one, examined, index));
+  const lost = lostSignatures(file, fields);
   return {
     paginas: readPages(file).length,
-    assinaturas: [...assinaturas, ...lostSignatures(file, fields)],
+    assinaturas: [...assinaturas, ...lost],
+    isTruncated: lost.length === 0 && isTruncated(file, fields, assinaturas),
     crlUrls: crlUrlsOf(examined.map(({ findings }) => findings)),
   };
+}
+
+function isTruncated(
+  { bytes }: PdfFile,
+  fields: readonly SignatureField[],
+  reports: readonly SignatureReport[],
+): boolean {
+  if (fields.length === 0) return isUnfinished(bytes);
+  const invalid = fields.filter((_, index) => reports[index]?.veredito === 'INVALIDA');
+  return invalid.length > 0 && invalid.every((field) => endsBeforeRange(bytes, field));
 }
 
 function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
@@ -76,7 +92,8 @@ function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
   if (end === 0 || end > file.bytes.length || file.sections.length === 0) return null;
   try {
     return file.revision(end);
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return null;
   }
 }
@@ -146,7 +163,8 @@ function changesAfter(file: PdfFile, { revision }: Examined, later: LaterSignatu
   if (revision === file) return noChanges;
   try {
     return compareRevisions(revision, file, later);
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return null;
   }
 }

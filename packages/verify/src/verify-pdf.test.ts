@@ -1,6 +1,8 @@
 import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { seeded } from './testing/seeded.ts';
+import { TestAuthority } from './testing/test-authority.ts';
+import { appendSignature, basePdf } from './testing/test-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 async function pagesPdf(change: (doc: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
@@ -86,12 +88,39 @@ describe('verification', () => {
   it('of a damaged file always ends in a report', async () => {
     const random = seeded(20261121);
     const whole = Buffer.from(await pagesPdf(withSignature([0, 100, 140, 300], '30820100')));
-    const known = ['VALIDA_COM_ALTERACOES_POSTERIORES', 'INVALIDA', 'SEM_ASSINATURAS', 'ILEGIVEL'];
+    const known = [
+      'VALIDA_COM_ALTERACOES_POSTERIORES',
+      'INVALIDA',
+      'SEM_ASSINATURAS',
+      'TRUNCADO',
+      'ILEGIVEL',
+    ];
     for (let round = 0; round < 300; round++) {
       const bytes = Buffer.from(whole.subarray(0, Math.ceil(whole.length * (0.5 + random() / 2))));
       for (let hits = 0; hits < 12; hits++)
         bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
       expect(known).toContain((await verifyPdf(bytes, { roots: [] })).veredito);
     }
+  });
+});
+
+describe('a defect of the verifier', () => {
+  class Defect extends TypeError {}
+  const fail = () => {
+    throw new Defect('not a function');
+  };
+
+  it('while reading the file rejects instead of being a verdict', async () => {
+    const bytes = await pagesPdf();
+    bytes.subarray = fail;
+    await expect(verifyPdf(bytes, { roots: [] })).rejects.toThrow(Defect);
+  });
+
+  it('while checking a signature rejects instead of being a verdict', async () => {
+    const authority = new TestAuthority();
+    const signed = appendSignature(basePdf(), (covered) => authority.cms(covered));
+    const now = Object.assign(new Date(), { valueOf: fail });
+    await expect(verifyPdf(signed, { roots: [authority.root], now })).rejects.toThrow(Defect);
+    authority.close();
   });
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Certificate, readCertificates } from './certificates/certificate.ts';
 import { type Examination, examine } from './examine.ts';
+import { ignoreFileFault } from './fault.ts';
 import { PdfFile } from './pdf/pdf-file.ts';
 import { PdfDamaged } from './pdf/values.ts';
 import { type DocumentVerdict, type VerificationReport, worstVerdict } from './report/report.ts';
 import { documentText } from './report/report-texts.ts';
 import { defaultScanLimits, scanPdf } from './scan/scan.ts';
+import { isUnfinished } from './signatures/truncation.ts';
 
 export interface VerifyOptions {
   /** PEM texts of trusted authorities, each with one or more. */
@@ -25,7 +27,8 @@ const maxFetches = 10;
 
 /**
  * What is true of a PDF's signatures: each one's range, digest, CMS, certificate, chain, revocation and time-stamp,
- * and what changed after it, page by page. Rejects only on roots that are no PEM certificates; any file gets a report.
+ * and what changed after it, page by page. Any file gets a report. Rejects on roots that are no PEM certificates, and
+ * on a defect of ours.
  * @example (await verifyPdf(bytes, { roots: [pem] })).veredito === 'VALIDA'
  */
 export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
@@ -39,11 +42,13 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
       const crls = await fetchAll(found.crlUrls, options.fetchCrl);
       if (crls.length > 0) found = read(bytes, { roots, now, crls });
     }
-    const { paginas, assinaturas } = found;
-    const veredito = worstVerdict(assinaturas);
+    const { paginas, assinaturas, isTruncated } = found;
+    const veredito = isTruncated ? 'TRUNCADO' : worstVerdict(assinaturas);
     return { veredito, texto: documentText(veredito, assinaturas), paginas, assinaturas, ...about };
-  } catch {
-    return unreadableReport(about);
+  } catch (error) {
+    ignoreFileFault(error);
+    const isTruncated = error instanceof PdfDamaged && isUnfinished(bytes);
+    return unreadableReport(about, isTruncated ? 'TRUNCADO' : 'ILEGIVEL');
   }
 }
 
@@ -68,7 +73,9 @@ async function fetchAll(
 }
 
 /** The report on a file that cannot be read as a PDF within bounds. */
-export function unreadableReport(about: { sha256: string; tamanho: number }): VerificationReport {
-  const veredito: DocumentVerdict = 'ILEGIVEL';
+export function unreadableReport(
+  about: { sha256: string; tamanho: number },
+  veredito: Extract<DocumentVerdict, 'ILEGIVEL' | 'TRUNCADO'> = 'ILEGIVEL',
+): VerificationReport {
   return { veredito, texto: documentText(veredito), ...about, paginas: null, assinaturas: [] };
 }

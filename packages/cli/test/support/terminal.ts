@@ -30,6 +30,7 @@ interface TerminalOptions {
   readonly answers?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => Date;
   /** The folder of another terminal, to continue its work. */
   readonly folder?: string;
 }
@@ -62,6 +63,7 @@ export async function openTerminal(options: TerminalOptions = {}): Promise<Termi
       askSecret: answer,
       readStdin: async () => options.stdin ?? '',
       ...(options.fetch ? { fetch: options.fetch } : {}),
+      ...(options.now ? { now: options.now } : {}),
     };
     const code = await runCli(argv, io);
     return { code, stdout: said.out.join('\n'), stderr: said.err.join('\n') };

@@ -3511,6 +3511,7 @@ export interface components {
       | 'CERTIFICADO_REVOGADO'
       | 'INVALIDA'
       | 'SEM_ASSINATURAS'
+      | 'TRUNCADO'
       | 'ILEGIVEL';
     /** @description A page changed after a signature, with its old and new number, from 1. */
     MudancaPagina: {

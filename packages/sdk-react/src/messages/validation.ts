@@ -9,6 +9,7 @@ const verdicts: Readonly<Record<ResultadoVerificacao, string>> = {
   CERTIFICADO_REVOGADO: 'Íntegro, mas com certificado revogado',
   INVALIDA: 'Assinatura inválida',
   SEM_ASSINATURAS: 'Sem assinatura digital',
+  TRUNCADO: 'Arquivo incompleto',
   ILEGIVEL: 'Arquivo ilegível',
 };
 

@@ -32,5 +32,6 @@ export const verdictTones: Readonly<Record<ResultadoVerificacao, VerdictTone>> =
   CERTIFICADO_REVOGADO: 'danger',
   INVALIDA: 'danger',
   SEM_ASSINATURAS: 'warning',
+  TRUNCADO: 'danger',
   ILEGIVEL: 'danger',
 };

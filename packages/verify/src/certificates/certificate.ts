@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
+import { ignoreFileFault } from '../fault.ts';
+import { childOf, DerError, type DerNode, octetsOf, oidOf, readDer, timeOf } from './der.ts';
 
 interface Extension {
   readonly isCritical: boolean;
@@ -13,6 +14,8 @@ export class Certificate {
   readonly x509: X509Certificate;
   readonly serial: Uint8Array;
   readonly issuer: Uint8Array;
+  readonly validFrom: Date;
+  readonly validTo: Date;
   readonly subject: Uint8Array;
   readonly publicKeyInfo: Uint8Array;
   readonly signatureAlgorithm: string;
@@ -23,11 +26,14 @@ export class Certificate {
     const whole = readDer(this.x509.raw);
     const parts = childOf(whole, 0).children;
     const skip = parts[0]?.tag === 0xa0 ? 1 : 0;
-    const [serial, , issuer, , subject, publicKeyInfo] = parts.slice(skip);
-    if (!serial || !issuer || !subject || !publicKeyInfo)
+    const [serial, , issuer, validity, subject, publicKeyInfo] = parts.slice(skip);
+    if (!serial || !issuer || !validity || !subject || !publicKeyInfo)
       throw new DerError('a certificate without its parts');
     this.serial = serial.raw;
     this.issuer = issuer.raw;
+    // Node has these as dates only since version 22.
+    this.validFrom = timeOf(childOf(validity, 0));
+    this.validTo = timeOf(childOf(validity, 1));
     this.subject = subject.raw;
     this.publicKeyInfo = publicKeyInfo.raw;
     this.signatureAlgorithm = oidOf(childOf(childOf(whole, 1), 0));
@@ -43,7 +49,7 @@ export class Certificate {
   }
 
   isValidAt(instant: Date): boolean {
-    return instant >= this.x509.validFromDate && instant <= this.x509.validToDate;
+    return instant >= this.validFrom && instant <= this.validTo;
   }
 
   /** Whether the extension allows it; a certificate without the extension allows all. */
@@ -109,8 +115,8 @@ export function readAll(encodings: Iterable<Uint8Array>): Certificate[] {
   for (const encoding of encodings) {
     try {
       found.push(new Certificate(encoding));
-    } catch {
-      // One that cannot be read cannot lead anywhere either.
+    } catch (error) {
+      ignoreFileFault(error);
     }
   }
   return found;

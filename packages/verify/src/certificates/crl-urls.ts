@@ -1,3 +1,4 @@
+import { ignoreFileFault } from '../fault.ts';
 import type { SignatureFindings } from '../signatures/verify-signature.ts';
 import type { Certificate } from './certificate.ts';
 import { type DerNode, readDer } from './der.ts';
@@ -22,7 +23,8 @@ function pointsOf(certificate: Certificate): string[] {
   if (!extension) return [];
   try {
     return addressesIn(readDer(extension.value));
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return [];
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ignoreFileFault } from '../fault.ts';
 import { verifySignature } from './algorithms.ts';
 import { type Certificate, integerOf, readAll } from './certificate.ts';
 import { hasIssued } from './certificate-path.ts';
@@ -49,7 +50,8 @@ function stateOf(
 function tried(read: () => RevocationState): RevocationState {
   try {
     return read();
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return 'NAO_VERIFICADA';
   }
 }

@@ -222,6 +222,8 @@ function checkSeal(
   if (!isRecorded)
     return { nome: 'SELO', confere: false, texto: 'O selo do documento não é o que a cadeia registrou.' };
   // The document's own verification decides on trust; this checks that the seal is intact.
-  const holds = !['INVALIDA', 'VALIDA_COM_ALTERACOES_POSTERIORES', 'ILEGIVEL'].includes(report.veredito);
+  const holds = !['INVALIDA', 'VALIDA_COM_ALTERACOES_POSTERIORES', 'TRUNCADO', 'ILEGIVEL'].includes(
+    report.veredito,
+  );
   return { nome: 'SELO', confere: holds, texto: report.texto };
 }

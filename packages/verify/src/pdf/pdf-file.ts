@@ -1,3 +1,4 @@
+import { ignoreFileFault } from '../fault.ts';
 import { decodeStructure } from './decode-stream.ts';
 import { ObjectParser } from './object-parser.ts';
 import {
@@ -299,7 +300,8 @@ function readTrailer(bytes: Uint8Array, at: number): PdfDict | null {
   try {
     const value = new ObjectParser(bytes, at).value();
     return value instanceof PdfDict && value.get('Root') !== undefined ? value : null;
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return null;
   }
 }

@@ -12,6 +12,7 @@ const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   CERTIFICADO_REVOGADO: 'O documento não mudou desde a assinatura, mas o certificado tinha sido revogado.',
   INVALIDA: 'Há assinatura inválida: o documento não é o que foi assinado, ou a assinatura está danificada.',
   SEM_ASSINATURAS: 'O documento não tem assinatura digital.',
+  TRUNCADO: 'O arquivo está incompleto: falta o final. Baixe ou copie o arquivo de novo.',
   ILEGIVEL: 'Não foi possível ler o arquivo como PDF.',
 };
 

@@ -10,8 +10,8 @@ export type SignatureVerdict =
   | 'CERTIFICADO_REVOGADO'
   | 'INVALIDA';
 
-/** The document's verdict: that of its worst signature, or why it has none. */
-export type DocumentVerdict = SignatureVerdict | 'SEM_ASSINATURAS' | 'ILEGIVEL';
+/** The document's verdict: that of its worst signature, or why it has none. TRUNCADO: the file's end is missing. */
+export type DocumentVerdict = SignatureVerdict | 'SEM_ASSINATURAS' | 'TRUNCADO' | 'ILEGIVEL';
 
 /** What a signature is: of somebody, of somebody who certifies the document's state, or a time alone. */
 export type SignatureKind = 'ASSINATURA' | 'CERTIFICACAO' | 'CARIMBO_TEMPO';

@@ -1,3 +1,4 @@
+import { ignoreFileFault } from '../fault.ts';
 import { ObjectParser } from '../pdf/object-parser.ts';
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import { isArray } from '../pdf/values.ts';
@@ -47,7 +48,8 @@ function endAt(bytes: Uint8Array, at: number): number | null {
     if (!isArray(range) || range.length !== 4 || range[0] !== 0) return null;
     const end = Number(range[2]) + Number(range[3]);
     return Number.isSafeInteger(end) && end > 0 ? end : null;
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return null;
   }
 }
@@ -55,7 +57,8 @@ function endAt(bytes: Uint8Array, at: number): number | null {
 function fieldsAt(file: PdfFile, end: number): SignatureField[] {
   try {
     return readSignatureFields(file.revision(end)).filter((field) => coveredEnd(field) === end);
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return [];
   }
 }

@@ -1,5 +1,6 @@
 import { type Certificate, readAll } from '../certificates/certificate.ts';
 import type { RevocationMaterial } from '../certificates/revocation.ts';
+import { ignoreFileFault } from '../fault.ts';
 import { decodeStructure } from '../pdf/decode-stream.ts';
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import { isArray, PdfStream } from '../pdf/values.ts';
@@ -35,7 +36,8 @@ export function readValidationData(file: PdfFile): ValidationData {
 function tryDecode(stream: PdfStream): Uint8Array | null {
   try {
     return decodeStructure(stream);
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return null;
   }
 }

@@ -8,6 +8,7 @@ import {
   type RevocationState,
 } from '../certificates/revocation.ts';
 import { checkToken, type TokenFindings } from '../certificates/timestamp.ts';
+import { ignoreFileFault } from '../fault.ts';
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import type { CertificateReport, TimestampReport } from '../report/report.ts';
 import { cutByRange, rangeFaultTexts, type SignedBytes } from './byte-range.ts';
@@ -53,8 +54,8 @@ const unreached: SignatureFindings = {
 const detachedFormats = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
 
 /**
- * Checks range, digest, signature, named certificate, time-stamp, chain and revocation. Throws nothing.
- * `known` is by when the signature is known to have existed: the present, or a later document time-stamp's instant.
+ * Checks range, digest, signature, named certificate, time-stamp, chain and revocation. Throws nothing but a
+ * defect of ours. `known` is by when the signature is known to have existed: the present, or a later document time-stamp's instant.
  */
 export function checkSignature(
   file: PdfFile,
@@ -76,7 +77,8 @@ export function checkSignature(
     if (typeof cut === 'string') return { ...unreached, problemas: [rangeFaultTexts[cut]] };
     bytes = cut;
     return isTimestamp ? checkTimestamp(bytes, trust, known.at) : checkCms(bytes, format, trust, known);
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return {
       ...unreached,
       bytes,
@@ -150,8 +152,9 @@ function bestToken(cms: CmsFindings, { roots, data }: Trust, at: Date): TokenFin
       const token = checkToken(der, [cms.signature], { pool, roots, at });
       if (token.isSound && token.chain.problema === null) return token;
       first ??= token;
-    } catch {
+    } catch (error) {
       // Reported as an invalid time-stamp.
+      ignoreFileFault(error);
     }
   }
   return first;
@@ -202,8 +205,8 @@ export function describeCertificate(certificate: Certificate): CertificateReport
     titular: commonName(x509.subject),
     emissor: commonName(x509.issuer),
     numeroSerie: x509.serialNumber,
-    validoDe: x509.validFromDate.toISOString(),
-    validoAte: x509.validToDate.toISOString(),
+    validoDe: certificate.validFrom.toISOString(),
+    validoAte: certificate.validTo.toISOString(),
     sha256: x509.fingerprint256.replaceAll(':', '').toLowerCase(),
     icpBrasil: maskedIdentity(certificate),
   };
@@ -214,7 +217,8 @@ function maskedIdentity(certificate: Certificate): CertificateReport['icpBrasil'
     const { cpf, cnpj } = readCertificateHolder(certificate.x509);
     if (cpf === null && cnpj === null) return null;
     return { cpf: cpf && maskCpf(cpf), cnpj: cnpj && maskCnpj(cnpj) };
-  } catch {
+  } catch (error) {
+    ignoreFileFault(error);
     return null;
   }
 }
