@@ -9,7 +9,8 @@ import { ignoreFileFault } from './fault.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
 import type { SignatureReport, SignatureVerdict } from './report/report.ts';
-import { signatureText } from './report/report-texts.ts';
+import { signatureText, structureText } from './report/report-texts.ts';
+import { damagedSignatures } from './signatures/damaged-signatures.ts';
 import type { Examined } from './signatures/examined.ts';
 import { levelOf } from './signatures/level.ts';
 import { lostSignatures } from './signatures/lost-signatures.ts';
@@ -60,18 +61,19 @@ export function examine(file: PdfFile, { roots, now, crls }: Given): Examination
   const examined: Examined[] = [];
   for (const field of [...fields].reverse()) {
     const findings = checkSignature(file, field, trust, known);
-    examined.unshift({ field, findings, revision: revisionOf(file, field) });
+    examined.unshift({ field, findings, revision: findings.isIntact ? revisionOf(file, field) : null });
     const isTimestamp = formatOf(file, field) === 'ETSI.RFC3161';
     if (isTimestamp && findings.proven && belongs(file, examined[0])) {
       known = { at: findings.proven, proven: findings.proven };
     }
   }
-  const assinaturas = examined.map((one, index) => report(file, one, examined, index));
+  const steps: Steps = { known: new Map(), unknown: new Map() };
+  const assinaturas = examined.map((one, index) => report(file, one, { all: examined, index, steps }));
   const lost = lostSignatures(file, fields);
   return {
     paginas: readPages(file).length,
-    assinaturas: [...assinaturas, ...lost],
-    isTruncated: lost.length === 0 && isTruncated(file, fields, assinaturas),
+    assinaturas: [...assinaturas, ...lost.reports, ...damagedSignatures(file, [...fields, ...lost.fields])],
+    isTruncated: lost.reports.length === 0 && isTruncated(file, fields, assinaturas),
     crlUrls: crlUrlsOf(examined.map(({ findings }) => findings)),
   };
 }
@@ -84,6 +86,15 @@ function isTruncated(
   if (fields.length === 0) return isUnfinished(bytes);
   const invalid = fields.filter((_, index) => reports[index]?.veredito === 'INVALIDA');
   return invalid.length > 0 && invalid.every((field) => endsBeforeRange(bytes, field));
+}
+
+/** Steps that were compared already, for signers that are known and for others. */
+type Steps = Readonly<Record<'known' | 'unknown', Map<string, boolean>>>;
+
+interface Place {
+  readonly all: readonly Examined[];
+  readonly index: number;
+  readonly steps: Steps;
 }
 
 function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
@@ -106,14 +117,16 @@ function belongs(file: PdfFile, examined: Examined | undefined): boolean {
   return readSignatureFields(examined.revision).some((field) => field.value === value);
 }
 
-function report(file: PdfFile, one: Examined, all: readonly Examined[], index: number): SignatureReport {
+function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
   const { field, findings } = one;
   const end = findings.bytes?.end ?? null;
   const isCovered = end === file.bytes.length;
-  const alteracoes = changesAfter(file, one, laterThan(file, all, index));
-  const permissions = readPermissions(file, field.value);
-  const problemas = [...findings.problemas];
+  const { all, index } = place;
   const isPlaced = one.revision === null || belongs(file, one);
+  const holds = findings.isIntact && isPlaced;
+  const alteracoes = holds ? changesAfter(file, one, place) : null;
+  const permissions = readPermissions(file, field.value);
+  const problemas = [...findings.problemas, ...(alteracoes?.estrutura ?? []).map(structureText)];
   if (!isPlaced) problemas.push('A assinatura não faz parte do documento que ela diz cobrir.');
   const isChanged = !isCovered && (alteracoes === null || isChange(alteracoes, index === all.length - 1));
   const permissoes = permissionsHold(permissions, alteracoes);
@@ -158,11 +171,16 @@ function report(file: PdfFile, one: Examined, all: readonly Examined[], index: n
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-function changesAfter(file: PdfFile, { revision }: Examined, later: LaterSignatures): RevisionChanges | null {
+function changesAfter(file: PdfFile, one: Examined, { all, index, steps }: Place): RevisionChanges | null {
+  const { revision } = one;
   if (!revision) return null;
   if (revision === file) return noChanges;
   try {
-    return compareRevisions(revision, file, later);
+    return compareRevisions(revision, file, {
+      later: laterThan(file, all, index),
+      isUncovered: index === all.length - 1,
+      steps: isTrusted(one.findings) ? steps.known : steps.unknown,
+    });
   } catch (error) {
     ignoreFileFault(error);
     return null;

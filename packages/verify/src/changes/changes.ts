@@ -1,4 +1,5 @@
 import type { PdfFile } from '../pdf/pdf-file.ts';
+import type { StructureFault } from '../pdf/structure-faults.ts';
 import type { PdfDict } from '../pdf/values.ts';
 import type { Reach } from './reach.ts';
 
@@ -48,6 +49,8 @@ export interface RevisionChanges {
   readonly campos: readonly string[];
   readonly outras: readonly DocumentPart[];
   readonly toleradas: readonly ToleratedChange[];
+  /** Why OCULTOS is among the parts: what was appended is no update that every reader understands alike. */
+  readonly estrutura: readonly StructureFault[];
 }
 
 /** Signatures of the file that cover more than the one looked at, by their dictionaries. */
@@ -69,6 +72,7 @@ export const noChanges: RevisionChanges = {
   campos: [],
   outras: [],
   toleradas: [],
+  estrutura: [],
 };
 
 /** What two revisions are compared with. */

@@ -1,5 +1,5 @@
 import type { PdfFile } from '../pdf/pdf-file.ts';
-import { isArray, isName, PdfDict, PdfRef, PdfTooComplex, type PdfValue } from '../pdf/values.ts';
+import { isArray, isName, PdfDict, PdfRef, PdfTooComplex, type PdfValue, sameValue } from '../pdf/values.ts';
 
 export interface Page {
   /** Its object number; null for a page written directly in /Kids. */
@@ -17,6 +17,10 @@ export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as con
 export interface PageTree {
   readonly pages: readonly Page[];
   readonly nodes: ReadonlySet<number>;
+  /** A page or node names another parent than the node that leads to it: readers that inherit upwards see other boxes. */
+  readonly hasStrayParent: boolean;
+  /** Pages and nodes below the root that name no parent. */
+  readonly withoutParent: ReadonlySet<number>;
 }
 
 export const readPages = (file: PdfFile): readonly Page[] => readPageTree(file).pages;
@@ -29,11 +33,15 @@ export function readPageTree(file: PdfFile): PageTree {
   const pages: Page[] = [];
   const nodes = new Set<number>();
   const seen = new Set<PdfDict>();
+  const withoutParent = new Set<number>();
+  let hasStrayParent = false;
   const walk = (
     value: PdfValue | undefined,
     inherited: ReadonlyMap<string, PdfValue>,
     depth: number,
+    node: PdfValue | undefined,
   ): void => {
+    file.visit();
     const dict = file.resolve(value);
     if (!(dict instanceof PdfDict)) return;
     if (depth > maxDepth || seen.has(dict) || pages.length >= maxPages) throw new PdfTooComplex('page tree');
@@ -44,6 +52,9 @@ export function readPageTree(file: PdfFile): PageTree {
       if (own !== undefined) attributes.set(key, own);
     }
     const object = value instanceof PdfRef ? value.number : null;
+    const parent = dict.get('Parent');
+    if (parent === undefined && node !== undefined && object !== null) withoutParent.add(object);
+    if (parent !== undefined && !sameValue(parent, node)) hasStrayParent = true;
     const kids = file.resolve(dict.get('Kids'));
     if (!isArray(kids)) {
       pages.push({ object, dict, attributes });
@@ -51,8 +62,8 @@ export function readPageTree(file: PdfFile): PageTree {
     }
     if (isName(file.resolve(dict.get('Type')), 'Page')) throw new PdfTooComplex('a page with kids');
     if (object !== null) nodes.add(object);
-    for (const kid of kids) walk(kid, attributes, depth + 1);
+    for (const kid of kids) walk(kid, attributes, depth + 1, value);
   };
-  walk(file.catalog.get('Pages'), new Map(), 0);
-  return { pages, nodes };
+  walk(file.catalog.get('Pages'), new Map(), 0, undefined);
+  return { pages, nodes, hasStrayParent, withoutParent };
 }

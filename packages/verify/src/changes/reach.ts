@@ -1,16 +1,7 @@
 import type { PdfFile } from '../pdf/pdf-file.ts';
-import {
-  isArray,
-  PdfDict,
-  PdfRef,
-  PdfStream,
-  PdfTooComplex,
-  type PdfValue,
-  sameValue,
-} from '../pdf/values.ts';
+import { isArray, PdfDict, PdfRef, PdfStream, type PdfValue, sameValue } from '../pdf/values.ts';
 import type { XrefEntry } from '../pdf/xref.ts';
 
-const maxVisits = 2_000_000;
 /** Keys that name a page as a destination, not as drawn content. */
 const waysToPages = new Set(['D', 'Dest', 'P', 'Parent', 'Pg']);
 
@@ -20,7 +11,6 @@ export class Reach {
   private readonly file: PdfFile;
   private readonly pages: ReadonlySet<number>;
   private readonly clean = new Set<number>();
-  private visits = 0;
 
   constructor(before: PdfFile, after: PdfFile, pages: ReadonlySet<number>) {
     this.file = after;
@@ -35,7 +25,7 @@ export class Reach {
     const pending: (PdfValue | undefined)[] = [value];
     while (pending.length > 0) {
       const next = pending.pop();
-      if (++this.visits > maxVisits) throw new PdfTooComplex('objects');
+      this.file.visit();
       if (next instanceof PdfRef) {
         const { number } = next;
         if (this.pages.has(number) || visited.has(number) || this.clean.has(number)) continue;
@@ -75,6 +65,31 @@ export class Reach {
     );
     return this.isSame(before.superseded, after.superseded) ? differing : [...differing, 'twice'];
   }
+}
+
+/** Those of some objects that nothing leads to from the given values on. Stops as soon as all were found. */
+export function unreachable(
+  file: PdfFile,
+  wanted: Iterable<number>,
+  roots: readonly (PdfValue | undefined)[],
+  pages: ReadonlySet<number> = new Set(),
+): ReadonlySet<number> {
+  const missing = new Set(wanted);
+  const visited = new Set<number>();
+  const queue: (PdfValue | undefined)[] = [...roots];
+  for (let at = 0; at < queue.length && missing.size > 0; at++) {
+    const next = queue[at];
+    file.visit();
+    if (next instanceof PdfRef) {
+      if (visited.has(next.number) || pages.has(next.number)) continue;
+      visited.add(next.number);
+      missing.delete(next.number);
+      queue.push(file.object(next.number));
+    } else if (isArray(next)) for (const item of next) queue.push(item);
+    const dict = next instanceof PdfStream ? next.dict : next;
+    if (dict instanceof PdfDict) for (const item of dict.entries.values()) queue.push(item);
+  }
+  return missing;
 }
 
 /** Objects that a later section names and that say something else, or that were not there (or are no more). */

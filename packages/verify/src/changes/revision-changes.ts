@@ -1,14 +1,37 @@
 import type { PdfFile } from '../pdf/pdf-file.ts';
-import { isArray, type PdfValue, sameValue } from '../pdf/values.ts';
-import type { DocumentPart, LaterSignatures, RevisionChanges, Scene, ToleratedChange } from './changes.ts';
+import type { StructureFault } from '../pdf/structure-faults.ts';
+import { isArray, PdfRef, type PdfValue, sameValue } from '../pdf/values.ts';
+import {
+  type DocumentPart,
+  hasChanges,
+  type LaterSignatures,
+  type RevisionChanges,
+  type Scene,
+  type ToleratedChange,
+} from './changes.ts';
 import { compareForms } from './form-changes.ts';
 import { comparePages } from './page-changes.ts';
 import { type PageTree, readPageTree } from './pages.ts';
-import { Reach } from './reach.ts';
-import { isPlainUpdate } from './update-structure.ts';
+import { Reach, unreachable } from './reach.ts';
+import { readUpdates, type Update } from './update-structure.ts';
+
+/** What is compared besides the two revisions themselves. */
+export interface ComparisonOptions {
+  readonly later: LaterSignatures;
+  /** Whether no signature covers the later revision: then only validation data may have been added. */
+  readonly isUncovered: boolean;
+  /** Whether each update by itself is sound, by start and end. Shared by comparisons with equal later signatures. */
+  readonly steps: Map<string, boolean>;
+}
 
 /** The difference from an earlier revision to a later one of the same file. */
-export function compareRevisions(before: PdfFile, after: PdfFile, later: LaterSignatures): RevisionChanges {
+export function compareRevisions(
+  before: PdfFile,
+  after: PdfFile,
+  options: ComparisonOptions,
+): RevisionChanges {
+  const { later, isUncovered } = options;
+  const { updates, faults } = readUpdates(before, after);
   const trees = { before: readPageTree(before), after: readPageTree(after) };
   const numbers = new Set(trees.after.pages.flatMap(({ object }) => object ?? []));
   const reach = new Reach(before, after, numbers);
@@ -21,13 +44,83 @@ export function compareRevisions(before: PdfFile, after: PdfFile, later: LaterSi
   if (hasSamePages(pageChanges) && !isSameTree(scene, trees.after)) outras.add('OUTRAS');
   if (!isSameEncryption(before, after)) outras.add('PERMISSOES');
   if (!reach.isSame(before.trailer.get('Info'), after.trailer.get('Info'))) toleradas.add('METADADOS');
-  if (!isPlainUpdate(before, after)) outras.add('OCULTOS');
+  const estrutura = new Set(faults);
+  const lostParent = [...trees.after.withoutParent].some((number) => reach.changed.has(number));
+  if (trees.after.hasStrayParent || lostParent) estrutura.add('PAGE_PARENT');
+  const isShown = pageChanges.paginas.some(({ mudancas }) => mudancas.some((kind) => kind !== 'ASSINATURA'));
+  const isReported = isShown || !hasSamePages(pageChanges) || form.fields.length > 0 || outras.size > 0;
+  // Objects of a change that is reported by itself are no hidden ones.
+  if (!isReported && isUncovered) checkTail(scene, updates, numbers, estrutura);
+  else if (!isReported && unreachable(after, addedNumbers(updates), rootsOf(after)).size > 0) {
+    estrutura.add('UNREACHABLE_OBJECT');
+  }
+  if (!isReported && estrutura.size === 0 && !areStepsClean(before, after, updates, options)) {
+    estrutura.add('INTERMEDIATE_STATE');
+  }
+  if (estrutura.size > 0) outras.add('OCULTOS');
   return {
     ...pageChanges,
     campos: form.fields,
     outras: [...outras].sort(),
     toleradas: [...toleradas].sort(),
+    estrutura: [...estrutura].sort(),
   };
+}
+
+/** Every object of the updates, except what only carries others: object streams and cross-reference streams. */
+function* addedNumbers(updates: readonly Update[]): Generator<number> {
+  for (const { section, objects } of updates) {
+    const holders = new Set<number>();
+    for (const entry of section.entries.values()) if (entry.kind === 'packed') holders.add(entry.stream);
+    for (const [number, { start }] of objects) {
+      if (start !== section.start && !holders.has(number)) yield number;
+    }
+    for (const [number, { kind }] of section.entries) if (kind === 'packed') yield number;
+  }
+}
+
+/** In the order in which an update's objects are found soonest. */
+function rootsOf(file: PdfFile): (PdfValue | undefined)[] {
+  const { catalog, trailer } = file;
+  return [catalog.get('DSS'), catalog.get('AcroForm'), trailer.get('Info'), trailer.get('Root')];
+}
+
+/** What anybody may add: the catalog with a /DSS and what that leads to (ETSI EN 319 142-1 5.4.2). */
+function checkTail(
+  { before, after, reach }: Scene,
+  updates: readonly Update[],
+  pages: ReadonlySet<number>,
+  faults: Set<StructureFault>,
+): void {
+  const root = after.trailer.get('Root');
+  const { catalog } = after;
+  const wanted = new Set(addedNumbers(updates));
+  if (root instanceof PdfRef) wanted.delete(root.number);
+  const roots = [catalog.get('DSS'), catalog.get('Extensions')];
+  if (unreachable(after, wanted, roots, pages).size > 0) faults.add('UNREACHABLE_OBJECT');
+  const differing = reach.differingKeys(before.catalog, catalog, new Set(['DSS', 'Extensions']));
+  if (differing.length > 0 || !(root instanceof PdfRef)) faults.add('CATALOG');
+}
+
+/** Of several updates each must be sound by itself, because a later copy of an object hides what the earlier one did. */
+function areStepsClean(
+  before: PdfFile,
+  after: PdfFile,
+  updates: readonly Update[],
+  { later, steps }: ComparisonOptions,
+): boolean {
+  if (updates.length < 2) return true;
+  let earlier = before;
+  for (const [index, { end }] of updates.entries()) {
+    const key = `${earlier.sections[0]?.start} ${end}`;
+    const next = index === updates.length - 1 ? after : after.revision(end);
+    const isClean =
+      steps.get(key) ?? !hasChanges(compareRevisions(earlier, next, { later, isUncovered: false, steps }));
+    steps.set(key, isClean);
+    if (!isClean) return false;
+    earlier = next;
+  }
+  return true;
 }
 
 const hasSamePages = (changes: ReturnType<typeof comparePages>): boolean =>

@@ -1,67 +1,243 @@
 import { ObjectParser } from '../pdf/object-parser.ts';
-import type { PdfFile } from '../pdf/pdf-file.ts';
-import { dictOf, PdfRef } from '../pdf/values.ts';
+import type { PdfFile, StoredObject } from '../pdf/pdf-file.ts';
+import type { StructureFault } from '../pdf/structure-faults.ts';
+import { dictOf, isName, PdfDamaged, PdfRef, PdfStream, sameValue } from '../pdf/values.ts';
+import type { XrefSection } from '../pdf/xref.ts';
+import { sectionFault } from './section-faults.ts';
 
-/**
- * Whether the bytes appended after `before` are only those of an incremental update: objects named by the new
- * cross-reference sections, the sections, and their ends (ISO 32000-2 7.5.6). Other readers may interpret
- * anything else (incremental saving attacks, hidden updates, junk after the end).
- */
-export function isPlainUpdate(before: PdfFile, after: PdfFile): boolean {
-  const from = before.bytes.length;
-  const known = new Set(before.sections.map((section) => section.start));
-  const added = after.sections.filter((section) => section.start >= from);
-  const kept = after.sections.filter((section) => section.start < from);
-  if (added.length === 0 || kept.length !== known.size) return false;
-  if (!kept.every((section) => known.has(section.start)) || !namesEverything(after)) return false;
-  if (cutsOtherwise(before, after)) return false;
-  const extents: Extent[] = [...added];
-  for (const section of added) {
-    for (const [number, entry] of section.entries) {
-      if (entry.kind !== 'plain' || entry.offset < from) continue;
-      const stored = after.storedAt(number, entry.offset);
-      if (stored?.generation !== entry.generation) return false;
-      extents.push(stored);
-    }
-  }
-  return areGapsEmpty(after.bytes, from, extents) && !holdsHiddenObjects(after.bytes, from, extents);
-}
-
-interface Extent {
-  readonly start: number;
+/** One incremental update: objects, and the section that names them (ISO 32000-2 7.5.6). */
+export interface Update {
+  readonly section: XrefSection;
+  readonly objects: ReadonlyMap<number, StoredObject>;
+  /** After its `%%EOF`. */
   readonly end: number;
 }
 
-/** Readers repair a newest trailer without a catalog, and some drop objects beyond /Size. */
-function namesEverything({ sections, entries }: PdfFile): boolean {
-  const [newest] = sections;
-  const size = newest?.trailer.get('Size');
-  if (newest?.trailer.get('Root') === undefined || typeof size !== 'number') return false;
-  for (const [number, { kind }] of entries) if (kind !== 'free' && number >= size) return false;
-  return true;
+export interface UpdateStructure {
+  readonly updates: readonly Update[];
+  readonly faults: ReadonlySet<StructureFault>;
+}
+
+/**
+ * The bytes appended after `before`, read from the first to the last as incremental updates. Anything that readers
+ * may understand differently is a fault, harmless or not: this does not reason about what a reader makes of it.
+ */
+export function readUpdates(before: PdfFile, after: PdfFile): UpdateStructure {
+  const faults = new Set<StructureFault>();
+  if (!endsAsRevision(before, after)) faults.add('REVISION_END');
+  const updates = new UpdateReader(before, after, faults).read();
+  const known = new Set(before.sections.map(({ start }) => start));
+  const kept = after.sections.slice(updates.length);
+  const isChained =
+    updates.length > 0 &&
+    after.sections.length === updates.length + known.size &&
+    kept.every(({ start }) => known.has(start)) &&
+    updates.every(({ section }, i) => after.sections[updates.length - 1 - i] === section);
+  if (!isChained) faults.add('CHAIN');
+  let previous = before.sections[0];
+  for (const update of updates) {
+    checkSection(before, update, previous, faults);
+    checkEntries(after, update, faults);
+    previous = update.section;
+  }
+  checkSignedObjects(before, after, updates, faults);
+  if (holdsHiddenObjects(after.bytes, before.bytes.length, updates)) faults.add('HIDDEN_OBJECT');
+  return { updates, faults };
+}
+
+/** A revision ends with `%%EOF` and a line end, so that nothing of it goes on in the update. */
+function endsAsRevision(before: PdfFile, after: PdfFile): boolean {
+  const tail = Buffer.from(before.bytes.subarray(-100)).toString('latin1');
+  const next = String.fromCharCode(after.bytes[before.bytes.length] ?? 0);
+  return (
+    /%%EOF[ \t]*(?:[\r\n][ \t\r\n]*)?$/.test(tail) && (/[\r\n][ \t\r\n]*$/.test(tail) || /[\r\n]/.test(next))
+  );
+}
+
+/** Readers look for the end in the last 1,024 bytes, and repair a file that has it earlier. */
+const maxBlanks = 64;
+const blanks = /[ \t\r\n]*/y;
+const ending = /[ \t\r\n]{0,64}startxref ?(?:\r\n|\n|\r)(\d{1,10}) ?(?:\r\n|\n|\r)%%EOF(?=[\r\n]|$)/y;
+
+class UpdateReader {
+  private readonly after: PdfFile;
+  private readonly faults: Set<StructureFault>;
+  private readonly text: string;
+  private readonly from: number;
+  private readonly sections: ReadonlyMap<number, XrefSection>;
+  private at: number;
+
+  constructor(before: PdfFile, after: PdfFile, faults: Set<StructureFault>) {
+    this.after = after;
+    this.faults = faults;
+    this.from = before.bytes.length;
+    this.at = this.from;
+    this.text = Buffer.from(after.bytes.subarray(this.from)).toString('latin1');
+    this.sections = new Map(after.sections.map((section) => [section.start, section]));
+  }
+
+  read(): Update[] {
+    const updates: Update[] = [];
+    const end = this.after.bytes.length;
+    while (this.skipBlanks() && this.at < end) {
+      const update = this.update();
+      if (!update) break;
+      updates.push(update);
+    }
+    if (this.at < end) this.faults.add('LOOSE_BYTES');
+    return updates;
+  }
+
+  private update(): Update | null {
+    const objects = new Map<number, StoredObject>();
+    while (this.skipBlanks()) {
+      const section = this.sections.get(this.at);
+      if (section && !section.stream) {
+        this.at = section.end;
+        return this.end(section, objects);
+      }
+      const object = this.object();
+      if (!object) return null;
+      if (objects.has(object.number)) this.faults.add('REPEATED_OBJECT');
+      objects.set(object.number, object);
+      if (section) return this.end(section, objects);
+    }
+    return null;
+  }
+
+  private object(): StoredObject | null {
+    try {
+      const found = this.after.readAt(this.at);
+      this.after.visit();
+      const isStream = found.value instanceof PdfStream;
+      if (!found.isPlain) this.faults.add(isStream ? 'INDIRECT_FILTER' : 'SYNTAX');
+      this.at = found.end;
+      return found;
+    } catch (error) {
+      if (error instanceof PdfDamaged) return null;
+      throw error;
+    }
+  }
+
+  private end(section: XrefSection, objects: ReadonlyMap<number, StoredObject>): Update | null {
+    ending.lastIndex = this.at - this.from;
+    const found = ending.exec(this.text);
+    if (!found) return null;
+    if (Number(found[1]) !== section.start) this.faults.add('CHAIN');
+    this.at = this.from + ending.lastIndex;
+    return { section, objects, end: this.at };
+  }
+
+  /** Always true, for loops. */
+  private skipBlanks(): boolean {
+    blanks.lastIndex = this.at - this.from;
+    const length = blanks.exec(this.text)?.[0].length ?? 0;
+    if (length > maxBlanks) this.faults.add('LOOSE_BYTES');
+    this.at += length;
+    return true;
+  }
+}
+
+function checkSection(
+  before: PdfFile,
+  { section, objects }: Update,
+  previous: XrefSection | undefined,
+  faults: Set<StructureFault>,
+): void {
+  const { trailer } = section;
+  if (trailer.get('Prev') !== previous?.start || trailer.get('XRefStm') !== undefined) faults.add('CHAIN');
+  if (!sameValue(trailer.get('Root'), before.trailer.get('Root'))) faults.add('ROOT');
+  const [size, earlierSize] = [trailer.get('Size'), previous?.trailer.get('Size')];
+  const needed = Math.max(Number(earlierSize) || 0, ...[...objects.keys()].map((number) => number + 1));
+  if (typeof size !== 'number' || size < needed) faults.add('TABLE');
+}
+
+/** Each object is named once, by the section of its own update, which names nothing else. */
+function checkEntries(after: PdfFile, { section, objects }: Update, faults: Set<StructureFault>): void {
+  const fault = sectionFault(after.bytes, section);
+  if (fault) faults.add(fault);
+  for (const [number, entry] of section.entries) {
+    if (entry.kind === 'free') {
+      if (number !== 0) faults.add('FREED_OBJECT');
+    } else if (entry.kind === 'plain') {
+      const object = objects.get(number);
+      const isNamed = object?.start === entry.offset && object.generation === entry.generation;
+      if (!isNamed) faults.add('STRAY_ENTRY');
+    } else if (!objects.has(entry.stream)) faults.add('STRAY_ENTRY');
+  }
+  for (const object of objects.values()) {
+    const isSection = object.start === section.start;
+    if (!isSection && section.entries.get(object.number)?.kind !== 'plain') faults.add('LOOSE_BYTES');
+    if (isName(dictOf(object.value)?.get('Type'), 'ObjStm'))
+      checkObjectStream(after, section, object, faults);
+  }
+}
+
+function checkObjectStream(
+  after: PdfFile,
+  { entries }: XrefSection,
+  holder: StoredObject,
+  faults: Set<StructureFault>,
+): void {
+  try {
+    const { objects, isPlain } = after.unpack(holder);
+    const isNamed = objects.every(({ number }, i) => {
+      const entry = entries.get(number);
+      return entry?.kind === 'packed' && entry.stream === holder.number && entry.index === i;
+    });
+    const named = [...entries.values()].filter(
+      (entry) => entry.kind === 'packed' && entry.stream === holder.number,
+    );
+    if (!isPlain || !isNamed || named.length !== objects.length) faults.add('OBJECT_STREAM');
+  } catch (error) {
+    if (!(error instanceof PdfDamaged)) throw error;
+    faults.add('OBJECT_STREAM');
+  }
+}
+
+/** What was signed ends inside the signed bytes, and its object streams stay the ones that were signed. */
+function checkSignedObjects(
+  before: PdfFile,
+  after: PdfFile,
+  updates: readonly Update[],
+  faults: Set<StructureFault>,
+): void {
+  const end = before.bytes.length;
+  before.visit(before.entries.size);
+  for (const number of before.objectStreams()) {
+    const isRedefined = updates.some(
+      ({ section, objects }) => objects.has(number) || section.entries.has(number),
+    );
+    if (isRedefined || cutsOtherwise(before, after, number)) faults.add('OBJECT_STREAM');
+  }
+  if (before.sections.some(({ trailer }) => trailer.get('Length') instanceof PdfRef)) {
+    faults.add('INDIRECT_FILTER');
+  }
+  for (const [number, entry] of before.entries) {
+    if (entry.kind !== 'plain') continue;
+    const isBeyond = entry.offset >= end || (after.storedAt(number, entry.offset)?.end ?? 0) > end;
+    if (isBeyond) faults.add('SIGNED_OBJECT');
+  }
 }
 
 /** Whether a signed object stream now ends elsewhere, because its length is a separate object. */
-function cutsOtherwise(before: PdfFile, after: PdfFile): boolean {
-  for (const number of before.objectStreams()) {
-    const length = dictOf(before.object(number))?.get('Length');
-    if (length instanceof PdfRef && before.resolve(length) !== after.resolve(length)) return true;
-  }
-  return false;
+function cutsOtherwise(before: PdfFile, after: PdfFile, number: number): boolean {
+  const length = dictOf(before.object(number))?.get('Length');
+  return length instanceof PdfRef && before.resolve(length) !== after.resolve(length);
 }
 
 const spaces = '[\\0\\t\\n\\f\\r ]';
-const objectHead = new RegExp(`(?<!\\d)\\d{1,10}${spaces}+\\d{1,5}${spaces}+obj|trailer${spaces}*<<`, 'g');
+const objectHead = new RegExp(`(?<!\\d)\\d{1,10}${spaces}+\\d{1,5}${spaces}*obj|trailer${spaces}*<<`, 'g');
 
-/** What a reader that mends files would find inside of streams and take for objects, or for a trailer. */
-function holdsHiddenObjects(bytes: Uint8Array, from: number, extents: readonly Extent[]): boolean {
+/** What a reader that repairs files would find inside of streams and take for objects, or for a trailer. */
+function holdsHiddenObjects(bytes: Uint8Array, from: number, updates: readonly Update[]): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, bytes.length - from).toString('latin1');
-  const starts = new Set<number>();
-  for (const { start } of extents) starts.add(start + text.slice(start - from).search(/[^\0\t\n\f\r ]/));
+  const starts = new Set(updates.flatMap(({ objects }) => [...objects.values()].map(({ start }) => start)));
+  const tables = updates.flatMap(({ section }) => (section.stream ? [] : [section]));
   for (const { index, 0: found } of text.matchAll(objectHead)) {
     const at = from + index;
     const isNamed = found.startsWith('trailer')
-      ? extents.some(({ start, end }) => at > start && at + found.length < end && isTable(bytes, start))
+      ? tables.some(({ start, end }) => at > start && at + found.length < end && isTable(bytes, start))
       : starts.has(at);
     if (!isNamed) return true;
   }
@@ -69,22 +245,3 @@ function holdsHiddenObjects(bytes: Uint8Array, from: number, extents: readonly E
 }
 
 const isTable = (bytes: Uint8Array, start: number): boolean => new ObjectParser(bytes, start).keyword('xref');
-
-/** White space, `startxref` with its number, and `%%EOF`. */
-const nothing = /^(?:[\0\t\n\f\r ]|%%EOF|startxref[\0\t\n\f\r ]+\d+)*$/;
-
-function areGapsEmpty(bytes: Uint8Array, from: number, extents: Extent[]): boolean {
-  let at = from;
-  for (const { start, end } of extents.sort((one, other) => one.start - other.start)) {
-    if (start > at && !isEmpty(bytes.subarray(at, start))) return false;
-    at = Math.max(at, end);
-  }
-  return isEmpty(bytes.subarray(at));
-}
-
-/** Readers look for the end in the last 1,024 bytes, and mend a file that has it earlier. */
-const maxGap = 512;
-
-function isEmpty(gap: Uint8Array): boolean {
-  return gap.length < maxGap && nothing.test(Buffer.from(gap).toString('latin1'));
-}

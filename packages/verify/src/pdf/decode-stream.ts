@@ -4,6 +4,7 @@ import {
   PdfDamaged,
   PdfDict,
   PdfName,
+  PdfRef,
   type PdfStream,
   PdfTooComplex,
   type PdfValue,
@@ -13,8 +14,9 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** The content of a stream that structures the file: Flate or nothing, with a predictor (ISO 32000-2 7.4.4.4). */
 export function decodeStructure(stream: PdfStream): Uint8Array {
-  const filters = listOf(stream.dict.get('Filter') ?? stream.dict.get('F'));
-  const parameters = listOf(stream.dict.get('DecodeParms') ?? stream.dict.get('DP'));
+  if (!hasDirectFilters(stream.dict)) throw new PdfDamaged('a structural stream with indirect filters');
+  const filters = listOf(stream.dict.get('Filter'));
+  const parameters = listOf(stream.dict.get('DecodeParms'));
   let data = stream.stored;
   for (const [index, filter] of filters.entries()) {
     if (!(filter instanceof PdfName) || (filter.text !== 'FlateDecode' && filter.text !== 'Fl')) {
@@ -25,6 +27,31 @@ export function decodeStructure(stream: PdfStream): Uint8Array {
     if (given instanceof PdfDict) data = unpredict(data, given);
   }
   return data;
+}
+
+/** Whether filters and parameters are in the dictionary itself. An update could replace them otherwise. */
+export function hasDirectFilters(dict: PdfDict): boolean {
+  if (['F', 'FFilter', 'FDecodeParms', 'DP'].some((key) => dict.get(key) !== undefined)) return false;
+  return isDirect(dict.get('Filter')) && isDirect(dict.get('DecodeParms'));
+}
+
+function isDirect(value: PdfValue | undefined): boolean {
+  if (value instanceof PdfRef) return false;
+  if (isArray(value)) return value.every(isDirect);
+  return !(value instanceof PdfDict) || [...value.entries.values(), ...value.superseded].every(isDirect);
+}
+
+/** Whether a stream inflates to its last byte, so that no reader stops earlier or later than another. */
+export function inflatesExactly(stream: PdfStream): boolean {
+  const filters = listOf(stream.dict.get('Filter'));
+  if (filters.length === 0) return true;
+  try {
+    const options = { maxOutputLength: maxBytes, info: true } as const;
+    const { engine } = inflateSync(stream.stored, options) as unknown as { engine: { bytesWritten: number } };
+    return filters.length === 1 && engine.bytesWritten === stream.stored.length;
+  } catch {
+    return false;
+  }
 }
 
 const listOf = (value: PdfValue | undefined): readonly PdfValue[] =>

@@ -2,7 +2,7 @@ import { PdfDamaged, PdfDict, PdfName, PdfRef, PdfString, PdfTooComplex, type Pd
 
 const maxDepth = 200;
 
-const isSpace = (octet: number | undefined): boolean =>
+export const isSpace = (octet: number | undefined): boolean =>
   octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
 const isDelimiter = (octet: number): boolean =>
   octet === 0x28 ||
@@ -15,12 +15,20 @@ const isDelimiter = (octet: number): boolean =>
   octet === 0x7d ||
   octet === 0x2f ||
   octet === 0x25;
-const isDigit = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x39;
+export const isDigit = (octet: number | undefined): boolean =>
+  octet !== undefined && octet >= 0x30 && octet <= 0x39;
+
+/** Within 32 bits, with a sign before and a point inside at most. */
+const plainNumber = /^[+-]?(?:\d{1,10}(?:\.\d{0,20})?|\.\d{1,20})$/;
+/** Escapes of what a name could not have otherwise: no NUL, no letters (ISO 32000-2 7.3.5). */
+const plainEscapes = /^(?:[^#]|#(?:0[1-9a-f]|[189a-f][0-9a-f]|2[0358-9f]|3[ce]|5[bd]|7[bdf]))*$/i;
 
 /** Parses objects from bytes, from a position on (ISO 32000-2 7.3). Throws PdfDamaged on invalid syntax. */
 export class ObjectParser {
   at: number;
   readonly bytes: Uint8Array;
+  /** Whether something was passed that readers take differently: comments, odd numbers or names, repeated keys. */
+  isAmbiguous = false;
 
   constructor(bytes: Uint8Array, at = 0) {
     this.bytes = bytes;
@@ -33,9 +41,12 @@ export class ObjectParser {
     while (this.at < bytes.length) {
       const octet = bytes[this.at];
       if (octet === 0x25) {
+        this.isAmbiguous = true;
         while (this.at < bytes.length && bytes[this.at] !== 0x0a && bytes[this.at] !== 0x0d) this.at++;
-      } else if (isSpace(octet)) this.at++;
-      else return;
+      } else if (isSpace(octet)) {
+        if (octet === 0) this.isAmbiguous = true;
+        this.at++;
+      } else return;
     }
   }
 
@@ -123,6 +134,7 @@ export class ObjectParser {
     const text = Buffer.from(this.bytes.subarray(start, Math.min(this.at, start + 64))).toString('latin1');
     const value = Number(/^[+-]*(\d*\.?\d*)/.exec(text)?.[0].replace(/^[+-]*(?=[+-])/, '') || 'x');
     if (!Number.isFinite(value)) throw new PdfDamaged('no number');
+    if (!plainNumber.test(text)) this.isAmbiguous = true;
     return value;
   }
 
@@ -138,6 +150,7 @@ export class ObjectParser {
     }
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset + start, this.at - start).toString('latin1');
     if (!isEscaped) return PdfName.of(raw);
+    if (!plainEscapes.test(raw)) this.isAmbiguous = true;
     return PdfName.of(
       raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     );
@@ -213,6 +226,7 @@ export class ObjectParser {
     this.at += 2;
     const entries = new Map<string, PdfValue>();
     const superseded: PdfValue[] = [];
+    const keys = new Set<string>();
     for (;;) {
       this.skipBlanks();
       if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
@@ -223,6 +237,8 @@ export class ObjectParser {
       const key = this.name().text;
       const value = this.value(depth + 1);
       const earlier = entries.get(key);
+      if (keys.has(key)) this.isAmbiguous = true;
+      keys.add(key);
       if (earlier !== undefined) superseded.push(earlier);
       if (value === null) entries.delete(key);
       else entries.set(key, value);

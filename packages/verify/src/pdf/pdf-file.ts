@@ -1,6 +1,6 @@
 import { ignoreFileFault } from '../fault.ts';
-import { decodeStructure } from './decode-stream.ts';
-import { ObjectParser } from './object-parser.ts';
+import { decodeStructure, hasDirectFilters, inflatesExactly } from './decode-stream.ts';
+import { isDigit, isSpace, ObjectParser } from './object-parser.ts';
 import {
   dictOf,
   isName,
@@ -21,6 +21,8 @@ export interface StoredObject {
   readonly start: number;
   /** After `endobj`. */
   readonly end: number;
+  /** It parses in exactly one way: no comments, no repeated keys, a direct and exact length. */
+  readonly isPlain: boolean;
 }
 
 /** An object of an object stream, by its place in there. */
@@ -29,13 +31,30 @@ interface PackedObject {
   readonly value: PdfValue;
 }
 
+/** Content of an object stream. */
+export interface ObjectStream {
+  readonly objects: readonly PackedObject[];
+  /** Its objects follow each other in the order of its index, and each parses in exactly one way. */
+  readonly isPlain: boolean;
+}
+
 const maxObjects = 1_000_000;
+/** Values looked at in all comparisons of one file together. */
+const maxVisits = 5_000_000;
 
 /** Parsed objects by offset. Revisions of a file share the common ones. */
 class ObjectStore {
   readonly plain = new Map<number, StoredObject>();
-  readonly packed = new Map<number, readonly PackedObject[]>();
+  /** Streams without a usable length end elsewhere in each revision. By length of the file and offset. */
+  readonly cut = new Map<string, StoredObject>();
+  readonly packed = new Map<number, ObjectStream>();
   private readBytes = 0;
+  private visits = 0;
+
+  visit(count: number): void {
+    this.visits += count;
+    if (this.visits > maxVisits) throw new PdfTooComplex('comparisons');
+  }
 
   /** Objects that overlap on purpose would have the same bytes read over and over. */
   spend(bytes: number, fileLength: number): void {
@@ -78,7 +97,14 @@ export class PdfFile {
 
   /** The file's state when it ended at `end`. Throws like `open`. */
   revision(end: number): PdfFile {
-    return PdfFile.byReferences(this.bytes.subarray(0, end), this.store);
+    const file = PdfFile.byReferences(this.bytes.subarray(0, end), this.store);
+    file.visit(file.entries.size);
+    return file;
+  }
+
+  /** Counts against the one budget that all revisions share. Throws PdfTooComplex when it is used up. */
+  visit(count = 1): void {
+    this.store.visit(count);
   }
 
   private static byReferences(bytes: Uint8Array, store: ObjectStore): PdfFile {
@@ -144,6 +170,16 @@ export class PdfFile {
     }
   }
 
+  /** Whatever object starts at an offset. Throws PdfDamaged. */
+  readAt(offset: number): StoredObject {
+    return readStored(this.bytes, offset, this.store, (ref) => this.resolve(ref));
+  }
+
+  /** The members of an object stream. Throws PdfDamaged. */
+  unpack(holder: StoredObject): ObjectStream {
+    return unpack(holder, this.store);
+  }
+
   /** Identifies the bytes of an object's value, to tell whether two revisions share them. */
   origin(number: number): string | null {
     const entry = this.entries.get(number);
@@ -176,7 +212,7 @@ export class PdfFile {
   private packedIn(stream: number): readonly PackedObject[] {
     const holder = this.stored(stream);
     if (!holder) throw new PdfDamaged('an object stream that is not there');
-    return unpack(holder, this.store);
+    return unpack(holder, this.store).objects;
   }
 }
 
@@ -186,47 +222,73 @@ function readStored(
   store: ObjectStore,
   resolve: (ref: PdfRef) => PdfValue | undefined,
 ): StoredObject {
-  const known = store.plain.get(offset);
-  if (known && known.end <= bytes.length) return known;
-  if (store.plain.size > maxObjects) throw new PdfTooComplex('objects');
+  const shared = store.plain.get(offset);
+  if (shared && shared.end <= bytes.length) return shared;
+  const cutKey = `${bytes.length} ${offset}`;
+  const cut = store.cut.get(cutKey);
+  if (cut) return cut;
+  if (store.plain.size + store.cut.size > maxObjects) throw new PdfTooComplex('objects');
   if (offset >= bytes.length) throw new PdfDamaged('an object beyond the end');
   const parser = new ObjectParser(bytes, offset);
   try {
     const head = parser.objectHead();
     if (!head) throw new PdfDamaged('no object where the cross-reference points');
-    let value = parser.value();
-    if (value instanceof PdfDict && parser.keyword('stream')) value = readStream(parser, value, resolve);
-    parser.keyword('endobj');
-    const found: StoredObject = { ...head, value, start: offset, end: parser.at };
-    store.plain.set(offset, found);
+    const value = parser.value();
+    const stream =
+      value instanceof PdfDict && parser.keyword('stream') ? readStream(parser, value, resolve) : null;
+    const isEnded = parser.keyword('endobj');
+    const isAtOffset = isDigit(bytes[offset]);
+    const found: StoredObject = {
+      ...head,
+      value: stream?.value ?? value,
+      start: offset,
+      end: parser.at,
+      isPlain: isAtOffset && isEnded && !parser.isAmbiguous && stream?.isPlain !== false,
+    };
+    if (stream === null || stream.hasLength) store.plain.set(offset, found);
+    else store.cut.set(cutKey, found);
     return found;
   } finally {
     store.spend(parser.at - offset, bytes.length);
   }
 }
 
+interface ReadStream {
+  readonly value: PdfStream;
+  readonly hasLength: boolean;
+  readonly isPlain: boolean;
+}
+
 function readStream(
   parser: ObjectParser,
   dict: PdfDict,
   resolve: (ref: PdfRef) => PdfValue | undefined,
-): PdfStream {
+): ReadStream {
   const { bytes } = parser;
   let start = parser.at;
   if (bytes[start] === 0x0d) start++;
-  if (bytes[start] === 0x0a) start++;
+  const isAtLine = bytes[start] === 0x0a;
+  if (isAtLine) start++;
   const length = dict.get('Length');
   const given = length instanceof PdfRef ? resolve(length) : length;
   if (typeof given === 'number' && given >= 0 && start + given <= bytes.length) {
     parser.at = start + given;
-    if (parser.keyword('endstream')) return new PdfStream(dict, bytes.subarray(start, start + given));
+    if (parser.keyword('endstream')) {
+      const isClose = parser.at - (start + given) <= 'endstream'.length + 2;
+      return {
+        value: new PdfStream(dict, bytes.subarray(start, start + given)),
+        hasLength: true,
+        isPlain: isAtLine && isClose && Number.isInteger(length) && hasDirectFilters(dict),
+      };
+    }
   }
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', start);
   parser.at = found < 0 ? bytes.length : found + 9;
   if (found < 0) throw new PdfDamaged('a stream without an end');
-  return new PdfStream(dict, bytes.subarray(start, found));
+  return { value: new PdfStream(dict, bytes.subarray(start, found)), hasLength: false, isPlain: false };
 }
 
-function unpack(holder: StoredObject, store: ObjectStore): readonly PackedObject[] {
+function unpack(holder: StoredObject, store: ObjectStore): ObjectStream {
   const known = store.packed.get(holder.start);
   if (known) return known;
   const { value } = holder;
@@ -240,6 +302,8 @@ function unpack(holder: StoredObject, store: ObjectStore): readonly PackedObject
   const data = decodeStructure(value);
   const head = new ObjectParser(data);
   const objects: PackedObject[] = [];
+  let isPlain = value.dict.get('Extends') === undefined && inflatesExactly(value);
+  let last = first;
   for (let i = 0; i < count; i++) {
     const number = head.integer();
     const offset = number === null ? null : head.integer();
@@ -250,9 +314,20 @@ function unpack(holder: StoredObject, store: ObjectStore): readonly PackedObject
     } finally {
       store.spend(parser.at - first - offset, data.length);
     }
+    if (parser.isAmbiguous || !isBlank(data, last, first + offset)) isPlain = false;
+    last = parser.at;
   }
-  store.packed.set(holder.start, objects);
-  return objects;
+  if (head.isAmbiguous || !isBlank(data, head.at, first) || !isBlank(data, last, data.length))
+    isPlain = false;
+  const found: ObjectStream = { objects, isPlain };
+  store.packed.set(holder.start, found);
+  return found;
+}
+
+/** Whether only white space is between two places, the second of which does not precede the first. */
+function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isSpace(bytes[at])) return false;
+  return from <= to;
 }
 
 function rebuildIndex(bytes: Uint8Array, store: ObjectStore): Pick<PdfFile, 'trailer' | 'entries'> {
@@ -271,7 +346,7 @@ function rebuildIndex(bytes: Uint8Array, store: ObjectStore): Pick<PdfFile, 'tra
       const dict = found.value instanceof PdfStream ? found.value.dict : null;
       if (dict && isName(dict.get('Type'), 'XRef') && dict.get('Root') !== undefined) trailer = dict;
       if (dict && isName(dict.get('Type'), 'ObjStm')) {
-        for (const [index, { number }] of unpack(found, store).entries()) {
+        for (const [index, { number }] of unpack(found, store).objects.entries()) {
           entries.set(number, { kind: 'packed', stream: found.number, index });
         }
       }

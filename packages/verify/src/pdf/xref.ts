@@ -15,6 +15,8 @@ export interface XrefSection {
   readonly end: number;
   readonly entries: ReadonlyMap<number, XrefEntry>;
   readonly trailer: PdfDict;
+  /** The cross-reference stream; null for a table. */
+  readonly stream: PdfStream | null;
 }
 
 /** What reads an object at an offset: the file lends it, as a stream's length may be elsewhere. */
@@ -39,7 +41,9 @@ export function readSections(bytes: Uint8Array, readAt: ReadAt): XrefSection[] {
     sections.push(section);
     for (const key of ['XRefStm', 'Prev']) {
       const next = section.trailer.get(key);
-      if (typeof next === 'number') pending.push(next);
+      if (next === undefined) continue;
+      if (typeof next !== 'number' || !Number.isSafeInteger(next)) throw new PdfDamaged('a broken chain');
+      pending.push(next);
     }
   }
   return sections;
@@ -61,7 +65,7 @@ function readSection(bytes: Uint8Array, offset: number, readAt: ReadAt): XrefSec
   if (!(value instanceof PdfStream) || !isName(value.dict.get('Type'), 'XRef')) {
     throw new PdfDamaged('no cross-reference where startxref points');
   }
-  return { start: offset, end, entries: readStreamEntries(value), trailer: value.dict };
+  return { start: offset, end, entries: readStreamEntries(value), trailer: value.dict, stream: value };
 }
 
 function readTable(parser: ObjectParser, start: number): XrefSection {
@@ -82,7 +86,7 @@ function readTable(parser: ObjectParser, start: number): XrefSection {
   }
   const trailer = parser.value();
   if (!(trailer instanceof PdfDict)) throw new PdfDamaged('no trailer');
-  return { start, end: parser.at, entries, trailer };
+  return { start, end: parser.at, entries, trailer, stream: null };
 }
 
 function readStreamEntries(stream: PdfStream): ReadonlyMap<number, XrefEntry> {

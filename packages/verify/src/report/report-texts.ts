@@ -1,4 +1,5 @@
 import type { DocumentPart, PageChange, RevisionChanges, ToleratedChange } from '../changes/changes.ts';
+import type { StructureFault } from '../pdf/structure-faults.ts';
 import type { DocumentVerdict, SignatureKind, SignatureReport, SignatureVerdict } from './report.ts';
 
 const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
@@ -122,6 +123,31 @@ export const partTexts: Readonly<Record<DocumentPart, string>> = {
   PERMISSOES: 'permissões da certificação',
   SCRIPTS: 'scripts',
 };
+
+const structureTexts: Readonly<Record<StructureFault, string>> = {
+  CATALOG: 'O catálogo mudou depois da última assinatura, além dos dados de validação.',
+  CHAIN: 'As seções acrescentadas depois não formam uma sequência única (/Prev).',
+  FREED_OBJECT: 'Um objeto foi liberado depois.',
+  HIDDEN_OBJECT: 'Há um objeto escondido dentro de outro acrescentado depois.',
+  INDIRECT_FILTER: 'Um fluxo acrescentado depois tem filtro, parâmetro ou tamanho indireto, ou inexato.',
+  INTERMEDIATE_STATE: 'Uma versão intermediária mudou o documento.',
+  LOOSE_BYTES: 'Há bytes fora das seções acrescentadas depois.',
+  OBJECT_STREAM: 'Um fluxo de objetos foi trocado ou pode ser lido de mais de um modo.',
+  PAGE_PARENT: 'Uma página indica outro nó superior (/Parent) que não o da árvore de páginas.',
+  REPEATED_OBJECT: 'Um mesmo objeto foi acrescentado mais de uma vez na mesma seção.',
+  REVISION_END: 'O trecho assinado não termina no fim de uma versão do arquivo.',
+  ROOT: 'Uma seção acrescentada depois indica outro catálogo (/Root).',
+  SIGNED_OBJECT: 'Um objeto assinado continua fora do trecho assinado.',
+  STRAY_ENTRY: 'A tabela de referências acrescentada depois aponta para fora da própria seção.',
+  SYNTAX: 'Um objeto acrescentado depois pode ser lido de mais de um modo.',
+  TABLE: 'A tabela de referências acrescentada depois é irregular.',
+  UNKNOWN_ENTRY: 'A tabela de referências acrescentada depois tem entradas de tipo desconhecido.',
+  UNREACHABLE_OBJECT:
+    'Um objeto acrescentado depois não faz parte dos dados de validação nem de outra assinatura.',
+};
+
+/** Why what was appended after a signature is refused. */
+export const structureText = (fault: StructureFault): string => structureTexts[fault];
 
 function changesText(changes: RevisionChanges | null): string {
   if (!changes) return 'não foi possível comparar as versões';

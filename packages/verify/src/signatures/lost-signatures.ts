@@ -14,22 +14,27 @@ import { claimedTime, formatOf } from './verify-signature.ts';
 
 const maxCandidates = 100;
 
-/** Signatures that an earlier state of the file had and that it does not show any more: somebody took them out. */
-export function lostSignatures(file: PdfFile, fields: readonly SignatureField[]): SignatureReport[] {
-  if (file.sections.length === 0) return [];
+export interface LostSignatures {
+  readonly fields: readonly SignatureField[];
+  readonly reports: readonly SignatureReport[];
+}
+
+/** Signatures that an earlier revision had and the file no longer shows. */
+export function lostSignatures(file: PdfFile, fields: readonly SignatureField[]): LostSignatures {
+  if (file.sections.length === 0) return { fields: [], reports: [] };
   const known = new Set(fields.map(({ value }) => value));
   const ends = new Set(fields.map(coveredEnd));
-  const lost: SignatureReport[] = [];
+  const lost: SignatureField[] = [];
   for (const end of rangeEnds(file.bytes)) {
     if (ends.has(end)) continue;
     ends.add(end);
     for (const field of fieldsAt(file, end)) {
       if (known.has(field.value)) continue;
       known.add(field.value);
-      lost.push(toReport(file, field));
+      lost.push(field);
     }
   }
-  return lost;
+  return { fields: lost, reports: lost.map((field) => toReport(file, field)) };
 }
 
 function* rangeEnds(bytes: Uint8Array): Generator<number> {

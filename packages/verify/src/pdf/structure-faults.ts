@@ -1,0 +1,20 @@
+/** Why bytes appended to a file do not count as an incremental update that every reader understands alike. */
+export type StructureFault =
+  | 'CHAIN'
+  | 'CATALOG'
+  | 'FREED_OBJECT'
+  | 'HIDDEN_OBJECT'
+  | 'INDIRECT_FILTER'
+  | 'INTERMEDIATE_STATE'
+  | 'LOOSE_BYTES'
+  | 'OBJECT_STREAM'
+  | 'PAGE_PARENT'
+  | 'REPEATED_OBJECT'
+  | 'REVISION_END'
+  | 'ROOT'
+  | 'SIGNED_OBJECT'
+  | 'STRAY_ENTRY'
+  | 'SYNTAX'
+  | 'TABLE'
+  | 'UNKNOWN_ENTRY'
+  | 'UNREACHABLE_OBJECT';
