@@ -5,8 +5,10 @@ import { hasChanges, type LaterSignatures, noChanges, type RevisionChanges } fro
 import { readPages } from './changes/pages.ts';
 import { isForbidden, readPermissions, type SignaturePermissions } from './changes/permissions.ts';
 import { compareRevisions } from './changes/revision-changes.ts';
+import { readUpdates } from './changes/update-structure.ts';
 import { ignoreFileFault } from './fault.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
+import type { StructureFault } from './pdf/structure-faults.ts';
 import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
 import type { SignatureReport, SignatureVerdict } from './report/report.ts';
 import { signatureText, structureText } from './report/report-texts.ts';
@@ -46,12 +48,14 @@ export interface Given {
   readonly now: Date;
   /** Revocation lists besides those in the file. */
   readonly crls: readonly Uint8Array[];
+  /** Why the file could not be read by its own cross-reference, if a construct is to blame. */
+  readonly fault?: StructureFault | null;
 }
 
 /** Each signature below the last costs one more look at the file. */
 const maxSignatures = 100;
 
-export function examine(file: PdfFile, { roots, now, crls }: Given): Examination {
+export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given): Examination {
   const fields = readSignatureFields(file);
   if (fields.length > maxSignatures) throw new PdfTooComplex('signatures');
   const stored = readValidationData(file);
@@ -68,7 +72,7 @@ export function examine(file: PdfFile, { roots, now, crls }: Given): Examination
     }
   }
   const steps: Steps = { known: new Map(), unknown: new Map() };
-  const assinaturas = examined.map((one, index) => report(file, one, { all: examined, index, steps }));
+  const assinaturas = examined.map((one, index) => report(file, one, { all: examined, index, steps, fault }));
   const lost = lostSignatures(file, fields);
   return {
     paginas: readPages(file).length,
@@ -95,6 +99,7 @@ interface Place {
   readonly all: readonly Examined[];
   readonly index: number;
   readonly steps: Steps;
+  readonly fault: StructureFault | null;
 }
 
 function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
@@ -126,7 +131,7 @@ function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
   const holds = findings.isIntact && isPlaced;
   const alteracoes = holds ? changesAfter(file, one, place) : null;
   const permissions = readPermissions(file, field.value);
-  const problemas = [...findings.problemas, ...(alteracoes?.estrutura ?? []).map(structureText)];
+  const problemas = [...findings.problemas, ...faultsAfter(file, one, alteracoes, place).map(structureText)];
   if (!isPlaced) problemas.push('A assinatura não faz parte do documento que ela diz cobrir.');
   const isChanged = !isCovered && (alteracoes === null || isChange(alteracoes, index === all.length - 1));
   const permissoes = permissionsHold(permissions, alteracoes);
@@ -184,6 +189,23 @@ function changesAfter(file: PdfFile, one: Examined, { all, index, steps }: Place
   } catch (error) {
     ignoreFileFault(error);
     return null;
+  }
+}
+
+/** Why what came later is refused, even where it cannot be compared. */
+function faultsAfter(
+  file: PdfFile,
+  { revision, findings }: Examined,
+  changes: RevisionChanges | null,
+  { fault }: Place,
+): readonly StructureFault[] {
+  if (changes) return changes.estrutura;
+  if (!findings.isIntact || findings.bytes?.end === file.bytes.length) return [];
+  if (fault) return [fault];
+  try {
+    return revision ? [...readUpdates(revision, file).faults] : [];
+  } catch {
+    return [];
   }
 }
 

@@ -60,7 +60,7 @@ function read(bytes: Uint8Array, given: Given): Examination {
     return examine(PdfFile.open(bytes), given);
   } catch (error) {
     if (!(error instanceof PdfDamaged)) throw error;
-    return examine(PdfFile.recover(bytes), given);
+    return examine(PdfFile.recover(bytes), { ...given, fault: error.fault });
   }
 }
 

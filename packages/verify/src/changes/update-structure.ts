@@ -1,4 +1,4 @@
-import { ObjectParser } from '../pdf/object-parser.ts';
+import { isDigit, ObjectParser } from '../pdf/object-parser.ts';
 import type { PdfFile, StoredObject } from '../pdf/pdf-file.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
 import { dictOf, isName, PdfDamaged, PdfRef, PdfStream, sameValue } from '../pdf/values.ts';
@@ -106,6 +106,7 @@ class UpdateReader {
   }
 
   private object(): StoredObject | null {
+    if (!isDigit(this.after.bytes[this.at])) return null;
     try {
       const found = this.after.readAt(this.at);
       this.after.visit();
@@ -215,9 +216,17 @@ function checkSignedObjects(
   }
   for (const [number, entry] of before.entries) {
     if (entry.kind !== 'plain') continue;
-    const isBeyond = entry.offset >= end || (after.storedAt(number, entry.offset)?.end ?? 0) > end;
-    if (isBeyond) faults.add('SIGNED_OBJECT');
+    const stored = entry.offset < end ? after.storedAt(number, entry.offset) : null;
+    if (entry.offset >= end || (stored && endOf(after, stored) > end)) faults.add('SIGNED_OBJECT');
   }
+}
+
+/** By its own length too, which some readers follow even where no `endstream` comes. */
+function endOf({ bytes }: PdfFile, { value, end }: StoredObject): number {
+  if (!(value instanceof PdfStream)) return end;
+  const length = value.dict.get('Length');
+  const start = value.stored.byteOffset - bytes.byteOffset;
+  return Math.max(end, start + (typeof length === 'number' ? length : 0));
 }
 
 /** Whether a signed object stream now ends elsewhere, because its length is a separate object. */

@@ -14,7 +14,8 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** The content of a stream that structures the file: Flate or nothing, with a predictor (ISO 32000-2 7.4.4.4). */
 export function decodeStructure(stream: PdfStream): Uint8Array {
-  if (!hasDirectFilters(stream.dict)) throw new PdfDamaged('a structural stream with indirect filters');
+  if (!hasDirectFilters(stream.dict))
+    throw new PdfDamaged('a structural stream with indirect filters', 'INDIRECT_FILTER');
   const filters = listOf(stream.dict.get('Filter'));
   const parameters = listOf(stream.dict.get('DecodeParms'));
   let data = stream.stored;

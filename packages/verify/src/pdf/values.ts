@@ -1,3 +1,5 @@
+import type { StructureFault } from './structure-faults.ts';
+
 /** A name of a PDF, decoded (ISO 32000-2 7.3.5). One object a name, so that names compare by identity. */
 export class PdfName {
   private static readonly known = new Map<string, PdfName>();
@@ -83,6 +85,13 @@ export type PdfValue =
 /** The bytes are no PDF that can be read by its own cross-reference. */
 export class PdfDamaged extends Error {
   override readonly name = 'PdfDamaged';
+  /** The construct that is to blame, if it may only have been added after a signature. */
+  readonly fault: StructureFault | null;
+
+  constructor(message: string, fault: StructureFault | null = null) {
+    super(message);
+    this.fault = fault;
+  }
 }
 
 /** Reading goes beyond what an honest file needs. */

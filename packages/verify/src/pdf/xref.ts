@@ -35,14 +35,15 @@ export function readSections(bytes: Uint8Array, readAt: ReadAt): XrefSection[] {
     if (seen.has(offset)) continue;
     seen.add(offset);
     if (sections.length >= maxSections) throw new PdfTooComplex('cross-reference sections');
-    const section = readSection(bytes, offset, readAt);
+    const section = readLink(bytes, offset, readAt);
     entries += section.entries.size;
     if (entries > maxEntries) throw new PdfTooComplex('cross-reference entries');
     sections.push(section);
     for (const key of ['XRefStm', 'Prev']) {
       const next = section.trailer.get(key);
       if (next === undefined) continue;
-      if (typeof next !== 'number' || !Number.isSafeInteger(next)) throw new PdfDamaged('a broken chain');
+      if (typeof next !== 'number' || !Number.isSafeInteger(next))
+        throw new PdfDamaged('a broken chain', 'CHAIN');
       pending.push(next);
     }
   }
@@ -55,6 +56,15 @@ function lastStartxref(bytes: Uint8Array): number {
   const offset = /startxref\s+(\d{1,15})\s/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))))?.[1];
   if (offset === undefined) throw new PdfDamaged('no startxref');
   return Number(offset);
+}
+
+function readLink(bytes: Uint8Array, offset: number, readAt: ReadAt): XrefSection {
+  try {
+    return readSection(bytes, offset, readAt);
+  } catch (error) {
+    if (!(error instanceof PdfDamaged) || error.fault) throw error;
+    throw new PdfDamaged(error.message, 'CHAIN');
+  }
 }
 
 function readSection(bytes: Uint8Array, offset: number, readAt: ReadAt): XrefSection {
@@ -123,7 +133,7 @@ function readStreamEntries(stream: PdfStream): ReadonlyMap<number, XrefEntry> {
 /** Of an object that one section places twice some readers take the first place, others the last. */
 function addEntry(entries: Map<number, XrefEntry>, number: number, entry: XrefEntry): void {
   const known = entries.get(number);
-  if (known && !isSamePlace(known, entry)) throw new PdfDamaged('one object in two places');
+  if (known && !isSamePlace(known, entry)) throw new PdfDamaged('one object in two places', 'TABLE');
   entries.set(number, entry);
 }
 

@@ -29,10 +29,12 @@ function hasRemains(file: PdfFile, known: readonly SignatureField[]): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   const marks: number[] = [];
   for (const { index } of text.matchAll(mark)) if (marks.push(index) > maxMarks) return true;
-  if (marks.length === 0) return false;
-  const extents = [...knownExtents(file, known), ...harmlessExtents(file, marks)];
-  return marks.some((at) => !extents.some(([start, end]) => at >= start && at < end));
+  const unknown = outside(marks, knownExtents(file, known));
+  return unknown.length > 0 && outside(unknown, harmlessExtents(file, unknown)).length > 0;
 }
+
+const outside = (marks: readonly number[], extents: readonly Extent[]): number[] =>
+  marks.filter((at) => !extents.some(([start, end]) => at >= start && at < end));
 
 type Extent = readonly [start: number, end: number];
 

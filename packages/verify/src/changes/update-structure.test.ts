@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StructureFault } from '../pdf/structure-faults.ts';
+import { structureText } from '../report/report-texts.ts';
+import { catalog } from '../testing/changed-bodies.ts';
+import { appendRaw, lastSection, type RawUpdate } from '../testing/raw-update.ts';
+import { TestAuthority } from '../testing/test-authority.ts';
+import {
+  appendSignature,
+  type Body,
+  basePdf,
+  pageContent,
+  type SignOptions,
+  stream,
+} from '../testing/test-pdf.ts';
+import { verifyPdf } from '../verify-pdf.ts';
+
+let authority: TestAuthority;
+let file: Buffer;
+beforeAll(() => {
+  authority = new TestAuthority();
+  file = sign(basePdf());
+});
+afterAll(() => authority.close());
+
+const sign = (bytes: Buffer, options: SignOptions = {}) =>
+  appendSignature(bytes, (covered) => authority.cms(covered), options);
+const report = (bytes: Buffer) => verifyPdf(bytes, { roots: [authority.root] });
+const certificate = stream('', 'certificado');
+/** A catalog with a store, and the store's only certificate. */
+const store: readonly Body[] = [catalog('/DSS << /Certs [90 0 R] >>'), [90, certificate]];
+const withStore = (update: RawUpdate = {}) => appendRaw(file, { objects: store, ...update });
+const storeText = String(store[0]?.[1]);
+
+async function expectFault(bytes: Buffer, fault: StructureFault): Promise<void> {
+  const { veredito, assinaturas } = await report(bytes);
+  expect(veredito).not.toBe('VALIDA');
+  expect(assinaturas[0]?.problemas).toContain(structureText(fault));
+}
+
+describe('validation data after the last signature', () => {
+  it.each<[string, RawUpdate]>([
+    ['a table', {}],
+    ['a cross-reference stream', { form: 'stream' }],
+    ['an object stream', { form: 'stream', objects: [[90, certificate]], packed: [[1, storeText]] }],
+    [
+      'a table that also frees object 0',
+      { entries: (all) => [{ number: 0, kind: 0, one: 0, other: 65535 }, ...all] },
+    ],
+  ])('leave it VALIDA in %s', async (_what, update) => {
+    expect(await report(withStore(update))).toMatchObject({
+      veredito: 'VALIDA',
+      assinaturas: [{ problemas: [] }],
+    });
+  });
+
+  it('leave it VALIDA in several updates', async () => {
+    const bytes = appendRaw(withStore(), {
+      objects: [catalog('/DSS << /Certs [90 0 R 91 0 R] >>'), [91, certificate]],
+    });
+    expect((await report(bytes)).veredito).toBe('VALIDA');
+  });
+});
+
+describe('an update after a signature is refused', () => {
+  it.each<[string, StructureFault, RawUpdate]>([
+    // ISO 32000-2 7.5.4
+    ['with a table of rows of 19 bytes', 'TABLE', { table: (text) => text.replaceAll(' n \n', ' n\n') }],
+    ['with a comment in its table', 'TABLE', { table: (text) => text.replace('xref\n', 'xref\n% a\n') }],
+    ['with a comment between the rows', 'TABLE', { table: (text) => text.replace('\n90 1', '\n%x\n90 1') }],
+    ['with an entry given twice', 'TABLE', { entries: (all) => [...all, ...all.slice(0, 1)] }],
+    [
+      'with sub-sections that overlap',
+      'TABLE',
+      {
+        form: 'stream',
+        entries: (all) => [...all, ...all.slice(0, 1)],
+      },
+    ],
+    ['with a /Size below its objects', 'TABLE', { size: 90 }],
+    [
+      'with an entry that names an older object',
+      'STRAY_ENTRY',
+      { entries: (all) => [...all, { number: 23, kind: 1, one: 15, other: 0 }] },
+    ],
+    [
+      'that frees an object',
+      'FREED_OBJECT',
+      { entries: (all) => [...all, { number: 4, kind: 0, one: 0, other: 1 }] },
+    ],
+    // 7.5.8
+    [
+      'with entries of an unknown type',
+      'UNKNOWN_ENTRY',
+      { form: 'stream', entries: (all) => [...all, { number: 4, kind: 3, one: 0, other: 0 }] },
+    ],
+    [
+      'with filters of its section elsewhere',
+      'INDIRECT_FILTER',
+      { form: 'stream', trailer: '/DecodeParms 92 0 R' },
+    ],
+    // 7.5.7
+    [
+      'with an object stream whose filter parameters are elsewhere',
+      'INDIRECT_FILTER',
+      {
+        form: 'stream',
+        objects: [
+          [90, certificate],
+          [92, '<< /Predictor 1 >>'],
+        ],
+        packed: [[1, storeText]],
+        holder: '/Filter /FlateDecode /DecodeParms 92 0 R',
+      },
+    ],
+    [
+      'with a stream whose filter is elsewhere',
+      'INDIRECT_FILTER',
+      { objects: [...store.slice(0, 1), [90, stream('/Filter 92 0 R', 'x')], [92, '/ASCIIHexDecode']] },
+    ],
+    [
+      'with an object stream that extends another',
+      'OBJECT_STREAM',
+      { form: 'stream', objects: [[90, certificate]], packed: [[1, storeText]], holder: '/Extends 8000 0 R' },
+    ],
+    [
+      'with an object stream that has a member twice',
+      'OBJECT_STREAM',
+      {
+        form: 'stream',
+        objects: [[90, certificate]],
+        packed: [
+          [1, storeText],
+          [1, storeText],
+        ],
+        entries: (all) => all.slice(0, -1),
+      },
+    ],
+    [
+      'with an object stream that has more than the section names',
+      'OBJECT_STREAM',
+      {
+        form: 'stream',
+        objects: [[90, certificate]],
+        packed: [
+          [1, storeText],
+          [4, '(a)'],
+        ],
+        entries: (all) => all.filter(({ number }) => number !== 4),
+      },
+    ],
+    // 7.5.6
+    ['with bytes between its sections', 'LOOSE_BYTES', { loose: '% a\n' }],
+    ['with bytes before its table', 'LOOSE_BYTES', { beforeSection: '% a\n' }],
+    ['with white space beyond measure', 'LOOSE_BYTES', { loose: ' '.repeat(65) }],
+    [
+      'with an object that no section names',
+      'LOOSE_BYTES',
+      { entries: (all) => all.filter(({ number }) => number !== 90) },
+    ],
+    [
+      'with an object twice',
+      'REPEATED_OBJECT',
+      { objects: [[90, certificate], ...store], entries: (all) => all.slice(1) },
+    ],
+    ['with an object that nothing leads to', 'UNREACHABLE_OBJECT', { objects: [...store, [91, '(a)']] }],
+    [
+      'with a copy of a signed object',
+      'UNREACHABLE_OBJECT',
+      { objects: [...store, [22, pageContent('Pagina 2')]] },
+    ],
+    ['with another /Root', 'ROOT', { objects: [...store, [94, storeText]], root: '94 0 R' }],
+    [
+      'with another change of the catalog',
+      'CATALOG',
+      { objects: [catalog('/DSS 90 0 R /Version /2.0'), [90, '<< >>']] },
+    ],
+    ['with a /Prev that skips a section', 'CHAIN', { prev: '/Prev 9' }],
+    ['with the hidden part of a hybrid file', 'CHAIN', { trailer: '/XRefStm 20' }],
+    // 7.3
+    [
+      'with a comment inside an object',
+      'SYNTAX',
+      { objects: [catalog('/DSS % a\n << /Certs [90 0 R] >>'), [90, certificate]] },
+    ],
+    ['with a key twice', 'SYNTAX', { objects: [catalog('/DSS 90 0 R /DSS 90 0 R'), [90, '<< >>']] }],
+    ['with an escaped letter in a name', 'SYNTAX', { objects: [catalog('/D#53S 90 0 R'), [90, '<< >>']] }],
+    ['with a number that readers take differently', 'SYNTAX', { objects: [catalog('/DSS << /A --1 >>')] }],
+    [
+      'with an object inside a stream',
+      'HIDDEN_OBJECT',
+      { objects: [...store.slice(0, 1), [90, stream('', '22 0 obj\n(a)\nendobj\n')]] },
+    ],
+  ])('%s', async (_what, fault, update) => {
+    await expectFault(withStore(update), fault);
+  });
+
+  it('with a /Prev that repeats a section', async () => {
+    const once = withStore();
+    const twice = appendRaw(once, { objects: store, prev: `/Prev ${lastSection(file)}` });
+    expect((await report(twice)).veredito).not.toBe('VALIDA');
+    const looped = Buffer.from(
+      once.toString('latin1').replace(/\/Prev \d+(?=[^/]*$)/, `/Prev ${lastSection(once)}`),
+      'latin1',
+    );
+    expect((await report(looped)).veredito).not.toBe('VALIDA');
+  });
+
+  it('that gives a signed object stream other members', async () => {
+    const members = [
+      [12, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 22 0 R >>'],
+    ] as const;
+    const signed = sign(appendRaw(basePdf(), { form: 'stream', packed: members }));
+    expect((await report(signed)).veredito).toBe('VALIDA');
+    const same = stream('/Type /ObjStm /N 1 /First 5', `12 0 ${members[0][1]}\n`);
+    await expectFault(appendRaw(signed, { objects: [...store, [8_000, same]] }), 'OBJECT_STREAM');
+  });
+
+  it('that gives a signed object stream other filter parameters', async () => {
+    const update: RawUpdate = {
+      form: 'stream',
+      objects: [[92, '<< /Predictor 1 >>']],
+      packed: [[12, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 22 0 R >>']],
+      holder: '/Filter /FlateDecode /DecodeParms 92 0 R',
+    };
+    const signed = sign(appendRaw(basePdf(), update));
+    const swapped = appendRaw(signed, { objects: [...store, [92, '<< /Predictor 12 /Columns 4 >>']] });
+    expect((await report(swapped)).veredito).not.toBe('VALIDA');
+  });
+
+  it.each<[string, string, string]>([
+    ['a box', '/MediaBox [0 0 300 300]', '/MediaBox [0 0 90 90]'],
+    ['a rotation', '', '/Rotate 90'],
+    ['resources', '', '/Resources << >>'],
+  ])(
+    'when %s would be inherited from a node that does not lead to the page',
+    async (_what, signedNode, evil) => {
+      const node = (more: string): Body => [
+        30,
+        `<< /Type /Pages /Kids [12 0 R] /Count 1 /Parent 2 0 R ${more} >>`,
+      ];
+      const page: Body = [12, '<< /Type /Page /Parent 30 0 R /MediaBox [0 0 300 300] /Contents 22 0 R >>'];
+      const signed = sign(appendRaw(basePdf(), { objects: [page, node(signedNode)] }));
+      const bytes = appendRaw(signed, { objects: [...store, node(evil)] });
+      await expectFault(bytes, 'PAGE_PARENT');
+    },
+  );
+
+  it('when its signed part ends inside an object', async () => {
+    // The stream's length goes beyond what is signed, so that the update is a part of it.
+    const open: Body = [22, '<< /Length 90000 >>\nstream\nq Q\nendstream'];
+    const signed = sign(appendRaw(basePdf(), { objects: [open] }));
+    const filler = stream('', ' '.repeat(90_000));
+    const bytes = appendRaw(signed, { objects: [...store.slice(0, 1), [90, filler]] });
+    await expectFault(bytes, 'SIGNED_OBJECT');
+  });
+
+  it('when it comes before a later signature, too', async () => {
+    const later: SignOptions = { number: 60, field: 'Segunda', fields: '51 0 R', annotations: '51 0 R' };
+    expect((await report(sign(file, later))).assinaturas[0]?.veredito).toBe('VALIDA');
+    const stray = appendRaw(file, { objects: [...store, [91, '(a)']], size: 500 });
+    await expectFault(sign(stray, later), 'UNREACHABLE_OBJECT');
+  });
+
+  it('when it showed something else until a later update took it back', async () => {
+    const shown = appendRaw(file, { objects: [[22, pageContent('Outra')]], size: 500 });
+    const back = appendRaw(shown, { objects: [[22, pageContent('Pagina 2')]], size: 500 });
+    const later: SignOptions = { number: 60, field: 'Segunda', fields: '51 0 R', annotations: '51 0 R' };
+    await expectFault(sign(back, later), 'INTERMEDIATE_STATE');
+  });
+});
+
+describe('what a file costs', () => {
+  it('is bounded for all comparisons together', async () => {
+    const kids = Array.from({ length: 4_000 }, (_, i) => `${1_000 + i} 0 R`).join(' ');
+    let bytes = basePdf();
+    bytes = appendRaw(bytes, {
+      objects: [
+        [7, `[${kids}]`],
+        ...Array.from({ length: 4_000 }, (_, i): Body => [1_000 + i, '<< /A [1 2 3] >>']),
+      ],
+    });
+    let options: SignOptions = {};
+    let fields = '';
+    for (let i = 0; i < 12; i++) {
+      bytes = sign(bytes, options);
+      fields += ` ${options.number ?? 50}`;
+      const references = fields
+        .split(' ')
+        .filter(Boolean)
+        .map((number) => `${Number(number) + 1} 0 R`)
+        .join(' ');
+      options = { number: 100 + i * 2, field: `Campo ${i}`, fields: references, annotations: references };
+    }
+    const started = performance.now();
+    expect((await report(bytes)).veredito).toBe('VALIDA');
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it('includes no comparison for a signature that does not hold', async () => {
+    const bytes = withStore();
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    expect((await report(bytes)).assinaturas[0]).toMatchObject({ veredito: 'INVALIDA', alteracoes: null });
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded } from '../testing/seeded.ts';
+import { TestAuthority } from '../testing/test-authority.ts';
+import { appendSignature, appendUpdate, type Body, basePdf, stream } from '../testing/test-pdf.ts';
+import { verifyPdf } from '../verify-pdf.ts';
+
+let authority: TestAuthority;
+let file: Buffer;
+const sign = (bytes: Buffer) => appendSignature(bytes, (covered) => authority.cms(covered));
+const verdictOf = async (bytes: Buffer) => (await verifyPdf(bytes, { roots: [authority.root] })).veredito;
+
+beforeAll(() => {
+  authority = new TestAuthority();
+  file = sign(basePdf());
+});
+afterAll(() => authority.close());
+
+describe('a file whose seal is damaged is never one without signatures', () => {
+  it('wherever the damage is in the signed update', async () => {
+    const random = seeded(1124);
+    const start = file.indexOf('%%EOF') + 6;
+    const gap = file.indexOf('/Contents <') + 11;
+    const gapEnd = file.indexOf('>', gap);
+    for (let round = 0; round < 300; round++) {
+      const bytes = Buffer.from(file);
+      let at = start + Math.floor(random() * (bytes.length - start - (gapEnd - gap) - 20));
+      if (at >= gap) at += gapEnd - gap;
+      bytes.fill([0, 0x20, 0x78][round % 3] ?? 0, at, at + 1 + Math.floor(random() * 20));
+      if (bytes.equals(file)) continue;
+      expect(['INVALIDA', 'ILEGIVEL', 'VALIDA_COM_ALTERACOES_POSTERIORES'], `byte ${at}`).toContain(
+        await verdictOf(bytes),
+      );
+    }
+  });
+
+  it.each([
+    ['its dictionary', '/Type /Sig ', '/Type ((Sig '],
+    ['its range', '/ByteRange [', '/ByteRange ]'],
+    ['its object number', '50 0 obj', '58 0 obj'],
+    ['its field', '/FT /Sig', '/FT /Sog'],
+    ['the reference to it', '/V 50 0 R', '/V 70 0 R'],
+    ['the form', '/AcroForm', '/AcroFarm'],
+  ])('with damage to %s', async (_what, from, to) => {
+    const bytes = Buffer.from(file.toString('latin1').replace(from, to), 'latin1');
+    expect(bytes.equals(file)).toBe(false);
+    expect(await verdictOf(bytes)).toBe('INVALIDA');
+  });
+
+  it('with its field alone', async () => {
+    const field = appendUpdate(basePdf(), [
+      [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [51 0 R] >> >>'],
+      [51, '<< /FT /Sig /T (Selo) /V 50 0 R >>'],
+    ]);
+    expect(await verdictOf(field)).toBe('INVALIDA');
+  });
+});
+
+describe('a file without signatures stays one', () => {
+  const attached = () => stream('/Type /EmbeddedFile', file);
+
+  it.each<[string, () => readonly Body[]]>([
+    [
+      'with a field that waits for one',
+      () => [
+        [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [51 0 R] >> >>'],
+        [51, '<< /FT /Sig /T (Selo) >>'],
+      ],
+    ],
+    ['with a signed file attached', () => [[90, attached()]]],
+    ['with a text about signatures', () => [[90, '<< /Title (/Type /Sig /ByteRange [0 1 2 3]) >>']]],
+  ])('%s', async (_what, objects) => {
+    expect(await verdictOf(appendUpdate(basePdf(), objects()))).toBe('SEM_ASSINATURAS');
+  });
+});
