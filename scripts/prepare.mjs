@@ -43,6 +43,7 @@ const SYSTEM_PACKAGES = [
     has: () => Boolean(process.env.CHROMIUM) || isOnPath('chromium'),
   },
   { name: 'poppler-utils', what: 'pdfsig, pdftotext, pdftoppm', has: () => isOnPath('pdfsig') },
+  { name: 'mupdf-tools', what: 'mutool', has: () => isOnPath('mutool') },
   { name: 'qpdf', what: 'qpdf', has: () => isOnPath('qpdf') },
   { name: 'ghostscript', what: 'gs', has: () => isOnPath('gs') },
   { name: 'softhsm2', what: 'a software PKCS#11 token', has: () => isOnPath('softhsm2-util') },

@@ -10,9 +10,10 @@ import { contractFuzz } from './soak/contract-fuzz.ts';
 import { fuzz } from './soak/fuzz.ts';
 import { kills } from './soak/kills.ts';
 import { processKills } from './soak/process-kills.ts';
+import { readers } from './soak/readers.ts';
 import type { SoakPart, SoakRow } from './soak/soak-part.ts';
 
-const PARTS: readonly SoakPart[] = [kills, processKills, fuzz, contractFuzz];
+const PARTS: readonly SoakPart[] = [kills, processKills, fuzz, contractFuzz, readers];
 const reports = path.resolve(import.meta.dirname, '../docs/reports');
 const defaultSeconds = 600;
 

@@ -39,12 +39,20 @@ export function lastSection(file: Buffer): number {
   return Number(found ?? 0);
 }
 
+/** The numbers of object stream and section must fit. */
+const minSize = 9_000;
+
+function lastSize(file: Buffer): number {
+  const sizes = [...file.toString('latin1').matchAll(/\/Size (\d+)/g)];
+  return Math.max(minSize, Number(sizes.at(-1)?.[1] ?? 0));
+}
+
 const holderNumber = 8_000;
 export const sectionNumber = 8_001;
 
 /** Appends an update to a file. Without further options it is one that every reader understands alike. */
 export function appendRaw(file: Buffer, update: RawUpdate): Buffer {
-  const { form = 'table', root = '1 0 R', size = 9_000, loose = '' } = update;
+  const { form = 'table', root = '1 0 R', size = lastSize(file), loose = '' } = update;
   const parts: Buffer[] = [];
   let at = file.length;
   const push = (bytes: Buffer | string): void => {

@@ -1,0 +1,19 @@
+import { judgeAlterations } from '../../server/test/readers/judge-alterations.ts';
+
+/** Alters the structure of sealed files. A finding names the case that reproduces its file. */
+export const readers = {
+  name: 'readers',
+  async run({ seconds, seed }: { readonly seconds: number; readonly seed: number }) {
+    const until = Date.now() + seconds * 1000;
+    const report = await judgeAlterations({ seed, shouldContinue: () => Date.now() < until });
+    const row = (name: string, value: string | number) => ({ name, value, isFinding: false });
+    return [
+      row('altered files', report.cases),
+      ...Object.entries(report.verdicts).map(([verdict, count]) => row(`verdict ${verdict}`, count)),
+      ...Object.entries(report.differences).map(([reader, count]) =>
+        row(`shown differently by ${reader}`, count),
+      ),
+      ...report.findings.map((value) => ({ name: 'finding', value, isFinding: true })),
+    ];
+  },
+};
