@@ -93,7 +93,7 @@ function isTruncated(
 }
 
 /** Steps that were compared already, for signers that are known and for others. */
-type Steps = Readonly<Record<'known' | 'unknown', Map<string, boolean>>>;
+type Steps = Readonly<Record<'known' | 'unknown', Map<string, readonly StructureFault[]>>>;
 
 interface Place {
   readonly all: readonly Examined[];

@@ -20,8 +20,8 @@ export interface ComparisonOptions {
   readonly later: LaterSignatures;
   /** Whether no signature covers the later revision: then only validation data may have been added. */
   readonly isUncovered: boolean;
-  /** Whether each update by itself is sound, by start and end. Shared by comparisons with equal later signatures. */
-  readonly steps: Map<string, boolean>;
+  /** Faults of single updates, by start and end. Shared by comparisons with equal later signatures. */
+  readonly steps: Map<string, readonly StructureFault[]>;
 }
 
 /** The difference from an earlier revision to a later one of the same file. */
@@ -50,12 +50,11 @@ export function compareRevisions(
   const isShown = pageChanges.paginas.some(({ mudancas }) => mudancas.some((kind) => kind !== 'ASSINATURA'));
   const isReported = isShown || !hasSamePages(pageChanges) || form.fields.length > 0 || outras.size > 0;
   // Objects of a change that is reported by itself are no hidden ones.
-  if (!isReported && isUncovered) checkTail(scene, updates, numbers, estrutura);
+  if (!isReported && updates.length > 1 && estrutura.size === 0) {
+    for (const fault of stepFaults(before, after, updates, options)) estrutura.add(fault);
+  } else if (!isReported && isUncovered) checkTail(scene, updates, numbers, estrutura);
   else if (!isReported && unreachable(after, addedNumbers(updates), rootsOf(after)).size > 0) {
     estrutura.add('UNREACHABLE_OBJECT');
-  }
-  if (!isReported && estrutura.size === 0 && !areStepsClean(before, after, updates, options)) {
-    estrutura.add('INTERMEDIATE_STATE');
   }
   if (estrutura.size > 0) outras.add('OCULTOS');
   return {
@@ -102,25 +101,31 @@ function checkTail(
   if (differing.length > 0 || !(root instanceof PdfRef)) faults.add('CATALOG');
 }
 
-/** Of several updates each must be sound by itself, because a later copy of an object hides what the earlier one did. */
-function areStepsClean(
+/**
+ * Of several updates each must be sound by itself: a later copy of an object hides what the earlier one did, and a
+ * later store leaves parts of the earlier one behind.
+ */
+function stepFaults(
   before: PdfFile,
   after: PdfFile,
   updates: readonly Update[],
-  { later, steps }: ComparisonOptions,
-): boolean {
-  if (updates.length < 2) return true;
+  { later, steps, isUncovered }: ComparisonOptions,
+): readonly StructureFault[] {
   let earlier = before;
   for (const [index, { end }] of updates.entries()) {
-    const key = `${earlier.sections[0]?.start} ${end}`;
+    const key = `${earlier.sections[0]?.start} ${end} ${isUncovered}`;
     const next = index === updates.length - 1 ? after : after.revision(end);
-    const isClean =
-      steps.get(key) ?? !hasChanges(compareRevisions(earlier, next, { later, isUncovered: false, steps }));
-    steps.set(key, isClean);
-    if (!isClean) return false;
+    const faults = steps.get(key) ?? faultsOf(compareRevisions(earlier, next, { later, isUncovered, steps }));
+    steps.set(key, faults);
+    if (faults.length > 0) return faults;
     earlier = next;
   }
-  return true;
+  return [];
+}
+
+function faultsOf(changes: RevisionChanges): readonly StructureFault[] {
+  if (changes.estrutura.length > 0) return changes.estrutura;
+  return hasChanges(changes) ? ['INTERMEDIATE_STATE'] : [];
 }
 
 const hasSamePages = (changes: ReturnType<typeof comparePages>): boolean =>
