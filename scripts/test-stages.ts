@@ -13,15 +13,15 @@ export const stages: readonly Stage[] = [
   { name: 'client', projects: ['client'], budgetSeconds: 10 },
   { name: 'mails', projects: ['mails'], budgetSeconds: 5 },
   { name: 'verify', projects: ['verify'], budgetSeconds: 30 },
-  { name: 'pdf', projects: ['pdf'], budgetSeconds: 30 },
-  { name: 'server on libSQL', projects: ['server-sqlite'], budgetSeconds: 330 },
+  { name: 'pdf', projects: ['pdf'], budgetSeconds: 20 },
+  { name: 'server on libSQL', projects: ['server-sqlite'], budgetSeconds: 240 },
   { name: 'server on PostgreSQL', projects: ['server-postgres'], budgetSeconds: 160 },
   { name: 'cli', projects: ['cli'], budgetSeconds: 25 },
-  { name: 'sdk', projects: ['sdk-react', 'sdk-react-server'], budgetSeconds: 180 },
-  { name: 'stories', projects: ['stories'], budgetSeconds: 120 },
-  { name: 'journeys', projects: ['journeys'], budgetSeconds: 200 },
+  { name: 'sdk', projects: ['sdk-react', 'sdk-react-server'], budgetSeconds: 130 },
+  { name: 'stories', projects: ['stories'], budgetSeconds: 150 },
+  { name: 'journeys', projects: ['journeys'], budgetSeconds: 400 },
 ];
 
 export const faultStages: readonly Stage[] = [
-  { name: 'faults', projects: ['faults-sqlite', 'faults-postgres'], budgetSeconds: 400 },
+  { name: 'faults', projects: ['faults-sqlite', 'faults-postgres'], budgetSeconds: 200 },
 ];
