@@ -54,5 +54,5 @@ export interface EvidenceEvent {
 
 /** The seal's reason (/Reason). */
 export function sealReason({ assinadas, total }: EvidenceSheet['situacao']): string {
-  return assinadas < total ? `Cópia parcial: ${assinadas} de ${total} assinaturas` : 'Documento formalizado';
+  return assinadas < total ? `Cópia com ${assinadas} de ${total} assinaturas` : 'Documento formalizado';
 }

@@ -65,7 +65,7 @@ describe('a sealed document', () => {
     const job = await sealing.sealed(await textPdf(['Cláusula um']), { evidencias });
     expect(textOf(job.assinadaCaminho)).toContain('1 de 2 assinaturas');
     const [seal] = (await sealing.platform.verify({ caminho: job.assinadaCaminho })).assinaturas;
-    expect(seal?.motivo).toBe('Cópia parcial: 1 de 2 assinaturas');
+    expect(seal?.motivo).toBe('Cópia com 1 de 2 assinaturas');
   });
 
   it('shows markup of the typesetter as text', async () => {
