@@ -131,7 +131,9 @@ export const PerguntaAoRejeitar: Story = {
     await signer(canvasElement).press('Rejeitar');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Rejeitar documento' }));
-    await expect(dialog.getByText('Escreva o motivo, com 5 a 250 caracteres.')).toBeVisible();
+    const message = dialog.getByText('Escreva o motivo, com 5 a 250 caracteres.');
+    // The dialog fades in.
+    await waitFor(() => expect(message).toBeVisible());
   },
 };
 
