@@ -66,6 +66,7 @@ it.each(
     setup: null,
     size: 1,
     timeoutMs: 60_000,
+    cpuMs: 60_000,
     maxMemoryBytes: 1024 ** 3,
     dataSegmentKb: null,
     jobsPerWorker: 1,

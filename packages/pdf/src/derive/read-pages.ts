@@ -18,16 +18,25 @@ export async function drawFirstPage(document: PDFiumDocument): Promise<PageImage
   }
 }
 
-/** The text layer of a page; empty for images and for pages that the engine cannot read. */
+/**
+ * The text layer of a page; empty for images and for pages that the engine cannot read.
+ * @throws RuntimeError when the engine itself failed, because its memory may be damaged
+ */
 export function textOf(document: PDFiumDocument, index: number): string {
   const page = document.getPage(index);
   try {
     return page.getText();
-  } catch {
+  } catch (error) {
+    if (isEngineFailure(error)) throw error;
     return '';
   } finally {
     closePage(page);
   }
+}
+
+/** A trap or abort of WebAssembly, whose errors TypeScript knows only with the types of browsers. */
+function isEngineFailure(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError';
 }
 
 /** Functions of the engine (fpdfview.h) that the library does not expose. */

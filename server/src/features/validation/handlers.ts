@@ -1,4 +1,5 @@
 import type { FeatureHandlers } from '../../http/index.ts';
+import { networkOf } from '../../http/request/network.ts';
 import { validateByCode } from './validate-by-code.ts';
 import { validateByFile } from './validate-by-file.ts';
 
@@ -8,6 +9,6 @@ export const validationHandlers = {
   },
 
   async validateByFile({ files }, ctx, reply) {
-    return reply(200, await validateByFile(ctx, files));
+    return reply(200, await validateByFile(ctx, files, networkOf(ctx.request.ip)));
   },
 } satisfies FeatureHandlers<'validation'>;

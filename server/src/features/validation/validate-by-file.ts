@@ -22,15 +22,16 @@ const tellingKinds: readonly Correspondence[] = [
 /**
  * Checks a dropped PDF: its signatures, in a limited worker, against the seal's root and the deployment's
  * authorities, and whether its bytes, or those covered by one of its signatures, are on record. Claims of the
- * file itself are not trusted.
+ * file itself are not trusted. Files of one `share` leave room to those of others.
  */
 export async function validateByFile(
   { db, pdf, config }: Pick<PublicCtx, 'db' | 'pdf' | 'config'>,
   files: readonly Pick<UploadedFile, 'path'>[],
+  share?: string,
 ): Promise<ValidacaoArquivo> {
   const [file] = files;
   if (!file) throw new DomainError('NenhumArquivoSelecionadoException');
-  const report = await pdf.verify({ caminho: file.path, autoridades: config.trustRoots });
+  const report = await pdf.verify({ caminho: file.path, autoridades: config.trustRoots }, share);
   const match = await findMatch(db, report);
   const material =
     match?.minutaId && tellingKinds.includes(match.tipo)

@@ -51,6 +51,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     setup,
     size: workers,
     timeoutMs: 120_000,
+    cpuMs: 60_000,
     maxMemoryBytes: 2048 * megabyte,
     dataSegmentKb: null,
     jobsPerWorker: 2_000,

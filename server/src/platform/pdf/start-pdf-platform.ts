@@ -30,8 +30,11 @@ export interface PdfPlatform extends Sealing {
   freeze(job: FreezeJob): Promise<FreezeResult>;
   /** Continues a file with a signature field whose signature is yet to come. Throws when it cannot be continued. */
   prepare(job: PrepareJob): Promise<PrepareResult>;
-  /** Checks a file that anybody may have sent. Never throws on its content. */
-  verify(job: VerifyJob): Promise<VerifyResult>;
+  /**
+   * Checks a file that anybody may have sent. Never throws on its content. Files of one sender (`share`) never
+   * delay those of others for longer than one of them takes.
+   */
+  verify(job: VerifyJob, share?: string): Promise<VerifyResult>;
   /** Whether a signer's certificates were revoked, asked of the operator's hosts. @throws RevocationFailure when one was */
   askRevocation(path: readonly Certificate[]): Promise<RevocationAnswer>;
   /** Once uploads can be taken in and the seal was tried, or is late. Rejects when a process cannot start. */
@@ -53,6 +56,8 @@ export interface PdfPlatformOptions {
 }
 
 const megabyte = 1024 * 1024;
+/** Of one verification. Honest files take a tenth; an intake brings its own limit. */
+const verifyCpuMs = 3_000;
 /** How long the start waits for the trial of the seal, which a silent timestamp authority makes ten times longer. */
 const trialPatienceMs = 3_000;
 /** A person waits meanwhile, with a PIN typed: one try at each server, and an end for all of them. */
@@ -82,19 +87,21 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       setup: null,
       size,
       timeoutMs: options.intakeTimeoutMs ?? 60_000,
+      cpuMs: verifyCpuMs,
       maxMemoryBytes: 1024 * megabyte,
       dataSegmentKb: 1_500_000,
       // Memory is flat over this number, and a new process costs as much as sixty documents.
       jobsPerWorker: 500,
     });
   const intakePool = keyless(options.intakeWorkers ?? half);
-  // Separate, so that files checked for strangers cannot delay staff uploads.
-  const verifyPool = keyless(1);
+  // Separate, so that files checked for strangers cannot delay staff uploads. One network never has both.
+  const verifyPool = keyless(2);
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
     setup: null,
     size: 1,
     timeoutMs: 60_000,
+    cpuMs: 30_000,
     maxMemoryBytes: 1024 * megabyte,
     dataSegmentKb: 1_500_000,
     // The renderer's memory never shrinks, and a new one costs as much as fifteen documents.
@@ -107,6 +114,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     setup: null,
     size: 1,
     timeoutMs: 60_000,
+    cpuMs: 30_000,
     maxMemoryBytes: 1024 * megabyte,
     dataSegmentKb: 1_500_000,
     jobsPerWorker: 500,
@@ -152,10 +160,13 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       (await inAnyWriting((escrita) =>
         revisionPool.run({ tipo: 'prepare', escrita, ...job }),
       )) as PrepareResult,
-    verify: async (job) => {
+    verify: async (job, share) => {
       const autoridades = [sealing.sealAuthority(), ...(job.autoridades ?? [])];
       return (await verifyPool
-        .run({ tipo: 'verify', ...job, autoridades, servidoresRevogacao })
+        .run(
+          { tipo: 'verify', ...job, autoridades, servidoresRevogacao },
+          share === undefined ? {} : { share },
+        )
         .catch(reportLost(job))) as VerifyResult;
     },
     askRevocation: (path) => revocation.ask(path, revocationWithinMs),

@@ -3,41 +3,119 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+import { WorkerFailure, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lavra-pool-'));
-const entry = join(folder, 'worker.mjs');
-writeFileSync(
-  entry,
-  `import { getPriority } from 'node:os';
-   process.on('disconnect', () => process.exit());
-   process.on('message', (message) =>
-     process.send('setup' in message ? 'ready' : { ok: true, value: getPriority() }));`,
-);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function priorityOf(urgency: NonNullable<WorkerPoolOptions['urgency']>): Promise<number> {
-  const pool = new WorkerPool<null, number>({
-    entry: pathToFileURL(entry),
+/** A worker whose `answer` is the body of a function of `job`, in a module with `imports`. */
+function workerOf(name: string, answer: string, imports = ''): URL {
+  const entry = join(folder, `${name}.mjs`);
+  writeFileSync(
+    entry,
+    `${imports}
+     const memory = new Uint8Array(8);
+     const answer = async (job) => { ${answer} };
+     process.on('disconnect', () => process.exit());
+     process.on('message', (message) => {
+       if ('setup' in message) return process.send('ready');
+       answer(message.job).then(
+         (value) => process.send({ ok: true, value }),
+         (error) => process.send({ ok: false, erro: error.message }),
+       );
+     });`,
+  );
+  return pathToFileURL(entry);
+}
+
+async function withPool<T>(
+  options: Partial<WorkerPoolOptions> & { readonly entry: URL },
+  work: (pool: WorkerPool<string, unknown>) => Promise<T>,
+): Promise<T> {
+  const pool = new WorkerPool<string, unknown>({
     setup: null,
     size: 1,
     timeoutMs: 30_000,
+    cpuMs: 30_000,
     maxMemoryBytes: 512 * 1024 * 1024,
     dataSegmentKb: null,
     jobsPerWorker: 10,
-    urgency,
+    ...options,
   });
   try {
-    return await pool.run(null);
+    return await work(pool);
   } finally {
     await pool.close();
   }
 }
 
 describe('the processor', () => {
+  const entry = workerOf('priority', 'return getPriority();', "import { getPriority } from 'node:os';");
+  const priorityOf = (urgency: NonNullable<WorkerPoolOptions['urgency']>) =>
+    withPool({ entry, urgency }, (pool) => pool.run(''));
+
   it('is interrupted by urgent work only', async () => {
     const own = getPriority();
     expect(await priorityOf('foreground')).toBe(own);
     expect(await priorityOf('background')).toBeGreaterThan(own);
+  });
+
+  it.runIf(process.platform === 'linux')('is taken from a job at its limit', async () => {
+    const busy = workerOf('busy', 'for (;;);');
+    const failure = await withPool({ entry: busy, cpuMs: 300 }, (pool) =>
+      pool.run('').catch((error: unknown) => error),
+    );
+    expect(failure).toBeInstanceOf(WorkerFailure);
+    expect(failure).toMatchObject({ reason: 'tempo' });
+  });
+});
+
+describe('an engine whose memory was damaged', () => {
+  const entry = workerOf(
+    'engine',
+    `if (job === 'damage') memory.fill(0xff);
+     if (memory[0]) throw new WebAssembly.RuntimeError('memory access out of bounds');
+     return process.pid;`,
+  );
+
+  it('fails one job only', async () => {
+    await withPool({ entry }, async (pool) => {
+      const before = await pool.run('read');
+      const [damaged, ...after] = await Promise.allSettled(
+        ['damage', 'read', 'read'].map((job) => pool.run(job)),
+      );
+      expect(damaged).toMatchObject({
+        status: 'rejected',
+        reason: { message: 'memory access out of bounds' },
+      });
+      for (const one of after) {
+        expect(one.status).toBe('fulfilled');
+        expect(one).not.toMatchObject({ value: before });
+      }
+    });
+  });
+});
+
+describe('jobs of several shares', () => {
+  const entry = workerOf(
+    'turns',
+    `if (job === 'slow') await new Promise((resolve) => setTimeout(resolve, 150));
+     return job;`,
+  );
+
+  it('leave a worker to each other, and take turns', async () => {
+    await withPool({ entry, size: 2 }, async (pool) => {
+      const ended: string[] = [];
+      const run = (share: string, job: string) => pool.run(job, { share }).then(() => ended.push(share));
+      const jobs = [...Array.from({ length: 4 }, () => run('hostile', 'slow')), run('honest', 'fast')];
+      await Promise.all(jobs);
+      expect(ended).toEqual(['honest', 'hostile', 'hostile', 'hostile', 'hostile']);
+    });
+    await withPool({ entry, size: 1 }, async (pool) => {
+      const ended: string[] = [];
+      const run = (share: string) => pool.run('slow', { share }).then(() => ended.push(share));
+      await Promise.all(['hostile', 'hostile', 'hostile', 'honest'].map(run));
+      expect(ended).toEqual(['hostile', 'honest', 'hostile', 'hostile']);
+    });
   });
 });

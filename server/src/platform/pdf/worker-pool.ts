@@ -12,7 +12,10 @@ export interface WorkerPoolOptions {
   /** Given to each worker once, before any job; never in a command line or an environment. */
   readonly setup: unknown;
   readonly size: number;
+  /** Wall time of a job. */
   readonly timeoutMs: number;
+  /** Processor time of a job that brings no limit of its own; see `JobLimits`. */
+  readonly cpuMs: number;
   readonly maxMemoryBytes: number;
   /** Data segment as the system limits it, in KiB; null where only the watchdog guards. */
   readonly dataSegmentKb: number | null;
@@ -45,11 +48,15 @@ export type WorkerReply =
 export interface JobLimits {
   /** Processor time, which a busy machine does not lengthen. Not limited where the system does not report it. */
   readonly cpuMs?: number;
+  /** Jobs of one share leave a worker to others, where there is more than one, and take turns with them. */
+  readonly share?: string;
 }
 
 interface Waiting {
   readonly job: unknown;
   readonly limits: JobLimits;
+  /** Number of jobs of its share that were there before it. */
+  readonly round: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -72,12 +79,15 @@ const maxNiceness = 19;
 
 /**
  * Child processes that take one job at a time, started on demand and kept warm. A job that takes too long or
- * too much memory, or crashes, ends only its worker and rejects with WorkerFailure.
+ * too much memory, or crashes, ends only its worker and rejects with WorkerFailure. A job that throws ends its
+ * worker too, because an engine with damaged memory would fail the jobs that follow.
  */
 export class WorkerPool<Job, Result> {
   private readonly idle: Worker[] = [];
   private readonly alive = new Set<Worker>();
   private readonly queue: Waiting[] = [];
+  /** Number of running jobs by share. */
+  private readonly running = new Map<string, number>();
   private isClosed = false;
   private readonly options: WorkerPoolOptions;
   /** As its worker's file is called: intake, derive, revision, seal. */
@@ -104,7 +114,12 @@ export class WorkerPool<Job, Result> {
 
   private enqueue(job: Job, limits: JobLimits): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      this.queue.push({ job, limits, resolve: (value) => resolve(value as Result), reject });
+      const round = this.jobsOf(limits.share);
+      const place = this.queue.findLastIndex((one) => one.round <= round) + 1;
+      this.queue.splice(place, 0, {
+        ...{ job, limits, round, reject },
+        resolve: (value) => resolve(value as Result),
+      });
       this.dispatch();
     });
   }
@@ -118,20 +133,47 @@ export class WorkerPool<Job, Result> {
 
   private dispatch(): void {
     while (this.queue.length > 0) {
-      const worker = this.idle.pop() ?? (this.alive.size < this.options.size ? this.start() : null);
-      if (!worker) return;
-      const waiting = this.queue.shift()!;
-      this.serve(worker, waiting).then(waiting.resolve, waiting.reject);
+      const isFree = this.idle.length > 0 || this.alive.size < this.options.size;
+      const waiting = isFree ? this.takeNext() : null;
+      if (!waiting) return;
+      this.serve(this.idle.pop() ?? this.start(), waiting).then(waiting.resolve, waiting.reject);
     }
+  }
+
+  /** The next job whose share has a worker left. */
+  private takeNext(): Waiting | null {
+    const places = Math.max(1, this.options.size - 1);
+    const hasPlace = (share: string | undefined) =>
+      share === undefined || (this.running.get(share) ?? 0) < places;
+    const at = this.queue.findIndex(({ limits }) => hasPlace(limits.share));
+    const [next = null] = at < 0 ? [] : this.queue.splice(at, 1);
+    if (next?.limits.share !== undefined) this.count(next.limits.share, 1);
+    return next;
+  }
+
+  /** Number of jobs of a share that run or wait. */
+  private jobsOf(share: string | undefined): number {
+    if (share === undefined) return 0;
+    const waiting = this.queue.filter(({ limits }) => limits.share === share).length;
+    return waiting + (this.running.get(share) ?? 0);
+  }
+
+  private count(share: string, change: 1 | -1): void {
+    const now = (this.running.get(share) ?? 0) + change;
+    if (now === 0) this.running.delete(share);
+    else this.running.set(share, now);
   }
 
   private async serve(worker: Worker, waiting: Waiting): Promise<unknown> {
     try {
       await worker.ready;
       const reply = await this.exchange(worker, waiting);
-      if (!reply.ok) throw new Error(reply.erro);
-      return reply.value;
+      if (reply.ok) return reply.value;
+      await endWorker(worker);
+      throw new Error(reply.erro);
     } finally {
+      const { share } = waiting.limits;
+      if (share !== undefined) this.count(share, -1);
       this.release(worker);
     }
   }
@@ -183,7 +225,7 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  private watch(worker: Worker, { cpuMs = Number.POSITIVE_INFINITY }: JobLimits): () => void {
+  private watch(worker: Worker, { cpuMs = this.options.cpuMs }: JobLimits): () => void {
     const end = (reason: WorkerFailureReason): void => {
       worker.killedFor ??= reason;
       worker.child.kill('SIGKILL');
