@@ -37,8 +37,9 @@ interface Alteration {
 export async function judgeAlterations({ seed, shouldContinue }: JudgeOptions): Promise<JudgeReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-readers-'));
   const sealed = await sealFiles();
+  const opened = await openReaders();
+  const readers = opened.all;
   try {
-    const readers = await openReaders();
     const render = (bytes: Buffer) => renderAll(readers, bytes, path.join(folder, 'file.pdf'));
     const before = new Map<SealedFile, Renderings>();
     for (const file of sealed.files) before.set(file, await render(file.bytes));
@@ -59,6 +60,7 @@ export async function judgeAlterations({ seed, shouldContinue }: JudgeOptions): 
     }
     return { cases, verdicts, differences, findings };
   } finally {
+    opened.close();
     await sealed.close();
     rmSync(folder, { recursive: true, force: true });
   }

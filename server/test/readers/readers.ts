@@ -115,7 +115,19 @@ const pdfjs: Reader = {
   },
 };
 
+/** pdf.js rejects promises of damaged streams that it does not await. */
+function ignoreUnawaited(reason: unknown): void {
+  if (!/^(FormatError|\w+Exception)\b/.test(String(reason))) throw reason;
+}
+
+export interface Readers {
+  readonly all: readonly Reader[];
+  close(): void;
+}
+
 /** The four readers that most people see a PDF with. Throws if one is not installed. */
-export async function openReaders(): Promise<readonly Reader[]> {
-  return [poppler, mupdf, await openPdfium(), pdfjs];
+export async function openReaders(): Promise<Readers> {
+  const all = [poppler, mupdf, await openPdfium(), pdfjs];
+  process.on('unhandledRejection', ignoreUnawaited);
+  return { all, close: () => process.off('unhandledRejection', ignoreUnawaited) };
 }
