@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count } from 'drizzle-orm';
@@ -51,7 +51,8 @@ it('eight processes migrate an empty database, and one of the previous version, 
   expect(await runSql(older, 'select n from marcos')).toMatchObject([{ n: 1 }]);
   expect(await runSql(older, 'select n from tardios')).toEqual([]);
   expect(await runSql(older, 'select descricao from tipos_documento')).toHaveLength(5);
-  expect(await runSql(older, 'select hash from migracoes')).toHaveLength(3);
+  const migrations = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  expect(await runSql(older, 'select hash from migracoes')).toHaveLength(migrations.length);
 }, 60_000);
 
 it('refuses a newer database and leaves it unchanged', async () => {

@@ -99,6 +99,26 @@ export const Selando: Story = {
   },
 };
 
+const previewed = fn();
+export const PreviaFalhou: Story = {
+  parameters: {
+    client: documentsClient({
+      minuta: { falhaPrevia: 'O arquivo demora demais para ser desenhado.' },
+      handlers: {
+        retryVersionPreview: () => {
+          previewed();
+          return refusal(409, 'MinutaProcessadaException');
+        },
+      },
+    }),
+  },
+  play: async () => {
+    await screen.findByText(/O arquivo demora demais/);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(previewed).toHaveBeenCalledOnce());
+  },
+};
+
 const retried = fn();
 export const SeloFalhou: Story = {
   parameters: {

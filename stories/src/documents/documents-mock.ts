@@ -107,6 +107,7 @@ const minuta: Partial<Minuta> = {
   tamanhoBase: 48_213,
   primeiraPagina: false,
   copiaVisualizacao: false,
+  falhaPrevia: null,
   revisoes: [],
   motivoCancelamento: null,
   dataCancelamento: null,

@@ -1369,6 +1369,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/previa': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Retry a failed preview (image of page 1, viewing copy and search text). */
+    post: operations['retryVersionPreview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/base': {
     parameters: {
       query?: never;
@@ -3649,6 +3666,8 @@ export interface components {
       primeiraPagina: boolean;
       /** @description Whether a viewing copy is available. */
       copiaVisualizacao: boolean;
+      /** @description Why image of page 1, viewing copy and search text could not be made. The document can be signed all the same. */
+      falhaPrevia: string | null;
       revisoes: components['schemas']['Revisao'][];
       motivoCancelamento: string | null;
       dataCancelamento: components['schemas']['Instante'] | null;
@@ -6350,6 +6369,33 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description The version, processing again. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  retryVersionPreview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version, whose preview is being made again. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -865,6 +865,15 @@ export const operationTable = {
     ],
     invalida: ['operacao'],
   },
+  retryVersionPreview: {
+    method: 'post',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/previa',
+    tag: 'versions',
+    resumo: 'Retry a failed preview (image of page 1, viewing copy and search text).',
+    permissao: ['Contrato.Editar'],
+    idempotente: true,
+    invalida: ['minuta'],
+  },
   retryVersionSeal: {
     method: 'post',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/reprocessamento',

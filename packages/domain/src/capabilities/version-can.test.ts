@@ -244,6 +244,11 @@ describe('downloads and seal', () => {
     expect(answer(versionCan.retrySeal({ situacaoProcessamento }))).toBe(expected);
   });
 
+  it('a preview is tried again only after it failed', () => {
+    expect(answer(versionCan.retryPreview({ falhaPrevia: 'O arquivo não pode ser desenhado.' }))).toBe('ok');
+    expect(answer(versionCan.retryPreview({ falhaPrevia: null }))).toBe('MinutaProcessadaException');
+  });
+
   it('shows a formalized version without signatures as uploaded, otherwise in printable form (1 §4)', () => {
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [])).toBe('original');
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [signed])).toBe('impressao');

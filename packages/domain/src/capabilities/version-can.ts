@@ -169,6 +169,11 @@ function retrySeal(minuta: Pick<Minuta, 'situacaoProcessamento'>): Verdict {
   return minuta.situacaoProcessamento === 'FALHA' ? allowed : refused('MinutaProcessadaException');
 }
 
+/** Only a failed preview can be retried. */
+function retryPreview(minuta: Pick<Minuta, 'falhaPrevia'>): Verdict {
+  return minuta.falhaPrevia === null ? refused('MinutaProcessadaException') : allowed;
+}
+
 /** Actions that a version's state allows. Permissions are checked separately. */
 export const versionCan = {
   cancel,
@@ -182,6 +187,7 @@ export const versionCan = {
   editPositions,
   downloadSigned,
   retrySeal,
+  retryPreview,
 } as const;
 
 /**

@@ -107,6 +107,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       motivoFalha: k.text(),
       /** Why the seal failed, by kind: what can be tried again by itself once the cause is gone. */
       causaFalha: k.text().$type<CausaFalhaSelo>(),
+      /** Why nothing could be derived for viewers and search; null unless that was given up. */
+      falhaPrevia: k.text(),
       inicioVigencia: k.instant().notNull(),
       fimVigencia: k.instant(),
       inicioAssinatura: k.instant(),

@@ -37,6 +37,7 @@ export type VersionChange = Partial<
     | 'situacaoProcessamento'
     | 'motivoFalha'
     | 'causaFalha'
+    | 'falhaPrevia'
     | 'inicioVigencia'
     | 'fimVigencia'
     | 'fimAssinatura'

@@ -2,11 +2,11 @@ import { DomainError, isDomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/queryable.ts';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
-import type { Consumer } from '../../platform/jobs/worker.ts';
-import type { DeriveResult } from '../../platform/pdf/index.ts';
+import { type Consumer, InputFault } from '../../platform/jobs/worker.ts';
+import { type DeriveResult, WorkerFailure, type WorkerFailureReason } from '../../platform/pdf/index.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
-import { insertRevision } from '../documents/index.ts';
+import { insertRevision, updateVersionRow } from '../documents/index.ts';
 import { insertWords } from './derive-store.ts';
 import { findVersionById, type RevisionRow, revisionsOf } from './store.ts';
 import type { VersionKey } from './version-key.ts';
@@ -19,19 +19,21 @@ interface KeptDerivation {
 }
 
 /**
- * Derives a base's text for search, an image of page 1 and, if it is large, a copy for viewers. As a job it
- * may run twice, or after the version was deleted: then it does nothing.
+ * Makes a version's preview: the base's text for search, an image of page 1 and, if it is large, a copy for
+ * viewers. As a job it may run twice, or after the version was deleted: then it does nothing.
+ * @throws InputFault when the base cannot be drawn
  */
 export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;
-  const base = await pendingBase(ctx, key);
-  if (!base) return;
+  const pending = await pendingBase(ctx, key);
+  if (!pending) return;
+  const { base } = pending;
   const kept = await derive(ctx, base);
   const hashes = [kept.imagem, kept.copia].flatMap((file) => (file ? [file.sha256] : []));
   try {
     await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
       const present = await pendingBase({ db: work.tx }, key);
-      if (present?.id !== base.id) return releaseFiles(work, hashes);
+      if (present?.base.id !== base.id) return releaseFiles(work, hashes);
       const common = {
         organizacaoId,
         minutaId,
@@ -56,6 +58,8 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
         totalPaginas: 1,
       });
       await insertWords(work.tx, { organizacaoId, minutaId }, kept.palavras);
+      if (present.falha !== null)
+        await updateVersionRow(work.tx, { organizacaoId, minutaId }, { falhaPrevia: null });
     });
   } catch (error) {
     if (!isGone(error)) throw error;
@@ -67,21 +71,25 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
 async function pendingBase(
   { db }: { readonly db: Queryable },
   { organizacaoId, minutaId }: VersionKey,
-): Promise<RevisionRow | null> {
-  if (!(await findVersionById(db, organizacaoId, minutaId))) return null;
+): Promise<{ readonly base: RevisionRow; readonly falha: string | null } | null> {
+  const row = await findVersionById(db, organizacaoId, minutaId);
+  if (!row) return null;
   const revisoes = await revisionsOf(db, organizacaoId, minutaId);
   const base = baseOf(revisoes);
   const isDone = revisoes.some(({ tipo, paiId }) => tipo === 'PRIMEIRA_PAGINA' && paiId === base.id);
-  return isDone ? null : base;
+  return isDone ? null : { base, falha: row.minuta.falhaPrevia };
 }
 
 async function derive({ files, pdf }: JobCtx, base: RevisionRow): Promise<KeptDerivation> {
   await using image = await files.temp();
   await using copy = await files.temp();
-  const { palavras, primeiraPagina, visualizacao } = await pdf.derive({
+  const job = {
     baseCaminho: await files.path(base.sha256),
     imagemCaminho: image.path,
     visualizacaoCaminho: copy.path,
+  };
+  const { palavras, primeiraPagina, visualizacao } = await pdf.derive(job).catch((error: unknown) => {
+    throw new InputFault('The base cannot be drawn.', { cause: error });
   });
   return {
     palavras,
@@ -94,10 +102,29 @@ function isGone(error: unknown): boolean {
   return isDomainError(error) && error.name === new DomainError('ContratoNaoEncontradoException').name;
 }
 
-/** Viewers and lists do without until then; a base that no attempt survives stays without. */
-const deriveAttempts = 5;
+const failureTexts: Readonly<Record<WorkerFailureReason, string>> = {
+  tempo: 'O arquivo demora demais para ser desenhado.',
+  memoria: 'O arquivo ocupa memória demais para ser desenhado.',
+  queda: 'O arquivo não pode ser desenhado.',
+};
+
+/** The preview was given up: a state with its reason, from which it can be tried again. Signing does without it. */
+async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown): Promise<void> {
+  const { organizacaoId, contratoId, minutaId } = key;
+  const cause = error instanceof InputFault ? error.cause : error;
+  const falhaPrevia = failureTexts[cause instanceof WorkerFailure ? cause.reason : 'queda'];
+  if (!(await pendingBase(ctx, key))) return;
+  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx }) => {
+    if (await pendingBase({ db: tx }, key))
+      await updateVersionRow(tx, { organizacaoId, minutaId }, { falhaPrevia });
+  });
+}
+
+/** A second try in a fresh process tells a fault of the file from one of the process. */
+const deriveAttempts = 2;
 
 export const deriveConsumer: Consumer<VersionKey> = {
   attempts: deriveAttempts,
   run: (ctx, job) => deriveVersion(ctx, job.carga),
+  onDead: (ctx, job, _motivo, error) => recordPreviewFailure(ctx, job.carga, error),
 };

@@ -13,6 +13,7 @@ import {
 } from './download-version.ts';
 import { formalizeVersion } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';
+import { retryPreview } from './retry-preview.ts';
 import { retrySeal } from './retry-seal.ts';
 import { listVersionRows, signersOfAll, type VersionRow, versionBytes } from './store.ts';
 import { updateVersion } from './update-version.ts';
@@ -50,6 +51,11 @@ export const versionsHandlers = {
 
   async retryVersionSeal({ path }, ctx, reply) {
     await retrySeal(ctx, path.contratoId, path.minutaId);
+    return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
+  },
+
+  async retryVersionPreview({ path }, ctx, reply) {
+    await retryPreview(ctx, path.contratoId, path.minutaId);
     return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
   },
 

@@ -2,7 +2,7 @@ import { DomainError, errorMessage } from '@lavra/domain';
 import type { JobCtx } from '../../platform/context/context.ts';
 import { FileDamaged, StorageUnavailable } from '../../platform/files/files.ts';
 import { isStorageFull } from '../../platform/files/storage-full.ts';
-import { type Consumer, JobRefused } from '../../platform/jobs/worker.ts';
+import { type Consumer, InputFault, JobRefused } from '../../platform/jobs/worker.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { write } from '../../platform/write/write.ts';
 import { updateVersionRow } from '../documents/index.ts';
@@ -62,10 +62,14 @@ function madeFrom({ de }: RenderedVersion) {
     : { ultimaSha256: de.ultima.sha256, evidenciasSha256: de.evidencias.sha256 };
 }
 
-/** Gives up immediately: neither the key nor lost bytes recover within minutes. A person retries. */
+/**
+ * Gives up immediately where neither the key nor lost bytes recover within minutes: a person retries. What is not
+ * about the seal or the storage is about this document.
+ */
 function refuseHopeless(error: unknown): never {
   const failure = failureIn(error);
-  throw failure && (failure.causa === 'CHAVE' || failure.causa === 'ARQUIVO') ? refused(failure) : error;
+  if (!failure) throw new InputFault('The document cannot be sealed.', { cause: error });
+  throw failure.causa === 'CHAVE' || failure.causa === 'ARQUIVO' ? refused(failure) : error;
 }
 
 /** A trial whose process ended says nothing about the key. The watch soon tries again, and the job waits for it. */

@@ -61,6 +61,7 @@ export function toMinuta(
     tamanhoBase: base.tamanho,
     primeiraPagina: revisoes.some(({ tipo }) => tipo === 'PRIMEIRA_PAGINA'),
     copiaVisualizacao: revisoes.some(({ tipo }) => tipo === 'VISUALIZACAO'),
+    falhaPrevia: minuta.falhaPrevia,
     revisoes: revisoes.flatMap(toRevisao).slice(-1000),
     motivoCancelamento: minuta.motivoCancelamento,
     dataCancelamento: minuta.dataCancelamento?.toISOString() ?? null,

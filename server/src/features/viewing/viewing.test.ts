@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { fileOf, newDocumentForm, prepareDocument } from '../../../test/support/main-job.ts';
+import { sharedPdf } from '../../../test/support/pdf.ts';
 import { invited } from '../../../test/support/signing.ts';
 
 let app: TestApp;
@@ -188,5 +189,66 @@ describe('search by content', () => {
     const path = `/api/contratos/buscar/organizacao/${stranger.organizacaoId}/filtros?conteudo=tapajos`;
     const theirs = await app.request(path, { token: await stranger.tokenFor() });
     expect(((await theirs.json()) as ContratoPagina).content).toEqual([]);
+  });
+});
+
+describe('a base that cannot be drawn', () => {
+  it('is tried twice, delays no other document, and can be tried again', async () => {
+    const real = await sharedPdf();
+    let isBroken = true;
+    let tries = 0;
+    const desk = await testApp({
+      pdf: {
+        ...real,
+        derive: (job) => {
+          tries += 1;
+          return isBroken ? Promise.reject(new Error('memory access out of bounds')) : real.derive(job);
+        },
+      },
+    });
+    const organization = await desk.newOrganization();
+    let owner = await organization.tokenFor();
+    const make = async (text: string) => {
+      const form = newDocumentForm();
+      form.append('arquivo', fileOf(await textPdf([text])));
+      const made = await desk.request('/api/contratos', { method: 'POST', token: owner, body: form });
+      const { contratoId, minutaId } = (await made.json()) as { contratoId: number; minutaId: number };
+      return `/api/contratos/${contratoId}/minutas/${minutaId}`;
+    };
+    const stateOf = async (path: string) => {
+      const { primeiraPagina, falhaPrevia } = (await (
+        await desk.request(path, { token: owner })
+      ).json()) as Minuta;
+      return { primeiraPagina, falhaPrevia };
+    };
+    const retry = (path: string) => desk.request(`${path}/previa`, { method: 'POST', token: owner });
+
+    const broken: string[] = [];
+    for (let n = 0; n < 6; n++) broken.push(await make(`Contrato ${n}`));
+    const [first = ''] = broken;
+    await desk.drain();
+    expect([tries, await stateOf(first)]).toEqual([6, { primeiraPagina: false, falhaPrevia: null }]);
+    expect((await retry(first)).status).toBe(409);
+
+    isBroken = false;
+    const sound = await make('Contrato são');
+    await desk.drain();
+    expect(await stateOf(sound)).toEqual({ primeiraPagina: true, falhaPrevia: null });
+
+    isBroken = true;
+    desk.platform.clock.advance(3_600_000);
+    owner = await organization.tokenFor();
+    await desk.drain();
+    expect(tries).toBe(6 + 1 + 6);
+    for (const path of broken)
+      expect(await stateOf(path)).toEqual({
+        primeiraPagina: false,
+        falhaPrevia: 'O arquivo não pode ser desenhado.',
+      });
+
+    isBroken = false;
+    expect((await retry(first)).status).toBe(200);
+    await desk.drain();
+    expect(await stateOf(first)).toEqual({ primeiraPagina: true, falhaPrevia: null });
   });
 });

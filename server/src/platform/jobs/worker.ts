@@ -34,6 +34,14 @@ export class JobRefused extends Error {
   override readonly name = 'JobRefused';
 }
 
+/**
+ * Thrown by a handler when the job's own input is at fault, such as the bytes of one document. The job is retried
+ * as others are; other jobs of its topic do not pause.
+ */
+export class InputFault extends Error {
+  override readonly name = 'InputFault';
+}
+
 /** An attempt timed out. Whatever it still does is ignored, as after a lost lease. */
 export class JobTimedOut extends Error {
   override readonly name = 'JobTimedOut';
@@ -203,9 +211,9 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     const erro = scrub(faultReason(error)).slice(0, 1000);
     const now = platform.clock.now();
     const isRefused = error instanceof JobRefused;
-    // A refusal proves that the target answers; only other errors count against it.
+    // A refusal proves that the target answers; an input at fault proves nothing.
     if (isRefused) health.succeeded();
-    else health.failed(leased.id, now);
+    else if (!(error instanceof InputFault)) health.failed(leased.id, now);
     if (!isRefused && leased.tentativas < attemptsOf(consumer)) {
       const retryAt = after(retryPauseMs(leased.tentativas, Math.random(), consumer.longestPauseMs));
       const isHeld = await settleJob(platform.db, leased, { estado: 'PENDENTE', erro, retryAt }, now);

@@ -53,3 +53,4 @@ export {
   type PdfPlatformOptions,
   startPdfPlatform,
 } from './start-pdf-platform.ts';
+export { WorkerFailure, type WorkerFailureReason } from './worker-pool.ts';

@@ -1,4 +1,4 @@
-import { formatDate, hasDeadlinePassed, verdictMessage } from '@lavra/domain';
+import { formatDate, hasDeadlinePassed, type Verdict, verdictMessage } from '@lavra/domain';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -13,7 +13,7 @@ export type DetailNoticesProps = {
   readonly onChangeDates: () => void;
 };
 
-/** Notices for states that need attention: an expired deadline, a pending or failed seal. */
+/** Notices for states that need attention: an expired deadline, a pending or failed seal, a failed preview. */
 export function DetailNotices({ detail, onChangeDates }: DetailNoticesProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, signers, can } = detail;
@@ -44,36 +44,77 @@ export function DetailNotices({ detail, onChangeDates }: DetailNoticesProps) {
       </Banner>
     );
   }
+  if (minuta.falhaPrevia !== null) return <FailedPreview detail={detail} />;
   return null;
 }
 
 function FailedSeal({ detail }: Pick<DetailNoticesProps, 'detail'>) {
   const texts = useMessages(documentDetailMessages);
-  const notify = useToast();
   const { retrySeal } = useVersionActions();
-  const { contrato, minuta, can } = detail;
+  const { motivoFalha } = detail.minuta;
+  return (
+    <RetryNotice
+      tone="danger"
+      title={texts.failedSealTitle}
+      verdict={detail.can.retrySeal}
+      action={retrySeal}
+      detail={detail}
+    >
+      {motivoFalha ? `${motivoFalha} ${texts.failedSealText}` : texts.failedSealText}
+    </RetryNotice>
+  );
+}
+
+function FailedPreview({ detail }: Pick<DetailNoticesProps, 'detail'>) {
+  const texts = useMessages(documentDetailMessages);
+  const { retryPreview } = useVersionActions();
+  return (
+    <RetryNotice
+      tone="warning"
+      title={texts.failedPreviewTitle}
+      verdict={detail.can.retryPreview}
+      action={retryPreview}
+      detail={detail}
+    >
+      {`${detail.minuta.falhaPrevia} ${texts.failedPreviewText}`}
+    </RetryNotice>
+  );
+}
+
+type RetryNoticeProps = Pick<DetailNoticesProps, 'detail'> & {
+  readonly tone: 'danger' | 'warning';
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly action: ReturnType<typeof useVersionActions>['retrySeal' | 'retryPreview'];
+  readonly children: string;
+};
+
+/** A notice of work that failed on the server, with a button that starts it again. */
+function RetryNotice({ detail, tone, title, verdict, action, children }: RetryNoticeProps) {
+  const texts = useMessages(documentDetailMessages);
+  const notify = useToast();
+  const { contrato, minuta } = detail;
   const retry = async () => {
-    const path = { contratoId: contrato.contratoId, minutaId: minuta.id };
-    const result = await retrySeal.run({ path });
+    const result = await action.run({ path: { contratoId: contrato.contratoId, minutaId: minuta.id } });
     if (!result.ok) notify({ text: problemText(result.problem), tone: 'danger' });
   };
   return (
     <Banner
-      tone="danger"
-      title={texts.failedSealTitle}
+      tone={tone}
+      title={title}
       live="polite"
       action={
         <Button
           size="small"
-          busy={retrySeal.isBusy}
-          disabledReason={verdictMessage(can.retrySeal) ?? undefined}
+          busy={action.isBusy}
+          disabledReason={verdictMessage(verdict) ?? undefined}
           onClick={() => void retry()}
         >
-          {texts.retrySeal}
+          {texts.retry}
         </Button>
       }
     >
-      {minuta.motivoFalha ? `${minuta.motivoFalha} ${texts.failedSealText}` : texts.failedSealText}
+      {children}
     </Banner>
   );
 }

@@ -34,6 +34,7 @@ export type DocumentDetailData = {
     readonly store: Verdict;
     readonly downloadSigned: Verdict;
     readonly retrySeal: Verdict;
+    readonly retryPreview: Verdict;
   };
   /** File shown by the viewer (specification 1 §4). */
   readonly viewed: VersionFile;
@@ -96,6 +97,7 @@ function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
         given('Contrato.Assinado'),
       ),
       retrySeal: firstRefusal(versionCan.retrySeal(minuta), given('Contrato.Publicar')),
+      retryPreview: firstRefusal(versionCan.retryPreview(minuta), given('Contrato.Editar')),
     },
     viewed: viewedFile(facts),
   };
@@ -114,10 +116,11 @@ function viewedFile({ minuta, signers, user }: Omit<Facts, 'organizacao'>): Docu
   return !isOriginal && user.may('Contrato.Impressao') ? 'downloadPrintable' : 'downloadBase';
 }
 
-/** Actions on a version: formalize, retry the seal, change dates. */
+/** Actions on a version: formalize, retry seal or preview, change dates. */
 export function useVersionActions() {
   const formalize = useAction('formalizeVersion');
   const retrySeal = useAction('retryVersionSeal');
+  const retryPreview = useAction('retryVersionPreview');
   const update = useAction('updateVersion');
-  return { formalize, retrySeal, update };
+  return { formalize, retrySeal, retryPreview, update };
 }

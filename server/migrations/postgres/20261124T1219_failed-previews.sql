@@ -1,0 +1,1 @@
+ALTER TABLE "minutas" ADD COLUMN "falha_previa" text COLLATE "C";

@@ -1,0 +1,1 @@
+ALTER TABLE `minutas` ADD `falha_previa` text;
