@@ -208,12 +208,11 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     file: 'o PDF; opcional com --evidence',
     root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
     roots: 'confia também nas autoridades deste arquivo PEM, como as raízes da ICP-Brasil',
-    evidence: 'confere também este evidencias.json, com ou sem o PDF',
+    evidence: 'confere também este evidencias.json; só com o PDF selado há prova',
     json: 'sempre JSON em uma linha, também em um terminal',
     footer: `${examples(
       'lavra verify assinada.pdf --roots icp-brasil.pem',
       'lavra verify assinada.pdf --evidence evidencias.json --json',
-      'lavra verify --evidence evidencias.json',
     )}
 ${exitCodes}`,
     nothingToVerify: 'Falta o PDF ou --evidence com um arquivo de evidências.',

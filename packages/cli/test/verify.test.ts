@@ -199,12 +199,16 @@ describe('verify with evidence, offline', () => {
       DECLARACOES: true,
       DOCUMENTO: true,
       SELO: true,
+      PROVA: true,
     });
     expect(code).toBe(0);
   });
 
-  it('alone: 0; altered, or with another document: 3', async () => {
-    expect((await run('--evidence', await evidence())).code).toBe(0);
+  it('alone, it proves nothing: 3; altered, or with another document: 3', async () => {
+    expect(await run('--evidence', await evidence())).toMatchObject({
+      code: 3,
+      data: { evidencias: { veredito: 'COERENTE' } },
+    });
     const renamed = await evidence((text) =>
       text.replace(/("nome":")([^"]+)("[^}]*"origem")/, '$1Outra Pessoa$3'),
     );

@@ -16,6 +16,7 @@ import { damagedSignatures } from './signatures/damaged-signatures.ts';
 import type { Examined } from './signatures/examined.ts';
 import { levelOf } from './signatures/level.ts';
 import { lostSignatures } from './signatures/lost-signatures.ts';
+import { readProof } from './signatures/read-proof.ts';
 import {
   coveredEnd,
   readSignatureFields,
@@ -156,6 +157,7 @@ function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
     cadeia: chainNames(findings),
     revogacao: findings.revogacao,
     certificacao: permissions.certificacao,
+    prova: holds ? readProof(field.value) : null,
     verificacoes: {
       intervalo: findings.intervalo && isPlaced,
       resumo: cms?.digestMatches ?? null,

@@ -28,6 +28,7 @@ export type {
   CertificateReport,
   DocumentVerdict,
   PadesLevel,
+  SealProofReport,
   SignatureChecks,
   SignatureKind,
   SignatureReport,

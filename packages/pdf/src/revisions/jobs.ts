@@ -1,5 +1,6 @@
 import type { StoredPdf } from '../jobs.ts';
 import type { Stamp } from '../stamp/stamps.ts';
+import type { SealProof } from '../typesetting/evidence-sheet.ts';
 
 /** What is drawn on the pages before the first certificate signature. */
 export interface FreezeJob {
@@ -31,6 +32,8 @@ export interface PrepareJob {
   readonly instante: string;
   /** Bytes reserved for the CMS, including certificates and timestamp. */
   readonly espaco: number;
+  /** For a seal. */
+  readonly prova?: SealProof;
   /** Visible appearance; null for an invisible signature. */
   readonly aparencia: Extract<Stamp, { readonly tipo: 'ASSINATURA' }> | null;
 }

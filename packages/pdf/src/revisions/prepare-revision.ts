@@ -21,6 +21,7 @@ export async function prepareRevision(job: PrepareJob, typesetter: Typesetter): 
     reason: job.motivo,
     instant: new Date(job.instante),
     room: job.espaco,
+    ...(job.prova ? { proof: job.prova } : {}),
     ...(appearance ? { appearance } : {}),
   });
   writeFileSync(job.preparadaCaminho, prepared.bytes);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { boxToPage } from '@lavra/domain';
+import type { SealProof } from '../typesetting/evidence-sheet.ts';
 import { asDictionary } from '../writer/cross-references.ts';
 import { IncrementalUpdate } from '../writer/incremental-update.ts';
 import type { PageAt } from '../writer/pdf-source.ts';
@@ -34,6 +35,7 @@ export interface SignatureRequest {
   readonly appearance?: SignatureAppearance;
   /** Bytes reserved for the CMS. */
   readonly room: number;
+  readonly proof?: SealProof;
   /**
    * Certifies the document and permits only these changes (ISO 32000-2 12.8.2.2): 1 none, 2 forms and
    * signatures, 3 annotations as well.
@@ -141,8 +143,18 @@ function addSignature(update: IncrementalUpdate, request: SignatureRequest): Pdf
   if (instant) entries.push(['M', dateString(instant)]);
   if (name) entries.push(['Name', textString(name)]);
   if (reason) entries.push(['Reason', textString(reason)]);
+  if (request.proof) entries.push(['LavraProva', proofEntry(request.proof)]);
   if (certify !== undefined) entries.push(['Reference', list([docMdp(certify)])]);
   return update.add({ kind: 'dictionary', entries: new Map(entries) });
+}
+
+/** Direct objects only, so that no later section can replace one of them. */
+function proofEntry({ codigoValidacao, cadeia }: SealProof): PdfDictionary {
+  return dictionary({
+    Codigo: textString(codigoValidacao),
+    Posicao: numberToken(cadeia.posicao),
+    Cadeia: textString(cadeia.sha256),
+  });
 }
 
 function docMdp(permission: number): PdfDictionary {

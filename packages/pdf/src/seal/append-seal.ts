@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { gapContent, signatureSection } from '../revisions/index.ts';
+import type { SealProof } from '../typesetting/evidence-sheet.ts';
 import { IncrementalUpdate } from '../writer/index.ts';
 import type { SealSigner } from './seal-signer.ts';
 
@@ -7,6 +8,7 @@ export interface SealInfo {
   readonly motivo: string;
   /** RFC 3339; the claimed time. */
   readonly instante: string;
+  readonly prova?: SealProof;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function sealSection(
     reason: info.motivo,
     instant: new Date(info.instante),
     room: seal.room,
+    ...(info.prova ? { proof: info.prova } : {}),
   });
   const [start, end] = [gap.start - update.source.length, gap.end - update.source.length];
   const digest = hash.copy().update(section.subarray(0, start)).update(section.subarray(end)).digest();

@@ -3,7 +3,7 @@ import { closeSync, constants, ftruncateSync, openSync, writeFileSync } from 'no
 import type { EvidenceJob, EvidenceResult, SealJob, SealResult, StoredPdf } from '../jobs.ts';
 import { readBase } from '../stamp/read-base.ts';
 import { evidenceDocument, stampDocument } from '../stamp/stamp-document.ts';
-import { sealReason } from '../typesetting/evidence-sheet.ts';
+import { sealProof, sealReason } from '../typesetting/evidence-sheet.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { appendSeal, sealSection } from './append-seal.ts';
 import type { FileMemory } from './file-memory.ts';
@@ -34,7 +34,11 @@ export async function sealDocument(
   const paginas = await stampDocument(update, job, typesetter, seal.certificate);
   const printed = [whole, update.finish().section];
   printHash.update(printed[1]!);
-  const info = { motivo: sealReason(job.evidencias.situacao), instante: job.evidencias.geradoEm };
+  const info = {
+    motivo: sealReason(job.evidencias.situacao),
+    instante: job.evidencias.geradoEm,
+    prova: sealProof(job.evidencias),
+  };
   const sealed = [...printed, await sealSection(update.continued(), printHash, seal, info)];
   const completed = seal.complete === null ? null : await seal.complete(Buffer.concat(sealed));
   const impressao = write(job.impressaoCaminho, printed, printHash.copy());
@@ -75,7 +79,11 @@ export async function sealEvidence(
   { typesetter, seal }: Omit<SealTools, 'memory'>,
 ): Promise<EvidenceResult> {
   const { bytes, paginas } = evidenceDocument(evidencias, typesetter, seal.certificate);
-  const info = { motivo: 'Folha de evidências', instante: evidencias.geradoEm };
+  const info = {
+    motivo: 'Folha de evidências',
+    instante: evidencias.geradoEm,
+    prova: sealProof(evidencias),
+  };
   const sealed = await appendSeal(bytes, seal, info);
   const stored = write(evidenciasCaminho, [sealed], createHash('sha256').update(sealed));
   return { evidencias: stored, paginas, certificado: seal.certificate };

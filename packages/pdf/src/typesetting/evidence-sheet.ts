@@ -52,6 +52,18 @@ export interface EvidenceEvent {
   readonly ip: string | null;
 }
 
+/** What a seal says under its own signature about the evidence of its document (docs/guides/evidence.md). */
+export interface SealProof {
+  /** Without separators. */
+  readonly codigoValidacao: string;
+  /** Head of the history chain when the document was sealed. */
+  readonly cadeia: EvidenceSheet['cadeia'];
+}
+
+export function sealProof({ codigoValidacao, cadeia }: EvidenceSheet): SealProof {
+  return { codigoValidacao: codigoValidacao.replaceAll('-', ''), cadeia };
+}
+
 /** The seal's reason (/Reason). */
 export function sealReason({ assinadas, total }: EvidenceSheet['situacao']): string {
   return assinadas < total ? `Cópia com ${assinadas} de ${total} assinaturas` : 'Documento formalizado';

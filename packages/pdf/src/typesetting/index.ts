@@ -4,6 +4,7 @@ export {
   type EvidenceFile,
   type EvidenceSheet,
   type EvidenceSignatory,
+  sealProof,
   sealReason,
 } from './evidence-sheet.ts';
 export { fontFile } from './fonts.ts';

@@ -100,19 +100,19 @@ const faultOf = (text: string) =>
 describe('an evidence file', () => {
   it('that is unchanged is coherent', () => {
     const report = verifyEvidence(JSON.stringify(evidence()));
-    expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/3' });
-    expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true, true]);
+    expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/3' });
+    expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true, true, null]);
   });
 
   it('of version 2 is still read, without the seal', () => {
     const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/2')));
-    expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/2' });
-    expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true]);
+    expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/2' });
+    expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true, null]);
   });
 
   it('of version 1 is still read, without later fields', () => {
     const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/1')));
-    expect(report).toMatchObject({ veredito: 'CONFERE', formato: 'lavra-evidencias/1' });
+    expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/1' });
     expect(report.verificacoes.find(({ nome }) => nome === 'COMPROMISSOS')?.confere).toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe('an evidence file', () => {
     const erased = changed(({ historico }) => {
       for (const row of historico) row.pessoais = [];
     });
-    expect(verifyEvidence(erased).veredito).toBe('CONFERE');
+    expect(verifyEvidence(erased).veredito).toBe('COERENTE');
   });
 
   it.each<[string, string, (file: Evidence) => void]>([
@@ -187,7 +187,7 @@ describe('an evidence file', () => {
     for (const { index, 0: found } of told) {
       const at = index + found.length;
       const other = text[at] === 'b' ? 'c' : 'b';
-      expect(verifyEvidence(text.slice(0, at) + other + text.slice(at + 1)).veredito).not.toBe('CONFERE');
+      expect(verifyEvidence(text.slice(0, at) + other + text.slice(at + 1)).veredito).not.toBe('COERENTE');
     }
   });
 });
@@ -199,7 +199,7 @@ describe('a document with its evidence', () => {
     report: {
       veredito,
       texto: 'x',
-      assinaturas: [{ revisaoSha256, ...selo }],
+      assinaturas: [{ revisaoSha256, prova: null, ...selo }],
     } as unknown as VerificationReport,
   });
   const verdictOf = (given: ReturnType<typeof report>) => {
@@ -209,8 +209,8 @@ describe('a document with its evidence', () => {
   };
 
   it('is known whichever of its forms it is, and its seal counts', () => {
-    expect(verdictOf(report('VALIDA', sealed))).toEqual(['CONFERE', true, true]);
-    expect(verdictOf(report('SEM_ASSINATURAS', base))).toEqual(['CONFERE', true, null]);
+    expect(verdictOf(report('VALIDA', sealed))).toEqual(['COERENTE', true, true]);
+    expect(verdictOf(report('SEM_ASSINATURAS', base))).toEqual(['COERENTE', true, null]);
     expect(verdictOf(report('INVALIDA', sealed))).toEqual(['NAO_CONFERE', true, false]);
   });
 
@@ -230,5 +230,60 @@ describe('a document with its evidence', () => {
       false,
       false,
     ]);
+  });
+
+  describe('whose seal names its code and its history', () => {
+    const proofOf = (file: Evidence, posicao: number) => ({
+      codigoValidacao: file.codigoValidacao,
+      posicao,
+      cabecaSha256: file.historico[posicao - 1]!.hash,
+    });
+    const checked = (file: Evidence, prova: ReturnType<typeof proofOf>) => {
+      const selo = { ...seal, prova };
+      const { veredito, verificacoes } = verifyEvidence(
+        JSON.stringify(file),
+        report('VALIDA', sealed, null, selo as typeof seal),
+      );
+      return [veredito, verificacoes.find(({ nome }) => nome === 'PROVA')?.texto];
+    };
+
+    it('proves the evidence', () => {
+      const file = evidence();
+      expect(checked(file, proofOf(file, 2))[0]).toBe('CONFERE');
+    });
+
+    it('refutes one that was rewritten as a whole, with another signer', () => {
+      const forged = evidence();
+      const [entry] = forged.assinaturas;
+      entry!.nome = 'Outra Pessoa';
+      let anterior = '0'.repeat(64);
+      for (const row of forged.historico) {
+        const content = JSON.parse(row.texto);
+        content.anterior = anterior;
+        if (content.dados.evidenciaSha256)
+          content.dados.evidenciaSha256 = sha256(canonicalJson(entry as never));
+        row.texto = canonicalJson(content);
+        row.hash = sha256(row.texto);
+        anterior = row.hash;
+      }
+      forged.cabecaHistorico = anterior;
+      expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
+      expect(checked(forged, proofOf(evidence(), 2))).toEqual([
+        'NAO_CONFERE',
+        'A linha 2 da cadeia não é a que está sob o selo: o histórico foi reescrito.',
+      ]);
+    });
+
+    it('refutes one with another code, and one with a signature after the seal', () => {
+      const file = evidence();
+      expect(checked(file, { ...proofOf(file, 2), codigoValidacao: 'B'.repeat(26) })).toEqual([
+        'NAO_CONFERE',
+        'O código de validação não é o que está sob o selo.',
+      ]);
+      expect(checked(file, proofOf(file, 1))).toEqual([
+        'NAO_CONFERE',
+        'A assinatura da linha 2 da cadeia é posterior ao selo.',
+      ]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VerificationReport } from '../report/report.ts';
+import type { SealProofReport, VerificationReport } from '../report/report.ts';
 import { canonicalJson } from './canonical-json.ts';
 import {
   type Evidence,
@@ -17,6 +17,7 @@ export type EvidenceCheckName =
   | 'COMPROMISSOS'
   | 'DECLARACOES'
   | 'DOCUMENTO'
+  | 'PROVA'
   | 'REGISTRO_SELO'
   | 'SELO';
 
@@ -28,7 +29,8 @@ export interface EvidenceCheck {
 }
 
 export interface EvidenceReport {
-  readonly veredito: 'CONFERE' | 'NAO_CONFERE' | 'ILEGIVEL';
+  /** COERENTE: nothing contradicts it, but no seal proves that it was not rewritten as a whole. */
+  readonly veredito: 'CONFERE' | 'COERENTE' | 'NAO_CONFERE' | 'ILEGIVEL';
   readonly texto: string;
   /** As the file names itself, such as lavra-evidencias/3; null when it cannot be read. */
   readonly formato: string | null;
@@ -43,7 +45,8 @@ export interface GivenDocument {
 }
 
 const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
-  CONFERE: 'O arquivo de evidências é coerente: a cadeia está inteira e tudo o que ele afirma confere.',
+  CONFERE: 'O arquivo de evidências confere: a cadeia está inteira e é a que está sob o selo do documento.',
+  COERENTE: 'O arquivo de evidências é coerente, mas falta a prova do selo de que não foi todo reescrito.',
   NAO_CONFERE: 'O arquivo de evidências não confere: foi alterado, ou não é deste documento.',
   ILEGIVEL: 'Este programa não reconhece o arquivo de evidências.',
 };
@@ -70,10 +73,16 @@ function check(evidence: Evidence, document: GivenDocument | null): EvidenceRepo
     checkDeclarations(evidence),
     ...(evidence.selo === undefined ? [] : [checkSealRecord(evidence, evidence.selo)]),
     ...(document ? [checkDocument(evidence, document), checkSeal(evidence, document)] : []),
+    checkProof(evidence, document),
   ];
-  const veredito = verificacoes.some(({ confere }) => confere === false) ? 'NAO_CONFERE' : 'CONFERE';
+  const veredito = verdictOf(verificacoes);
   const { formato, codigoValidacao } = evidence;
   return { veredito, texto: texts[veredito], formato, codigoValidacao, verificacoes };
+}
+
+function verdictOf(checks: readonly EvidenceCheck[]): EvidenceReport['veredito'] {
+  if (checks.some(({ confere }) => confere === false)) return 'NAO_CONFERE';
+  return checks.some(({ nome, confere }) => nome === 'PROVA' && confere === true) ? 'CONFERE' : 'COERENTE';
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -226,4 +235,32 @@ function checkSeal(
     report.veredito,
   );
   return { nome: 'SELO', confere: holds, texto: report.texto };
+}
+
+/** Whether the history is the one that the document's seal covers, and every signature is in that part of it. */
+function checkProof(evidence: Evidence, document: GivenDocument | null): EvidenceCheck {
+  const proofs = document?.report.assinaturas.flatMap(({ prova }) => prova ?? []) ?? [];
+  if (proofs.length === 0) {
+    const texto = document
+      ? 'O documento não diz sob um selo com que histórico foi feito. Compare os nomes, as datas e o código com a folha de evidências.'
+      : 'Sem o documento selado, não há prova de que este arquivo não foi todo reescrito.';
+    return { nome: 'PROVA', confere: null, texto };
+  }
+  const isFinal = document?.sha256 === evidence.assinadaSha256;
+  const fault = proofs.map((proof) => proofFault(evidence, proof, isFinal)).find((one) => one !== null);
+  return result('PROVA', fault ?? null, 'O código e o histórico são os que estão sob o selo do documento.');
+}
+
+function proofFault(
+  { codigoValidacao, historico, minutaId }: Evidence,
+  { codigoValidacao: code, posicao, cabecaSha256 }: SealProofReport,
+  isFinal: boolean,
+): string | null {
+  if (code !== codigoValidacao) return 'O código de validação não é o que está sob o selo.';
+  if (historico[posicao - 1]?.hash !== cabecaSha256)
+    return `A linha ${posicao} da cadeia não é a que está sob o selo: o histórico foi reescrito.`;
+  const late = historico.find(
+    ({ n, dados }) => n > posicao && dados.minutaId === minutaId && dados.tipo === 'ASSINATURA_REALIZADA',
+  );
+  return isFinal && late ? `A assinatura da linha ${late.n} da cadeia é posterior ao selo.` : null;
 }

@@ -59,6 +59,14 @@ export interface SignatureChecks {
   readonly permissoes: boolean | null;
 }
 
+/** What a seal says about the evidence of its document: its code, and a row of its history with that row's hash. */
+export interface SealProofReport {
+  readonly codigoValidacao: string;
+  /** From 1. */
+  readonly posicao: number;
+  readonly cabecaSha256: string;
+}
+
 export interface SignatureReport {
   readonly campo: string;
   readonly tipo: SignatureKind;
@@ -80,6 +88,8 @@ export interface SignatureReport {
   /** DocMDP of a certification: 1 nothing may change, 2 forms and signatures may, 3 annotations too. */
   readonly certificacao: 1 | 2 | 3 | null;
   readonly verificacoes: SignatureChecks;
+  /** Null unless the signature is intact and says it. */
+  readonly prova: SealProofReport | null;
   readonly cobreArquivoInteiro: boolean;
   /** Length of the signed revision, a prefix of the file. Null if the range is invalid. */
   readonly revisaoFim: number | null;

@@ -109,6 +109,7 @@ function toReport(campo: string): SignatureReport {
     cadeia: [],
     revogacao: 'NAO_VERIFICADA',
     certificacao: null,
+    prova: null,
     verificacoes: {
       intervalo: false,
       resumo: null,

@@ -85,6 +85,7 @@ function toReport(file: PdfFile, field: SignatureField): SignatureReport {
     cadeia: [],
     revogacao: 'NAO_VERIFICADA',
     certificacao: null,
+    prova: null,
     verificacoes: {
       intervalo: false,
       resumo: null,

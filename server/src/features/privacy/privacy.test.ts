@@ -167,7 +167,7 @@ describe('erasing a person', () => {
     await run('unzip', ['-qo', path, '-d', join(folder, 'evidencias')]);
     // As `lavra verify --evidence` does.
     const text = await readFile(join(folder, 'evidencias/evidencias.json'), 'utf8');
-    expect(verifyEvidence(text)).toMatchObject({ veredito: 'CONFERE' });
+    expect(verifyEvidence(text)).toMatchObject({ veredito: 'COERENTE' });
     expect(text).not.toContain(leaves);
     const again = await ask(desk.organization, 'eliminacao', { email: leaves });
     expect(again.status).toBe(404);

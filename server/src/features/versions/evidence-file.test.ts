@@ -44,5 +44,5 @@ it('the phone that a signer gave is committed to with a salt, and shown masked a
   expect(compromissos.telefone).toBe(
     createHash('sha256').update(`${kept?.sal}:${kept?.valor}`).digest('hex'),
   );
-  expect(verifyEvidence(JSON.stringify(body)).veredito).toBe('CONFERE');
+  expect(verifyEvidence(JSON.stringify(body)).veredito).toBe('COERENTE');
 });

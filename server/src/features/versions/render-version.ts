@@ -1,6 +1,6 @@
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { StoredFile, TempFile } from '../../platform/files/files.ts';
-import { type SealCertificate, sealReason } from '../../platform/pdf/index.ts';
+import { type SealCertificate, sealProof, sealReason } from '../../platform/pdf/index.ts';
 import { toEvidenceSheet } from './evidence-sheet.ts';
 import { headOf, takesRevisionPath } from './revision-path.ts';
 import { toStamps } from './stamps.ts';
@@ -98,6 +98,7 @@ async function sealRevisions(
     motivo: sealReason(sheet.situacao),
     instante: sheet.geradoEm,
     espaco: pdf.sealRoom(),
+    prova: sealProof(sheet),
     aparencia: null,
   });
   const { certificado } = await pdf.sealPrepared({ preparadaCaminho, lacuna, assinadaCaminho });

@@ -45,6 +45,7 @@ export {
   type EvidenceSheet,
   type EvidenceSignatory,
   fontFile,
+  sealProof,
   sealReason,
 } from '@lavra/pdf/typesetting';
 export {

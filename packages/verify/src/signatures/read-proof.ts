@@ -1,0 +1,17 @@
+import { PdfDict, PdfString, textOf } from '../pdf/values.ts';
+import type { SealProofReport } from '../report/report.ts';
+
+/**
+ * What a signature dictionary says under its own signature about the document's evidence. Direct objects only: one
+ * that is referred to could be replaced after the signature.
+ */
+export function readProof(signature: PdfDict): SealProofReport | null {
+  const proof = signature.get('LavraProva');
+  if (!(proof instanceof PdfDict)) return null;
+  const [code, position, head] = ['Codigo', 'Posicao', 'Cadeia'].map((key) => proof.get(key));
+  if (!(code instanceof PdfString) || !(head instanceof PdfString)) return null;
+  if (typeof position !== 'number' || !Number.isSafeInteger(position) || position < 1) return null;
+  const [codigoValidacao, cabecaSha256] = [textOf(code), textOf(head)];
+  if (codigoValidacao === null || cabecaSha256 === null) return null;
+  return { codigoValidacao, posicao: position, cabecaSha256 };
+}
