@@ -8,6 +8,7 @@ import type { HandlersOf } from './handler-types.ts';
 import { contentOf, type Reply, type ReplyOptions, reply } from './reply/reply.ts';
 import { type Exchange, sendAnswer, sendEvents, sendFile, sendProblem, serialize } from './reply/respond.ts';
 import { securityHeaders } from './reply/security-headers.ts';
+import { StreamPlaces } from './reply/stream-places.ts';
 import { admit, principalKey, rateKeyOf, takeRates } from './request/access.ts';
 import { limitsOf } from './request/body-limits.ts';
 import { assertSameOrigin, corsHeaders, preflightHeaders } from './request/cross-origin.ts';
@@ -15,6 +16,7 @@ import { hashParts, runIdempotently } from './request/idempotent-run.ts';
 import { assertFits, assertJsonType, parseJson, readBytes } from './request/json-body.ts';
 import { declaredMediaTypes, preferredMediaType } from './request/media-type.ts';
 import { readMultipart } from './request/multipart-body.ts';
+import { networkOf } from './request/network.ts';
 import { type CheckedParameters, createParameterReader } from './request/parameters.ts';
 import type { BindOptions, BodyLimits, UploadedFile } from './request/ports.ts';
 import { type NodeBindings, type RequestFacts, readCookie, readFacts } from './request/request-facts.ts';
@@ -37,6 +39,7 @@ interface Binding {
   /** Null when replies are trusted. */
   readonly checks: Validators | null;
   readonly ownOrigin: string;
+  readonly streams: StreamPlaces;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -58,6 +61,9 @@ interface BodyRead {
   readonly parts: readonly string[];
 }
 
+/** Tabs of one person, or readers with one embed token. */
+const streamsPerPrincipal = 50;
+
 const noFiles: readonly UploadedFile[] = [];
 const noBody: BodyRead = { body: undefined, files: noFiles, parts: [] };
 
@@ -77,6 +83,7 @@ export function bindOperations<Operations, Table, AuthenticatedContext, OpenCont
     validators,
     checks: options.replies === 'checked' ? validators : null,
     ownOrigin: new URL(options.publicUrl).origin,
+    streams: new StreamPlaces(streamsPerPrincipal),
     headers: securityHeaders(options.publicUrl),
   };
   const operations = readOperations(contract, table);
@@ -172,7 +179,9 @@ async function handle(route: Route, binding: Binding, c: HttpContext, visit: Vis
 
     const input = new HandlerInput(parameters, read, route, facts);
     const run = () => route.handler(input, contextOf(route, options, principal, facts), reply);
-    const exchange: Exchange = { operation, facts, headers, leave: input.leave, readmit: enter };
+    const takeStream = (until: AbortSignal) =>
+      binding.streams.take(principal ? principalKey(principal) : networkOf(facts.ip), until);
+    const exchange: Exchange = { operation, facts, headers, leave: input.leave, readmit: enter, takeStream };
     if (!operation.idempotente) return await answer(await run(), exchange, binding);
     return await answerOnce(run, { exchange, binding, principal, parts: read.parts });
   } catch (error) {

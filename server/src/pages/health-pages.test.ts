@@ -24,7 +24,7 @@ describe('/saude', () => {
     const ready = await other.request('/saude/pronto');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { situacao: 'PRONTO', banco: 'PRONTO', selo: 'INDISPONIVEL' },
+      { situacao: 'PRONTO', banco: 'PRONTO', disco: 'PRONTO', selo: 'INDISPONIVEL' },
     ]);
     other.server.readiness.stop();
     const stopping = await other.request('/saude/pronto');

@@ -14,7 +14,7 @@ export interface HealthOptions {
 
 /**
  * What a load balancer and a scraper ask. `/saude/vivo`: this process runs (200 always). `/saude/pronto`: it may be
- * sent requests (200), or not (503: it stops, or its database does not answer). `/metrics`: Prometheus' text.
+ * sent requests (200), or not (503: it stops, its database does not answer, or its disk is full). `/metrics`: Prometheus' text.
  */
 export function addHealthPages(app: HttpApp, options: HealthOptions): void {
   const { readiness, metricsText, metricsToken, base } = options;

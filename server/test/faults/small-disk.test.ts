@@ -77,6 +77,11 @@ describe('a disk that fills up', () => {
     expect(await readdir(join(folder, 'arquivos', 'tmp'))).toEqual([]);
     // Not a byte more: the database cannot write either.
     expect(() => writeFileSync(join(folder, 'resto'), Buffer.alloc(96_000_000))).toThrow('ENOSPC');
+    const readiness = async () => {
+      const response = await fetch(`${server.url}/saude/pronto`);
+      return [response.status, await response.json()];
+    };
+    expect(await readiness()).toMatchObject([503, { situacao: 'INDISPONIVEL', disco: 'INDISPONIVEL' }]);
     const small = await textPdf(['Cabia']);
     expect(await create('nem-um-pequeno', small)).toEqual({
       status: 507,
@@ -84,6 +89,7 @@ describe('a disk that fills up', () => {
     });
     expect((await titles()).sort()).toEqual([...taken].sort());
     expect(mount('-o', 'remount,size=200m', folder)).toBe(true);
+    expect(await readiness()).toMatchObject([200, { disco: 'PRONTO' }]);
     expect(await create('cabe-de-novo', await heavyPdf(1, 950))).toMatchObject({ status: 201 });
     expect((await titles()).sort()).toEqual([...taken, 'cabe-de-novo'].sort());
   });

@@ -69,6 +69,10 @@ export const accessErrors = {
     status: 429,
     mensagem: 'Muitas tentativas. Aguarde {0} segundos e tente de novo.',
   },
+  MuitasConexoesException: {
+    status: 429,
+    mensagem: 'Há conexões demais abertas com este acesso. Feche algumas janelas e tente de novo.',
+  },
   BancoIndisponivelException: {
     status: 503,
     mensagem:

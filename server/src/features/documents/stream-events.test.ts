@@ -120,6 +120,22 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toBe('ended');
   });
 
+  it('has fifty places for each person, and another only after one of them leaves', async () => {
+    const own = await app.newOrganization({ usuarios: ['Operador'] });
+    const token = await own.tokenFor();
+    const streams = [];
+    for (let n = 0; n < 50; n++) streams.push(await followFromNow(token));
+    const headers = { Accept: 'text/event-stream' };
+    const refused = await app.request('/api/eventos', { token, headers });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { excecao: 'MuitasConexoesException' },
+    ]);
+    await followFromNow(await own.tokenFor('Operador'));
+    await streams[0]!.leave();
+    await followFromNow(token);
+  });
+
   it("of an embed token tells of the token's one document alone", async () => {
     const own = await app.newOrganization({ usuarios: ['Integração API'] });
     const [mine, other] = [await newDocument(own), await newDocument(own)];

@@ -17,6 +17,8 @@ export interface Exchange {
   /** Security and cross-origin headers. */
   readonly headers: Headers;
   readonly leave: () => AbortController;
+  /** Takes one of the principal's places for event streams. @throws DomainError when none is left */
+  readonly takeStream: (until: AbortSignal) => void;
   /** Asks again what let this request in; throws when it would not any more. */
   readonly readmit: () => Promise<unknown>;
 }
@@ -97,13 +99,15 @@ export function sendEvents(
     void events[Symbol.asyncIterator]().return?.();
     return new Response(null, { status: 200, headers });
   }
+  const leave = exchange.leave();
+  exchange.takeStream(leave.signal);
   const body = eventStreamBody(events, {
     heartbeatMs: options.heartbeatMs,
     streamMs: options.streamMs,
     closing: options.closing,
     recheckMs: options.recheckMs,
     readmit: exchange.readmit,
-    leave: exchange.leave(),
+    leave,
     onError: (error) =>
       options.log({ requestId: facts.requestId, operationId: operation.operationId, error }),
   });

@@ -1,12 +1,17 @@
+import { writeFile } from 'node:fs/promises';
 import { databaseAnswers } from '../../db/database-answers.ts';
 import type { Platform } from '../context/context.ts';
+
+type State = 'PRONTO' | 'INDISPONIVEL';
 
 /** Report of `/saude/pronto`. Only a PRONTO process should receive requests. */
 export interface ReadinessReport {
   readonly situacao: 'PRONTO' | 'PARANDO' | 'INDISPONIVEL';
-  readonly banco: 'PRONTO' | 'INDISPONIVEL';
+  readonly banco: State;
+  /** Whether a small file can be written where uploads arrive. */
+  readonly disco: State;
   /** Does not affect readiness: without the seal, signing continues and documents wait. */
-  readonly selo: 'PRONTO' | 'INDISPONIVEL';
+  readonly selo: State;
 }
 
 export interface Readiness {
@@ -16,26 +21,49 @@ export interface Readiness {
 }
 
 const timeoutMs = 2_000;
+/** As a small upload. */
+const probe = Buffer.alloc(64 * 1024, 1);
 
-export function createReadiness({ db, pdf }: Pick<Platform, 'db' | 'pdf'>): Readiness {
-  let isStopping = false;
-  let running: Promise<boolean> | null = null;
-  // Concurrent probes share one query.
-  const checkDatabase = () => {
-    running ??= databaseAnswers(db, timeoutMs).finally(() => {
+async function takesFiles(files: Platform['files']): Promise<boolean> {
+  try {
+    await using temp = await files.temp();
+    await writeFile(temp.path, probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const stateOf = (isReady: boolean): State => (isReady ? 'PRONTO' : 'INDISPONIVEL');
+
+/** Concurrent callers share one run. */
+function shared<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= run().finally(() => {
       running = null;
     });
     return running;
   };
+}
+
+export function createReadiness({ db, pdf, files }: Pick<Platform, 'db' | 'pdf' | 'files'>): Readiness {
+  let isStopping = false;
+  const look = shared(() => Promise.all([databaseAnswers(db, timeoutMs), takesFiles(files)]));
   return {
     stop: () => {
       isStopping = true;
     },
     async look() {
-      const banco = (await checkDatabase()) ? 'PRONTO' : 'INDISPONIVEL';
-      const selo = pdf.sealStatus().pronta ? 'PRONTO' : 'INDISPONIVEL';
-      const situacao = isStopping ? 'PARANDO' : banco;
-      return { situacao, banco, selo };
+      const [answers, takes] = await look();
+      const [banco, disco] = [stateOf(answers), stateOf(takes)];
+      const ready = stateOf(answers && takes);
+      return {
+        situacao: isStopping ? 'PARANDO' : ready,
+        banco,
+        disco,
+        selo: stateOf(pdf.sealStatus().pronta),
+      };
     },
   };
 }
