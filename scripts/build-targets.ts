@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export type TargetName = 'server' | 'test-programs' | 'app' | 'sdk' | 'cli';
+export type TargetName = 'server' | 'test-programs' | 'app' | 'sdk' | 'client' | 'cli';
 
 interface Target {
   name: TargetName;
@@ -71,9 +71,20 @@ const TARGETS: Target[] = [
     ],
   },
   {
+    name: 'client',
+    folder: 'packages/client',
+    sources: [
+      'packages/client/package.json',
+      'packages/client/vite.config.ts',
+      'packages/client/rollup.types.config.mjs',
+      'packages/client/src',
+    ],
+  },
+  {
     name: 'cli',
     folder: 'packages/cli',
     sources: [
+      'packages/cli/package.json',
       'packages/cli/src',
       'packages/cli/vite.config.ts',
       'packages/client/src',

@@ -25,3 +25,7 @@ export const stages: readonly Stage[] = [
 export const faultStages: readonly Stage[] = [
   { name: 'faults', projects: ['faults-sqlite', 'faults-postgres'], budgetSeconds: 200 },
 ];
+
+export const packageStages: readonly Stage[] = [
+  { name: 'packages', projects: ['packages'], budgetSeconds: 240 },
+];

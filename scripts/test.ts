@@ -1,11 +1,12 @@
 /**
  * Runs the tests and ends with one line, 'N passed, N failed'.
  *
- *   npm test                      everything but the long fault runs
+ *   npm test                      everything but the next two
  *   npm test -- server/src/db     the tests in these folders or files
  *   npm run test:changed          the tests that depend on files changed since main
  *   npm run test:faults           the long fault runs: kills, full disks, fuzz
- *   npm run test:ci               everything, then the fault runs; one closing line
+ *   npm run test:packages         the packed packages, installed in empty folders
+ *   npm run test:ci               all of these; one closing line
  *
  * The few files with failures run a second time, alone (docs/decisions/0028). docs/guides/testing.md has the rules.
  */
@@ -16,7 +17,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { unproducedSuccesses } from './success-ledger.ts';
 import type { FileTime, LeftOutTest, ReportedTest, TestReport } from './test-report.ts';
-import { faultStages, type Stage, stages } from './test-stages.ts';
+import { faultStages, packageStages, type Stage, stages } from './test-stages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
@@ -40,7 +41,12 @@ interface Run {
 
 const { values: options, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean' }, faults: { type: 'boolean' }, ci: { type: 'boolean' } },
+  options: {
+    changed: { type: 'boolean' },
+    faults: { type: 'boolean' },
+    packages: { type: 'boolean' },
+    ci: { type: 'boolean' },
+  },
 });
 const isPart = folders.length > 0 || options.changed === true;
 
@@ -51,9 +57,15 @@ function runsOf(): Run[] {
     args: ['--root', 'server', '--config', 'vitest.faults.config.ts', ...filters],
     stages: faultStages,
   };
+  const packages = {
+    name: 'packages',
+    args: ['--root', 'e2e', '--config', 'vitest.packages.config.ts', ...filters],
+    stages: packageStages,
+  };
   if (options.faults) return [faults];
+  if (options.packages) return [packages];
   const tests = { name: 'tests', args: [...filters, ...(options.changed ? ['--changed=main'] : [])], stages };
-  return options.ci ? [tests, faults] : [tests];
+  return options.ci ? [tests, faults, packages] : [tests];
 }
 
 let passed = 0;
@@ -106,7 +118,8 @@ async function runTests(run: Run): Promise<void> {
   if (files.length > 0 && files.length <= MAX_FILES_RUN_AGAIN) {
     console.log(`\n— once more: ${files.map((file) => path.relative(root, file)).join(', ')}`);
     const projects = [...new Set(failedOf(tests).map(({ project }) => `--project=${project}`))];
-    const config = run.args.filter((arg, n) => arg === '--config' || run.args[n - 1] === '--config');
+    const place = ['--root', '--config'];
+    const config = run.args.filter((arg, n) => place.includes(arg) || place.includes(run.args[n - 1] ?? ''));
     const again = await runVitest([...config, ...projects, ...files, '--maxWorkers=1']);
     errors.push(...again.errors);
     const stillFailed = new Set(failedOf(again.tests).map(title));
@@ -155,7 +168,7 @@ try {
   // A part builds what its projects need in their own set-up.
   if (!isPart) await build();
   for (const run of runsOf()) await runTests(run);
-  if (!isPart && !options.faults) {
+  if (!isPart && !options.faults && !options.packages) {
     const missing = unproducedSuccesses(root, ledger);
     failures.push(...missing.map((line) => `Declared, but produced by no test: ${line}`));
     failed += missing.length;

@@ -1,41 +1,43 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const sdk = path.resolve(import.meta.dirname, '../../packages/sdk-react');
+const packages = path.resolve(import.meta.dirname, '../../packages');
 
-/** A project of somebody else's, outside of this repository. */
+/** A package that is published, by its folder. */
+export type PublishedPackage = 'sdk-react' | 'client' | 'cli';
+
+/** A customer's project, outside this repository. */
 export interface ScratchApp {
   readonly folder: string;
-  write(name: string, text: string): void;
-  /** Runs a program of the project's own, as `npx` does. @throws with what it printed */
+  write(name: string, text: string | Uint8Array): void;
+  /** Runs an installed program, as `npx` does. @throws with what it printed */
   exec(program: string, ...args: readonly string[]): Promise<string>;
   remove(): void;
 }
 
-/** The package as it would be published. @returns the tarball's path */
-export async function packSdk(into: string): Promise<string> {
-  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd: sdk });
+/** Packs a package as it would be published. @returns the tarball's path */
+export async function packPackage(name: PublishedPackage, into: string): Promise<string> {
+  const cwd = path.join(packages, name);
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', into], { cwd });
   return path.join(into, stdout.trim());
 }
 
-/** A project with the packed SDK and the given packages installed; it knows nothing of our workspace. */
-export async function scratchApp(
-  tarball: string,
-  dependencies: Readonly<Record<string, string>>,
-): Promise<ScratchApp> {
+/**
+ * Installs the given packages in an empty folder that knows nothing of our workspace.
+ * @param dependencies version or `file:…` by package name
+ */
+export async function scratchApp(dependencies: Readonly<Record<string, string>>): Promise<ScratchApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-scratch-'));
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
-  const manifest = {
-    name: 'portal',
-    private: true,
-    type: 'module',
-    dependencies: { '@lavra/sdk-react': `file:${tarball}`, ...dependencies },
+  const write = (name: string, text: string | Uint8Array) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
   };
-  write('package.json', JSON.stringify(manifest));
+  write('package.json', JSON.stringify({ name: 'portal', private: true, type: 'module', dependencies }));
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], {
     cwd: folder,
   });

@@ -1,4 +1,5 @@
 import { Command, type CommanderError, Help } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import type { CliIo } from './io.ts';
 import { messages } from './messages.ts';
 
@@ -47,11 +48,12 @@ export function localizedCommand(name: string, io: CliIo): Command {
       // The caller reports the error with the catalogue's texts.
       outputError: () => undefined,
     })
+    .version(manifest.version, '--version', words.version)
     .helpOption('-h, --help', words.help)
     .helpCommand('help [command]', words.helpOfCommand);
 }
 
-/** What a mistake of the command line is, in our words; null for help, which has been written already. */
+/** What a mistake of the command line is, in our words; null for help and version, which have been written already. */
 export function usageMistake({ code, message }: CommanderError): string | null {
   const [first = '', second = '', ...rest] = [...message.matchAll(/'([^']*)'/g)].map(
     ([, quoted]) => quoted ?? '',
@@ -61,6 +63,7 @@ export function usageMistake({ code, message }: CommanderError): string | null {
   switch (code) {
     case 'commander.help':
     case 'commander.helpDisplayed':
+    case 'commander.version':
       return null;
     case 'commander.missingArgument':
       return usage.missingArgument(first);

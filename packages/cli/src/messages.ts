@@ -30,6 +30,7 @@ Variáveis de ambiente:
   LAVRA_PASSWORD           senha para login
   LAVRA_CODE               código da verificação em duas etapas para login
   LAVRA_CONFIG_DIR         onde ficam o perfil e as autoridades`,
+    version: 'mostra a versão',
     help: 'mostra esta ajuda',
     helpOfCommand: 'mostra a ajuda de um comando',
     titles: {

@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
     this.props.onFault?.(fault, info);
   }
 
-  override render() {
+  override render(): ReactNode {
     const { title, text, retry, children } = this.props;
     if (!this.state.hasFailed) return children;
     return (

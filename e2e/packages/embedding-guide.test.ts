@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, phone, visit } from './support/browser.ts';
-import { mintEmbedToken } from './support/embed-token.ts';
-import { writeSamples } from './support/guide-samples.ts';
-import { startNext } from './support/next-site.ts';
+import { desktop, phone, visit } from '../support/browser.ts';
+import { mintEmbedToken } from '../support/embed-token.ts';
+import { writeSamples } from '../support/guide-samples.ts';
+import { startNext } from '../support/next-site.ts';
 import {
   inviteAll,
   must,
   type PreparedDocument,
   prepareDocument,
   staffClient,
-} from './support/prepare-document.ts';
-import { packSdk, scratchApp } from './support/scratch-app.ts';
-import { type HostSite, serveFolder, strictPolicy } from './support/serve-folder.ts';
-import { type Place, type SignerAtPage, signThrough } from './support/signing-steps.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/prepare-document.ts';
+import { packPackage, scratchApp } from '../support/scratch-app.ts';
+import { type HostSite, serveFolder, strictPolicy } from '../support/serve-folder.ts';
+import { type Place, type SignerAtPage, signThrough } from '../support/signing-steps.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 /** The samples of docs/guides/embedding.md, as a reader would copy them. */
 let world: World;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const emails = signers.map(({ email }) => email);
   const links = await inviteAll(world, staff, document, emails);
   for (const [index, email] of emails.entries()) tokens.set(email, links[index] ?? '');
-  tarball = await packSdk(folder);
+  tarball = await packPackage('sdk-react', folder);
 });
 afterAll(async () => {
   for (const end of leftovers.reverse()) await end();
@@ -74,7 +74,7 @@ async function site(root: string): Promise<HostSite> {
 
 async function signAs(name: string, guest: { readonly page: Place }): Promise<void> {
   const signer = signers.find(({ email }) => email.startsWith(name));
-  if (!signer) throw new Error(`Nobody is called ${name}.`);
+  if (!signer) throw new Error(`There is no signatory ${name}.`);
   await signThrough(guest, world.mail, signer);
 }
 
@@ -90,7 +90,8 @@ describe('the samples of the embedding guide', () => {
   test(
     'React 18 in a Vite app lists documents and signs',
     async () => {
-      const app = await scratchApp(tarball, {
+      const app = await scratchApp({
+        '@lavra/sdk-react': `file:${tarball}`,
         react: '18.3.1',
         'react-dom': '18.3.1',
         vite: '8.3.8',
@@ -174,7 +175,8 @@ describe('the samples of the embedding guide', () => {
   test(
     'Next.js renders the signing page on its server, and it signs',
     async () => {
-      const app = await scratchApp(tarball, {
+      const app = await scratchApp({
+        '@lavra/sdk-react': `file:${tarball}`,
         react: '19.3.1',
         'react-dom': '19.3.1',
         next: '16.4.6',
@@ -212,7 +214,7 @@ function plainSite(): Promise<HostSite> {
 async function makePlainSite(): Promise<HostSite> {
   const root = path.join(folder, 'html');
   writeSamples('html', root, world.server.url);
-  cpSync(path.resolve(import.meta.dirname, '../packages/sdk-react/dist'), path.join(root, 'lavra'), {
+  cpSync(path.resolve(import.meta.dirname, '../../packages/sdk-react/dist'), path.join(root, 'lavra'), {
     recursive: true,
   });
   return site(root);

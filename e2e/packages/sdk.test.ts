@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiReport } from '../../packages/sdk-react/build/api-report.ts';
+import { entries, reportFile } from '../../packages/sdk-react/build/entries.ts';
+import { type Compiler, compilerDependencies, compilers, compileTypes } from '../support/compile-types.ts';
+import { readPackage, strayFiles, typeProblems } from '../support/packed-package.ts';
+import { packPackage, type ScratchApp, scratchApp } from '../support/scratch-app.ts';
+
+const sdk = path.resolve(import.meta.dirname, '../../packages/sdk-react');
+const react = { react: '19.3.1', 'react-dom': '19.3.1' };
+
+let folder: string;
+let tarball: string;
+let plain: ScratchApp;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lavra-package-'));
+  tarball = await packPackage('sdk-react', folder);
+  plain = await scratchApp({ '@lavra/sdk-react': `file:${tarball}`, ...react });
+});
+afterAll(() => {
+  plain?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the packed package', () => {
+  test('passes publint', async () => {
+    const { messages } = await publint({ pkgDir: sdk, pack: 'npm', strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  test('has types wherever it has modules', async () => {
+    const styles = ['./styles.css', './fonts.css', './pdf.worker.mjs'];
+    expect(await typeProblems(readPackage(tarball), styles)).toEqual([]);
+  });
+
+  test.each(entries)('exports from $importedAs what its committed report says', (entry) => {
+    const report = apiReport(path.join(sdk, entry.declarations), entry.importedAs);
+    expect(report === readFileSync(reportFile(entry.name), 'utf8'), 'npm run api').toBe(true);
+  });
+
+  test('contains no test, no source and no workspace package', () => {
+    const data = readPackage(tarball);
+    expect(strayFiles(data)).toEqual([]);
+    for (const entry of ['index', 'signing', 'element', 'frame', 'start']) {
+      for (const suffix of ['js', 'd.ts']) {
+        const text = data.readFile(`/node_modules/@lavra/sdk-react/dist/${entry}.${suffix}`);
+        expect(text).not.toMatch(/from ['"]@lavra\/(client|domain)/);
+      }
+    }
+  });
+
+  describe.each([
+    { version: 18, react: '18.3.1' },
+    { version: 19, react: '19.3.1' },
+  ])('with React $version', ({ react: reactVersion, version }) => {
+    let app: ScratchApp;
+    beforeAll(async () => {
+      app = await scratchApp({
+        '@lavra/sdk-react': `file:${tarball}`,
+        react: reactVersion,
+        'react-dom': reactVersion,
+        '@types/react': `^${version}`,
+        '@types/react-dom': `^${version}`,
+        ...compilerDependencies,
+      });
+      app.write('types/css.d.ts', "declare module '*.css';");
+      app.write(
+        'types/portal.tsx',
+        `import { DocumentList, LavraProvider } from '@lavra/sdk-react';
+         import '@lavra/sdk-react/styles.css';
+         import * as element from '@lavra/sdk-react/element';
+         import * as frame from '@lavra/sdk-react/frame';
+         import * as signing from '@lavra/sdk-react/signing';
+         import * as start from '@lavra/sdk-react/start';
+         export const all = [element, frame, signing, start];
+         export const Contracts = () => (
+           <LavraProvider baseUrl="https://lavra.test">
+             <DocumentList onOpen={({ contratoId }) => console.log(contratoId)} />
+           </LavraProvider>
+         );`,
+      );
+    });
+    afterAll(() => app?.remove());
+
+    test.each(Object.keys(compilers) as Compiler[])('every declaration compiles with %s', (compiler) =>
+      compileTypes(app, compiler),
+    );
+  });
+
+  test('renders on a server, where there is no window', async () => {
+    plain.write(
+      'render.mjs',
+      `import { createElement as h } from 'react';
+       import { renderToString } from 'react-dom/server';
+       import * as sdk from '@lavra/sdk-react';
+       import * as signing from '@lavra/sdk-react/signing';
+       import * as frame from '@lavra/sdk-react/frame';
+       import '@lavra/sdk-react/element';
+       const inside = (child) => renderToString(h(sdk.LavraProvider, { baseUrl: 'https://lavra.test' }, child));
+       const page = inside(h(signing.SigningPage, { token: 'x' }));
+       const list = inside(h(sdk.DocumentList, { onOpen() {} }));
+       console.log(JSON.stringify({ page, list, frame: typeof frame.createSigningFrame }));`,
+    );
+    const { page, list, frame } = JSON.parse(await plain.exec('node', 'render.mjs'));
+    for (const html of [page, list]) {
+      expect(html).toContain('lavra-root');
+      // A strict style-src refuses what a server writes into style attributes.
+      expect(html).not.toMatch(/<[^>]+ style=/);
+    }
+    expect(frame).toBe('function');
+  });
+});

@@ -1,0 +1,27 @@
+import type { ScratchApp } from './scratch-app.ts';
+
+/** Compilers that a customer may use: the oldest that the types support, and every later line. */
+export const compilers = { 'ts-5.4': '5.4.5', 'ts-5.9': '5.9.3', 'ts-6': '6.0.2', 'ts-7': '7.0.2' } as const;
+export type Compiler = keyof typeof compilers;
+
+/** The compilers as dependencies of a scratch app. */
+export const compilerDependencies: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(compilers).map(([name, version]) => [name, `npm:typescript@${version}`]),
+);
+
+/** Checks the app's sources and every declaration that they import. @throws with the compiler's findings */
+export async function compileTypes(app: ScratchApp, compiler: Compiler, types: string[] = []): Promise<void> {
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types,
+  };
+  app.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['types/*'] }));
+  await app.exec('node', `${app.folder}/node_modules/${compiler}/bin/tsc`, '-p', app.folder);
+}
