@@ -42,26 +42,26 @@ async function hostOf(caso: string, sem = false): Promise<Visit> {
   return guest;
 }
 
-interface Look {
+interface ElementStyles {
   readonly path: string;
   readonly styles: Readonly<Record<string, string>>;
 }
 
 /** Every element under `selector` with all its computed styles, including `::before` and `::after`. */
-async function looksOf(page: Page, selector: string): Promise<Look[]> {
-  const looks = await page.evaluate((wanted) => {
+async function stylesOf(page: Page, selector: string): Promise<ElementStyles[]> {
+  const elements = await page.evaluate((wanted) => {
     const root = document.querySelector(wanted);
     if (!root) throw new Error(`There is no ${wanted}.`);
     const read = (element: Element, pseudo: '' | '::before' | '::after') => {
       const styles = getComputedStyle(element, pseudo || null);
       return [...styles].map((name) => [`${pseudo}${name}`, styles.getPropertyValue(name)] as const);
     };
-    const looks: { path: string; styles: Record<string, string> }[] = [];
+    const elements: { path: string; styles: Record<string, string> }[] = [];
     const walk = (parent: ParentNode, path: string) => {
       for (const [index, element] of [...parent.children].entries()) {
         if (element.tagName === 'LINK') continue;
         const here = `${path}/${element.tagName.toLowerCase()}${index}`;
-        looks.push({
+        elements.push({
           path: here,
           styles: Object.fromEntries([
             ...read(element, ''),
@@ -74,13 +74,13 @@ async function looksOf(page: Page, selector: string): Promise<Look[]> {
     };
     walk(root.shadowRoot ? (root.shadowRoot.querySelector('.lavra-root')?.parentElement ?? root) : root, '');
     // One text: a hundred thousand separate values take seconds to transfer.
-    return JSON.stringify(looks);
+    return JSON.stringify(elements);
   }, selector);
-  return JSON.parse(looks) as Look[];
+  return JSON.parse(elements) as ElementStyles[];
 }
 
 /** The first twenty differences, one per line. */
-function differences(is: readonly Look[], should: readonly Look[]): string {
+function differences(is: readonly ElementStyles[], should: readonly ElementStyles[]): string {
   if (is.length !== should.length) return `${is.length} elements instead of ${should.length}`;
   const lines = is.flatMap(({ path, styles }, index) => {
     const expected = should[index]?.styles ?? {};
@@ -100,17 +100,17 @@ async function expectSamePicture(is: Buffer, should: Buffer): Promise<void> {
 }
 
 interface Part {
-  readonly looks: readonly Look[];
+  readonly elements: readonly ElementStyles[];
   readonly picture: Buffer;
 }
 
 const partOf = async (page: Page, selector: string): Promise<Part> => ({
-  looks: await looksOf(page, selector),
+  elements: await stylesOf(page, selector),
   picture: await pictureOf(page, selector),
 });
 
 async function expectSamePart(page: Page, selector: string, should: Part): Promise<void> {
-  expect(differences(await looksOf(page, selector), should.looks)).toBe('');
+  expect(differences(await stylesOf(page, selector), should.elements)).toBe('');
   await expectSamePicture(await pictureOf(page, selector), should.picture);
 }
 
@@ -126,7 +126,7 @@ async function readUntouched(): Promise<Part> {
   const plain = await hostOf('simples');
   const part = await partOf(plain.page, '#exhibit');
   await plain.context.close();
-  expect(part.looks.length).toBeGreaterThan(60);
+  expect(part.elements.length).toBeGreaterThan(60);
   return part;
 }
 
@@ -182,8 +182,8 @@ test('two providers with two themes look as each does alone, and leak nothing', 
     ['tema-escuro', '#second'],
   ] as const) {
     const alone = await hostOf(caso);
-    const should = await looksOf(alone.page, selector);
-    expect(differences(await looksOf(both.page, selector), should)).toBe('');
+    const should = await stylesOf(alone.page, selector);
+    expect(differences(await stylesOf(both.page, selector), should)).toBe('');
     await alone.context.close();
   }
   await expectNoLeakOut(both.page, 'dois-temas');

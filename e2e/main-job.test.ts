@@ -4,7 +4,7 @@ import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReceivedMail, signingTokenOf } from '../scripts/main-job/mail-server.ts';
 import { desktop, phone, type Viewport, type Visit, visit } from './support/browser.ts';
-import { type Look, lookAt, unseen } from './support/inspect.ts';
+import { type InspectStep, inspectEach, skipInspection } from './support/inspect.ts';
 import { dragSignature, positionsSaved, tapSignature } from './support/positioning-steps.ts';
 import { contractPdf, must, staffClient } from './support/prepare-document.ts';
 import { readWithForeignTools } from './support/sealed-file.ts';
@@ -39,12 +39,18 @@ const invitationTo = (email: string, nome: string) => (mail: ReceivedMail) =>
   mail.to === email && mail.text.includes('/assinar/') && mail.text.includes(nome);
 
 /** Opens the link of the invitation's text as its reader does, on a phone, and signs. */
-async function signFromMail(signer: NewSigner, hand: Hand, nome: string, seen: 'look' | 'unseen') {
+async function signFromMail(
+  signer: NewSigner,
+  hand: Hand,
+  nome: string,
+  seen: 'inspected' | 'not inspected',
+) {
   const invitation = await world.mail.next(invitationTo(signer.email, nome));
   const guest = await visit(world.browser, phone);
   await guest.page.goto(`${world.server.url}/assinar/${signingTokenOf(invitation)}`);
-  const look: Look = seen === 'look' ? (step) => lookAt(guest)(`assinar-${step}`) : unseen;
-  await signThrough(guest, world.mail, { ...signer, hand }, look);
+  const inspectStep: InspectStep =
+    seen === 'inspected' ? (step) => inspectEach(guest)(`assinar-${step}`) : skipInspection;
+  await signThrough(guest, world.mail, { ...signer, hand }, inspectStep);
   await guest.page.getByText(nome).first().waitFor();
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
@@ -54,7 +60,7 @@ async function signFromMail(signer: NewSigner, hand: Hand, nome: string, seen: '
 async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   const { page } = member;
   await page.getByRole('button', { name: 'FORMALIZAR DOCUMENTO' }).click();
-  await lookAt(member)('formalizar');
+  await inspectEach(member)('formalizar');
   // The file of the last signature: one that is still on its way while the seal begins is refused.
   await expect.poll(() => member.pending.size).toBe(0);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, Claro!' }).click();
@@ -63,19 +69,19 @@ async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   await page.getByRole('button', { name: 'Baixar', exact: true }).click();
   const item = page.getByRole('menuitem', { name: 'Baixar assinado' });
   await expect.poll(() => item.getAttribute('aria-disabled')).toBe(null);
-  await lookAt(member)('baixar');
+  await inspectEach(member)('baixar');
   const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
-  await lookAt(member)('detalhe-selado');
+  await inspectEach(member)('detalhe-selado');
   await page.getByRole('tab', { name: 'Dados' }).click();
   await dismissNotices(member);
   // To the end, where nothing is half under the bar of a phone.
   await page
     .getByRole('button', { name: 'Copiar SHA-256 de Documento selado' })
     .evaluate((last) => last.scrollIntoView({ block: 'center' }));
-  await lookAt(member)('dados');
+  await inspectEach(member)('dados');
   await page.getByRole('tab', { name: 'Histórico' }).click();
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
-  await lookAt(member)('historico');
+  await inspectEach(member)('historico');
   return readFile(await download.path());
 }
 
@@ -94,18 +100,18 @@ async function expectSealed(bytes: Uint8Array, nome: string): Promise<void> {
 async function expectValidated(codigo: string, bytes: Uint8Array, nome: string): Promise<void> {
   const stranger = await openValidation(world, codigo);
   await stranger.page.getByRole('heading', { name: nome }).waitFor();
-  await lookAt(stranger)('validar-codigo');
+  await inspectEach(stranger)('validar-codigo');
   await dropFile(stranger, bytes, 'Documento íntegro');
   await stranger.page.getByText('Registrado aqui: documento assinado e selado', { exact: true }).waitFor();
-  await lookAt(stranger)('validar-integro');
+  await inspectEach(stranger)('validar-integro');
   await validateAnother(stranger);
   await dropFile(stranger, withChangedByte(bytes), 'Assinatura inválida');
   await stranger.page.getByText('Este arquivo não está registrado aqui', { exact: true }).waitFor();
-  await lookAt(stranger)('validar-invalido');
+  await inspectEach(stranger)('validar-invalido');
   await validateAnother(stranger);
   await dropFile(stranger, await withPageDrawnOver(bytes), 'Alterado depois de assinado');
   await stranger.page.getByText('o documento mudou depois: página alterada: 1').waitFor();
-  await lookAt(stranger)('validar-alterado');
+  await inspectEach(stranger)('validar-alterado');
   expect(stranger.complaints).toEqual([]);
   await stranger.context.close();
 }
@@ -134,13 +140,13 @@ test.each<Place>([
   async ({ viewport, nome, place }) => {
     const member = await visit(world.browser, viewport);
     const { page } = member;
-    const look = lookAt(member);
+    const inspectStep = inspectEach(member);
     await page.goto(world.server.url);
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-    await look('entrar');
+    await inspectStep('entrar');
     await logIn(member, world.server);
     await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor();
-    await look('documentos');
+    await inspectStep('documentos');
     await createDocument(
       member,
       {
@@ -152,25 +158,25 @@ test.each<Place>([
         fimAssinatura: formatDay(addDays(today, 10)),
         fimVigencia: formatDay(addDays(today, 365)),
       },
-      look,
+      inspectStep,
     );
-    await addSigner(member, ANDRE, look);
-    await addSigner(member, CONCEICAO, unseen);
-    await look('signatarios');
+    await addSigner(member, ANDRE, inspectStep);
+    await addSigner(member, CONCEICAO, skipInspection);
+    await inspectStep('signatarios');
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByRole('button', { name: 'Enviar para Assinatura' }).waitFor();
     await place(member);
     await positionsSaved(member);
-    await look('posicionamento');
+    await inspectStep('posicionamento');
     await page.getByRole('button', { name: 'Enviar para Assinatura' }).click();
     await page.getByText('Aguardando assinatura').first().waitFor();
     const contratoId = Number(new URL(page.url()).pathname.split('/').at(-1));
-    await look('detalhe');
+    await inspectStep('detalhe');
 
-    await signFromMail(ANDRE, { kind: 'drawn' }, nome, viewport === desktop ? 'look' : 'unseen');
+    await signFromMail(ANDRE, { kind: 'drawn' }, nome, viewport === desktop ? 'inspected' : 'not inspected');
     // The page that staff left open tells it by itself.
     await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(1);
-    await signFromMail(CONCEICAO, { kind: 'typed', text: 'Conceição M. Brandão' }, nome, 'unseen');
+    await signFromMail(CONCEICAO, { kind: 'typed', text: 'Conceição M. Brandão' }, nome, 'not inspected');
     await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(2);
     const assinada = await formalizeAndDownload(member);
     await expectSealed(assinada, nome);

@@ -18,7 +18,7 @@ const desk = openClarasDesk();
 const { invited } = desk;
 
 /** The signature that the server keeps for whoever opens the link next. */
-async function keptSignature(url: string): Promise<unknown> {
+async function savedSignature(url: string): Promise<unknown> {
   const response = await fetch(url.replace('/assinar/', '/api/public/assinaturas/'));
   return (await response.json()).andamento?.manuscrita;
 }
@@ -32,7 +32,7 @@ describe('a signature that is left', () => {
     await giveData(first.page);
     await typeSignature(first.page);
     await heading(first.page, 'Aceite e assine');
-    await expect.poll(() => keptSignature(url)).toMatchObject({ tipo: 'DIGITADA' });
+    await expect.poll(() => savedSignature(url)).toMatchObject({ tipo: 'DIGITADA' });
     await first.context.close();
 
     const second = await visit(desk.world.browser, { width: 1024, height: 768 });

@@ -13,7 +13,7 @@ export const locale = signerLocale(new URLSearchParams(location.search).get('idi
  * Pass stored for this tab: a refresh asks for neither key nor code, and closing the tab discards it. Does
  * nothing where storage is blocked; the pass then lasts as long as the page.
  */
-export function keptPass<Kept>(use: (storage: Storage, name: string) => Kept): Kept | undefined {
+export function withPassStorage<Kept>(use: (storage: Storage, name: string) => Kept): Kept | undefined {
   try {
     return use(sessionStorage, `lavra.passe.${token}`);
   } catch {
@@ -23,7 +23,7 @@ export function keptPass<Kept>(use: (storage: Storage, name: string) => Kept): K
 
 /** Pass stored by this tab; undefined in a frame, which stores none. */
 export const pass = location.pathname.startsWith('/assinar/')
-  ? (keptPass((storage, name) => storage.getItem(name)) ?? undefined)
+  ? (withPassStorage((storage, name) => storage.getItem(name)) ?? undefined)
   : undefined;
 
 const underway = requestsUnderway((request) => fetch(request));
@@ -49,7 +49,7 @@ const start = (...asked: Parameters<typeof request>): Promise<Response> => under
 
 /** Throughput above which requests need not be sequenced, in bytes per millisecond (16 Mbit/s). */
 const QUICK_BYTES_PER_MS = 2_000;
-const TELLING_BYTES = 50_000;
+const SAMPLE_BYTES = 50_000;
 const NEAR_MS = 30;
 
 /** Whether the server is near and data saving is off. Bandwidth estimates are unreliable on a first visit. */
@@ -64,7 +64,7 @@ function isQuickLine(): boolean {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return loaded.some(
     ({ encodedBodySize, requestStart, responseEnd }) =>
-      encodedBodySize > TELLING_BYTES && encodedBodySize > (responseEnd - requestStart) * QUICK_BYTES_PER_MS,
+      encodedBodySize > SAMPLE_BYTES && encodedBodySize > (responseEnd - requestStart) * QUICK_BYTES_PER_MS,
   );
 }
 

@@ -1,7 +1,7 @@
 import { createLavraClient } from '@lavra/client';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
-import { earlyFetch, keptPass, locale, pass, token } from './early-requests.ts';
+import { earlyFetch, locale, pass, token, withPassStorage } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
 
 const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
@@ -15,8 +15,8 @@ export function show(convite: AssinaturaConvite | undefined): void {
         convite={convite}
         incorporacao="PAGINA"
         pass={pass}
-        onPassChange={(given) => keptPass((storage, name) => storage.setItem(name, given))}
-        onDisowned={() => keptPass((storage, name) => storage.removeItem(name))}
+        onPassChange={(given) => withPassStorage((storage, name) => storage.setItem(name, given))}
+        onDisowned={() => withPassStorage((storage, name) => storage.removeItem(name))}
       />
     </LavraProvider>,
   );

@@ -37,11 +37,11 @@ export function settled(page: Page): Promise<unknown> {
 }
 
 /** Called at each step of a journey. */
-export type Look = (step: string) => Promise<void>;
-export const unseen: Look = async () => {};
+export type InspectStep = (step: string) => Promise<void>;
+export const skipInspection: InspectStep = async () => {};
 
 /** Inspects every step of a visit. */
-export const lookAt =
-  (visit: Visit): Look =>
+export const inspectEach =
+  (visit: Visit): InspectStep =>
   (step) =>
     inspect(visit, step);

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { isCodeFor, type MailServer, sixDigitsOf } from '../../scripts/main-job/mail-server.ts';
-import { type Look, unseen } from './inspect.ts';
+import { type InspectStep, skipInspection } from './inspect.ts';
 
 /** How a signer makes the signature. */
 export type Hand = { readonly kind: 'drawn' } | { readonly kind: 'typed'; readonly text: string };
@@ -23,45 +23,50 @@ export async function signThrough(
   { page }: { readonly page: Place },
   mail: MailServer,
   signer: SignerAtPage,
-  look: Look = unseen,
+  inspectStep: InspectStep = skipInspection,
 ): Promise<void> {
-  await readDocument(page, look);
+  await readDocument(page, inspectStep);
   await heading(page, 'Confira seus dados');
   await page.getByRole('textbox', { name: 'Nome completo' }).fill(signer.nome);
   await page.getByRole('textbox', { name: 'CPF' }).fill(signer.cpf);
-  await look('dados');
+  await inspectStep('dados');
   await press(page, 'Continuar');
-  await confirmToken(page, mail, signer.email, look);
+  await confirmToken(page, mail, signer.email, inspectStep);
   await heading(page, 'Faça sua assinatura');
   await makeSignature(page, signer.hand);
-  await look(signer.hand.kind === 'drawn' ? 'desenhar' : 'digitar');
+  await inspectStep(signer.hand.kind === 'drawn' ? 'desenhar' : 'digitar');
   await press(page, 'Usar esta assinatura');
   await heading(page, 'Aceite e assine');
   for (const declaration of await page.getByRole('checkbox').all()) await declaration.check();
-  await look('aceite');
+  await inspectStep('aceite');
   await press(page, 'Assinar documento');
   await heading(page, 'Documento assinado');
-  await look('recibo');
+  await inspectStep('recibo');
 }
 
-async function readDocument(page: Place, look: Look): Promise<void> {
+async function readDocument(page: Place, inspectStep: InspectStep): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'pede sua assinatura' }).waitFor();
-  await look('abertura');
+  await inspectStep('abertura');
   await press(page, 'Ler o documento');
   await heading(page, 'Leia o documento');
   // The click waits until the document was shown: only then is the button enabled.
   const next = page.getByRole('button', { name: 'Continuar', exact: true });
   await enabled(next);
-  await look('leitura');
+  await inspectStep('leitura');
   await next.click();
 }
 
-async function confirmToken(page: Place, mail: MailServer, email: string, look: Look): Promise<void> {
+async function confirmToken(
+  page: Place,
+  mail: MailServer,
+  email: string,
+  inspectStep: InspectStep,
+): Promise<void> {
   await heading(page, 'Confirme que é você');
   await press(page, 'Enviar código');
   const sent = await mail.next(isCodeFor(email));
   await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).fill(sixDigitsOf(sent));
-  await look('token');
+  await inspectStep('token');
   await press(page, 'Confirmar código');
 }
 

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { LocalServer } from '../../scripts/main-job/local-server.ts';
 import type { Visit } from './browser.ts';
-import type { Look } from './inspect.ts';
+import type { InspectStep } from './inspect.ts';
 
 /** Opens an address of the app and logs in on the way. */
 export async function logIn({ page }: Visit, { url, credentials }: LocalServer, to = '/'): Promise<void> {
@@ -43,7 +43,11 @@ export interface NewDocument {
 }
 
 /** From any place of the staff's app to the created document's signatories. */
-export async function createDocument({ page }: Visit, input: NewDocument, look: Look): Promise<void> {
+export async function createDocument(
+  { page }: Visit,
+  input: NewDocument,
+  inspectStep: InspectStep,
+): Promise<void> {
   // A button where there is room, a place of the bottom bar on a phone.
   await page
     .getByRole('button', { name: 'Novo documento' })
@@ -62,7 +66,7 @@ export async function createDocument({ page }: Visit, input: NewDocument, look: 
   await page.getByRole('textbox', { name: 'Prazo para assinar' }).fill(input.fimAssinatura);
   await page.getByRole('switch', { name: 'Sem data de término' }).uncheck();
   await page.getByRole('textbox', { name: 'Término da vigência' }).fill(input.fimVigencia);
-  await look('novo-documento');
+  await inspectStep('novo-documento');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: input.nome }).waitFor();
   await page.getByText('Nenhum signatário ainda').waitFor();
@@ -76,20 +80,20 @@ export interface NewSigner {
 }
 
 /** Goes through the wizard for one who signs from afar and is asked for a token. */
-export async function addSigner({ page }: Visit, signer: NewSigner, look: Look): Promise<void> {
+export async function addSigner({ page }: Visit, signer: NewSigner, inspectStep: InspectStep): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar signatário' }).click();
   const wizard = page.getByRole('dialog');
   await wizard.getByRole('button', { name: 'Por e-mail' }).waitFor();
-  await look('signatario-tipo');
+  await inspectStep('signatario-tipo');
   await wizard.getByRole('button', { name: 'Por e-mail' }).click();
   await wizard.getByRole('textbox', { name: 'E-mail' }).fill(signer.email);
   await wizard.getByRole('textbox', { name: 'Nome completo' }).fill(signer.nome);
   await wizard.getByRole('textbox', { name: 'CPF' }).fill(signer.cpf);
-  await look('signatario-dados');
+  await inspectStep('signatario-dados');
   await wizard.getByRole('combobox', { name: 'Assinar como' }).click();
   await page.getByRole('option', { name: signer.papel, exact: true }).click();
   await wizard.getByRole('switch', { name: 'Exigir código por e-mail' }).check();
-  await look('signatario-complementos');
+  await inspectStep('signatario-complementos');
   await wizard.getByRole('button', { name: 'Salvar', exact: true }).click();
   await wizard.waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Signatários' }).getByText(signer.nome).waitFor();

@@ -88,7 +88,7 @@ export const bodyLimits: BodyLimits = {
   files: uploadLimits.maxPdfs,
 };
 
-function tellServed({ log, metrics }: Platform, served: Served): void {
+function recordServed({ log, metrics }: Platform, served: Served): void {
   const { requestId, method, operationId, status, ip, principal } = served;
   metrics.observeRequest(operationId, status, served.durationMs / 1000);
   log.access({
@@ -138,7 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       platform.log.error('request.failed', { requestId, operationId }, error);
       options.onFailure?.(failure);
     },
-    onServed: (served) => tellServed(platform, served),
+    onServed: (served) => recordServed(platform, served),
     around: (operationId, facts, run) =>
       underTraceOf(
         () => (options.trustedProxies > 0 ? facts.header('traceparent') : null),

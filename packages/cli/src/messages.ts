@@ -104,7 +104,7 @@ Guarda também a autoridade do selo do servidor, em que verify passa a confiar.`
       'Crie um token de API em Configurações › Tokens de API e entre com: lavra login --server <endereço> --token',
     mayNotMakeToken: 'Peça um token de API a um administrador e entre com --token.',
     done: (name: string, email: string, server: string) => `${name} (${email}) entrou em ${server}.`,
-    authorityKept: (file: string) => `A autoridade do selo foi guardada em ${file}.`,
+    authoritySaved: (file: string) => `A autoridade do selo foi guardada em ${file}.`,
   },
 
   tokens: {

@@ -90,6 +90,6 @@ export function readableOn(cor: string, ground: string, ratio = 4.5): string {
 }
 
 /** Black or white, whichever contrasts more with a colour. For text that must reach 4.5:1 on any brand colour. */
-export function mostReadableTextOver(cor: string): '#ffffff' | '#000000' {
+export function contrastingTextOn(cor: string): '#ffffff' | '#000000' {
   return contrastRatio(cor, '#ffffff') >= contrastRatio(cor, '#000000') ? '#ffffff' : '#000000';
 }

@@ -34,14 +34,14 @@ interface WallClock {
 
 const hourMs = 3_600_000;
 /** The cache covers 1970 to 9999: zone changes fall on whole hours and years have four digits. */
-const lastKeptMs = Date.UTC(9999, 0);
+const cacheEndMs = Date.UTC(9999, 0);
 const maxOffsets = 10_000;
 /** UTC offset by hour since 1970. Lists ask for the same days repeatedly, and Intl is about 100 times slower. */
 const offsets = new Map<number, number>();
 
-const isKept = (instant: number) => instant >= 0 && instant < lastKeptMs;
+const isCacheable = (instant: number) => instant >= 0 && instant < cacheEndMs;
 
-function keptOffsetMs(instant: number): number {
+function cachedOffsetMs(instant: number): number {
   const hour = Math.floor(instant / hourMs);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
@@ -54,8 +54,8 @@ function keptOffsetMs(instant: number): number {
 
 function wallClockOf(instant: InstantLike): WallClock {
   const at = new Date(instant).getTime();
-  if (!isKept(at)) return askWallClock(instant);
-  const text = new Date(at + keptOffsetMs(at)).toISOString();
+  if (!isCacheable(at)) return askWallClock(instant);
+  const text = new Date(at + cachedOffsetMs(at)).toISOString();
   return {
     year: text.slice(0, 4),
     month: text.slice(5, 7),
@@ -123,7 +123,7 @@ export function calendarDaysBetween(from: InstantLike, to: InstantLike): number 
 /** Days since 1970-01-01. */
 function dayNumberOf(instant: InstantLike): number {
   const at = new Date(instant).getTime();
-  const local = isKept(at) ? at + keptOffsetMs(at) : utcMidnight(dayOf(instant));
+  const local = isCacheable(at) ? at + cachedOffsetMs(at) : utcMidnight(dayOf(instant));
   return Math.floor(local / dayMs);
 }
 

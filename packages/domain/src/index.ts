@@ -18,10 +18,10 @@ export {
 } from './capabilities/version-can.ts';
 export {
   checkBrandColors,
+  contrastingTextOn,
   contrastRatio,
   isColor,
   luminance,
-  mostReadableTextOver,
   readableOn,
   standardColors,
   textColorOver,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { answer } from './capabilities/capability-fixtures.ts';
 import {
   checkBrandColors,
+  contrastingTextOn,
   contrastRatio,
   luminance,
-  mostReadableTextOver,
   readableOn,
   standardColors,
   textColorOver,
@@ -165,7 +165,7 @@ describe('white-label colours (3 §5)', () => {
         expect(contrastRatio(corrected, ground)).toBeGreaterThanOrEqual(4.5);
         if (contrastRatio(color, ground) >= 4.5) expect(corrected).toBe(color);
       }
-      expect(contrastRatio(mostReadableTextOver(color), color)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(contrastingTextOn(color), color)).toBeGreaterThanOrEqual(4.5);
     },
   );
 });

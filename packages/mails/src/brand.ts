@@ -1,5 +1,5 @@
 import type { WhiteLabelResposta } from '@lavra/client/types';
-import { isColor, mostReadableTextOver, readableOn, standardColors } from '@lavra/domain';
+import { contrastingTextOn, isColor, readableOn, standardColors } from '@lavra/domain';
 
 /** What of an organisation shows in its e-mails. */
 export interface MailBrand {
@@ -93,5 +93,5 @@ function firstBytes(base64: string, count: number): readonly number[] {
 
 function colorsOn(primaria: string, ground: string): MailColors {
   const botao = readableOn(primaria, ground, 3);
-  return { botao, sobreBotao: mostReadableTextOver(botao), destaque: readableOn(primaria, ground) };
+  return { botao, sobreBotao: contrastingTextOn(botao), destaque: readableOn(primaria, ground) };
 }

@@ -154,7 +154,7 @@ test('what no event tells of is read by the clock while events come in, and noth
     const { data } = useOperation(
       'listSigners',
       { path: { contratoId: 7, minutaId: 9 } },
-      { refreshEveryMs: 20, isTold: (signers) => signers[0]?.situacaoEnvio !== 'NA_FILA' },
+      { refreshEveryMs: 20, isCoveredByEvents: (signers) => signers[0]?.situacaoEnvio !== 'NA_FILA' },
     );
     return <p>{data?.[0]?.situacaoEnvio}</p>;
   }

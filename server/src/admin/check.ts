@@ -34,11 +34,11 @@ export interface CheckResult {
   readonly faltas: readonly Fault[];
 }
 
-type Tell = (fault: Fault) => void;
+type Report = (fault: Fault) => void;
 
 const pageSize = 200;
 const graceMs = 3_600_000;
-const maxTold = 200;
+const maxListed = 200;
 /** Byte states that continue the one they were made from. */
 const continuing: ReadonlySet<string> = new Set([
   'CARIMBADA',
@@ -56,18 +56,18 @@ export async function check(admin: Admin): Promise<CheckResult> {
   const db = await admin.db();
   const faltas: Fault[] = [];
   let totalFaltas = 0;
-  const tell: Tell = (fault) => {
+  const report: Report = (fault) => {
     totalFaltas++;
-    if (faltas.length < maxTold) faltas.push(fault);
+    if (faltas.length < maxListed) faltas.push(fault);
   };
-  const arquivos = await checkFiles(admin, db, tell);
-  const historicos = await checkChains(db, tell);
-  const revisoes = await checkRevisions(admin, db, tell);
+  const arquivos = await checkFiles(admin, db, report);
+  const historicos = await checkChains(db, report);
+  const revisoes = await checkRevisions(admin, db, report);
   const orfaos = await countOrphans(admin, db);
   return { arquivos, historicos, revisoes, orfaos, totalFaltas, faltas };
 }
 
-async function checkFiles(admin: Admin, db: Queryable, tell: Tell): Promise<number> {
+async function checkFiles(admin: Admin, db: Queryable, report: Report): Promise<number> {
   await using stored = await readFromStore(admin);
   const seen = new Set<string>();
   for (const place of blobColumns(db)) {
@@ -75,7 +75,7 @@ async function checkFiles(admin: Admin, db: Queryable, tell: Tell): Promise<numb
       const page = await namedPage(db, place, { after, limit: pageSize });
       for (const sha256 of page.filter((one) => !seen.has(one))) {
         seen.add(sha256);
-        await stored.check(sha256).catch((error: unknown) => tell(faultOfFile(sha256, error)));
+        await stored.check(sha256).catch((error: unknown) => report(faultOfFile(sha256, error)));
       }
       if (page.length < pageSize) break;
       after = page.at(-1)!;
@@ -91,13 +91,13 @@ function faultOfFile(sha256: string, error: unknown): Fault {
     : { tipo: 'ARQUIVO_AUSENTE', onde: sha256, detalhe: 'não está no lugar dos arquivos' };
 }
 
-async function checkChains(db: Queryable, tell: Tell): Promise<number> {
+async function checkChains(db: Queryable, report: Report): Promise<number> {
   let count = 0;
   for (const organizacaoId of await allOrganizations(db)) {
     const { verdict, heads } = await verifyAnchors(db, organizacaoId);
     if (!verdict.ok) {
       const detalhe = `${verdict.motivo} na âncora ${verdict.n}`;
-      tell({ tipo: 'ANCORAS', onde: `organização ${organizacaoId}`, detalhe });
+      report({ tipo: 'ANCORAS', onde: `organização ${organizacaoId}`, detalhe });
     }
     for (let after = -1; ; ) {
       const page = await chainsOf(db, organizacaoId, { after, limit: pageSize });
@@ -106,7 +106,7 @@ async function checkChains(db: Queryable, tell: Tell): Promise<number> {
         const chain = await verifyChain(db, { organizacaoId, contratoId }, heads);
         if (chain.ok) continue;
         const onde = `organização ${organizacaoId}, contrato ${contratoId}`;
-        tell({ tipo: 'HISTORICO', onde, detalhe: `${chain.motivo} na linha ${chain.n}` });
+        report({ tipo: 'HISTORICO', onde, detalhe: `${chain.motivo} na linha ${chain.n}` });
       }
       if (page.length < pageSize) break;
       after = page.at(-1)!;
@@ -115,7 +115,7 @@ async function checkChains(db: Queryable, tell: Tell): Promise<number> {
   return count;
 }
 
-async function checkRevisions(admin: Admin, db: Queryable, tell: Tell): Promise<number> {
+async function checkRevisions(admin: Admin, db: Queryable, report: Report): Promise<number> {
   const { files } = admin;
   let count = 0;
   await walk(
@@ -124,7 +124,7 @@ async function checkRevisions(admin: Admin, db: Queryable, tell: Tell): Promise<
       count++;
       const stored = await files.stat(sha256);
       if (stored && stored.tamanho !== tamanho)
-        tell({ tipo: 'TAMANHO', onde: sha256, detalhe: `${stored.tamanho} bytes em vez de ${tamanho}` });
+        report({ tipo: 'TAMANHO', onde: sha256, detalhe: `${stored.tamanho} bytes em vez de ${tamanho}` });
     },
   );
   await walk(
@@ -133,7 +133,7 @@ async function checkRevisions(admin: Admin, db: Queryable, tell: Tell): Promise<
       if (!continuing.has(tipo)) return;
       const follows = await isPrefixOf(files, { sha256: paiSha256, tamanho: paiTamanho }, sha256);
       if (follows === false)
-        tell({
+        report({
           tipo: 'REVISAO_NAO_CONTINUA',
           onde: `minuta ${minutaId}, ${tipo}`,
           detalhe: `${sha256} não começa com ${paiSha256}`,

@@ -146,11 +146,11 @@ async function serve(route: Route, binding: Binding, c: HttpContext): Promise<Re
   const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
   const visit: Visit = { facts, startedAt: performance.now(), principal: null };
   const response = await options.around(operationId, facts, () => handle(route, binding, c, visit));
-  tellServed(options, visit, operationId, response.status);
+  reportServed(options, visit, operationId, response.status);
   return response;
 }
 
-function tellServed(options: Options, visit: Visit, operationId: string | null, status: number): void {
+function reportServed(options: Options, visit: Visit, operationId: string | null, status: number): void {
   const { facts, startedAt, principal } = visit;
   const { requestId, method, ip } = facts;
   const durationMs = performance.now() - startedAt;
@@ -395,7 +395,7 @@ function refuse(error: unknown, c: HttpContext, { options, headers }: Binding): 
   const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
   const visit: Visit = { facts, startedAt: performance.now(), principal: null };
   const response = sendProblem(error, facts, null, headers, options.log);
-  tellServed(options, visit, null, response.status);
+  reportServed(options, visit, null, response.status);
   return response;
 }
 

@@ -45,17 +45,17 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
   const whenEnded = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? String(code)));
   });
-  // Where it became ready at this very moment it takes the signal for a word to its supervisor, which knows.
+  // A child that has just become ready reports this signal to its supervisor, which already knows.
   const giveUp = () => child.kill('SIGTERM');
   givenUp.addEventListener('abort', giveUp, { once: true });
   const lines = await whenReady(child, whenEnded, readyMs).finally(() =>
     givenUp.removeEventListener('abort', giveUp),
   );
-  let isTold = false;
+  let isStopping = false;
   let takes = true;
   let n = 0;
   const given = new Map<number, Socket>();
-  const tell = (message: ToChild, connection?: Socket) => {
+  const send = (message: ToChild, connection?: Socket) => {
     // Kept open here until the child confirms it. A connection that could not be sent returns when the child
     // ends.
     if (child.connected) child.send(message, connection, { keepOpen: true }, () => undefined);
@@ -75,7 +75,7 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
     give(connection) {
       n += 1;
       given.set(n, connection);
-      tell({ kind: 'connection', n }, connection);
+      send({ kind: 'connection', n }, connection);
     },
     onReturned(listener) {
       void whenEnded.then(() => {
@@ -83,10 +83,10 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
       });
     },
     stop(reason) {
-      isTold = true;
+      isStopping = true;
       // While the whole deployment ends, it accepts connections until it reports otherwise.
       if (reason === 'REPLACED') takes = false;
-      tell({ kind: 'stop', reason });
+      send({ kind: 'stop', reason });
     },
     kill: () => child.kill('SIGKILL'),
     metrics(withinMs) {
@@ -102,7 +102,7 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
         };
         const late = setTimeout(() => over(null), withinMs);
         child.on('message', hear);
-        tell({ kind: 'metrics-asked', id });
+        send({ kind: 'metrics-asked', id });
       });
     },
     onMetricsWanted(gather) {
@@ -111,7 +111,7 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
         const { id } = message;
         // Without a reply, the child reports only its own metrics.
         gather().then(
-          (text) => tell({ kind: 'metrics-gathered', id, text }),
+          (text) => send({ kind: 'metrics-gathered', id, text }),
           () => {},
         );
       });
@@ -120,7 +120,7 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
       child.on('message', (message: FromChild) => {
         if (message.kind !== 'ending') return;
         takes = false;
-        if (!isTold) listener();
+        if (!isStopping) listener();
       });
     },
   };

@@ -24,7 +24,7 @@ const appDir = fileURLToPath(packageFile('../app/dist'));
  * Idle time of a connection, in milliseconds. Node announces a second less to clients, so compliant ones
  * never meet its end.
  */
-const keptConnectionMs = 6_500;
+const idleConnectionMs = 6_500;
 
 /** One process: opens its resources, serves, works, and ends when told to. */
 export async function runProcess(config: Config, role: Role, isSupervised: boolean): Promise<void> {
@@ -56,7 +56,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
   if (role === 'serve') server.startWatch();
   else server.startWork();
   announce(config, platform, { role, port: web?.port ?? null, healthPort: health?.port ?? null, lifeline });
-  const reason = await whenTold(lifeline, platform);
+  const reason = await stopRequest(lifeline, platform);
   await stop(reason, { server, web, health, config, lifeline });
   await tracing?.stop();
   platform.log.info('process.ended', { role });
@@ -148,19 +148,19 @@ function sealLine(selo: SealKeyStatus): string {
 }
 
 /** Resolves with the first signal to end. */
-function whenTold(lifeline: Lifeline | null, { log }: Platform): Promise<StopReason> {
+function stopRequest(lifeline: Lifeline | null, { log }: Platform): Promise<StopReason> {
   return new Promise((resolve) => {
-    let isTold = false;
-    const told = (reason: StopReason, by: string) => {
-      if (!isTold) log.info('process.told-to-end', { reason, by });
-      isTold = true;
+    let isStopping = false;
+    const end = (reason: StopReason, by: string) => {
+      if (!isStopping) log.info('process.stopping', { reason, by });
+      isStopping = true;
       resolve(reason);
     };
     if (!lifeline) {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => told('ENDING', signal));
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end('ENDING', signal));
       return;
     }
-    lifeline.onStop((reason) => told(reason, 'supervisor'));
+    lifeline.onStop((reason) => end(reason, 'supervisor'));
     // Its supervisor first finds another one for its place; a shell's Ctrl-C is the supervisor's to hear.
     process.on('SIGTERM', () => lifeline.say({ kind: 'ending' }));
     process.on('SIGINT', () => {});
@@ -191,7 +191,7 @@ async function stop(reason: StopReason, { server, web, health, config, lifeline 
   lifeline?.say({ kind: 'ending' });
   server.endStreams();
   // If another process takes new connections, idle ones stay open for the announced time.
-  const idleMs = reason === 'REPLACED' ? Math.min(keptConnectionMs, stopMs) : 0;
+  const idleMs = reason === 'REPLACED' ? Math.min(idleConnectionMs, stopMs) : 0;
   await Promise.all([web?.stop({ graceMs: stopMs, idleMs }), server.stopWork(stopMs)]);
   await health?.stop({ graceMs: 0, idleMs: 0 });
   await server.close();

@@ -181,8 +181,8 @@ it('an ending server reports it first, still responds, and lets an upload finish
     upload.once('response', (response) => void text(response).then(() => resolve(response.statusCode ?? 0)));
   });
   await new Promise((resolve) => upload.write(bytes.subarray(0, 500), resolve));
-  server!.tellToEnd();
-  await server!.said(/"event":"process\.told-to-end"/);
+  server!.terminate();
+  await server!.said(/"event":"process\.stopping"/);
   const ready = await fetch(`${url}/saude/pronto`);
   expect({ status: ready.status, ...((await ready.json()) as object) }).toMatchObject({
     status: 503,

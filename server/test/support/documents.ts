@@ -9,9 +9,9 @@ import { createDocument } from '../../src/features/documents/create-document.ts'
 import {
   baseOf,
   findVersionById,
-  keepHandwriting,
   refreshDocumentSummary,
   startFormalizing,
+  storeHandwriting,
   versionBytes,
 } from '../../src/features/versions/index.ts';
 import type { Ctx, Principal } from '../../src/platform/context/context.ts';
@@ -168,7 +168,7 @@ const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'João Conceição', fonte:
 /** What the signing operation writes when a person signs. */
 export async function sign(ctx: Ctx, minutaId: number, signatarioId: number, nome: string): Promise<void> {
   const { organizacaoId } = ctx.principal;
-  const manuscritaSha256 = await keepHandwriting(ctx.files, typed);
+  const manuscritaSha256 = await storeHandwriting(ctx.files, typed);
   const row = await findVersionById(ctx.db, organizacaoId, minutaId);
   const contratoId = row!.contrato.id;
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {

@@ -10,7 +10,7 @@ export interface Running {
   /** Resolves with the first match after the last one; rejects if the process ends before. */
   said(what: RegExp): Promise<RegExpExecArray>;
   /** Sends SIGTERM, once: a second one would kill it. */
-  tellToEnd(): void;
+  terminate(): void;
   /** Tells it to end, and answers with its exit code. */
   stop(): Promise<number | null>;
 }
@@ -25,16 +25,16 @@ export function startMain(command: string, settings: Readonly<Record<string, str
   const news = new EventEmitter();
   let text = '';
   let read = 0;
-  let isTold = false;
+  let isEnding = false;
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       text += chunk;
       news.emit('more');
     });
   // Not by `child.killed`, which is true after any signal, such as the SIGHUP of a rolling restart.
-  const tellToEnd = () => {
-    if (!isTold) child.kill('SIGTERM');
-    isTold = true;
+  const terminate = () => {
+    if (!isEnding) child.kill('SIGTERM');
+    isEnding = true;
   };
   return {
     child,
@@ -50,9 +50,9 @@ export function startMain(command: string, settings: Readonly<Record<string, str
           throw new Error(`The process ended before it said ${what}:\n${text}`);
       }
     },
-    tellToEnd,
+    terminate,
     async stop() {
-      tellToEnd();
+      terminate();
       await ended;
       return child.exitCode;
     },

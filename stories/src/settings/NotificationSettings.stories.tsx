@@ -7,13 +7,13 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { documentsClient } from '../documents/documents-mock.ts';
 import { never, plano, refusal } from '../signers/signers-mock.ts';
 
-const dirtyTold = fn();
+const dirtyChanged = fn();
 const wentBack = fn();
 
 const meta = {
   title: 'Configurações/Notificações',
   component: NotificationSettings,
-  args: { onDirtyChange: dirtyTold, onBack: wentBack },
+  args: { onDirtyChange: dirtyChanged, onBack: wentBack },
 } satisfies Meta<typeof NotificationSettings>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -67,7 +67,7 @@ export const NadaAlterado: Story = {
   parameters: { client: client() },
   play: async () => {
     sent.mockClear();
-    dirtyTold.mockClear();
+    dirtyChanged.mockClear();
     const signatarios = await section('Signatários');
     await expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(saveButton());
@@ -75,10 +75,10 @@ export const NadaAlterado: Story = {
     const formalized = signatarios.getByRole('switch', { name: 'Documento formalizado' });
     await userEvent.click(formalized);
     await expect(saveButton()).not.toHaveAttribute('aria-disabled');
-    await expect(dirtyTold).toHaveBeenLastCalledWith(true);
+    await expect(dirtyChanged).toHaveBeenLastCalledWith(true);
     await userEvent.click(formalized);
     await expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
-    await expect(dirtyTold).toHaveBeenLastCalledWith(false);
+    await expect(dirtyChanged).toHaveBeenLastCalledWith(false);
     await expect(sent).not.toHaveBeenCalled();
   },
 };
@@ -99,7 +99,7 @@ export const Salvas: Story = {
       organizacao: { ...defaultNotifications.organizacao, emailEtapaAssinarDoc: true },
     });
     await waitFor(() => expect(saveButton()).toHaveAttribute('aria-disabled', 'true'));
-    await expect(dirtyTold).toHaveBeenLastCalledWith(false);
+    await expect(dirtyChanged).toHaveBeenLastCalledWith(false);
     await expect(usuarios.getByRole('switch')).not.toBeChecked();
   },
 };

@@ -71,7 +71,7 @@ export function registerLogin(program: Command, io: CliIo): void {
       const autoridade = await keepAuthority(io, servidor);
       print(io, { servidor, usuario, autoridade }, () => [
         words.done(usuario.name, usuario.userName, servidor),
-        ...(autoridade ? [words.authorityKept(autoridade)] : []),
+        ...(autoridade ? [words.authoritySaved(autoridade)] : []),
       ]);
     });
 }

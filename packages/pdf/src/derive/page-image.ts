@@ -54,23 +54,23 @@ const white = 0xfff;
  * Buffers reused from page to page, because new ones trigger a garbage collection each. Free again once the
  * PNG is written.
  */
-let keptPlaces = new Uint32Array(0);
-let keptColors = new Uint16Array(0);
-let keptRows = Buffer.alloc(0);
+let reusedPlaces = new Uint32Array(0);
+let reusedColors = new Uint16Array(0);
+let reusedRows = Buffer.alloc(0);
 
 function spaceForPixels(length: number) {
-  if (keptColors.length < length) {
-    keptPlaces = new Uint32Array(length);
-    keptColors = new Uint16Array(length);
+  if (reusedColors.length < length) {
+    reusedPlaces = new Uint32Array(length);
+    reusedColors = new Uint16Array(length);
   }
-  return { places: keptPlaces, colors: keptColors };
+  return { places: reusedPlaces, colors: reusedColors };
 }
 
 /** Rows of one colour. Each begins with a zero byte, the filter type 'none'. */
 function spaceForRows(height: number, rowBytes: number, background: number): Buffer {
   const length = height * rowBytes;
-  if (keptRows.length < length) keptRows = Buffer.alloc(length);
-  const rows = keptRows.subarray(0, length).fill(background);
+  if (reusedRows.length < length) reusedRows = Buffer.alloc(length);
+  const rows = reusedRows.subarray(0, length).fill(background);
   for (let at = 0; at < length; at += rowBytes) rows[at] = 0;
   return rows;
 }

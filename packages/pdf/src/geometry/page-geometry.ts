@@ -1,7 +1,7 @@
 import type { PageGeometry, UserSpaceRect } from '@lavra/domain';
 
 /** Minimum page side in points. */
-const leastSide = 3;
+const minSide = 3;
 const maxSide = 14_400;
 
 /**
@@ -21,7 +21,7 @@ export function sizedInPoints(geometry: PageGeometry, userUnit: number | null): 
   const scale = userUnit !== null && userUnit > 0 ? userUnit : 1;
   const largura = geometry.largura * scale;
   const altura = geometry.altura * scale;
-  const isShowable = [largura, altura].every((side) => side >= leastSide && side <= maxSide);
+  const isShowable = [largura, altura].every((side) => side >= minSide && side <= maxSide);
   return isShowable ? { ...geometry, largura, altura } : null;
 }
 

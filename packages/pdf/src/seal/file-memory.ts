@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 
 /** Larger buffers are released after use; most documents are smaller. */
-const maxKeptBytes = 4 * 1024 * 1024;
+const maxCachedBytes = 4 * 1024 * 1024;
 
 /**
  * A reusable buffer for one file at a time. Fresh buffers lie outside the heap, where only a full collection
@@ -15,7 +15,7 @@ export class FileMemory {
     const file = openSync(path, 'r');
     try {
       const { size } = fstatSync(file);
-      if (size > maxKeptBytes) return readFileSync(file);
+      if (size > maxCachedBytes) return readFileSync(file);
       if (size > this.memory.length) this.memory = Buffer.allocUnsafeSlow(size);
       let length = 0;
       while (length < size) {

@@ -17,7 +17,7 @@ import {
 } from '../writer/index.ts';
 
 /** Shorter streams take longer to deflate than to write. */
-const leastToDeflate = 1_024;
+const minBytesToDeflate = 1_024;
 /** sRGB as a device-independent colour space, close enough for ink (ISO 32000-2 8.6.5.3). */
 const calibratedRgb = token(
   '[/CalRGB <</WhitePoint [0.9505 1 1.089] /Gamma [2.2 2.2 2.2] /Matrix [0.4124 0.2126 0.0193 0.3576 0.7152 0.1192 0.1805 0.0722 0.9505]>>]',
@@ -62,7 +62,7 @@ export class DrawingResources {
 
   addContent(content: string, entries: Readonly<Record<string, PdfValue>> = {}): PdfReference {
     const bytes = Buffer.from(content, 'latin1');
-    if (bytes.length < leastToDeflate) return this.update.addStream(dictionary(entries), bytes);
+    if (bytes.length < minBytesToDeflate) return this.update.addStream(dictionary(entries), bytes);
     const packed = { ...entries, Filter: nameToken('FlateDecode') };
     // One output chunk of the right size, instead of the default sixteen kilobytes.
     const chunkSize = Math.max(constants.Z_MIN_CHUNK, bytes.length >> 1);

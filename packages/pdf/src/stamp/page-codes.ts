@@ -18,11 +18,11 @@ const qrSide = 30;
 const quiet = 2.5;
 const footerHeight = 12;
 /** Minimum page side for a QR code, which would cover the content of a smaller page. */
-const leastSideForQr = 250;
+const minSideForQr = 250;
 
 /** The first corner, from the bottom right, without a stamp; null when all are taken. */
 export function qrCorner(page: PageGeometry, unit: number, taken: readonly PercentBox[]): PercentBox | null {
-  if (Math.min(page.largura, page.altura) * unit < leastSideForQr) return null;
+  if (Math.min(page.largura, page.altura) * unit < minSideForQr) return null;
   const [margin, side] = [edge / unit, qrSide / unit];
   const right = page.largura - margin - side;
   const bottom = page.altura - margin - side;

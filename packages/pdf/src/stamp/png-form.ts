@@ -23,20 +23,20 @@ export interface PreparedImage {
 }
 
 /** Maximum cached images. One signature is stamped in many boxes and copies. */
-const keptImages = 32;
-const kept = new Map<string, PreparedImage>();
+const maxCachedImages = 32;
+const cached = new Map<string, PreparedImage>();
 
 /** Reads a PNG of at most 4,000 × 4,000 pixels. Throws for anything else. */
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const key = createHash('sha256').update(bytes).digest('hex');
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const png = readPng(bytes);
   if (!png) throw new Error('the handwriting image is no PNG of at most 4,000 × 4,000');
   const image = prepareWhole(png) ?? prepareWithAlpha(png) ?? (await prepareByLibrary(png));
-  kept.set(key, image);
-  const oldest = kept.keys().next().value;
-  if (kept.size > keptImages && oldest !== undefined) kept.delete(oldest);
+  cached.set(key, image);
+  const oldest = cached.keys().next().value;
+  if (cached.size > maxCachedImages && oldest !== undefined) cached.delete(oldest);
   return image;
 }
 

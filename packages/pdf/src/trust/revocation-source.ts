@@ -58,8 +58,8 @@ interface Link {
   readonly issuer: Certificate;
 }
 
-const keptMs = 3_600_000;
-const maxKept = 200;
+const cacheMs = 3_600_000;
+const maxCached = 200;
 const jobPatience: RevocationPatience = { timeoutMs: 10_000, attempts: 2 };
 const maxBytes: Readonly<Record<Kind, number>> = { ocsps: 64 * 1024, crls: 10 * 1024 * 1024 };
 const sha1Algorithm = sequence(objectIdentifier('1.3.14.3.2.26'), derNull);
@@ -144,8 +144,8 @@ export class RevocationSource {
             headers: { 'Content-Type': 'application/ocsp-request' },
             body: ocspRequest(link),
           });
-    if (this.kept.size >= maxKept) this.kept.clear();
-    this.kept.set(key, { der, until: Date.now() + keptMs });
+    if (this.kept.size >= maxCached) this.kept.clear();
+    this.kept.set(key, { der, until: Date.now() + cacheMs });
     return der;
   }
 }

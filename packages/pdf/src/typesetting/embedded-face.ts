@@ -12,7 +12,7 @@ import { subsetFace } from './subset-face.ts';
 import type { TrueTypeFace } from './true-type.ts';
 
 /** Minimum size to deflate; a Latin name's letters take 2 KB. */
-const leastToDeflate = 6_144;
+const minBytesToDeflate = 6_144;
 
 /** A font subset ready to be written into any number of files. */
 export interface EmbeddedSubset {
@@ -72,7 +72,7 @@ function packed(
   packing: 'COMPRESSED' | 'PLAIN',
   entries: Readonly<Record<string, PdfValue>> = {},
 ): { add(update: IncrementalUpdate): string } {
-  const isPlain = packing === 'PLAIN' && data.length < leastToDeflate;
+  const isPlain = packing === 'PLAIN' && data.length < minBytesToDeflate;
   const bytes = isPlain ? data : deflateSync(data, { level: packing === 'PLAIN' ? 1 : 9 });
   const dict = dictionary(isPlain ? entries : { ...entries, Filter: nameToken('FlateDecode') });
   return { add: (update) => writeValue(update.addStream(dict, bytes)) };

@@ -20,23 +20,23 @@ export interface TypesetText {
 const workspace = import.meta.dirname;
 /** Compilations after which an unused cached result is evicted. */
 const cacheAge = 10;
-const keptTexts = 64;
+const maxCachedTexts = 64;
 
 /** Sets text with Typst, which shapes every script of the shipped fonts and embeds the glyphs used. */
 export class Typesetter {
   private compiler: NodeCompiler | null = null;
   /** A document is sealed several times: interim copies and retries. */
-  private readonly kept = new Map<string, Buffer>();
+  private readonly cached = new Map<string, Buffer>();
 
   /** A PDF with one page per text, in order, so that fonts are embedded once. Throws when a text cannot be set. */
   typeset(textos: readonly TypesetText[]): Buffer {
     const data = JSON.stringify({ familias: textFamilies, textos });
-    const known = this.kept.get(data);
+    const known = this.cached.get(data);
     if (known) return known;
     const pdf = this.compile(data, textos.length);
-    const oldest = this.kept.keys().next().value;
-    if (this.kept.size >= keptTexts && oldest !== undefined) this.kept.delete(oldest);
-    this.kept.set(data, pdf);
+    const oldest = this.cached.keys().next().value;
+    if (this.cached.size >= maxCachedTexts && oldest !== undefined) this.cached.delete(oldest);
+    this.cached.set(data, pdf);
     return pdf;
   }
 

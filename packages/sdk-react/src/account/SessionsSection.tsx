@@ -13,7 +13,7 @@ import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
-import { useFocusKept } from '../primitives/use-focus-kept.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { AccountSection } from './AccountSection.tsx';
 
@@ -25,7 +25,7 @@ export function SessionsSection() {
   const endOthers = useAction('endOtherSessions');
   const notify = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(heading, sessoes && `${sessoes.length} ${asksAll}`);
+  useFocusFallback(heading, sessoes && `${sessoes.length} ${asksAll}`);
   const others = sessoes?.filter(({ atual }) => !atual).length ?? 0;
   const endAll = async () => {
     const result = await endOthers.run({});

@@ -33,7 +33,7 @@ export function useVersionDocument(minuta: Minuta | undefined, file: VersionFile
   const image = useFile('getFirstPageImage', path && minuta?.primeiraPagina ? { path } : null);
   const sameBase = minuta && `${file} ${minuta.id} ${minuta.baseSha256}`;
   const wholeKey = whole.data && (file === 'downloadPrintable' ? whole.data : sameBase);
-  const source = useKeptSource(isWhole ? wholeKey : sameBase, () => {
+  const source = useStableSource(isWhole ? wholeKey : sameBase, () => {
     if (whole.data) return { data: whole.data };
     return minuta && rangesOf(client, minuta, file);
   });
@@ -49,8 +49,8 @@ export function useVersionDocument(minuta: Minuta | undefined, file: VersionFile
   };
 }
 
-/** Keeps the source when the same bytes, or a new viewing copy, arrive: the document must not be reopened. */
-function useKeptSource(
+/** Returns the same source while the key is the same, so that the document is not reopened. */
+function useStableSource(
   key: string | Blob | undefined,
   make: () => PdfSource | undefined,
 ): PdfSource | undefined {

@@ -28,7 +28,7 @@ export interface SigningFrame {
   remove(): void;
 }
 
-const leastHeightPx = 320;
+const minHeightPx = 320;
 
 /**
  * Adds the signing page to `container` as a frame that fits its content's height, without React.
@@ -41,7 +41,7 @@ export function createSigningFrame(container: HTMLElement, options: SigningFrame
   element.src = frameAddress(lavra, options);
   element.referrerPolicy = 'no-referrer';
   element.allow = 'camera; geolocation; clipboard-write';
-  element.style.cssText = `display: block; inline-size: 100%; block-size: ${leastHeightPx}px; border: 0;`;
+  element.style.cssText = `display: block; inline-size: 100%; block-size: ${minHeightPx}px; border: 0;`;
   const listen = ({ data, origin, source }: MessageEvent<unknown>): void => {
     if (origin !== lavra.origin || source !== element.contentWindow || !isSigningMessage(data)) return;
     hear(data, element, options);
@@ -82,6 +82,6 @@ function hear(message: SigningMessage, element: HTMLIFrameElement, options: Sign
       options.onError?.(message.problema);
       break;
     case 'height':
-      element.style.blockSize = `${Math.max(leastHeightPx, Math.ceil(message.heightPx))}px`;
+      element.style.blockSize = `${Math.max(minHeightPx, Math.ceil(message.heightPx))}px`;
   }
 }

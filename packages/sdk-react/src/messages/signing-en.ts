@@ -59,9 +59,9 @@ export const signingEnglish: SigningTexts = {
 
   dataTitle: 'Check your data',
   dataText: 'It identifies you in the signed document.',
-  keptBefore: 'Given before',
-  keptChange: 'Change',
-  keptChangeOf: (label) => `Change ${label}`,
+  savedBefore: 'Given before',
+  savedChange: 'Change',
+  savedChangeOf: (label) => `Change ${label}`,
   name: 'Full name',
   nameMissing: 'Type your full name.',
   cpf: 'CPF',
@@ -159,7 +159,7 @@ export const signingEnglish: SigningTexts = {
   disownText: (remetente) =>
     `We will tell ${remetente} that the invitation reached someone else. This link will no longer open.`,
   disownConfirm: 'This is not me',
-  disownKeep: 'Back to the signature',
+  disownCancel: 'Back to the signature',
   disownedTitle: 'Thank you for telling us',
   disownedText: 'We will tell the sender. This link no longer opens.',
 
@@ -179,7 +179,7 @@ export const signingEnglish: SigningTexts = {
   rejectReason: 'Reason',
   rejectInvalid: 'Give the reason in 5 to 250 characters.',
   rejectConfirm: 'Decline document',
-  rejectKeep: 'Back to the signature',
+  rejectCancel: 'Back to the signature',
 
   unsupportedTitle: 'You cannot sign here yet',
   unsupported: (etapa) =>

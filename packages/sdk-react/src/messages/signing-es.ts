@@ -59,9 +59,9 @@ export const signingSpanish: SigningTexts = {
 
   dataTitle: 'Revise sus datos',
   dataText: 'Lo identifican en el documento firmado.',
-  keptBefore: 'Ya indicado',
-  keptChange: 'Cambiar',
-  keptChangeOf: (label) => `Cambiar ${label}`,
+  savedBefore: 'Ya indicado',
+  savedChange: 'Cambiar',
+  savedChangeOf: (label) => `Cambiar ${label}`,
   name: 'Nombre completo',
   nameMissing: 'Escriba su nombre completo.',
   cpf: 'CPF',
@@ -158,7 +158,7 @@ export const signingSpanish: SigningTexts = {
   disownText: (remetente) =>
     `Avisaremos a ${remetente} de que la invitación llegó a otra persona. Este enlace ya no se abrirá.`,
   disownConfirm: 'No soy yo',
-  disownKeep: 'Volver a la firma',
+  disownCancel: 'Volver a la firma',
   disownedTitle: 'Gracias por avisar',
   disownedText: 'Avisaremos a quien lo envió. Este enlace ya no se abre.',
 
@@ -178,7 +178,7 @@ export const signingSpanish: SigningTexts = {
   rejectReason: 'Motivo',
   rejectInvalid: 'Escriba el motivo, con 5 a 250 caracteres.',
   rejectConfirm: 'Rechazar documento',
-  rejectKeep: 'Volver a la firma',
+  rejectCancel: 'Volver a la firma',
 
   unsupportedTitle: 'Todavía no se puede firmar aquí',
   unsupported: (etapa) =>

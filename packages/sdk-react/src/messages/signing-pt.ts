@@ -59,9 +59,9 @@ export const signingPortuguese = {
 
   dataTitle: 'Confira seus dados',
   dataText: 'Eles identificam você no documento assinado.',
-  keptBefore: 'Você já informou',
-  keptChange: 'Trocar',
-  keptChangeOf: (label: string) => `Trocar ${label}`,
+  savedBefore: 'Você já informou',
+  savedChange: 'Trocar',
+  savedChangeOf: (label: string) => `Trocar ${label}`,
   name: 'Nome completo',
   nameMissing: 'Digite seu nome completo.',
   cpf: 'CPF',
@@ -158,14 +158,14 @@ export const signingPortuguese = {
   rejectReason: 'Motivo',
   rejectInvalid: 'Escreva o motivo, com 5 a 250 caracteres.',
   rejectConfirm: 'Rejeitar documento',
-  rejectKeep: 'Voltar à assinatura',
+  rejectCancel: 'Voltar à assinatura',
 
   disown: (nome: string | null) => (nome ? `Não sou ${nome}` : 'Não sou eu'),
   disownTitle: (nome: string | null) => (nome ? `Você não é ${nome}?` : 'Este convite não é para você?'),
   disownText: (remetente: string) =>
     `Vamos avisar ${remetente} de que o convite chegou a outra pessoa. Este link não vai mais abrir.`,
   disownConfirm: 'Não sou eu',
-  disownKeep: 'Voltar à assinatura',
+  disownCancel: 'Voltar à assinatura',
   disownedTitle: 'Obrigado por avisar',
   disownedText: 'Vamos avisar quem enviou. Este link não abre mais.',
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
-import { useFocusKept } from '../primitives/use-focus-kept.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import styles from './Operation.module.css';
 import type { OperationPanelData } from './use-operation-panel.ts';
 
@@ -26,7 +26,7 @@ export function DeadJobs({ panel }: { readonly panel: OperationPanelData }) {
   const mend = ({ trabalhoId }: Trabalho) => setMended((before) => [...before, trabalhoId]);
   // What others mend leaves the list too, and takes no focus of ours.
   const gone = mended.filter((id) => !jobs.some(({ trabalhoId }) => trabalhoId === id));
-  useFocusKept(heading, `${gone.length} ${doomed?.trabalhoId}`);
+  useFocusFallback(heading, `${gone.length} ${doomed?.trabalhoId}`);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.words}>

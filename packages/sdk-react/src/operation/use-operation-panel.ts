@@ -6,7 +6,7 @@ import { useToast } from '../primitives/feedback/Toast.tsx';
 import { type PagedReading, useAction, useOperation, useOperationPages } from '../provider/queries.ts';
 
 /** The operator's page polls, because jobs have no events. */
-const REFRESH = { refreshEveryMs: 5_000, isTold: () => false } as const;
+const REFRESH = { refreshEveryMs: 5_000, isCoveredByEvents: () => false } as const;
 
 /** What the operator sees and does. */
 export type OperationPanelData = {

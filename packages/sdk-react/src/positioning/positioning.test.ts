@@ -14,7 +14,7 @@ import {
 } from './editor-box.ts';
 import { type EditorEvent, editBoxes, emptyEditor } from './editor-state.ts';
 import { changesSince, savedAfter, savedFrom } from './saved-boxes.ts';
-import { leastBox, shifted, snapMoved, snapResized } from './snapping.ts';
+import { minBox, shifted, snapMoved, snapResized } from './snapping.ts';
 
 const a4 = { largura: 595, altura: 842 };
 let made = 0;
@@ -137,7 +137,7 @@ test('a resized box keeps the opposite corner, the minimum size and the page', (
   const grown = snapResized(start, 'bottom-end', { x: 70, y: 31 }, [], a4, 0).box;
   expect(grown).toMatchObject({ percentX: 10, percentY: 10, percentLargura: 60 });
   const inverted = snapResized(start, 'top-start', { x: 99, y: 99 }, [], a4, 0).box;
-  expect(inverted.percentLargura).toBeCloseTo((leastBox.largura / 595) * 100);
+  expect(inverted.percentLargura).toBeCloseTo((minBox.largura / 595) * 100);
   expect(inverted.percentX + inverted.percentLargura).toBeCloseTo(45);
   const outside = snapResized(start, 'bottom-end', { x: 140, y: 140 }, [], a4, 0).box;
   expect(checkPosition({ ...outside, pageNumber: 1 }, 1).ok).toBe(true);

@@ -17,7 +17,7 @@ export const corners: readonly Corner[] = ['top-start', 'top-end', 'bottom-start
 export const pageMargin = 56.7;
 
 /** The smallest box, in points: one line of small text. */
-export const leastBox = { largura: 40, altura: 14 } as const;
+export const minBox = { largura: 40, altura: 14 } as const;
 
 type Axis = { readonly start: number; readonly size: number };
 
@@ -100,13 +100,13 @@ export function snapResized(
     axisX(box),
     corner.endsWith('start') ? 'start' : 'end',
     x?.line ?? point.x,
-    (leastBox.largura / page.largura) * 100,
+    (minBox.largura / page.largura) * 100,
   );
   const vertical = stretched(
     axisY(box),
     corner.startsWith('top') ? 'start' : 'end',
     y?.line ?? point.y,
-    (leastBox.altura / page.altura) * 100,
+    (minBox.altura / page.altura) * 100,
   );
   const resized = {
     percentX: horizontal.start,

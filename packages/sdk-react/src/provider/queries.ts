@@ -49,13 +49,13 @@ export type Reading<Data> = {
   readonly refresh: () => void;
 };
 
-/** How a reading behaves. */
+/** Options of a reading. */
 export type ReadingOptions<Data = unknown> = {
-  /** While no events come in; off when absent. */
+  /** Polling interval while no events arrive; no polling if absent. */
   readonly refreshEveryMs?: number;
-  /** False for a response that may change without an event: it is polled. */
-  readonly isTold?: (answer: Data) => boolean;
-  /** Goes on showing the answer to the input before, as when a filter changes. */
+  /** False for a response that may change without an event, which is polled. */
+  readonly isCoveredByEvents?: (answer: Data) => boolean;
+  /** Shows the previous input's response until the new one arrives, for example after a filter changes. */
   readonly keepPrevious?: boolean;
   /** An earlier response to this input. */
   readonly answer?: Data | undefined;
@@ -254,16 +254,16 @@ export function useListEvents(): void {
 /** The polling interval, which replaces missing or interrupted events. */
 function useRefresh<Data>({
   refreshEveryMs = false,
-  isTold,
+  isCoveredByEvents,
 }: {
   readonly refreshEveryMs?: number | false;
-  readonly isTold?: ((answer: Data) => boolean) | undefined;
+  readonly isCoveredByEvents?: ((answer: Data) => boolean) | undefined;
 }): (answer: Data | undefined) => number | false {
   const { events } = useLavraContext();
   const isLive = useSyncExternalStore(events.onLiveChange, events.isLive, () => false);
   return (answer) => {
-    const areAllTold = !isTold || (answer !== undefined && isTold(answer));
-    return isLive && areAllTold ? false : refreshEveryMs;
+    const isCovered = !isCoveredByEvents || (answer !== undefined && isCoveredByEvents(answer));
+    return isLive && isCovered ? false : refreshEveryMs;
   };
 }
 

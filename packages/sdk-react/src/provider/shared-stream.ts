@@ -71,13 +71,13 @@ export async function shareStream(
 
 /** Events between two turns were missed: everything may have changed. */
 function afterGap(listener: StreamListener): StreamListener {
-  let isTold = false;
+  let hasNotified = false;
   return {
     ...listener,
     onLive(isLive) {
       listener.onLive(isLive);
-      if (!isLive || isTold) return;
-      isTold = true;
+      if (!isLive || hasNotified) return;
+      hasNotified = true;
       listener.onEvent(MISSED);
     },
   };

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
-import { useFocusKept } from '../primitives/use-focus-kept.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useAction } from '../provider/queries.ts';
 import { emailFault } from './LogIn.tsx';
 import { SessionActions, SessionCard, SessionForm, SessionNote } from './SessionCard.tsx';
@@ -26,7 +26,7 @@ export function ForgotPassword({ onBack }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  useFocusKept(input, sentTo ?? '');
+  useFocusFallback(input, sentTo ?? '');
 
   const submit = async () => {
     if (request.isBusy) return;

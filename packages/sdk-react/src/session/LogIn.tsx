@@ -10,7 +10,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { PasswordField } from '../primitives/fields/PasswordField.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
-import { useFocusKept } from '../primitives/use-focus-kept.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { LogInCode } from './LogInCode.tsx';
 import { SessionActions, SessionCard, SessionForm } from './SessionCard.tsx';
 
@@ -41,7 +41,7 @@ export function LogIn({ session, onLoggedIn, onForgotPassword, notice, footer }:
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  useFocusKept(passwordInput, desafio ?? '');
+  useFocusFallback(passwordInput, desafio ?? '');
 
   const submit = async () => {
     if (isBusy) return;

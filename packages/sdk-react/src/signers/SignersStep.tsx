@@ -10,7 +10,7 @@ import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
-import { useFocusKept } from '../primitives/use-focus-kept.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useOperation } from '../provider/queries.ts';
 import styles from './AddSigners.module.css';
 import { BaseDocument } from './BaseDocument.tsx';
@@ -40,7 +40,7 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
   const [shown, setShown] = useState<'signers' | 'document'>('signers');
   const close = () => setAsked(undefined);
   const adder = useRef<HTMLButtonElement>(null);
-  useFocusKept(adder, `${signatarios.length} ${asked?.kind}`);
+  useFocusFallback(adder, `${signatarios.length} ${asked?.kind}`);
   const addReason = signers.isLoading ? undefined : (verdictMessage(can.add) ?? undefined);
   return (
     <div className={styles.screen}>

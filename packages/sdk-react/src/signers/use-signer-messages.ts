@@ -25,7 +25,7 @@ export function useSignerMessages(path: SignerPath): SignerMessages {
   const { pages, ...reading } = useOperationPages(
     'listSignerMessages',
     { path },
-    { refreshEveryMs: intervals.signatoryRefreshMs, isTold: () => false },
+    { refreshEveryMs: intervals.signatoryRefreshMs, isCoveredByEvents: () => false },
   );
   return {
     mensagens: pages.length === 0 ? undefined : pages.flatMap(({ content }) => content),

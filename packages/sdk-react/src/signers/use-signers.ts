@@ -57,8 +57,8 @@ export type Signers = {
   readonly openInPerson: (signatarioId: number) => Promise<SignersOutcome<LinkPresencial>>;
 };
 
-/** What leaves the queue, or comes back from it, is no event of the document. */
-const isDeliveryTold = (signatarios: readonly Signatario[]) =>
+/** A document's events do not report messages that leave the queue or return from it. */
+const hasEmptyQueue = (signatarios: readonly Signatario[]) =>
   signatarios.every(({ situacaoEnvio }) => situacaoEnvio !== 'NA_FILA');
 
 /** The signatories of a version, read again every 10 s while it is open (2 §2), and the actions on them. */
@@ -71,7 +71,7 @@ export function useSigners(contratoId: number, minutaId: number | undefined): Si
   const list = useOperation(
     'listSigners',
     path && { path },
-    isOpen ? { refreshEveryMs: intervals.signatoryRefreshMs, isTold: isDeliveryTold } : {},
+    isOpen ? { refreshEveryMs: intervals.signatoryRefreshMs, isCoveredByEvents: hasEmptyQueue } : {},
   );
   const facts = useSignerFacts();
   const minuta = version.data;

@@ -32,7 +32,7 @@ export function DisownDialog({
       title={texts.disownTitle(name)}
       tone="danger"
       confirmLabel={texts.disownConfirm}
-      cancelLabel={texts.disownKeep}
+      cancelLabel={texts.disownCancel}
       onCancel={onClose}
       onConfirm={async () => {
         const refused = await onDisown();

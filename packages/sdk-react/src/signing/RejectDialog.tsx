@@ -45,7 +45,7 @@ export function RejectDialog({
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            {texts.rejectKeep}
+            {texts.rejectCancel}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
             {texts.rejectConfirm}

@@ -22,11 +22,11 @@ export type SigningDraft = {
   /** Hash of each accepted text, by declaration; another text is not accepted. */
   readonly aceites: Readonly<Record<string, string>>;
   /** What was typed before, as the server masks it; a field left empty takes it from there. */
-  readonly guardado: KeptData;
+  readonly guardado: SavedData;
 };
 
 /** Own data saved on the server earlier; null or false if there is none. */
-export type KeptData = {
+export type SavedData = {
   readonly cpf: string | null;
   readonly telefone: string | null;
   readonly dataNascimento: boolean;

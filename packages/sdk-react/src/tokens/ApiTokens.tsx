@@ -13,7 +13,7 @@ import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
-import { useFocusKept } from '../primitives/use-focus-kept.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
@@ -31,7 +31,7 @@ function TokenList({ organizacaoId }: { readonly organizacaoId: number }) {
   const [isCreating, setIsCreating] = useState(false);
   const [ending, setEnding] = useState<TokenApiResumo>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(heading, tokens && `${tokens.length} ${ending?.id}`);
+  useFocusFallback(heading, tokens && `${tokens.length} ${ending?.id}`);
   return (
     <AccountSection
       title={texts.title}

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { setCssVariables } from '../theme/use-css-variables.ts';
-import { type ClientPoint, placeAt, restorePlace } from './kept-place.ts';
 import { clampScale, type PageSize, type Room, scaleFor, stepScale, type Zoom } from './page-geometry.ts';
+import { anchorAt, type ClientPoint, restoreAnchor } from './scroll-anchor.ts';
 
 /** Zoom of a scrolling box: steps, fits, ctrl and wheel, and pinch. The point under the pointer stays in place. */
 export function useZoom(
@@ -62,11 +62,11 @@ function useAppliedScale(
   useLayoutEffect(() => {
     const [box, sheets] = [scroller.current, pages.current];
     if (!box || !sheets || scale === 0) return;
-    const place = applied.current > 0 ? placeAt(box, sheets, point.current) : undefined;
+    const place = applied.current > 0 ? anchorAt(box, sheets, point.current) : undefined;
     applied.current = scale;
     point.current = undefined;
     setCssVariables(sheets, { '--total-scale-factor': String(scale) });
-    if (place) restorePlace(box, place);
+    if (place) restoreAnchor(box, place);
   }, [scroller, pages, scale, point]);
 }
 

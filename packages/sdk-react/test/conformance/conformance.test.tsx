@@ -90,15 +90,15 @@ describe.each(componentNames)('%s', (name) => {
 
   test('shows where the focus is', async () => {
     const screen = await draw(name);
-    // A layer has the focus already: its first stop is compared with how it looks at rest.
+    // A layer has the focus already: its first stop is compared with its style at rest.
     (document.activeElement as HTMLElement | null)?.blur();
-    const looks = looksOfAll();
+    const atRest = focusStyles();
     for (let stop = 0; stop < 12; stop += 1) {
       await userEvent.tab();
       const focused = document.activeElement as HTMLElement;
       if (focused === document.body || !focused.closest('.lavra-root')) break;
       if (focused.hasAttribute('data-floating-ui-focus-guard')) continue;
-      expect(isMarked(focused, looks), focused.outerHTML.slice(0, 200)).toBe(true);
+      expect(isMarked(focused, atRest), focused.outerHTML.slice(0, 200)).toBe(true);
     }
     await screen.unmount();
   });
@@ -127,20 +127,20 @@ test.each(withRef)('%s gives its ref the control, and takes no class of a host',
   expect(document.activeElement).toBe(ref.current);
 });
 
-const lookOf = (element: Element) => {
+const focusStyleOf = (element: Element) => {
   const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
   return [outline, boxShadow, borderColor, backgroundColor].join();
 };
 
-function looksOfAll(): Map<Element, string> {
+function focusStyles(): Map<Element, string> {
   const all = document.querySelectorAll('.lavra-root *');
-  return new Map([...all].map((element) => [element, lookOf(element)]));
+  return new Map([...all].map((element) => [element, focusStyleOf(element)]));
 }
 
-/** The focused element or what is around or inside of it looks unlike it did at rest; new elements draw a tooltip. */
-function isMarked(focused: Element, looks: Map<Element, string>): boolean {
+/** Whether the focused element, a child or an ancestor has another style than at rest. A tooltip adds elements. */
+function isMarked(focused: Element, atRest: Map<Element, string>): boolean {
   const chain: Element[] = [...focused.children];
   for (let at: Element | null = focused; at && !at.matches('.lavra-root'); at = at.parentElement)
     chain.push(at);
-  return chain.some((element) => looks.get(element) !== lookOf(element));
+  return chain.some((element) => atRest.get(element) !== focusStyleOf(element));
 }

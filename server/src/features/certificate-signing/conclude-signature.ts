@@ -7,19 +7,19 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { rootOf, type SignerKey } from '../signers/index.ts';
 import {
   findSignature,
-  keepBoth,
   readSession,
   recordSignature,
   type SigningAccess,
   type SigningSession,
+  storeHandwritings,
   toReceipt,
 } from '../signing/index.ts';
 import { headOf, insertRevision, versionBytes } from '../versions/index.ts';
 import { checkedSignature } from './check-signature.ts';
-import { embedKept } from './embed-kept.ts';
 import { entryPurpose, readBoth } from './prepare-signature.ts';
 import { askRevocation, toCertificado } from './signer-certificate.ts';
 import { findPreparation, markConcluded, type PreparationRow } from './store.ts';
+import { storeSignedFile } from './store-signed-file.ts';
 
 /**
  * Puts a signature into the file that was prepared for it, and records it. Concluded twice the receipt is the same.
@@ -58,9 +58,13 @@ async function conclude(
   const revogacao = await askRevocation(ctx, certificate);
   const attributes = signedAttributes(certificate.profile, Buffer.from(given.row.resumo, 'hex'));
   const value = checkedSignature(certificate.certificate, attributes, Buffer.from(assinatura, 'base64'));
-  const arquivo = await embedKept(ctx.files, given.row, detachedCms(certificate.profile, attributes, value));
+  const arquivo = await storeSignedFile(
+    ctx.files,
+    given.row,
+    detachedCms(certificate.profile, attributes, value),
+  );
   // Bytes are stored before the rows that name them.
-  const kept = await keepBoth(ctx, signature.facts);
+  const kept = await storeHandwritings(ctx, signature.facts);
   return write(ctx, rootOf(session.key), async (work) => {
     const present = await findPreparation(work.tx, session.key, preparacaoId);
     const { row } = openPreparation(ctx, present, work.now);

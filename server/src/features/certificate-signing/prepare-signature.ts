@@ -13,11 +13,11 @@ import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
 import { rootOf, type SignerKey } from '../signers/index.ts';
 import {
-  keepBoth,
   type ReadSignature,
   readFrozenSession,
   readSignature,
   type SigningAccess,
+  storeHandwritings,
 } from '../signing/index.ts';
 import {
   appearancePlaceOf,
@@ -181,7 +181,7 @@ async function appearanceOf(
   const material = await readMaterial(db, organizacaoId, minutaId);
   const place = material && appearancePlaceOf(material, signatarioId);
   if (!place) return null;
-  const kept = await keepBoth({ files }, facts);
+  const kept = await storeHandwritings({ files }, facts);
   const manuscrito: Handwriting = kept.manuscritaSha256
     ? await readHandwriting(files, kept.manuscritaSha256, toDispose)
     : { tipo: 'DIGITADA', texto: facts.nome, fonte: 'CAVEAT' };

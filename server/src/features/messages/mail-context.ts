@@ -33,14 +33,14 @@ export async function findSender(
   if (!organizacao || !autor) return null;
   return {
     autor,
-    ...(await looksOf(ctx, organizacao)),
+    ...(await mailBrandOf(ctx, organizacao)),
     notificacoes: await notificationsOf(ctx.db, organizacaoId),
   };
 }
 
 type Organization = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
-export async function looksOf(
+export async function mailBrandOf(
   ctx: JobCtx,
   organizacao: Organization,
 ): Promise<Pick<Sender, 'marca' | 'logoSha256'>> {

@@ -4,7 +4,7 @@ import type { JobOf } from '../../platform/jobs/worker.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { notificationsOf } from '../settings/index.ts';
 import { type deletedTopic, openDeletion } from './deletion-job.ts';
-import { authorWants, looksOf, organizationOf, senderName } from './mail-context.ts';
+import { authorWants, mailBrandOf, organizationOf, senderName } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 import { findPerson } from './store.ts';
 
@@ -15,8 +15,8 @@ export async function sendDeletedMail(ctx: JobCtx, job: JobOf<typeof deletedTopi
   const organizacao = await findOrganization(ctx.db, organizacaoId);
   const autor = await findPerson(ctx.db, organizacaoId, deletion.autorId);
   if (!organizacao || !autor) return;
-  const looks = await looksOf(ctx, organizacao);
-  const sender = { ...looks, autor, notificacoes: await notificationsOf(ctx.db, organizacaoId) };
+  const brand = await mailBrandOf(ctx, organizacao);
+  const sender = { ...brand, autor, notificacoes: await notificationsOf(ctx.db, organizacaoId) };
   const identidade = `excluido:${deletion.minutaId}:autor`;
   const aviso = 'emailExcluirDoc';
   await queueOnce(ctx, { organizacaoId, contratoId: null, identidade }, async ({ tx }) => {

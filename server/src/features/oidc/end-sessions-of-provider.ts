@@ -13,7 +13,7 @@ export async function endSessionsOfProvider(ctx: JobCtx, logoutToken: string): P
   const { jtiHash, ...logout } = await readLogoutToken(ctx, logoutToken);
   const key = `oidc.saida:${jtiHash}`;
   const once = { limit: 1, windowS: logoutTokenLifeS };
-  const { ok: isNew } = await ctx.rates.lookGuarded(key, once);
+  const { ok: isNew } = await ctx.rates.peekGuarded(key, once);
   if (!isNew) throw new LogoutTokenRefused('jti was used before');
   const ended = await endSessions(ctx, await listProviderSessions(ctx.db, logout));
   // Taken last, so that the provider may repeat the token after a fault before this point.

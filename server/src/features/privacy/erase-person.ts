@@ -64,7 +64,7 @@ async function eraseInDocument(
     const kept = here.filter((row) => reasonToRetain(row) !== null);
     const erased = here.filter((row) => reasonToRetain(row) === null);
     const idsOf = (rows: readonly SubjectSignatory[]) => rows.map(({ signatario }) => signatario.id);
-    for (const row of kept) outcome.mantidos.push(toKept(row));
+    for (const row of kept) outcome.mantidos.push(toRetained(row));
     const settled = kept.filter((row) => reasonToRetain(row) !== 'ASSINATURA_EM_ANDAMENTO');
     outcome.mensagens += await eraseMessagesOf(tx, organizacaoId, idsOf(settled), 'BODY');
     if (settled.length > 0) await eraseSigningData(tx, { organizacaoId, ids: idsOf(settled) });
@@ -100,7 +100,7 @@ async function eraseMessagesOf(
   return ids.length;
 }
 
-function toKept(row: SubjectSignatory): Eliminacao['mantidos'][number] {
+function toRetained(row: SubjectSignatory): Eliminacao['mantidos'][number] {
   const motivo = reasonToRetain(row);
   if (motivo === null) throw new Error('Erased data cannot be reported as retained.');
   return { contratoId: row.signatario.contratoId, nomeContrato: row.nomeContrato, motivo };

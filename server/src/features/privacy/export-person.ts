@@ -30,7 +30,7 @@ export async function exportPerson(
     { caminho: 'resumo.txt', texto: personSummary(data) },
   ];
   for (const { caminho, sha256 } of pictures)
-    if (sha256 !== null) entries.push({ caminho, ...(await keptFile(ctx.files, sha256)) });
+    if (sha256 !== null) entries.push({ caminho, ...(await storedFile(ctx.files, sha256)) });
   const archive = await createZipArchive(ctx.files, entries, ctx.clock.now());
   await write(ctx, { organizacao: organizacaoId }, ({ history }) =>
     history({ tipo: 'DADOS_PESSOAIS_EXPORTADOS', dados: { signatarios: data.signatarios.length } }),
@@ -38,7 +38,7 @@ export async function exportPerson(
   return archive;
 }
 
-async function keptFile(files: Pick<Files, 'stat'>, sha256: string): Promise<StoredFile> {
+async function storedFile(files: Pick<Files, 'stat'>, sha256: string): Promise<StoredFile> {
   const stored = await files.stat(sha256);
   if (!stored) throw new FileMissing(sha256);
   return stored;

@@ -10,7 +10,7 @@ function selectState(db: Queryable) {
 /** What is remembered of the deployment's seal; it belongs to no organisation. */
 export type SealState = Omit<Awaited<ReturnType<typeof selectState>>[number], 'id' | 'revisao'>;
 
-const untold: SealState = {
+const initialState: SealState = {
   seloFalhaDesde: null,
   seloRefeitoEm: null,
   seloUltimaFalhaEm: null,
@@ -20,7 +20,7 @@ const untold: SealState = {
 export async function readSealState(db: Queryable): Promise<SealState> {
   const { instalacao } = db.tables;
   const [row] = await selectState(db).where(eq(instalacao.id, deployment)).limit(1);
-  return row ?? untold;
+  return row ?? initialState;
 }
 
 /** Inside a write on the deployment. */

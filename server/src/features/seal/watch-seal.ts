@@ -9,7 +9,7 @@ const periodMs = 15_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 15 * 60_000;
 /** An incident within this time after another stays open, so an unstable seal is reported at most twice an hour. */
-const soonMs = 60 * 60_000;
+const reopenWithinMs = 60 * 60_000;
 const restlessMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
@@ -70,8 +70,8 @@ export function watchSeal(platform: Platform): SealWatch {
 
 function isRestless({ seloFalhaDesde, seloRefeitoEm }: SealState, now: Date): boolean {
   if (seloFalhaDesde === null || seloRefeitoEm === null) return false;
-  const cameSoon = seloFalhaDesde.getTime() - seloRefeitoEm.getTime() < soonMs;
-  return cameSoon && now.getTime() - seloFalhaDesde.getTime() < restlessMs;
+  const reopened = seloFalhaDesde.getTime() - seloRefeitoEm.getTime() < reopenWithinMs;
+  return reopened && now.getTime() - seloFalhaDesde.getTime() < restlessMs;
 }
 
 /** Runs a round immediately and every 15 s. The returned `stop` resolves when no round is running. */

@@ -30,7 +30,7 @@ export const codeTiers: Tiers = [
  */
 export async function takeTry({ rates }: Rates, key: string, tiers: Tiers): Promise<void> {
   const uses = triesOf(key, tiers);
-  assertAll(await rates.lookAllGuarded(uses));
+  assertAll(await rates.peekAllGuarded(uses));
   assertAll(await rates.takeAllGuarded(uses));
 }
 

@@ -39,7 +39,7 @@ export function guardLogin(
   };
   return {
     async enter() {
-      const [network, ...earlier] = await ctx.rates.lookAllGuarded([networkUse, ...tries]);
+      const [network, ...earlier] = await ctx.rates.peekAllGuarded([networkUse, ...tries]);
       assertVerdict(network!);
       try {
         assertAll(earlier);

@@ -37,7 +37,7 @@ export function signSessionToken(identity: SessionIdentity, keys: SessionKeys, n
     exp: expiresAt,
   };
   const signed = `${part({ alg: 'ES256', kid: keys.kid, typ: 'JWT' })}.${part(claims)}`;
-  const signature = besideEachOther(sign('sha256', Buffer.from(signed), keys.privateKey));
+  const signature = derToJws(sign('sha256', Buffer.from(signed), keys.privateKey));
   return { token: `${signed}.${signature.toString('base64url')}`, expiraEm: new Date(expiresAt * 1000) };
 }
 
@@ -47,7 +47,7 @@ const numberLength = 32;
  * Converts an ECDSA signature from DER (RFC 3279 §2.2.3), whose numbers vary in length, to JWS (RFC 7518
  * §3.4). Node's own option for it throws and catches internally at each signature.
  */
-function besideEachOther(der: Buffer): Buffer {
+function derToJws(der: Buffer): Buffer {
   const numbers = Buffer.alloc(2 * numberLength);
   let at = 2;
   for (const end of [numberLength, 2 * numberLength]) {

@@ -21,13 +21,13 @@ export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEn
   await write(ctx, rootOf(key), async (work) => {
     const row = await assertMayEdit(ctx, work.tx, key, signer);
     const { chaveSeguranca, ...data } = signer;
-    const isKeyKept = revealKey(ctx.secrets, row) === chaveSeguranca;
-    const changed = changedFields(row, data, isKeyKept);
+    const isSameKey = revealKey(ctx.secrets, row) === chaveSeguranca;
+    const changed = changedFields(row, data, isSameKey);
     if (changed.length === 0) return;
     await updateSigner(work.tx, key, {
       ...data,
       // Encrypting the same key again changes its text, which a pass would take for a changed key.
-      ...(isKeyKept ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
+      ...(isSameKey ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
       ...(isSentElsewhere(row, data) ? notInvited : {}),
     });
     if (isSentElsewhere(row, data))
@@ -120,8 +120,8 @@ function isSentElsewhere(row: SignerRow, data: Data): boolean {
   );
 }
 
-function changedFields(row: SignerRow, data: Data, isKeyKept: boolean): string[] {
+function changedFields(row: SignerRow, data: Data, isSameKey: boolean): string[] {
   const fields = Object.keys(data) as (keyof Data)[];
   const changed: string[] = fields.filter((field) => row[field] !== data[field]);
-  return isKeyKept ? changed : [...changed, 'chaveSeguranca'];
+  return isSameKey ? changed : [...changed, 'chaveSeguranca'];
 }

@@ -7,7 +7,7 @@ import type { SignatureFacts } from './signature-entry.ts';
 import type { SigningSession } from './signing-session.ts';
 import type { NewSignature } from './store.ts';
 
-export interface KeptHandwriting {
+export interface StoredHandwriting {
   readonly manuscritaSha256: string | null;
   readonly rubricaSha256: string | null;
 }
@@ -15,7 +15,7 @@ export interface KeptHandwriting {
 interface SignatureParts {
   readonly session: SigningSession;
   readonly facts: SignatureFacts;
-  readonly kept: KeptHandwriting;
+  readonly kept: StoredHandwriting;
   readonly request: RequestOrigin;
   readonly incorporacao: AssinaturaEntrada['incorporacao'];
   readonly now: Date;

@@ -2,10 +2,10 @@ export { signingHandlers } from './handlers.ts';
 export { readableSession } from './readable-session.ts';
 export { toReceipt } from './receipt.ts';
 export {
-  keepBoth,
   type ReadSignature,
   readSignature,
   recordSignature,
+  storeHandwritings,
 } from './sign-version.ts';
 export {
   readFrozenSession,

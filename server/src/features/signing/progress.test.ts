@@ -38,7 +38,7 @@ const typedData: AndamentoEntrada = {
 const save = (link: SigningVisitor, json: AndamentoEntrada, passe?: string) =>
   link.call<Problem>('PUT', '/andamento', passe === undefined ? { json } : { json, passe });
 
-const keptOf = async ({ signatarioId }: Pick<Invited, 'signatarioId'>) => {
+const savedProgress = async ({ signatarioId }: Pick<Invited, 'signatarioId'>) => {
   const { signatarios } = app.platform.db.tables;
   const [row] = await app.platform.db
     .select({ andamento: signatarios.andamento })
@@ -70,7 +70,7 @@ describe('progress of a signature', () => {
   it('is not to be read in the table', async () => {
     const signer = await invited(app);
     await save(signer.link, typedData);
-    const kept = JSON.stringify(await keptOf(signer));
+    const kept = JSON.stringify(await savedProgress(signer));
     expect(kept).toContain('cifrado');
     expect(kept).not.toMatch(/Beatriz|529\.982|52998224725|1990-02-28/);
   });
@@ -91,10 +91,10 @@ describe('progress of a signature', () => {
     await save(signer.link, typedData);
     expect((await signer.link.sign({ cpf: null, telefone: null })).status).toBe(200);
     expect((await evidenceOf(signer)).cpfInformado).toBe('***.982.247-**');
-    expect(await keptOf(signer)).toBeNull();
+    expect(await savedProgress(signer)).toBeNull();
     expect((await signer.link.open()).andamento).toBeNull();
     expect((await save(signer.link, typedData)).body.excecao).toBe('SignatarioAssinouException');
-    expect(await keptOf(signer)).toBeNull();
+    expect(await savedProgress(signer)).toBeNull();
   });
 
   it('saved during a signature does not come back', async () => {
@@ -104,7 +104,7 @@ describe('progress of a signature', () => {
         signer.link.sign(),
         ...Array.from({ length: 4 }, () => save(signer.link, typedData)),
       ]);
-      expect(await keptOf(signer)).toBeNull();
+      expect(await savedProgress(signer)).toBeNull();
     }
   });
 
@@ -112,7 +112,7 @@ describe('progress of a signature', () => {
     const signer = await invited(app);
     await save(signer.link, typedData);
     await signer.link.call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
-    expect(await keptOf(signer)).toBeNull();
+    expect(await savedProgress(signer)).toBeNull();
   });
 
   it('is neither taken nor shown before the security key', async () => {
@@ -159,11 +159,11 @@ describe('progress of a signature', () => {
     const start = app.platform.clock.now();
     try {
       await forgetEndedProgress(app.platform);
-      expect(await keptOf(signer)).not.toBeNull();
+      expect(await savedProgress(signer)).not.toBeNull();
       const { contrato } = await signer.link.open();
       app.platform.clock.set(new Date(Date.parse(contrato.fimAssinatura) + 1));
       await forgetEndedProgress(app.platform);
-      expect(await keptOf(signer)).toBeNull();
+      expect(await savedProgress(signer)).toBeNull();
     } finally {
       app.platform.clock.set(start);
     }

@@ -91,7 +91,7 @@ export function toAndamento(progress: Progress): Andamento {
 }
 
 /** Completes a signature with values saved from another device. */
-export function withKept(entrada: AssinaturaEntrada, kept: Progress | null): AssinaturaEntrada {
+export function withProgress(entrada: AssinaturaEntrada, kept: Progress | null): AssinaturaEntrada {
   if (kept === null) return entrada;
   return {
     ...entrada,

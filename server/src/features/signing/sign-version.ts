@@ -12,10 +12,10 @@ import {
   type SigningState,
   updateSigner,
 } from '../signers/index.ts';
-import { formalizeWithin, keepHandwriting, startFormalizing } from '../versions/index.ts';
-import { type KeptHandwriting, toSignatureRow } from './evidence.ts';
+import { formalizeWithin, startFormalizing, storeHandwriting } from '../versions/index.ts';
+import { type StoredHandwriting, toSignatureRow } from './evidence.ts';
 import { assertDrawable } from './png-image.ts';
-import { openProgress, withKept } from './progress.ts';
+import { openProgress, withProgress } from './progress.ts';
 import { toReceipt } from './receipt.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
 import {
@@ -39,7 +39,7 @@ export async function signVersion(
   const before = signatureOf(ctx, await readFrozenSession(ctx, access), entrada);
   assertStepsExist(before.session);
   // Bytes are stored before the row that names them.
-  const kept = await keepBoth(ctx, before.facts);
+  const kept = await storeHandwritings(ctx, before.facts);
   return write(ctx, rootOf(before.session.key), async (work) => {
     const { session, facts } = await readSignature(ctx, work.tx, access, entrada);
     assertStepsExist(session);
@@ -57,7 +57,7 @@ export interface ReadSignature {
 }
 
 export interface SignatureToRecord extends Omit<ReadSignature, 'entrada'> {
-  readonly kept: KeptHandwriting;
+  readonly kept: StoredHandwriting;
   readonly incorporacao: AssinaturaEntrada['incorporacao'];
   /** Of a signature made with one. */
   readonly certificado: CertificadoAssinatura | null;
@@ -120,7 +120,7 @@ function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: Assinatur
   const asksCode = session.etapas.some((etapa) => etapa === 'TOKEN_EMAIL' || etapa === 'TOKEN_SMS');
   if (asksCode && !session.codigo) throw new DomainError('TokenValidacaoObrigatorioException');
   const kept = openProgress(ctx.secrets, session.signatario, session.link);
-  const whole = withKept(entrada, kept);
+  const whole = withProgress(entrada, kept);
   return { session, entrada: whole, facts: readSignatureEntry(session, whole, now) };
 }
 
@@ -131,16 +131,16 @@ function assertStepsExist({ etapas }: SigningSession): void {
     throw new DomainError('EtapaAssinaturaPendenteException', { parametros: [signingStepLabels[missing]] });
 }
 
-/** Keeps handwriting and initials before the row that names them. */
-export async function keepBoth(
+/** Stores handwriting and initials before the row that names them. */
+export async function storeHandwritings(
   { files }: Pick<PublicCtx, 'files'>,
   { manuscrita, rubrica }: SignatureFacts,
-): Promise<KeptHandwriting> {
+): Promise<StoredHandwriting> {
   for (const handwriting of [manuscrita, rubrica])
     if (handwriting?.tipo === 'ENVIADA') await assertDrawable(handwriting.imagem);
   return {
-    manuscritaSha256: manuscrita && (await keepHandwriting(files, manuscrita)),
-    rubricaSha256: rubrica && (await keepHandwriting(files, rubrica)),
+    manuscritaSha256: manuscrita && (await storeHandwriting(files, manuscrita)),
+    rubricaSha256: rubrica && (await storeHandwriting(files, rubrica)),
   };
 }
 

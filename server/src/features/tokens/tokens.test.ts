@@ -285,14 +285,14 @@ describe('an embed token', () => {
     const token = await embedToken();
     const { tokensIncorporacao } = app.platform.db.tables;
     const hash = app.platform.secrets.hashToken(token);
-    const isKept = async () =>
+    const isStored = async () =>
       (await app.platform.db.$count(tokensIncorporacao, eq(tokensIncorporacao.tokenHash, hash))) === 1;
     const now = app.platform.clock.now().getTime();
     const after = (ms: number) => ({ ...app.platform, clock: { now: () => new Date(now + ms) } });
     await forgetExpiredEmbedTokens(after(24 * 3_600_000));
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await forgetExpiredEmbedTokens(after(24 * 3_600_000 + 16 * 60_000));
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 
   it('ends with the API token that minted it', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** Most telling first. */
+/** Most specific first. */
 export const kinds = [
   'SELADA',
   'PARCIAL',

@@ -11,7 +11,7 @@ import { clip, toAssinaturaVerificada, toValidacao } from './wire.ts';
 type Correspondence = NonNullable<ValidacaoArquivo['correspondencia']>;
 
 /** Only these carry the validation code and the signers' names on their pages. */
-const tellingKinds: readonly Correspondence[] = [
+const disclosingKinds: readonly Correspondence[] = [
   'SELADA',
   'PARCIAL',
   'EVIDENCIAS',
@@ -34,7 +34,7 @@ export async function validateByFile(
   const report = await pdf.verify({ caminho: file.path, autoridades: config.trustRoots }, share);
   const match = await findMatch(db, report);
   const material =
-    match?.minutaId && tellingKinds.includes(match.tipo)
+    match?.minutaId && disclosingKinds.includes(match.tipo)
       ? await readMaterial(db, match.organizacaoId, match.minutaId)
       : null;
   const alterado = match?.alterado ?? false;

@@ -8,7 +8,7 @@ import { canonicalJson, type Json } from '../../platform/write/canonical-json.ts
  * Stores a handwriting as received (canonical JSON of the contract's `Manuscrita`) and returns its SHA-256,
  * which `assinaturas.manuscritaSha256` and `rubricaSha256` name and the evidence shows.
  */
-export async function keepHandwriting(files: Pick<Files, 'put'>, manuscrita: Manuscrita): Promise<string> {
+export async function storeHandwriting(files: Pick<Files, 'put'>, manuscrita: Manuscrita): Promise<string> {
   const text = canonicalJson(manuscrita as unknown as Json);
   const { sha256 } = await files.put(Buffer.from(text, 'utf8'), { classe: 'SENSIVEL' });
   return sha256;

@@ -11,7 +11,7 @@ export { baseFileOf, signedBaseFileOf, signedFileOf } from './download-version.t
 export { formalizeVersion, formalizeWithin } from './formalize-version.ts';
 export { freezeConsumer, freezeTopic, freezeVersion } from './freeze-version.ts';
 export { versionsHandlers } from './handlers.ts';
-export { keepHandwriting, readHandwriting } from './handwriting.ts';
+export { readHandwriting, storeHandwriting } from './handwriting.ts';
 export { requireVersion, requireVersionById } from './require-version.ts';
 export { resumeFailedSeals } from './retry-seal.ts';
 export { headOf, signedBaseOf, takesRevisionPath } from './revision-path.ts';

@@ -66,12 +66,12 @@ async function stampAndSeal(
     carimbos: await toStamps(files, material, toDispose),
     evidencias: toEvidenceSheet(material, config.publicUrl, clock.now()),
   });
-  const [impressao, assinada] = await keepBoth(files, impressaoCaminho, assinadaCaminho);
+  const [impressao, assinada] = await putBoth(files, impressaoCaminho, assinadaCaminho);
   return { assinada, paginas, certificado, de: { tipo: 'CARIMBO', impressao } };
 }
 
 /** At once: the disk takes both in little more than the time of one. Both have ended when this fails. */
-async function keepBoth(files: Ports['files'], first: string, second: string) {
+async function putBoth(files: Ports['files'], first: string, second: string) {
   const [one, other] = await Promise.allSettled([first, second].map((path) => files.put({ path })));
   if (one?.status !== 'fulfilled') throw one?.reason;
   if (other?.status !== 'fulfilled') throw other?.reason;
@@ -103,7 +103,7 @@ async function sealRevisions(
   });
   const { certificado } = await pdf.sealPrepared({ preparadaCaminho, lacuna, assinadaCaminho });
   const { paginas: paginasEvidencias } = await pdf.sealEvidence({ evidenciasCaminho, evidencias: sheet });
-  const [assinada, evidencias] = await keepBoth(files, assinadaCaminho, evidenciasCaminho);
+  const [assinada, evidencias] = await putBoth(files, assinadaCaminho, evidenciasCaminho);
   const paginas = material.row.minuta.totalPaginas;
   return { assinada, paginas, certificado, de: { tipo: 'REVISOES', ultima, evidencias, paginasEvidencias } };
 }

@@ -6,7 +6,7 @@ import { type Consumer, InputFault, JobRefused } from '../../platform/jobs/worke
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { write } from '../../platform/write/write.ts';
 import { updateVersionRow } from '../documents/index.ts';
-import { keepRendered } from './keep-rendered.ts';
+import { recordRendered } from './record-rendered.ts';
 import { type RenderedVersion, renderVersion } from './render-version.ts';
 import { type SealFailed, sealFailedTopic } from './seal-topic.ts';
 import { findVersionById, type VersionRow } from './store.ts';
@@ -27,7 +27,7 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
     const present = await findVersionById(work.tx, organizacaoId, minutaId);
     if (!present || !waitsForSeal(present)) return;
-    const sealed = await keepRendered(work, material, rendered, 'SELADA');
+    const sealed = await recordRendered(work, material, rendered, 'SELADA');
     await updateVersionRow(
       work.tx,
       { organizacaoId, minutaId },

@@ -2,7 +2,7 @@ import { assertAllowed, countAnswers, DomainError, versionCan } from '@lavra/dom
 import type { AnyCtx } from '../../platform/context/context.ts';
 import { SealFailure } from '../../platform/pdf/index.ts';
 import { write } from '../../platform/write/write.ts';
-import { keepRendered } from './keep-rendered.ts';
+import { recordRendered } from './record-rendered.ts';
 import { renderVersion } from './render-version.ts';
 import { findRevision, findRevisionById, type RevisionRow } from './store.ts';
 import { readMaterial, type VersionMaterial } from './version-material.ts';
@@ -87,7 +87,7 @@ async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<
   try {
     return await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
       if (work.revisao !== revisao + 1) throw new StaleCopy();
-      return keepRendered(work, material, rendered, 'PARCIAL');
+      return recordRendered(work, material, rendered, 'PARCIAL');
     });
   } catch (error) {
     if (error instanceof StaleCopy) return null;

@@ -1,5 +1,5 @@
 /** A blob in a store. Encrypted blobs are longer than their plaintext. */
-export interface KeptBlob {
+export interface StoredBlob {
   /** `<sha256>`, or `<sha256>.cifrado` when encrypted. */
   readonly name: string;
   readonly bytes: number;
@@ -19,12 +19,12 @@ export interface BlobStore {
   replace(name: string, path: string): Promise<void>;
   /** Returns a local path that stays readable for some minutes; null when there is no such blob. */
   locate(name: string): Promise<string | null>;
-  stat(name: string): Promise<KeptBlob | null>;
+  stat(name: string): Promise<StoredBlob | null>;
   /** Removes a blob unless it was put (again) since an instant; true when it no longer exists. */
   remove(name: string, unlessPutSince: Date): Promise<boolean>;
   /** Drops a corrupt copy; true when `locate` may find a good one elsewhere. */
   forget(name: string): Promise<boolean>;
-  list(): AsyncIterable<KeptBlob>;
+  list(): AsyncIterable<StoredBlob>;
 }
 
 const blobName = /^([0-9a-f]{64})(\.cifrado)?$/;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, opendir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { orNull, syncPath } from '../runtime/file-system.ts';
-import { type BlobStore, blobPath, isBlobName, type KeptBlob } from './blob-store.ts';
+import { type BlobStore, blobPath, isBlobName, type StoredBlob } from './blob-store.ts';
 import { sweepTemporary, temporaryName } from './temporary-names.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function createDiskStore(folder: string): Promise<BlobStore> {
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   await sweepTemporary(temporary);
   const pathOf = (name: string) => join(root, blobPath(name));
-  const statOf = async (name: string): Promise<KeptBlob | null> => {
+  const statOf = async (name: string): Promise<StoredBlob | null> => {
     const found = await orNull(stat(pathOf(name)));
     return found && { name, bytes: found.size, date: found.mtime };
   };
@@ -71,8 +71,8 @@ function touched(path: string): Promise<boolean> {
 
 async function* listFolder(
   root: string,
-  statOf: (name: string) => Promise<KeptBlob | null>,
-): AsyncGenerator<KeptBlob> {
+  statOf: (name: string) => Promise<StoredBlob | null>,
+): AsyncGenerator<StoredBlob> {
   for await (const entry of await opendir(root, { recursive: true })) {
     if (!entry.isFile() || !isBlobName(entry.name)) continue;
     // Removed since the folder was read.

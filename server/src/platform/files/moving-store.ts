@@ -1,4 +1,4 @@
-import type { BlobStore, KeptBlob } from './blob-store.ts';
+import type { BlobStore, StoredBlob } from './blob-store.ts';
 
 /** Store during a move: writes go to the new store, reads fall back to the old one. */
 export function createMovingStore(to: BlobStore, from: BlobStore): BlobStore {
@@ -12,7 +12,7 @@ export function createMovingStore(to: BlobStore, from: BlobStore): BlobStore {
     remove: async (name, unlessPutSince) =>
       (await to.remove(name, unlessPutSince)) && (await from.remove(name, unlessPutSince)),
     forget: async (name) => (await to.forget(name)) || (await from.forget(name)),
-    async *list(): AsyncGenerator<KeptBlob> {
+    async *list(): AsyncGenerator<StoredBlob> {
       yield* to.list();
       for await (const blob of from.list()) if (!(await to.stat(blob.name))) yield blob;
     },

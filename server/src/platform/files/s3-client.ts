@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import type { S3Place } from '../config/files-config.ts';
-import type { KeptBlob } from './blob-store.ts';
+import type { StoredBlob } from './blob-store.ts';
 import { StorageUnavailable } from './files.ts';
 
 /** An object in an S3 listing. */
-export interface S3Object extends Omit<KeptBlob, 'name'> {
+export interface S3Object extends Omit<StoredBlob, 'name'> {
   readonly key: string;
 }
 

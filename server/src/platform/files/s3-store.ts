@@ -7,7 +7,7 @@ import {
   hashOfName,
   isBlobName,
   isEncryptedName,
-  type KeptBlob,
+  type StoredBlob,
 } from './blob-store.ts';
 import { createFileCache } from './file-cache.ts';
 import { StorageUnavailable } from './files.ts';
@@ -39,7 +39,7 @@ const markHoldsMs = 30 * 60_000;
 const removalMs = 60_000;
 /** How long a put waits for a removal (three short requests) before it fails as unavailable. */
 const waitMs = 10_000;
-const lookEveryMs = 100;
+const pollMs = 100;
 
 /**
  * Blobs in an S3 bucket, as `ab/cd/<name>`. Each is downloaded whole into a bounded local cache, so that it
@@ -59,14 +59,14 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
     }
   }
 
-  const statOf = async (name: string): Promise<KeptBlob | null> => {
+  const statOf = async (name: string): Promise<StoredBlob | null> => {
     const found = await client.find(blobPath(name));
     return found && toBlob(found);
   };
 
   /** Returns a blob's entry and whether it is being removed, from one listing. */
-  async function look(name: string) {
-    let blob: KeptBlob | null = null;
+  async function readEntry(name: string) {
+    let blob: StoredBlob | null = null;
     let isLeaving = false;
     for await (const object of client.list(blobPath(name))) {
       if (object.key === blobPath(name)) blob = toBlob(object);
@@ -80,11 +80,11 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
   async function put(name: string, path: string): Promise<void> {
     const since = performance.now();
     for (let isUploaded = false; ; ) {
-      const { blob, isLeaving } = await look(name);
+      const { blob, isLeaving } = await readEntry(name);
       if (isLeaving) {
         if (performance.now() - since > waitMs)
           throw new StorageUnavailable(new Error(`${name} is being removed by another process.`));
-        await pause(lookEveryMs);
+        await pause(pollMs);
         continue;
       }
       if (blob && (isUploaded || Date.now() - blob.date.getTime() <= recentMs)) return;
@@ -103,7 +103,7 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
     const began = performance.now();
     const mark = blobPath(name) + markEnding + temporaryName();
     await client.mark(mark);
-    const { blob } = await look(name);
+    const { blob } = await readEntry(name);
     const isPutAgain = blob !== null && blob.date >= unlessPutSince;
     const isLate = performance.now() - began > removalMs;
     if (blob && !isPutAgain && !isLate) await client.remove(blobPath(name));
@@ -150,4 +150,4 @@ export async function createS3Store({ client, cacheFolder, cacheBytes }: S3Store
 }
 
 const lastOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
-const toBlob = ({ key, bytes, date }: S3Object): KeptBlob => ({ name: lastOf(key), bytes, date });
+const toBlob = ({ key, bytes, date }: S3Object): StoredBlob => ({ name: lastOf(key), bytes, date });

@@ -53,9 +53,9 @@ function createTail(db: Database, log: Log): HistoryTail {
   let followers = 0;
   let beginning: Promise<void> | null = null;
   let end: (() => void) | null = null;
-  let isLooking = false;
-  let lookAgain = false;
-  let isOut = false;
+  let isReading = false;
+  let hasNews = false;
+  let isUnreadable = false;
 
   async function begin(): Promise<void> {
     const recent = await lastIds(db, OVERLAP);
@@ -63,16 +63,16 @@ function createTail(db: Database, log: Log): HistoryTail {
     gaps.clear();
     notePassed(recent.at(-1) ?? 0, [...recent].reverse());
     const stops = [
-      db.onCommitted(({ contratoId }) => contratoId !== null && look()),
-      db.onElsewhere(({ history }) => history && look()),
+      db.onCommitted(({ contratoId }) => contratoId !== null && refresh()),
+      db.onElsewhere(({ history }) => history && refresh()),
     ];
-    const timer = setInterval(look, POLL_MS).unref();
+    const timer = setInterval(refresh, POLL_MS).unref();
     end = () => {
       for (const stop of stops) stop();
       clearInterval(timer);
     };
     // Picks up commits from between the read and the subscription.
-    look();
+    refresh();
   }
 
   function leave(): void {
@@ -97,32 +97,32 @@ function createTail(db: Database, log: Log): HistoryTail {
     }
   }
 
-  function look(): void {
-    lookAgain = true;
-    if (isLooking) return;
-    isLooking = true;
+  function refresh(): void {
+    hasNews = true;
+    if (isReading) return;
+    isReading = true;
     readAll()
       .then(() => {
-        if (isOut) log.info('history-tail.reads-again');
-        isOut = false;
+        if (isUnreadable) log.info('history-tail.reads-again');
+        isUnreadable = false;
       })
       // The next notification or poll reads the same rows.
       .catch((error: unknown) => {
-        if (!isOut) log.error('history-tail.cannot-read', {}, error);
-        isOut = true;
+        if (!isUnreadable) log.error('history-tail.cannot-read', {}, error);
+        isUnreadable = true;
       })
       .finally(() => {
-        isLooking = false;
-        if (lookAgain && end) look();
+        isReading = false;
+        if (hasNews && end) refresh();
       });
   }
 
   async function readAll(): Promise<void> {
-    while (lookAgain && end) {
-      lookAgain = false;
+    while (hasNews && end) {
+      hasNews = false;
       const late = gaps.size > 0 ? await rowsOf(db, [...gaps.keys()]) : [];
       const rows = await rowsAfter(db, head);
-      if (rows.length === ROWS_AT_ONCE) lookAgain = true;
+      if (rows.length === ROWS_AT_ONCE) hasNews = true;
       for (const { id } of late) gaps.delete(id);
       notePassed(
         head,

@@ -3,22 +3,22 @@ import type { Platform } from '../context/context.ts';
 import type { AttemptEnd, Worker } from './worker.ts';
 
 /** Lets the gauges of one scrape share one query. */
-const SAME_LOOK_MS = 1_000;
+const SHARED_QUERY_MS = 1_000;
 
 /** Exports the waiting, running and dead jobs of the outbox by topic. All processes report the same numbers. */
 export function gaugeOutbox(
   { db, clock, metrics }: Pick<Platform, 'db' | 'clock' | 'metrics'>,
   worker: Pick<Worker, 'resting'>,
 ): void {
-  let look: Promise<readonly JobCount[]> = Promise.resolve([]);
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let latest: Promise<readonly JobCount[]> = Promise.resolve([]);
+  let queriedAt = Number.NEGATIVE_INFINITY;
   const counts = () => {
     const now = performance.now();
-    if (now - lookedAt > SAME_LOOK_MS) {
-      lookedAt = now;
-      look = countJobs(db, openJobStates);
+    if (now - queriedAt > SHARED_QUERY_MS) {
+      queriedAt = now;
+      latest = countJobs(db, openJobStates);
     }
-    return look;
+    return latest;
   };
   const inState = async (estado: JobCount['estado']) =>
     new Map(

@@ -48,7 +48,7 @@ it('counts several guarded keys together, each in its own window', async () => {
   await rates.takeAllGuarded(uses);
   await rates.takeAllGuarded(uses);
   clock.advance(20_000);
-  expect(await rates.lookAllGuarded(uses)).toEqual([
+  expect(await rates.peekAllGuarded(uses)).toEqual([
     { ok: false, retryAfterS: 40 },
     { ok: true, remaining: 0 },
   ]);

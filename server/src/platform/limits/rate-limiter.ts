@@ -28,9 +28,9 @@ export interface RateLimiter {
   /** Counts several keys in one commit; verdicts are in the order of the keys. */
   takeAllGuarded(uses: readonly GuardedUse[]): Promise<RateVerdict[]>;
   /** Returns what `takeGuarded` would, without counting. */
-  lookGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
+  peekGuarded(key: string, rule: RateRule): Promise<RateVerdict>;
   /** Does the same for several keys; verdicts are in their order. */
-  lookAllGuarded(uses: readonly GuardedUse[]): Promise<RateVerdict[]>;
+  peekAllGuarded(uses: readonly GuardedUse[]): Promise<RateVerdict[]>;
   /** Resets guarded counts, for instance after a correct password. */
   clearGuarded(...keys: readonly string[]): Promise<void>;
   /** Resets guarded counts within a transaction. */
@@ -62,8 +62,8 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
     },
     takeGuarded: async (key, rule) => first(await takeGuarded(db, [{ key, rule }], clock.now())),
     takeAllGuarded: (uses) => takeGuarded(db, uses, clock.now()),
-    lookGuarded: async (key, rule) => first(await lookGuarded(db, [{ key, rule }], clock.now())),
-    lookAllGuarded: (uses) => lookGuarded(db, uses, clock.now()),
+    peekGuarded: async (key, rule) => first(await peekGuarded(db, [{ key, rule }], clock.now())),
+    peekAllGuarded: (uses) => peekGuarded(db, uses, clock.now()),
     async clearGuarded(...keys) {
       await resetCounts(db, { chaves: keys });
     },
@@ -88,7 +88,7 @@ async function takeGuarded(db: Database, uses: readonly GuardedUse[], now: Date)
   });
 }
 
-async function lookGuarded(db: Database, uses: readonly GuardedUse[], now: Date): Promise<RateVerdict[]> {
+async function peekGuarded(db: Database, uses: readonly GuardedUse[], now: Date): Promise<RateVerdict[]> {
   const nowMs = now.getTime();
   const counts = byKey(await countsOf(db, { chaves: uses.map(({ key }) => key) }));
   return uses.map(({ key, rule }) => {

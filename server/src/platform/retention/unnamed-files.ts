@@ -42,7 +42,7 @@ export async function namedAmong(db: Queryable, hashes: readonly string[]): Prom
     const rows = await db
       .selectDistinct({ sha256: column })
       .from(table)
-      .where(and(inArray(column, [...hashes]), stillKept(db, table)));
+      .where(and(inArray(column, [...hashes]), notDiscarded(db, table)));
     for (const { sha256 } of rows) if (sha256 !== null) named.add(sha256);
   }
   return named;
@@ -57,12 +57,12 @@ export async function namedPage(
   const rows = await db
     .selectDistinct({ sha256: column })
     .from(table)
-    .where(and(gt(column, after), stillKept(db, table)))
+    .where(and(gt(column, after), notDiscarded(db, table)))
     .orderBy(asc(column))
     .limit(limit);
   return rows.flatMap(({ sha256 }) => sha256 ?? []);
 }
 
 /** The file of a discarded revision is removed on purpose. */
-const stillKept = ({ tables: { revisoes } }: Pick<Queryable, 'tables'>, table: unknown) =>
+const notDiscarded = ({ tables: { revisoes } }: Pick<Queryable, 'tables'>, table: unknown) =>
   table === revisoes ? isNull(revisoes.dataDescarte) : undefined;

@@ -6,7 +6,7 @@ import { useCount } from '../use-count.ts';
 import styles from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 import type { InputProps, Valued } from './input-props.ts';
-import { useKeptCaret } from './use-kept-caret.ts';
+import { useStableCaret } from './use-stable-caret.ts';
 
 /** Props of {@link TextField}. */
 export type TextFieldProps = FieldTexts &
@@ -46,7 +46,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
 ) {
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergeRefs([input, ref]);
-  const keepCaret = useKeptCaret(input, format);
+  const keepCaret = useStableCaret(input, format);
   const count = useCount(counter === true, value, rest.maxLength);
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} counter={count}>

@@ -9,7 +9,7 @@ import { MaskedField } from '../../primitives/fields/MaskedField.tsx';
 import { masks } from '../../primitives/fields/masks.ts';
 import { TextField } from '../../primitives/fields/TextField.tsx';
 import content from '../SigningContent.module.css';
-import { type DataField, dataFaults, isCpfRequired, type KeptData, nameOf } from '../signing-draft.ts';
+import { type DataField, dataFaults, isCpfRequired, nameOf, type SavedData } from '../signing-draft.ts';
 import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
 /** The signer's own data. Earlier values are shown masked. */
@@ -29,7 +29,7 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
     const fault = faults[field];
     return isChecked && fault ? words[field][fault] : undefined;
   };
-  const forget = (patch: Partial<KeptData>) => onEdit({ guardado: { ...guardado, ...patch } });
+  const forget = (patch: Partial<SavedData>) => onEdit({ guardado: { ...guardado, ...patch } });
   const submit = () => {
     setIsChecked(true);
     if (Object.keys(faults).length > 0) return;
@@ -114,10 +114,10 @@ function Kept({
       <span className={content.keptWords}>
         <span className={content.term}>{label}</span>
         <span className={content.datum}>{value}</span>
-        <span className={content.sub}>{texts.keptBefore}</span>
+        <span className={content.sub}>{texts.savedBefore}</span>
       </span>
-      <Button variant="ghost" aria-label={texts.keptChangeOf(label)} onClick={onChange}>
-        {texts.keptChange}
+      <Button variant="ghost" aria-label={texts.savedChangeOf(label)} onClick={onChange}>
+        {texts.savedChange}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ type Prepared = Pick<PreparationRow, 'preparadaSha256' | 'lacunaInicio' | 'lacun
  * Stores a prepared file with its signature embedded, without holding all of it in memory. Throws if the
  * bytes no longer match the signed digest.
  */
-export async function embedKept(
+export async function storeSignedFile(
   files: Pick<Files, 'path' | 'temp' | 'put'>,
   { preparadaSha256, lacunaInicio, lacunaFim, resumo }: Prepared,
   cms: Buffer,

@@ -5,10 +5,10 @@ const isSignificant = (character: string | undefined) => /[0-9A-Za-z]/.test(char
 const countSignificant = (text: string) => [...text].filter(isSignificant).length;
 
 /**
- * Keeps the caret among the same letters when what was typed is shown in another form: points and dashes come and go
- * around it. Call the answer in `onChange`, before the owner hears of it.
+ * Keeps the caret after the same letters and digits when formatting adds or removes punctuation. Call the returned
+ * function in `onChange`, before the owner's handler.
  */
-export function useKeptCaret(
+export function useStableCaret(
   input: RefObject<HTMLInputElement | null>,
   format: ((typed: string) => string) | undefined,
 ): () => void {
@@ -31,7 +31,7 @@ export function useKeptCaret(
     if (!element) return;
     const before = element.value.slice(0, element.selectionStart ?? 0);
     wanted.current = countSignificant(format ? format(before) : before);
-    // What was refused changes nothing for the owner, but React puts the caret to the end all the same.
+    // A rejected character does not change the value, yet React moves the caret to the end.
     drawAgain();
   };
 }

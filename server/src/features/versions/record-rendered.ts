@@ -11,7 +11,7 @@ import { baseOf } from './wire.ts';
  * it replaces are dropped: their rows still identify them to anyone, their bytes are removed once no reader
  * can have them open.
  */
-export async function keepRendered(
+export async function recordRendered(
   work: Work,
   { row, bytes, signatures }: VersionMaterial,
   rendered: RenderedVersion,

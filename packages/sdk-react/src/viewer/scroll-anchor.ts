@@ -1,7 +1,7 @@
 /** A point of a page and its position in the window. */
-export type KeptPlace = {
+export type ScrollAnchor = {
   readonly page: HTMLElement;
-  /** Shares of the page, from its top and its left edge. */
+  /** Fractions of the page, from its top left corner. */
   readonly x: number;
   readonly y: number;
   readonly clientX: number;
@@ -11,12 +11,12 @@ export type KeptPlace = {
 /** A point of the window, in CSS pixels. */
 export type ClientPoint = { readonly clientX: number; readonly clientY: number };
 
-/** The place at a point, or at the middle of the scroller, with pages in a column. */
-export function placeAt(
+/** Returns the anchor at a point, or in the middle of the scroller. Pages form one column. */
+export function anchorAt(
   scroller: HTMLElement,
   pages: HTMLElement,
   point?: ClientPoint,
-): KeptPlace | undefined {
+): ScrollAnchor | undefined {
   const box = scroller.getBoundingClientRect();
   const clientX = point?.clientX ?? box.left + box.width / 2;
   const clientY = point?.clientY ?? box.top + box.height / 2;
@@ -34,13 +34,13 @@ export function placeAt(
 }
 
 /** Scrolls so that the point of the page returns to its position. */
-export function restorePlace(scroller: HTMLElement, { page, x, y, clientX, clientY }: KeptPlace): void {
+export function restoreAnchor(scroller: HTMLElement, { page, x, y, clientX, clientY }: ScrollAnchor): void {
   const sheet = page.getBoundingClientRect();
   scroller.scrollLeft += sheet.left + x * sheet.width - clientX;
   scroller.scrollTop += sheet.top + y * sheet.height - clientY;
 }
 
-/** The first page that ends below a height: a search by halves, as a document may have thousands. */
+/** First page that ends below a height, by binary search: a document may have thousands of pages. */
 function pageAt(pages: HTMLCollection, clientY: number): HTMLElement | undefined {
   let low = 0;
   let high = pages.length - 1;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to a control when what had it has left the page, as the first 'add' button or the menu of a removed
- * row do: else a keyboard begins again at the top. `moment` names the states between which that can happen; nothing
- * before the first.
+ * Focuses a control when the focused element has left the page, such as the menu of a removed row; otherwise keyboard
+ * users would start again at the top. `moment` identifies the state in which this can happen; undefined before the
+ * first.
  */
-export function useFocusKept(control: RefObject<HTMLElement | null>, moment: string | undefined): void {
+export function useFocusFallback(control: RefObject<HTMLElement | null>, moment: string | undefined): void {
   const before = useRef(moment);
   useEffect(() => {
     const hasPassed = before.current !== undefined && before.current !== moment;
