@@ -3,6 +3,7 @@ import * as good from './good-files.ts';
 import { onePage } from './hand-made.ts';
 import * as hostile from './hostile-files.ts';
 import { pdfA, postscript, printed, throughGhostscript, throughQpdf } from './produced-files.ts';
+import * as reader from './reader-files.ts';
 import {
   encrypted,
   flatten,
@@ -208,6 +209,35 @@ export const honestCases: readonly TortureCase[] = [
   },
   { nome: 'fluxo de objetos dentro de si', make: hostile.objectStreamInItself, esperado: 1, texto: written },
   { nome: 'comprimento em círculo', make: hostile.loopingLength, esperado: 1 },
+  { nome: 'referências em círculo', make: hostile.loopingReferences, esperado: 1, texto: written },
+  { nome: 'folhas em círculo', make: hostile.loopingPages, esperado: 1 },
+  {
+    nome: 'árvore que contém a si mesma',
+    make: reader.loopingTree,
+    esperado: 2,
+    texto: [...written, ...written],
+  },
+  { nome: 'folha sem largura', make: () => reader.emptyBox('[0 0 0 500]'), esperado: 1, texto: written },
+  { nome: 'folha de tamanho vazio', make: () => reader.emptyBox(), esperado: 1, texto: written },
+  { nome: 'nomes de ações em textos e ligações', make: reader.harmlessWords, esperado: 1, texto: written },
+  {
+    nome: 'linearizado e salvo de novo',
+    make: reader.savedAfterLinearization,
+    esperado: 1,
+    texto: ['Primeira versão'],
+  },
+  { nome: 'mais de 65.535 objetos num fluxo', make: reader.hugeObjectStream, esperado: 1, texto: written },
+  { nome: 'folha no lugar da árvore', make: reader.pageAsTree, esperado: 1, texto: written },
+  {
+    nome: 'só os anexos cifrados',
+    make: reader.encryptedAttachments,
+    esperado: 1,
+    texto: ['Anexos cifrados'],
+  },
+  { nome: 'sem marca de fim', make: reader.withoutEnd, esperado: 1, texto: written },
+  { nome: 'sem cabeçalho', make: reader.withoutHeader, esperado: 1, texto: written },
+  { nome: 'cabeçalho tardio', make: reader.lateHeader, esperado: 1, texto: written },
+  { nome: 'nomes com espaços', make: reader.spacedNames, esperado: 1, texto: written },
   { nome: 'vinte megabytes', make: () => good.heavy(19), esperado: 19 },
   { nome: 'quinhentas folhas', make: () => good.pages(500), esperado: 500 },
   {

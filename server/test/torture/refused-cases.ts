@@ -2,6 +2,7 @@ import { activePdf, certifiedPdf, dynamicFormPdf, signedPdf } from '@lavra/pdf/t
 import * as good from './good-files.ts';
 import * as hostile from './hostile-files.ts';
 import { throughQpdf } from './produced-files.ts';
+import * as reader from './reader-files.ts';
 import { encrypted, joined, owned, preserve, type TortureCase, text } from './torture-case.ts';
 
 /** Refused, each by its name. */
@@ -77,8 +78,11 @@ export const refusedCases: readonly TortureCase[] = [
     esperado: 'ArquivoPerigosoException',
   },
   { nome: 'figura de dez bilhões de pontos', make: hostile.imageBomb, esperado: 'ArquivoPerigosoException' },
-  { nome: 'folhas em círculo', make: hostile.loopingPages, esperado: 'ArquivoCorrompidoException' },
-  { nome: 'referências em círculo', make: hostile.loopingReferences, esperado: 'ArquivoCorrompidoException' },
+  {
+    nome: 'nenhum leitor abre',
+    make: reader.opensNowhere,
+    esperado: 'ArquivoCorrompidoException',
+  },
   {
     nome: 'folhas que se multiplicam',
     make: hostile.explodingPages,
@@ -88,7 +92,7 @@ export const refusedCases: readonly TortureCase[] = [
   {
     nome: 'árvore de 30.000 andares',
     make: () => hostile.deepPages(30_000),
-    esperado: 'ArquivoCorrompidoException',
+    esperado: 'ArquivoPerigosoException',
   },
   { nome: '2.001 folhas', make: () => good.pages(2_001), esperado: 'ArquivoMuitasPaginasException' },
   {
@@ -100,11 +104,6 @@ export const refusedCases: readonly TortureCase[] = [
   {
     nome: 'folha de um quilômetro',
     make: () => hostile.boxed('[0 0 3000000 3000000]'),
-    esperado: 'ArquivoComPaginaInvalidaException',
-  },
-  {
-    nome: 'folha sem largura',
-    make: () => hostile.boxed('[0 0 0 500]'),
     esperado: 'ArquivoComPaginaInvalidaException',
   },
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { openEngine } from '../engine/engine.ts';
 import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
 import { collectWords } from './page-words.ts';
 import { drawFirstPage, textOf } from './read-pages.ts';
@@ -8,7 +9,7 @@ import { writeViewingCopy } from './viewing-copy.ts';
 
 /** Creates the files derived from a base. Runs in a worker with limits, because the base is untrusted. */
 export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {
-  const library = await PDFiumLibrary.init();
+  const library = await openEngine();
   const opened = async <T>(bytes: Uint8Array, work: (document: PDFiumDocument) => T): Promise<Awaited<T>> => {
     const document = await library.loadDocument(bytes);
     try {

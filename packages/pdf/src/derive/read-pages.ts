@@ -1,4 +1,6 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
+import { closePage, engineOf, pageHandle } from '../engine/engine.ts';
+import { isEngineFailure } from '../engine/engine-failure.ts';
 import { type PageImage, type Pixels, packPageImage } from './page-image.ts';
 
 /** Width of a portrait page in pixels: fills a reader's column until the page itself is drawn. */
@@ -34,21 +36,6 @@ export function textOf(document: PDFiumDocument, index: number): string {
   }
 }
 
-/** A trap or abort of WebAssembly, whose errors TypeScript knows only with the types of browsers. */
-function isEngineFailure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'RuntimeError';
-}
-
-/** Functions of the engine (fpdfview.h) that the library does not expose. */
-interface Engine {
-  readonly HEAPU8: Uint8Array;
-  readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
-  _FPDFBitmap_CreateEx(width: number, height: number, format: number, at: number, stride: number): number;
-  _FPDFBitmap_Destroy(bitmap: number): void;
-  _FPDF_RenderPageBitmap(bitmap: number, page: number, ...placeAndFlags: readonly number[]): void;
-  _FPDF_ClosePage(page: number): void;
-}
-
 const bytesPerPixel = 4;
 const formatBgra = 4;
 /** Every byte of a white pixel. */
@@ -65,27 +52,18 @@ async function drawn<T>(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
   use: (pixels: Pixels) => Promise<T>,
 ): Promise<T> {
-  const { module, pageIdx } = engineOf(page);
+  const module = engineOf(page);
   const length = width * height * bytesPerPixel;
   const at = module.wasmExports.malloc(length);
   if (at === 0) throw new Error('There is no memory for a page of this size.');
   const bitmap = module._FPDFBitmap_CreateEx(width, height, formatBgra, at, width * bytesPerPixel);
   try {
     module.HEAPU8.fill(white, at, at + length);
-    module._FPDF_RenderPageBitmap(bitmap, pageIdx, 0, 0, width, height, 0, drawFlags);
+    module._FPDF_RenderPageBitmap(bitmap, pageHandle(page), 0, 0, width, height, 0, drawFlags);
     // Read only now: drawing may have grown the engine's memory.
     return await use({ width, height, data: module.HEAPU8.subarray(at, at + length) });
   } finally {
     module._FPDFBitmap_Destroy(bitmap);
     module.wasmExports.free(at);
   }
-}
-
-const engineOf = (page: PDFiumPage) =>
-  page as unknown as { readonly module: Engine; readonly pageIdx: number };
-
-/** The library cannot close a page, and an open page leaks its memory. */
-function closePage(page: PDFiumPage): void {
-  const { module, pageIdx } = engineOf(page);
-  module._FPDF_ClosePage(pageIdx);
 }

@@ -1,5 +1,5 @@
-import { type PDF, PdfArray, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
-import { dictOf, itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
+import { dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { maxPages } from './preflight.ts';
 import { Refused } from './refused.ts';
 
@@ -26,18 +26,16 @@ interface Visit {
  * disagree about odd trees, and each page is drawn on separately. @throws Refused
  */
 export function settlePages(pdf: PDF, nome: string): TreePage[] {
-  const catalog = pdf.getCatalog();
   const resolve = resolverOf(pdf);
-  const rootRef = catalog.get('Pages');
-  const root = dictOf(resolve(rootRef));
-  if (!root || !(rootRef instanceof PdfRef)) throw new Refused('ArquivoCorrompidoException', nome);
+  const { rootRef, root } = settleRoot(pdf, resolve, nome);
   const pages: TreePage[] = [];
   const known = new Set<PdfDict>();
   let nodes = 0;
   const pending: Visit[] = [{ ref: rootRef, dict: root, inherited: new Map(), above: new Set() }];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
     if (++nodes > maxNodes) throw new Refused('ArquivoPerigosoException', nome, 'PAGINAS');
-    if (visit.above.has(visit.dict)) throw new Refused('ArquivoCorrompidoException', nome);
+    // A tree that contains itself: readers show each page once.
+    if (visit.above.has(visit.dict)) continue;
     const inherited = inheritedBy(visit);
     if (isNode(visit.dict, resolve)) {
       pending.push(...kidsOf(visit, inherited, resolve).reverse());
@@ -55,6 +53,21 @@ export function settlePages(pdf: PDF, nome: string): TreePage[] {
   root.set('Count', PdfNumber.of(pages.length));
   for (const { dict } of pages) dict.set('Parent', rootRef);
   return pages;
+}
+
+/** The root of the tree. Some files name their only page instead. */
+function settleRoot(pdf: PDF, resolve: Resolve, nome: string): { rootRef: PdfRef; root: PdfDict } {
+  const catalog = pdf.getCatalog();
+  const rootRef = catalog.get('Pages');
+  const root = dictOf(resolve(rootRef));
+  if (!root || !(rootRef instanceof PdfRef)) throw new Refused('ArquivoCorrompidoException', nome);
+  if (isNode(root, resolve) || nameOf(resolve(root.get('Type'))) !== 'Page') return { rootRef, root };
+  const above = new PdfDict();
+  above.set('Type', PdfName.of('Pages'));
+  above.set('Kids', new PdfArray([rootRef]));
+  const aboveRef = pdf.register(above);
+  catalog.set('Pages', aboveRef);
+  return { rootRef: aboveRef, root: above };
 }
 
 function isNode(dict: PdfDict, resolve: Resolve): boolean {
@@ -92,7 +105,20 @@ function ownPage(
   known.add(own);
   own.set('Type', PdfName.of('Page'));
   for (const [key, value] of inherited) if (!own.has(key)) own.set(key, value);
-  if (!own.has('MediaBox'))
-    own.set('MediaBox', new PdfArray(usualMediaBox.map((side) => PdfNumber.of(side))));
+  settleBoxes(own, resolverOf(pdf));
   return { ref: isSeen ? pdf.register(own) : ref, dict: own };
+}
+
+/** An empty or malformed box is ignored, as readers do. */
+function settleBoxes(page: PdfDict, resolve: Resolve): void {
+  if (!isBox(page.get('MediaBox'), resolve))
+    page.set('MediaBox', new PdfArray(usualMediaBox.map((side) => PdfNumber.of(side))));
+  if (page.has('CropBox') && !isBox(page.get('CropBox'), resolve)) page.delete('CropBox');
+}
+
+/** Four numbers around an area. A side without end is refused later. */
+function isBox(value: PdfObject | undefined, resolve: Resolve): boolean {
+  const sides = itemsOf(resolve(value)).map((side) => numberOf(resolve(side)));
+  const [left, bottom, right, top] = sides;
+  return sides.length >= 4 && !sides.includes(undefined) && left !== right && bottom !== top;
 }

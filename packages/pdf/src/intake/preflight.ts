@@ -1,8 +1,9 @@
-import { activeContentNames, type PdfScan, type ScanRefusal, scanPdf, type WatchedName } from '@lavra/verify';
+import { activeContentNames, type ScanRefusal, scanPdf, type WatchedName } from '@lavra/verify';
 import type { PdfRefusal, Refusal } from '../jobs.ts';
 
 export type Preflight =
-  | { readonly aceito: true; readonly assinado: boolean; readonly ativo: WatchedName[] }
+  /** `nomes` may also occur inside strings only. */
+  | { readonly aceito: true; readonly nomes: ReadonlySet<WatchedName> }
   | ({ readonly aceito: false } & Refusal);
 
 export const maxUploadBytes = 50 * 1024 * 1024;
@@ -21,26 +22,20 @@ const refusals: Readonly<Record<ScanRefusal, PdfRefusal>> = {
 export function preflight(bytes: Uint8Array, nome: string): Preflight {
   if (bytes.length === 0) return refuse('ArquivoVazioException', nome);
   const result = scanPdf(bytes);
-  if (!result.ok) {
-    const excecao = refusals[result.motivo];
-    return excecao === 'ArquivoGrandeException'
-      ? refuse(excecao, '50MB')
-      : refuse(excecao, nome, result.motivo);
-  }
-  return judge(result.scan, nome);
+  if (result.ok) return { aceito: true, nomes: result.scan.names };
+  const excecao = refusals[result.motivo];
+  return excecao === 'ArquivoGrandeException'
+    ? refuse(excecao, '50MB')
+    : refuse(excecao, nome, result.motivo);
 }
 
-function judge(scan: PdfScan, nome: string): Preflight {
-  const { names } = scan;
-  // The pages of a dynamic form say only 'please wait': there is nothing to sign.
-  if (names.has('XFA') && names.has('NeedsRendering'))
-    return refuse('ArquivoFormularioDinamicoException', nome);
-  return {
-    aceito: true,
-    assinado: names.has('ByteRange'),
-    ativo: activeContentNames.filter((active) => names.has(active)),
-  };
-}
+/** Names whose meaning decides what happens to an upload. */
+export const decidingNames: readonly WatchedName[] = [
+  ...activeContentNames,
+  'ByteRange',
+  'XFA',
+  'NeedsRendering',
+];
 
 function refuse(excecao: PdfRefusal, ...parametros: string[]): Preflight {
   return { aceito: false, excecao, parametros };

@@ -1,14 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { UploadFindings } from '@lavra/domain';
-import type { WatchedName } from '@lavra/verify';
+import { activeContentNames, type WatchedName } from '@lavra/verify';
 import { PDF } from '@libpdf/core';
+import { reachableNames } from './active-names.ts';
+import { fromHeader } from './find-header.ts';
 import { guardedBytes } from './guarded-bytes.ts';
 import { dictOf, itemsOf, numberOf, type Resolve, resolverOf } from './objects.ts';
-import { maxUploadBytes, preflight } from './preflight.ts';
+import { decidingNames, maxUploadBytes, preflight } from './preflight.ts';
 import { Refused } from './refused.ts';
 
 export interface Upload {
   readonly nome: string;
+  /** As uploaded. */
   readonly bytes: Uint8Array;
   readonly pdf: PDF;
   readonly findings: UploadFindings;
@@ -19,25 +22,68 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   // Synchronous: this process does nothing else, and a thread switch costs time on a busy machine.
   if (statSync(caminho).size > maxUploadBytes) throw new Refused('ArquivoGrandeException', '50MB');
   const bytes = readFileSync(caminho);
-  const found = preflight(bytes, nome);
+  const readable = fromHeader(bytes);
+  const found = preflight(readable, nome);
   if (!found.aceito) throw new Refused(found.excecao, ...found.parametros);
-  const pdf = await PDF.load(guardedBytes(bytes));
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw new Refused('ArquivoProtegidoPorSenhaException', nome);
-  if (isCutOff(pdf, bytes)) throw new Refused('ArquivoCorrompidoException', nome);
+  const { pdf, isRepaired } = await openUpload(readable, found.nomes.has('Encrypt'), nome);
+  const names = reachableNames(pdf, new Set(decidingNames.filter((name) => found.nomes.has(name))));
+  // The pages of a dynamic form say only 'please wait': there is nothing to sign.
+  if (names.has('XFA') && names.has('NeedsRendering'))
+    throw new Refused('ArquivoFormularioDinamicoException', nome);
   const findings: UploadFindings = {
     nome,
-    assinado: found.assinado || hasSignatures(pdf),
+    assinado: names.has('ByteRange') || hasSignatures(pdf),
     cifrado: pdf.isEncrypted,
-    ativo: found.ativo.filter((name) => name !== 'OpenAction' || !opensHarmlessly(pdf)),
-    danificado: pdf.recoveredViaBruteForce || bytes.indexOf('%PDF-') !== 0,
+    ativo: activeContentNames.filter(
+      (name) => names.has(name) && (name !== 'OpenAction' || !opensHarmlessly(pdf)),
+    ),
+    danificado: isRepaired || pdf.recoveredViaBruteForce || bytes.indexOf('%PDF-') !== 0,
     certificado: allowsNoChange(pdf),
   };
   return { nome, bytes, pdf, findings };
 }
 
-/** A file without valid cross-references and without an end is truncated. */
+interface Opened {
+  readonly pdf: PDF;
+  /** The engine wrote a readable copy first. */
+  readonly isRepaired: boolean;
+}
+
+/** @throws Refused for a password, or for a file that readers cannot open */
+async function openUpload(bytes: Buffer, isEncrypted: boolean, nome: string): Promise<Opened> {
+  const pdf = await PDF.load(guardedBytes(bytes)).catch(() => null);
+  const isOpen = pdf && (!pdf.isEncrypted || pdf.isAuthenticated);
+  if (isOpen && !pdf.recoveredViaBruteForce && !isEncrypted && hasPages(pdf))
+    return { pdf, isRepaired: false };
+  // Imported on demand: few files need the engine, and it would slow the start of every worker.
+  const { readingOf } = await import('../engine/rewrite.ts');
+  const reading = await readingOf(bytes);
+  if (reading === 'SENHA') throw new Refused('ArquivoProtegidoPorSenhaException', nome);
+  if (reading === 'NAO_ABRE') throw new Refused('ArquivoCorrompidoException', nome);
+  if (!isOpen || !hasPages(pdf)) return { pdf: await repaired(bytes, nome), isRepaired: true };
+  if (isCutOff(pdf, bytes)) throw new Refused('ArquivoCorrompidoException', nome);
+  return { pdf, isRepaired: false };
+}
+
+/** The upload as the engine reads it, when the library cannot. @throws Refused */
+export async function repaired(bytes: Buffer, nome: string): Promise<PDF> {
+  const { rewriteByEngine } = await import('../engine/rewrite.ts');
+  const copy = await rewriteByEngine(bytes);
+  if (!copy) throw new Refused('ArquivoCorrompidoException', nome);
+  return PDF.load(guardedBytes(copy));
+}
+
+function hasPages(pdf: PDF): boolean {
+  return dictOf(resolverOf(pdf)(pdf.getCatalog().get('Pages'))) !== undefined;
+}
+
+/** A file without valid cross-references that ends inside an object, or lacks pages that its tree names. */
 function isCutOff(pdf: PDF, bytes: Buffer): boolean {
-  return pdf.recoveredViaBruteForce && !bytes.subarray(-2048).includes('%%EOF');
+  if (!pdf.recoveredViaBruteForce || bytes.subarray(-2048).includes('%%EOF')) return false;
+  const resolve = resolverOf(pdf);
+  const root = dictOf(resolve(pdf.getCatalog().get('Pages')));
+  const kids = itemsOf(resolve(root?.get('Kids')));
+  return bytes.lastIndexOf('endobj') < bytes.lastIndexOf(' obj') || kids.some((kid) => !dictOf(resolve(kid)));
 }
 
 function hasSignatures(pdf: PDF): boolean {

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@lavra/domain';
+import { isEngineFailure } from '../engine/engine-failure.ts';
 import type { PdfRefusal, Refusal } from '../jobs.ts';
 
 /** Ends an intake with a refusal for the uploader. */
@@ -16,7 +17,7 @@ export async function refusing<T>(nome: string, work: () => T | Promise<T>): Pro
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof Refused || isEngineFailure(error)) throw error;
     throw new Refused('ArquivoCorrompidoException', nome);
   }
 }

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } from '@lavra/domain';
 import { scanPdf, type WatchedName } from '@lavra/verify';
+import { PDF } from '@libpdf/core';
 import type { IntakeJob, IntakeResult, Refusal, StoredPdf } from '../jobs.ts';
 import { PdfSource, RevisionError } from '../writer/index.ts';
+import { reachableNames } from './active-names.ts';
+import { fromHeader } from './find-header.ts';
 import { makeSafe, type SafeDocument } from './make-safe.ts';
 import { mergeDocuments } from './merge.ts';
 import { maxPages } from './preflight.ts';
-import { readUpload, type Upload } from './read-upload.ts';
+import { readUpload, repaired, type Upload } from './read-upload.ts';
 import { Refused, refusing } from './refused.ts';
 import { readShownPages } from './shown-pages.ts';
 
@@ -110,17 +113,36 @@ function mayBeContinued(bytes: Uint8Array): boolean {
 async function rebuild(uploads: readonly Upload[]): Promise<Base> {
   const names = uploads.map(({ nome }) => nome).join(', ');
   const safe: SafeDocument[] = [];
-  for (const upload of uploads) safe.push(await refusing(upload.nome, () => makeSafe(upload)));
+  for (const upload of uploads) safe.push(await refusing(upload.nome, () => makeSafeOrRepaired(upload)));
   const contagens = safe.map(({ pages }) => pages.length);
   const total = contagens.reduce((sum, count) => sum + count, 0);
   if (total > maxPages) throw new Refused('ArquivoMuitasPaginasException', names, String(maxPages));
   const bytes = await refusing(names, () => join(safe));
   const paginas = await refusing(names, () => readBase(bytes, names));
-  const found = scanPdf(bytes);
-  const isSafe = found.ok && !forbiddenInBase.some((name) => found.scan.names.has(name));
-  if (!isSafe) throw new Refused('ArquivoPerigosoException', names);
+  if (!(await isSafe(bytes))) throw new Refused('ArquivoPerigosoException', names);
   if (paginas.length !== total) throw new Refused('ArquivoCorrompidoException', names);
   return { bytes, paginas, contagens, removidos: new Set(safe.flatMap(({ removidos }) => [...removidos])) };
+}
+
+/** What the library cannot bring into order, the engine may: it writes a file with the objects that it reads. */
+async function makeSafeOrRepaired(upload: Upload): Promise<SafeDocument> {
+  try {
+    return await makeSafe(upload);
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.excecao !== 'ArquivoCorrompidoException') throw error;
+    const bytes = fromHeader(Buffer.from(upload.bytes));
+    return makeSafe({ ...upload, pdf: await repaired(bytes, upload.nome) });
+  }
+}
+
+/** No object of the base may run, attach or encrypt anything. Text may contain such words. */
+async function isSafe(bytes: Uint8Array): Promise<boolean> {
+  const found = scanPdf(bytes);
+  if (!found.ok) return false;
+  const suspected = forbiddenInBase.filter((name) => found.scan.names.has(name));
+  if (suspected.length === 0) return true;
+  const pdf = await PDF.load(bytes);
+  return !pdf.isEncrypted && reachableNames(pdf, new Set(suspected)).size === 0;
 }
 
 /** The pages move to a new document, which leaves the encryption behind. */

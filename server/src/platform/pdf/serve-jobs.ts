@@ -1,3 +1,4 @@
+import { isEngineFailure } from '@lavra/pdf/engine';
 import type { WorkerReply } from './worker-pool.ts';
 
 type Handler<Job, Result> = (job: Job) => Promise<Result>;
@@ -21,11 +22,16 @@ export function serveJobs<Setup, Job, Result>(
   });
 }
 
+/** EX_SOFTWARE of sysexits(3). */
+const engineFailed = 70;
+
 async function answer<Job, Result>(handler: Handler<Job, Result> | null, job: Job): Promise<WorkerReply> {
   if (!handler) return { ok: false, erro: 'the worker has no setup' };
   try {
     return { ok: true, value: await handler(job) };
   } catch (error) {
+    // The engine's memory may be damaged, and with it whatever this process would do next.
+    if (isEngineFailure(error)) process.exit(engineFailed);
     return { ok: false, erro: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

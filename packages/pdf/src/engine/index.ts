@@ -1,0 +1,1 @@
+export { isEngineFailure } from './engine-failure.ts';

@@ -1,0 +1,79 @@
+import { type Engine, engineOf, openEngine } from './engine.ts';
+
+/** What the engine makes of a file without a password. */
+export type EngineReading = 'ABRE' | 'SENHA' | 'NAO_ABRE';
+
+/** FPDF_GetLastError: a password is required, or the encryption is unknown (fpdfview.h). */
+const passwordErrors = [4, 5];
+/** FPDF_REMOVE_SECURITY of fpdf_save.h, which also writes the file anew. */
+const withoutSecurity = 3;
+
+/** Whether a reader opens a file. @throws RuntimeError when the engine itself failed */
+export async function readingOf(bytes: Uint8Array): Promise<EngineReading> {
+  const engine = engineOf(await openEngine());
+  return withDocument(engine, bytes, (document) => {
+    if (document !== 0) return 'ABRE';
+    return passwordErrors.includes(engine._FPDF_GetLastError()) ? 'SENHA' : 'NAO_ABRE';
+  });
+}
+
+/** A plain file with the objects that the engine found; null when it cannot open the file without a password. */
+export async function rewriteByEngine(bytes: Uint8Array): Promise<Buffer | null> {
+  const engine = engineOf(await openEngine());
+  return withDocument(engine, bytes, (document) => (document === 0 ? null : saveCopy(engine, document)));
+}
+
+function withDocument<T>(engine: Engine, bytes: Uint8Array, use: (document: number) => T): T {
+  const at = engine.wasmExports.malloc(bytes.length);
+  if (at === 0) throw new Error('There is no memory for a file of this size.');
+  engine.HEAPU8.set(bytes, at);
+  const document = engine._FPDF_LoadMemDocument(at, bytes.length, 0);
+  try {
+    return use(document);
+  } finally {
+    if (document !== 0) engine._FPDF_CloseDocument(document);
+    engine.wasmExports.free(at);
+  }
+}
+
+function saveCopy(engine: Engine, document: number): Buffer {
+  const parts: Buffer[] = [];
+  const table = engine.wasmExports.__indirect_function_table;
+  // The engine's table cannot grow. Its entry 0 is empty, and only this call uses it.
+  table.set(
+    0,
+    asWasmFunction((_writer, data, size) => {
+      parts.push(Buffer.from(engine.HEAPU8.slice(data, data + size)));
+      return 1;
+    }),
+  );
+  const writer = engine.wasmExports.malloc(8);
+  try {
+    engine.HEAPU32.set([1, 0], writer >> 2);
+    if (engine._FPDF_SaveAsCopy(document, writer, withoutSecurity) === 0)
+      throw new Error('The engine could not write its copy.');
+    return Buffer.concat(parts);
+  } finally {
+    engine.wasmExports.free(writer);
+    table.set(0, null);
+  }
+}
+
+type WriteBlock = (writer: number, data: number, size: number) => number;
+
+/** The types of WebAssembly come with those of browsers only. */
+interface WasmApi {
+  readonly Module: new (code: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: { readonly f?: unknown } };
+}
+
+/** A module that imports `a.f` of three integers with an integer result, and exports it again as `f`. */
+const passThrough = Uint8Array.from(
+  Buffer.from('0061736d0100000001080160037f7f7f017f02070101610166000007050101660000', 'hex'),
+);
+
+/** A table entry must be a function of WebAssembly with the signature that the engine calls. */
+function asWasmFunction(f: WriteBlock): unknown {
+  const { Module, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
+  return new Instance(new Module(passThrough), { a: { f } }).exports.f;
+}
