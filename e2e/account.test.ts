@@ -23,7 +23,7 @@ async function fillPassword({ page }: Visit, senha: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Asks for a link, follows it out of the e-mail, and sets the new password. */
+/** Requests a password link, opens it from the e-mail, and sets the new password. */
 async function resetPassword(member: Visit): Promise<void> {
   const { page } = member;
   await page.goto(world.server.url);
@@ -42,7 +42,7 @@ async function resetPassword(member: Visit): Promise<void> {
   await heading(member, 'Este link não funciona mais').waitFor();
   await page.goto(link);
   await heading(member, 'Crie uma nova senha').waitFor();
-  // The secret stands nowhere one could read it or go back to, and the page is refreshed nonetheless.
+  // The secret is neither in the address nor in the history, yet a refresh works.
   await expect.poll(() => page.url()).toBe(`${world.server.url}/redefinir-senha`);
   await page.reload();
   await heading(member, 'Crie uma nova senha').waitFor();
@@ -58,7 +58,7 @@ async function resetPassword(member: Visit): Promise<void> {
   await inspect(member, 'nova-senha-link-usado');
 }
 
-/** Turns the second factor on; answers its secret. */
+/** Activates the second factor and returns its secret. */
 async function turnOnSecondFactor(member: Visit): Promise<string> {
   const { page } = member;
   await page.getByRole('button', { name: 'Ativar verificação' }).click();
@@ -82,11 +82,11 @@ async function turnOnSecondFactor(member: Visit): Promise<string> {
   return segredo;
 }
 
-/** The code of the step so many after this one: the server takes a clock that is one ahead. */
+/** Code of a later time step; the server accepts one step ahead. */
 const codeOf = (segredo: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: Date.now() + steps * periodMs });
 
-test('who is a member of two organisations goes from one to the other, with its words and nothing of the first', async () => {
+test('a member of two organisations switches to the other, with its wording and nothing of the first', async () => {
   const { email } = world.server.credentials;
   const env = { LAVRA_DATA_DIR: world.dataDir };
   await addLocalOrganization(env, { nome: 'Nascente Engenharia', email, produto: 'LAVRA_CLM' });
@@ -99,7 +99,7 @@ test('who is a member of two organisations goes from one to the other, with its 
   await inspect(member, 'organizacoes');
   await page.keyboard.press('Escape');
 
-  // What is not saved is asked about first, and whoever stays with it stays in its organisation.
+  // Unsaved changes are asked about first; staying keeps the organisation.
   await page.getByRole('link', { name: 'Configurações' }).click();
   const auto = page.getByRole('switch').first();
   await auto.click();
@@ -123,7 +123,7 @@ test('who is a member of two organisations goes from one to the other, with its 
   await member.context.close();
 });
 
-test('who forgot the password gets in again, asks for two steps, and ends the session of another device', async () => {
+test('a user resets a forgotten password, activates the second factor, and ends another device’s session', async () => {
   const member = await visit(world.browser, desktop, [404]);
   const { page } = member;
   await resetPassword(member);

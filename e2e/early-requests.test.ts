@@ -3,7 +3,7 @@ import { requestsUnderway } from '../app/src/underway.ts';
 
 const SIGNING = 'https://lavra.test/api/public/assinaturas/abc';
 
-/** Answers each request with its number, and tells how many there were. */
+/** Responds to each request with its number, and counts them. */
 function counted() {
   const sent: Request[] = [];
   const doFetch = async (request: Request) => {
@@ -16,8 +16,8 @@ function counted() {
 const pass = (value: string) => ({ headers: { 'X-Lavra-Passe': value } });
 const text = async (answer: Promise<Response>) => (await answer).text();
 
-describe('requests made early', () => {
-  test('are taken once by whoever makes the same one, and made anew afterwards', async () => {
+describe('early requests', () => {
+  test('answer the first matching request; later ones go to the server', async () => {
     const { sent, underway } = counted();
     void underway.start(new Request(SIGNING));
     expect(await text(underway.fetch(SIGNING))).toBe('1');
@@ -25,7 +25,7 @@ describe('requests made early', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('are not taken with another pass, nor by a write, nor for other bytes', async () => {
+  test('do not answer another pass, a write or another byte range', async () => {
     const { underway } = counted();
     void underway.start(new Request(SIGNING, pass('antiga')));
     void underway.start(new Request(SIGNING, { headers: { Range: 'bytes=-10' } }));
@@ -36,7 +36,7 @@ describe('requests made early', () => {
     expect(await text(underway.fetch(SIGNING, { headers: { Range: 'bytes=-10' } }))).toBe('2');
   });
 
-  test('that failed fail for whoever takes them, and for nobody else', async () => {
+  test('that failed fail only for the request that takes them', async () => {
     let isDown = true;
     const underway = requestsUnderway(async () => {
       if (isDown) throw new TypeError('Failed to fetch');

@@ -48,7 +48,7 @@ const hostStyles = (page: Page) =>
     }),
   );
 
-/** The elements of the SDK that have words in them, with what a host could have pushed into them. */
+/** Elements of the SDK with text, and the styles that a host could have changed. */
 const sdkStyles = (page: Page) =>
   page.evaluate(() =>
     [...window.document.querySelectorAll<HTMLElement>('#root *')]
@@ -66,7 +66,7 @@ const sdkStyles = (page: Page) =>
       }),
   );
 
-/** What the host's stylesheet would do to an element of the SDK, were it not sealed off. */
+/** Styles that the host's stylesheet would set on an element of the SDK without isolation. */
 async function intrusions(page: Page): Promise<string[]> {
   const styles = await sdkStyles(page);
   expect(styles.length).toBeGreaterThan(3);
@@ -83,7 +83,7 @@ async function intrusions(page: Page): Promise<string[]> {
 }
 
 describe('a page of another origin with a strict policy', () => {
-  test('lists and opens documents with an embed token, and neither side changes the looks of the other', async () => {
+  test('lists and opens documents with an embed token, and neither side changes the other’s styles', async () => {
     const bare = await visit(world.browser, desktop);
     await bare.page.route('**/assets/**', (route) => route.abort());
     await bare.page.goto(hostAddress({ token: 'none' }));
@@ -106,7 +106,7 @@ describe('a page of another origin with a strict policy', () => {
     await guest.context.close();
   });
 
-  test('signs with SigningPage, told to the host by onSigned', async () => {
+  test('signs with SigningPage, which calls the host’s onSigned', async () => {
     const [token = ''] = await inviteAll(world, staff, document, [IRACEMA.email]);
     const guest = await visit(world.browser, phone);
     await guest.page.goto(hostAddress({ assinar: token }));
@@ -122,7 +122,7 @@ describe('a page of another origin with a strict policy', () => {
     await guest.context.close();
   });
 
-  test('is refused when its origin is not the one that the token names', async () => {
+  test('is refused if the token names another origin', async () => {
     const token = await mintEmbedToken(world.server.url, staff, 'https://outro.exemplo.com.br');
     const guest = await visit(world.browser, desktop, [403]);
     await guest.page.goto(hostAddress({ token }));

@@ -29,7 +29,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** A host of one kind, with the SDK or (`sem`) without it. */
+/** Opens a kind of host, with the SDK or without it (`sem`). */
 async function hostOf(caso: string, sem = false): Promise<Visit> {
   const guest = await visit(world.browser, screen);
   const query = new URLSearchParams({ caso, servidor: world.server.url, token, ...(sem ? { sem: '' } : {}) });
@@ -175,7 +175,7 @@ test("a host's query client contains only the host's data", async () => {
   await guest.context.close();
 });
 
-test('two providers with two themes look as each does alone, and leak nothing', async () => {
+test('two providers with two themes look as each does alone, without leaks', async () => {
   const both = await hostOf('dois-temas');
   for (const [caso, selector] of [
     ['tema-verde', '#exhibit'],

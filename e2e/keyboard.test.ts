@@ -71,7 +71,7 @@ test('staff log in, create a document, place a box and invite with the keyboard 
   await heading(page, 'Documentos');
   await pressByKey(page, button(page, 'Novo documento').first());
   await heading(page, 'Novo documento');
-  // Asked for early: a chooser that opens before the browser was told to hand it over is lost.
+  // Registered early, because a file chooser that opens before is lost.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel('Carregar arquivo'));
   await page.keyboard.press('Space');

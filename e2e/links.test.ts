@@ -29,7 +29,7 @@ const opened = async (guest: Visit, token: string, title: string) => {
 };
 
 describe('a signing link', () => {
-  test('that was used shows the receipt again, and one whose signatory was removed opens nothing', async () => {
+  test('shows the receipt again after use, and nothing after its signatory was removed', async () => {
     const prepared = await prepareDocument(staff, NOME, [JOAQUIM, LUCIA]);
     const [used = '', removed = ''] = await inviteAll(world, staff, prepared, [JOAQUIM.email, LUCIA.email]);
     const guest = await visit(world.browser, phone, [404]);
@@ -49,7 +49,7 @@ describe('a signing link', () => {
     await guest.context.close();
   });
 
-  test('whose page does not come says so, and opens once it does', async () => {
+  test('reports a page that failed to load, and opens it on retry', async () => {
     const prepared = await prepareDocument(staff, `${NOME}, página`, [JOAQUIM]);
     const [token = ''] = await inviteAll(world, staff, prepared, [JOAQUIM.email]);
     const guest = await visit(world.browser, phone);
@@ -80,7 +80,7 @@ describe('a signing link', () => {
     await guest.context.close();
   });
 
-  test('that is garbage opens nothing, and tells no more than one that was removed', async () => {
+  test('with a random token opens nothing, and looks the same as a removed one', async () => {
     const guest = await visit(world.browser, phone, [400, 404]);
     for (const garbage of ['A'.repeat(43), 'nada', '%F0%9F%92%A9', 'x%00y']) {
       await opened(guest, garbage, 'Este link não abre mais');
@@ -91,7 +91,7 @@ describe('a signing link', () => {
     await guest.context.close();
   });
 
-  test('whose deadline has passed says so, and staff are told to change the date', async () => {
+  test('reports a passed deadline, and staff are asked to change the date', async () => {
     const prepared = await prepareDocument(staff, 'Contrato com prazo vencido', [LUCIA]);
     const [token = ''] = await inviteAll(world, staff, prepared, [LUCIA.email]);
     passDeadline(world, prepared.minutaId);
@@ -126,7 +126,7 @@ describe('bad input on a new document', () => {
   });
   const invalid = (field: Locator) => field.getAttribute('aria-invalid');
 
-  test('is told in its place, one fault at a time or several, and nothing typed is lost', async () => {
+  test('is reported at each field, one or several at once, and no input is lost', async () => {
     const today = dayOf(new Date());
     const member = await visit(world.browser, desktop, [409, 422]);
     const { page } = member;

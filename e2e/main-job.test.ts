@@ -38,7 +38,7 @@ const today = dayOf(new Date());
 const invitationTo = (email: string, nome: string) => (mail: ReceivedMail) =>
   mail.to === email && mail.text.includes('/assinar/') && mail.text.includes(nome);
 
-/** Opens the link of the invitation's text as its reader does, on a phone, and signs. */
+/** Opens the link in the invitation on a phone and signs. */
 async function signFromMail(
   signer: NewSigner,
   hand: Hand,
@@ -56,12 +56,12 @@ async function signFromMail(
   await guest.context.close();
 }
 
-/** Formalizes in the open document, waits for the seal and gives what the interface downloads. */
+/** Formalizes the open document, waits for the seal and returns the downloaded files. */
 async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   const { page } = member;
   await page.getByRole('button', { name: 'FORMALIZAR DOCUMENTO' }).click();
   await inspectEach(member)('formalizar');
-  // The file of the last signature: one that is still on its way while the seal begins is refused.
+  // Waits for a running download of the interim copy, which is refused once sealing begins.
   await expect.poll(() => member.pending.size).toBe(0);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, Claro!' }).click();
   await page.getByText('Formalizado', { exact: true }).first().waitFor();
@@ -74,7 +74,7 @@ async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   await inspectEach(member)('detalhe-selado');
   await page.getByRole('tab', { name: 'Dados' }).click();
   await dismissNotices(member);
-  // To the end, where nothing is half under the bar of a phone.
+  // Scrolls to the end, where the phone's bottom bar covers nothing.
   await page
     .getByRole('button', { name: 'Copiar SHA-256 de Documento selado' })
     .evaluate((last) => last.scrollIntoView({ block: 'center' }));
@@ -96,7 +96,7 @@ async function expectSealed(bytes: Uint8Array, nome: string): Promise<void> {
   expect(report.veredito).toBe('VALIDA');
 }
 
-/** A stranger with the code and the file, then with two files that somebody tampered with. */
+/** A stranger validates the code, the file, and two altered files. */
 async function expectValidated(codigo: string, bytes: Uint8Array, nome: string): Promise<void> {
   const stranger = await openValidation(world, codigo);
   await stranger.page.getByRole('heading', { name: nome }).waitFor();
@@ -174,7 +174,7 @@ test.each<Place>([
     await inspectStep('detalhe');
 
     await signFromMail(ANDRE, { kind: 'drawn' }, nome, viewport === desktop ? 'inspected' : 'not inspected');
-    // The page that staff left open tells it by itself.
+    // The open page of staff updates by itself.
     await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(1);
     await signFromMail(CONCEICAO, { kind: 'typed', text: 'Conceição M. Brandão' }, nome, 'not inspected');
     await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(2);

@@ -34,11 +34,11 @@ function person(sub: string, email: string) {
   provider.accounts.set(sub, { sub, email, emailVerified: true, name: 'Marina Alves' });
 }
 
-/** The provider's development pages ask for a font of the network, and for an icon. */
+/** The provider's development pages request a font from the network, and an icon. */
 const isOurs = (complaint: string) =>
   !complaint.includes('fonts.googleapis.com') && !complaint.includes(provider.issuer);
 
-/** From our log-in to the provider's form, filled in, and back. */
+/** Goes from our login to the provider, fills in its form, and returns. */
 async function enterAs(page: Page, sub: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar com Conta da Empresa' }).click();
   await page.waitForURL((address) => address.href.startsWith(provider.issuer));
@@ -49,7 +49,7 @@ async function enterAs(page: Page, sub: string): Promise<void> {
   await page.waitForURL((address) => address.href.startsWith(url));
 }
 
-it('a person enters through the provider, goes on where they were going, and leaves both', async () => {
+it('a user logs in through the provider, reaches the requested page, and logs out of both', async () => {
   person('marina', world.server.credentials.email);
   const { page, context, complaints } = await visit(world.browser, desktop);
   await page.goto(`${url}/configuracoes/seguranca`);
@@ -59,7 +59,7 @@ it('a person enters through the provider, goes on where they were going, and lea
   await enterAs(page, 'marina');
   await page.waitForURL(`${url}/configuracoes/seguranca`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The code and the state stand nowhere one could go back to.
+  // Neither code nor state remains in the browser history.
   expect(page.url()).not.toContain('code=');
 
   await page.reload();
@@ -68,13 +68,13 @@ it('a person enters through the provider, goes on where they were going, and lea
   await page.waitForURL((address) => address.href.startsWith(provider.issuer));
   await page.locator('button[name="logout"]').click();
   await page.getByRole('button', { name: 'Entrar com Conta da Empresa' }).click();
-  // The provider asks who it is: its own session has ended too.
+  // The provider asks for credentials: its own session has ended too.
   await page.locator('input[name="login"]').waitFor();
   expect(complaints.filter(isOurs)).toEqual([]);
   await context.close();
 });
 
-it('who has no user is told so in Portuguese, and may try again', async () => {
+it('an unknown user gets an explanation in Portuguese and can retry', async () => {
   person('ninguem', 'ninguem@exemplo.com.br');
   const { page, context, complaints } = await visit(world.browser, desktop, [403]);
   await page.goto(url);
@@ -88,7 +88,7 @@ it('who has no user is told so in Portuguese, and may try again', async () => {
   await context.close();
 });
 
-it('while the deployment cannot be asked, nobody is offered a password, and leaving says that it did not', async () => {
+it('while the server is unreachable, no password form appears, and a failed logout is reported', async () => {
   person('marina', world.server.credentials.email);
   const member = await visit(world.browser, desktop, [500]);
   const { page, context } = member;
@@ -116,7 +116,7 @@ it('while the deployment cannot be asked, nobody is offered a password, and leav
   await context.close();
 });
 
-it('who entered at the address of the log-in comes to the documents', async () => {
+it('a login from the login page leads to the documents', async () => {
   person('marina', world.server.credentials.email);
   const { page, context } = await visit(world.browser, desktop);
   await page.goto(`${url}/entrar`);

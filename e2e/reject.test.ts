@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a signatory who rejects stops the document: staff see the reason at once, get a mail and cannot formalize', async () => {
+test('a rejection stops the document: staff see the reason immediately, get an e-mail and cannot formalize', async () => {
   const document = await prepareDocument(staff, NOME, [SEBASTIAO]);
   const [token = ''] = await inviteAll(world, staff, document, [SEBASTIAO.email]);
   const member = await visit(world.browser, desktop);

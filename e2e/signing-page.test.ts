@@ -19,7 +19,7 @@ import { ScreenReader } from './support/screen-reader.ts';
 const desk = openClarasDesk();
 const { invited } = desk;
 
-test('whoever is not the signatory says so: the link ends, the sender is told', async () => {
+test('a person who is not the signatory reports it: the link ends and the sender is notified', async () => {
   const { url, status } = await invited();
   const guest = await visit(desk.world.browser, phone, [404]);
   const { page } = guest;
@@ -44,7 +44,7 @@ test('whoever is not the signatory says so: the link ends, the sender is told', 
   await guest.context.close();
 });
 
-test('a signatory signs by what a screen reader is told, alone', async () => {
+test('a signatory signs with a screen reader alone', async () => {
   const { url, status } = await invited({ solicitarTelefoneAssinatura: true });
   const guest = await visit(desk.world.browser, phone);
   const { page } = guest;
@@ -56,7 +56,7 @@ test('a signatory signs by what a screen reader is told, alone', async () => {
   await reader.press('button', 'Ler o documento');
   const focused = ({ isFocused }: { isFocused: boolean }) => isFocused;
   await reader.find('heading', 'Leia o documento', focused);
-  // The text of the pages is read too, and so is each box of one's own.
+  // The screen reader also gets the text of the pages and the signer's boxes.
   await expect.poll(() => reader.hears('A CONTRATADA prestará')).toBe(true);
   await reader.press('button', /^Ver onde você assina/);
   await reader.find('group', 'Sua assinatura, na página 1', focused);
@@ -86,7 +86,7 @@ test('a signatory signs by what a screen reader is told, alone', async () => {
   await guest.context.close();
 });
 
-/** A contract of 80 pages with a box of Clara's on the first, the middle and the last. */
+/** A contract of 80 pages with boxes for Clara on the first, middle and last page. */
 async function longDocument() {
   const pdf = await PDFDocument.create();
   for (let n = 1; n <= 80; n += 1) pdf.addPage([595, 842]).drawText(`Página ${n}`, { x: 72, y: 700 });
@@ -124,7 +124,7 @@ async function longDocument() {
   return `${desk.world.server.url}/assinar/${token}`;
 }
 
-test('of 80 pages each box of one’s own is one press away, and few pages are alive', async () => {
+test('in 80 pages, one press leads to each of the signer’s boxes, and few pages are rendered', async () => {
   const url = await longDocument();
   const guest = await visit(desk.world.browser, phone);
   const { page } = guest;
@@ -143,7 +143,7 @@ test('of 80 pages each box of one’s own is one press away, and few pages are a
     const place = await box.boundingBox();
     expect(place?.y).toBeGreaterThan(0);
     expect(place?.y).toBeLessThan(phone.height);
-    // The page that is left lives until the one that is come to is drawn.
+    // The previous page stays until the new one is drawn.
     await expect.poll(() => page.locator('[data-page] canvas').count()).toBeLessThanOrEqual(3);
   }
   expect(guest.complaints).toEqual([]);
@@ -155,7 +155,7 @@ describe.each<[string, Viewport]>([
   ['a phone held sideways', { width: 740, height: 340 }],
   ['320 px wide, as with letters twice as large on 640', { width: 320, height: 320 }],
 ])('on %s', (_name, viewport) => {
-  test('every step fits without scrolling sideways, and its next action can be reached', async () => {
+  test('every step fits without horizontal scrolling, and its next action is reachable', async () => {
     const { url, status } = await invited();
     const guest = await visit(desk.world.browser, viewport);
     const { page } = guest;
@@ -191,7 +191,7 @@ describe.each<[string, Viewport]>([
   });
 });
 
-test('in Spanish what is read, accepted and kept is Spanish', async () => {
+test('in Spanish, the page, the accepted declarations and the evidence are Spanish', async () => {
   const { url, signatures } = await invited();
   const context = await desk.world.browser.newContext({ viewport: phone, locale: 'es-AR' });
   const page = await context.newPage();

@@ -17,14 +17,14 @@ import { inspect } from './support/inspect.ts';
 const desk = openClarasDesk();
 const { invited } = desk;
 
-/** The signature that the server keeps for whoever opens the link next. */
+/** Signature stored on the server for the next visit. */
 async function savedSignature(url: string): Promise<unknown> {
   const response = await fetch(url.replace('/assinar/', '/api/public/assinaturas/'));
   return (await response.json()).andamento?.manuscrita;
 }
 
-describe('a signature that is left', () => {
-  test('goes on in another browser where it was, with what was typed, which nobody can read there', async () => {
+describe('an interrupted signature', () => {
+  test('resumes in another browser with the typed data, which is masked there', async () => {
     const { url, status } = await invited();
     const first = await visit(desk.world.browser, phone);
     await first.page.goto(url);
@@ -61,7 +61,7 @@ describe('a signature that is left', () => {
     await second.context.close();
   });
 
-  test('survives a refresh and the back button, key and code included', async () => {
+  test('survives a refresh and the back button, including key and code', async () => {
     const { url } = await invited({ chaveSeguranca: 'abre-te sésamo', exigirTokenValidacao: true });
     const guest = await visit(desk.world.browser, phone);
     const { page } = guest;
@@ -84,7 +84,7 @@ describe('a signature that is left', () => {
     await page.goBack();
     await page.goForward();
     await button(page, 'Continuar de onde parei').click();
-    // The code is still on its way: it is asked for, not sent again.
+    // The code sent before is still valid; no new one is sent.
     const field = page.getByRole('textbox', { name: 'Código de 6 dígitos' });
     const code = sixDigitsOf(sent);
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -102,8 +102,8 @@ describe('a signature that is left', () => {
   });
 });
 
-describe('a signature sent', () => {
-  test('without a connection waits and goes by itself, once, however often it was pressed', async () => {
+describe('a submitted signature', () => {
+  test('waits while offline and is sent once, however often the button was pressed', async () => {
     const { url, signatures } = await invited({ assinaturaManuscrita: false });
     const guest = await visit(desk.world.browser, phone);
     const { page, context } = guest;
@@ -123,7 +123,7 @@ describe('a signature sent', () => {
     await context.close();
   });
 
-  test('whose answer was lost is not made twice: the same answer is given again', async () => {
+  test('is not repeated after its response was lost: the same response is returned', async () => {
     const { url, signatures } = await invited();
     const guest = await visit(desk.world.browser, phone);
     const { page } = guest;
@@ -149,13 +149,13 @@ describe('a signature sent', () => {
     await guest.context.close();
   });
 
-  test('in two tabs at once is one signature, and both show the receipt', async () => {
+  test('sent from two tabs at once is one signature, and both show the receipt', async () => {
     const { url, signatures } = await invited();
     const guest = await visit(desk.world.browser, phone, [409]);
     const other = await guest.context.newPage();
     const tabs = [guest.page, other];
     for (const page of tabs) {
-      // One behind another draws a frame a second.
+      // A background tab renders one frame per second.
       await page.bringToFront();
       await page.goto(url);
       const start = page.getByRole('button', { name: /^(Ler o documento|Continuar de onde parei)$/ });

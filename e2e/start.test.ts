@@ -50,7 +50,7 @@ function isRunning({ child }: Start): boolean {
   }
 }
 
-/** The server process, which is the start's only child. */
+/** The server process, the only child of the start. */
 function serverPid({ child }: Start): number {
   return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim());
 }
@@ -68,7 +68,7 @@ async function clientOf(email: string): Promise<LavraClient> {
   return createLavraClient({ baseUrl, getToken: () => token });
 }
 
-// A start that builds says so on standard error.
+// A start that builds writes about it to standard error.
 beforeAll(() => buildTargets(['server', 'app']));
 afterAll(() => {
   for (const one of starts) if (isRunning(one)) process.kill(-(one.child.pid ?? 0), 'SIGKILL');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Event streams that a tab has opened. */
+/** Event streams opened by a tab. */
 function streamsOf(page: Page): { count: number } {
   const streams = { count: 0 };
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function streamsOf(page: Page): { count: number } {
   return streams;
 }
 
-test('two tabs of a person hear by one stream, and when its tab is closed the other takes over', async () => {
+test('two tabs of a user share one event stream, and the other takes over when its tab closes', async () => {
   const { contratoId } = await prepareDocument(staff, 'Nome de antes', []);
   const rename = async (nome: string) =>
     must(await staff.call('renameDocument', { path: { contratoId }, body: { nome } }));
@@ -53,7 +53,7 @@ test('two tabs of a person hear by one stream, and when its tab is closed the ot
   await guest.context.close();
 });
 
-test('the operator sees the jobs of the deployment by their token, which the page does not keep', async () => {
+test('the operator sees the deployment’s jobs with a token that the page does not store', async () => {
   const guest = await visit(world.browser, desktop, [401]);
   const { page } = guest;
   await page.goto(`${world.server.url}/operacao`);

@@ -1,4 +1,4 @@
-/** A customer's own page: it knows the published package alone, and gets tokens from its own back end. */
+/** A customer's page: uses only the published package, with tokens from its own back end. */
 import '@lavra/sdk-react/styles.css';
 import { DocumentList, LavraProvider } from '@lavra/sdk-react';
 import { SigningPage } from '@lavra/sdk-react/signing';

@@ -33,13 +33,13 @@ function Exhibit() {
   );
 }
 
-/** The host's own data, in the host's own cache. */
+/** The host's data in the host's cache. */
 function HostData() {
   const { data } = useQuery({ queryKey: ['host'], queryFn: async () => 'dados do cliente' });
   return <p id="host-data">{data}</p>;
 }
 
-/** Draws the exhibit as a host of that kind would. */
+/** Renders the exhibit as that kind of host would. */
 export function showExhibit(kind: string, baseUrl: string, token: string | null): void {
   const connection = { baseUrl, getToken: () => token };
   const provided = (more: Partial<LavraProviderProps> = {}) => (
@@ -93,7 +93,7 @@ function showInShadow(provided: (more: Partial<LavraProviderProps>) => ReactNode
   link.href = styles;
   const root = document.createElement('div');
   const portalContainer = document.createElement('div');
-  // Drawn before its styles are there it would be seen without them.
+  // Rendered after its styles have loaded, so that it never appears without them.
   link.addEventListener('load', () => createRoot(root).render(provided({ portalContainer })), { once: true });
   shadow.append(link, root, portalContainer);
 }

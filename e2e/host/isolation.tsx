@@ -1,4 +1,4 @@
-/** A customer's page that does to the SDK what such pages do, a kind at a time (`caso`). */
+/** A customer's page with one kind (`caso`) of styles that could affect the SDK. */
 const parameters = new URLSearchParams(location.search);
 const kind = parameters.get('caso') ?? 'nada';
 
@@ -12,7 +12,7 @@ if (href) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  // After the SDK's own, where it wins whatever weighs the same.
+  // Placed after the SDK's styles, where it wins at equal specificity.
   document.head.append(link);
 }
 if (kind === 'direita') document.body.dir = 'rtl';

@@ -27,7 +27,7 @@ const signers = [
   { nome: 'Bento Reis', email: 'bento@exemplo.com.br', cpf: '111.444.777-35' },
 ].map((signer) => ({ ...signer, exigirTokenValidacao: false }));
 
-/** Signs one invitation, as a customer's program could. */
+/** Signs one invitation, as a customer's program would. */
 const signingProgram = `
 import { createLavraClient } from '@lavra/client';
 const [baseUrl, token, nome, cpf] = process.argv.slice(2);

@@ -33,7 +33,7 @@ describe('the packed client', () => {
     expect(messages).toEqual([]);
   });
 
-  test('has types wherever it has modules, and no sources', async () => {
+  test('has types for all modules, and no sources', async () => {
     const data = readPackage(tarball);
     expect(await typeProblems(data)).toEqual([]);
     expect(strayFiles(data)).toEqual([]);

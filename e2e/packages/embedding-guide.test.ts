@@ -27,7 +27,7 @@ let folder: string;
 let tarball: string;
 const leftovers: (() => Promise<void> | void)[] = [];
 
-/** Packages are installed and an app is built in it. */
+/** For installing packages and building an app. */
 const BUILDS_AN_APP_MS = 400_000;
 
 const NOME = 'Contrato de representação comercial';
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A host's site whose back end mints embed tokens for its own origin. */
+/** A host's site whose back end creates embed tokens for its own origin. */
 async function site(root: string): Promise<HostSite> {
   const served: HostSite = await serveFolder({
     folder: root,
@@ -138,7 +138,7 @@ describe('the samples of the embedding guide', () => {
     await guest.context.close();
   });
 
-  test('a frame signs, is as high as what it shows, and tells the page around it', async () => {
+  test('a frame signs, follows its content’s height, and notifies the surrounding page', async () => {
     const { origin } = await plainSite();
     const guest = await visit(world.browser, desktop);
     await guest.page.goto(`${origin}/quadro.html?assinar=${tokenOf('quadro')}`);
@@ -156,7 +156,7 @@ describe('the samples of the embedding guide', () => {
     await guest.context.close();
   });
 
-  test('a frame on an origin that no token names shows nothing', async () => {
+  test('a frame on an origin without a token shows nothing', async () => {
     const { origin } = await plainSite();
     const stranger = await serveFolder({
       folder: path.join(folder, 'html'),

@@ -32,12 +32,12 @@ describe('the packed package', () => {
     expect(messages).toEqual([]);
   });
 
-  test('has types wherever it has modules', async () => {
+  test('has types for all modules', async () => {
     const styles = ['./styles.css', './fonts.css', './pdf.worker.mjs'];
     expect(await typeProblems(readPackage(tarball), styles)).toEqual([]);
   });
 
-  test.each(entries)('exports from $importedAs what its committed report says', (entry) => {
+  test.each(entries)('exports from $importedAs exactly what its API report lists', (entry) => {
     const report = apiReport(path.join(sdk, entry.declarations), entry.importedAs);
     expect(report === readFileSync(reportFile(entry.name), 'utf8'), 'npm run api').toBe(true);
   });
@@ -91,7 +91,7 @@ describe('the packed package', () => {
     );
   });
 
-  test('renders on a server, where there is no window', async () => {
+  test('renders on a server without a window', async () => {
     plain.write(
       'render.mjs',
       `import { createElement as h } from 'react';
@@ -108,7 +108,7 @@ describe('the packed package', () => {
     const { page, list, frame } = JSON.parse(await plain.exec('node', 'render.mjs'));
     for (const html of [page, list]) {
       expect(html).toContain('lavra-root');
-      // A strict style-src refuses what a server writes into style attributes.
+      // A strict style-src refuses style attributes in server-rendered markup.
       expect(html).not.toMatch(/<[^>]+ style=/);
     }
     expect(frame).toBe('function');

@@ -12,7 +12,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** What a journey waits for comes within seconds; longer is a fault, told where it happens. */
+/** Everything that a journey awaits takes seconds; a longer wait fails where it happens. */
 const LONGEST_WAIT_MS = 15_000;
 
 export function launchBrowser(): Promise<Browser> {
@@ -30,16 +30,16 @@ export const phone: Viewport = { width: 390, height: 844 };
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained of: errors, refused policies. A journey ends with none. */
+  /** Errors and policy violations of the page. A journey ends with none. */
   readonly complaints: readonly string[];
-  /** Requests without an answer yet, event streams aside. */
+  /** Pending requests, except event streams. */
   readonly pending: ReadonlySet<Request>;
 }
 
-/** A visitor without a session has the refresh refused, and the browser says so by itself. */
+/** The browser logs the refused refresh of a visitor without a session. */
 const NO_SESSION = 401;
 
-/** A new visitor: cookies, storage and complaints of their own. A refusal that the journey provokes is named. */
+/** A new visitor with separate cookies, storage and complaints. Expected error statuses are listed. */
 export async function visit(
   browser: Browser,
   viewport: Viewport,

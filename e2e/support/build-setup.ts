@@ -1,4 +1,4 @@
 import { buildTargets } from '../../scripts/build-targets.ts';
 
-/** Journeys run against what is shipped. */
+/** Journeys run against the built programs. */
 export default () => buildTargets('all');

@@ -4,22 +4,22 @@ import { afterAll, beforeAll } from 'vitest';
 import { inviteAll, must, prepareDocument, staffClient } from './prepare-document.ts';
 import { startWorld, type World } from './world.ts';
 
-/** Whose signatures the journeys of the signing page make. */
+/** The signatory of the signing page's journeys. */
 export const CLARA = { nome: 'Clara Nunes Prado', email: 'clara@exemplo.com.br', cpf: '529.982.247-25' };
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const goOn = (page: Page) => button(page, 'Continuar').click();
 
-/** What a file of these journeys stands on. */
+/** Shared environment of a journey file. */
 export interface ClarasDesk {
   readonly world: World;
   readonly staff: LavraClient;
-  /** A document for Clara, invited; `change` is of hers. */
+  /** Invites Clara to a new document; `change` overrides her data. */
   invited(change?: object): ReturnType<typeof inviteClara>;
 }
 
-/** A world of the file's own, from before its first test until after its last. */
+/** A world for one file, from before its first test until after its last. */
 export function openClarasDesk(): ClarasDesk {
   let world: World | undefined;
   let staff: LavraClient | undefined;

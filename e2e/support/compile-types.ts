@@ -1,6 +1,6 @@
 import type { ScratchApp } from './scratch-app.ts';
 
-/** Compilers that a customer may use: the oldest that the types support, and every later line. */
+/** Supported compilers: the oldest, and the latest of each later version line. */
 export const compilers = { 'ts-5.4': '5.4.5', 'ts-5.9': '5.9.3', 'ts-6': '6.0.2', 'ts-7': '7.0.2' } as const;
 export type Compiler = keyof typeof compilers;
 
@@ -9,7 +9,7 @@ export const compilerDependencies: Readonly<Record<string, string>> = Object.fro
   Object.entries(compilers).map(([name, version]) => [name, `npm:typescript@${version}`]),
 );
 
-/** Checks the app's sources and every declaration that they import. @throws with the compiler's findings */
+/** Checks the app's sources and all imported declarations. @throws with the compiler's findings */
 export async function compileTypes(app: ScratchApp, compiler: Compiler, types: string[] = []): Promise<void> {
   const compilerOptions = {
     target: 'ES2022',

@@ -1,10 +1,10 @@
 import { createLavraClient, type LavraClient } from '@lavra/client';
 import { must } from './prepare-document.ts';
 
-/** The API token that a back end keeps, by the login that made it: another of its name would end it. */
+/** API tokens by login, reused because a new token with the same name would end the old one. */
 const kept = new WeakMap<LavraClient, Promise<string>>();
 
-/** What a customer's back end does: an API token that it keeps, and with it a short token for a page of `origin`. */
+/** Creates an embed token for `origin`, as a customer's back end does with its API token. */
 export async function mintEmbedToken(lavra: string, staff: LavraClient, origin: string): Promise<string> {
   const apiToken = kept.get(staff) ?? makeApiToken(staff);
   kept.set(staff, apiToken);

@@ -4,7 +4,7 @@ import path from 'node:path';
 const guide = path.resolve(import.meta.dirname, '../../docs/guides/embedding.md');
 const fence = /^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm;
 
-/** Writes the guide's samples of one group into a folder, with the address of a running server in their place. */
+/** Writes one group of the guide's samples into a folder, with the address of a running server. */
 export function writeSamples(group: 'react' | 'next' | 'html', folder: string, lavra: string): void {
   const samples = [...readFileSync(guide, 'utf8').matchAll(fence)].filter(([, name = '']) =>
     name.startsWith(`${group}/`),

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 
-/** More stops than any screen has: whoever needs more is going round in circles. */
+/** More Tab stops than any screen has; more means a cycle. */
 const MAX_STOPS = 80;
 
 /**
- * Goes to a control with Tab alone, as one does who has no pointer.
- * @throws when Tab never comes there, or when what has the focus cannot be seen (WCAG 2.4.11)
+ * Moves the focus to a control with Tab alone.
+ * @throws if Tab never reaches it, or if a focused element is not visible (WCAG 2.4.11)
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
@@ -20,13 +20,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${target}; it came to: ${passed.join(' | ')}`);
 }
 
-/** Goes to a control and presses it. */
+/** Moves to a control and presses it. */
 export async function pressByKey(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types over what it holds. */
+/** Moves to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');

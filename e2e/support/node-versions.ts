@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ScratchApp } from './scratch-app.ts';
 
-/** The Node programs that packages promise to run on: this one and the oldest, from the registry. */
+/** Node versions that the packages support: the current one and the oldest, from the registry. */
 export const oldestNode = {
   dependencies: { [`node-${process.platform}-${process.arch}`]: '20.20.2' },
   programOf: ({ folder }: ScratchApp): string =>

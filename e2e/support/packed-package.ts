@@ -14,7 +14,7 @@ export function strayFiles(data: Package): string[] {
     .filter((name) => !/^((dist|bin)\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(name));
 }
 
-/** What is wrong with the types for a project that can import a module. */
+/** Type errors for projects that can import modules. */
 export async function typeProblems(data: Package, excludeEntrypoints: string[] = []) {
   const checked = await checkPackage(data, { excludeEntrypoints });
   if (checked.types === false) throw new Error('The package has no types.');

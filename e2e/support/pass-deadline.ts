@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { World } from './world.ts';
 
-/** Lets the signing deadline of a version pass: no request can set one in the past, only time can. */
+/** Moves a version's signing deadline into the past, which no request can do. */
 export function passDeadline({ dataDir }: World, minutaId: number): void {
   const database = new DatabaseSync(path.join(dataDir, 'lavra.db'), { timeout: 5000 });
   try {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 
 /**
- * How far two PNGs are apart at most, in any channel of any pixel, from 0 to 255; 255 where their sizes differ.
- * Edges that Chromium painted in parts are a shade off, which nobody sees.
+ * Maximum difference of two PNGs in any channel of any pixel, from 0 to 255; 255 if their sizes differ. Edges that
+ * Chromium paints in tiles differ by an invisible shade.
  */
 export async function farthestShade(browser: Browser, first: Buffer, second: Buffer): Promise<number> {
   const page = await browser.newPage();

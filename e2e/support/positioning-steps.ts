@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Visit } from './browser.ts';
 
-/** How far a box may go by itself to stand in line with another. */
+/** Maximum snapping distance of a box. */
 const SNAP_PX = 10;
 
-/** A place on a page, 0 to 1 from its top left corner. */
+/** Position on a page, from 0 to 1, from the top left corner. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ const signatureType = (page: Page) =>
     .getByRole('complementary', { name: 'Campos do documento' })
     .getByRole('button', { name: 'Assinatura', exact: true });
 
-/** Drags a signature out of the panel onto the first page. */
+/** Drags a signature from the panel to the first page. */
 export async function dragSignature({ page }: Visit, nome: string, to: Spot): Promise<void> {
   await choose(page, nome);
   const paper = await page.getByLabel(/^Página 1 de /).boundingBox();
@@ -44,7 +44,7 @@ export async function dragSignature({ page }: Visit, nome: string, to: Spot): Pr
   expect(Math.max(offX, offY), 'pixels between the drop and the middle of the box').toBeLessThan(SNAP_PX);
 }
 
-/** Taps a signature into the page in sight and moves it by the arrows, as where nothing can be dragged. */
+/** Adds a signature to the visible page by tap and moves it by arrow keys, without dragging. */
 export async function tapSignature({ page }: Visit, nome: string, arrows: readonly string[]): Promise<void> {
   await choose(page, nome);
   await signatureType(page).tap();
@@ -52,6 +52,6 @@ export async function tapSignature({ page }: Visit, nome: string, arrows: readon
   for (const arrow of arrows) await page.keyboard.press(arrow);
 }
 
-/** Resolves when nothing is left to save. */
+/** Resolves when everything is saved. */
 export const positionsSaved = ({ page }: Visit): Promise<void> =>
   page.getByRole('status').filter({ hasText: 'Posicionamento · Salvo' }).waitFor();

@@ -11,7 +11,7 @@ export function must<T>(result: Result<T>): T {
   return result.data;
 }
 
-/** The API as the organisation's administrator, for what comes before a journey. */
+/** API client of the organisation's administrator, for preparations. */
 export async function staffClient({ url, credentials }: LocalServer): Promise<LavraClient> {
   const token = await sessionToken(url, credentials);
   return createLavraClient({ baseUrl: url, getToken: () => token });
@@ -39,7 +39,7 @@ export interface PreparedDocument {
   readonly signatarioIds: readonly number[];
 }
 
-/** A document with its signatories, each with a signature box, made through the API; nobody is invited yet. */
+/** Creates a document through the API, with signatories and a signature box each; nobody is invited yet. */
 export async function prepareDocument(
   client: LavraClient,
   nome: string,
@@ -90,7 +90,7 @@ export async function prepareDocument(
   return { ...path, signatarioIds };
 }
 
-/** Invites everybody and gives each one's token, in the order asked, from the mail that came. */
+/** Invites all signatories and returns their tokens from the e-mails, in the given order. */
 export async function inviteAll(
   { mail }: World,
   client: LavraClient,

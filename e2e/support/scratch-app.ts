@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const packages = path.resolve(import.meta.dirname, '../../packages');
 
-/** A package that is published, by its folder. */
+/** A published package, by its folder. */
 export type PublishedPackage = 'sdk-react' | 'client' | 'cli';
 
 /** A customer's project, outside this repository. */
 export interface ScratchApp {
   readonly folder: string;
   write(name: string, text: string | Uint8Array): void;
-  /** Runs an installed program, as `npx` does. @throws with what it printed */
+  /** Runs an installed program, as `npx` does. @throws with its output */
   exec(program: string, ...args: readonly string[]): Promise<string>;
   remove(): void;
 }
@@ -27,7 +27,7 @@ export async function packPackage(name: PublishedPackage, into: string): Promise
 }
 
 /**
- * Installs the given packages in an empty folder that knows nothing of our workspace.
+ * Installs the given packages in an empty folder outside our workspace.
  * @param dependencies version or `file:…` by package name
  */
 export async function scratchApp(dependencies: Readonly<Record<string, string>>): Promise<ScratchApp> {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** What a screen reader is told of one thing on the page. */
+/** An element as a screen reader presents it. */
 export interface Spoken {
   readonly role: string;
   readonly name: string;
@@ -27,8 +27,8 @@ interface AxNode {
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Uses a page by its accessibility tree alone: it finds things by role and name, gives them the focus and presses
- * keys, as a screen reader does. It knows neither markup nor pictures.
+ * Uses a page by its accessibility tree alone: finds elements by role and name, focuses them and presses keys, as a
+ * screen reader does.
  */
 export class ScreenReader {
   readonly #page: Page;
@@ -46,7 +46,7 @@ export class ScreenReader {
     return new ScreenReader(page, session);
   }
 
-  /** All that is read, in reading order. */
+  /** All elements, in reading order. */
   async read(): Promise<Spoken[]> {
     const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as unknown as {
       nodes: readonly AxNode[];
@@ -54,7 +54,7 @@ export class ScreenReader {
     return nodes.filter(({ ignored }) => !ignored).map(toSpoken);
   }
 
-  /** The first thing of a role and name, come or still to come. */
+  /** Waits for the first element with a role and name. */
   async find(role: string, name: string | RegExp, isReady: (one: Spoken) => boolean = () => true) {
     const end = Date.now() + LONGEST_WAIT_MS;
     const fits = (one: Spoken) =>
@@ -70,7 +70,7 @@ export class ScreenReader {
     }
   }
 
-  /** Whether something is read anywhere. */
+  /** Whether a text appears anywhere. */
   async hears(text: string | RegExp): Promise<boolean> {
     const isSaid = (name: string) => (typeof text === 'string' ? name.includes(text) : text.test(name));
     return (await this.read()).some(({ name, description }) => isSaid(name) || isSaid(description));
@@ -80,13 +80,13 @@ export class ScreenReader {
     await this.#session.send('DOM.focus', { backendNodeId: nodeId });
   }
 
-  /** Goes to it and presses. A button that is off is waited for. */
+  /** Presses an element; waits while it is disabled. */
   async press(role: string, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.focus(await this.find(role, name, ({ isOff }) => !isOff));
     await this.#page.keyboard.press(key);
   }
 
-  /** Goes to a field and types over what it holds. */
+  /** Replaces the text of a field. */
   async type(name: string | RegExp, text: string): Promise<void> {
     await this.focus(await this.find('textbox', name));
     await this.#page.keyboard.press('ControlOrMeta+A');

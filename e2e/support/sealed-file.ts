@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What tools that are not ours say of a PDF. */
+/** Findings of third-party tools about a PDF. */
 export interface ForeignReport {
   readonly pdfsig: string;
   readonly qpdf: string;
@@ -16,7 +16,7 @@ export function readWithForeignTools(bytes: Uint8Array): ForeignReport {
   try {
     writeFileSync(file, bytes);
     return {
-      // Its exit code also tells that it does not know our development authority.
+      // It also exits with an error because it does not trust our development authority.
       pdfsig: spawnSync('pdfsig', ['-no-ocsp', file], { encoding: 'utf8' }).stdout,
       qpdf: execFileSync('qpdf', ['--check', file], { encoding: 'utf8' }),
       text: execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }),

@@ -12,13 +12,13 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A host's site on an origin of its own. */
+/** A host's site on its own origin. */
 export interface HostSite {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** What a host's page allows; of ours only the address of the API and, where it shows one, of the frame. */
+/** Policy of a host's page: of ours it allows only the API's address and, if used, the frame's. */
 export const strictPolicy = (lavra: string): string =>
   [
     "default-src 'none'",
@@ -34,11 +34,11 @@ export const strictPolicy = (lavra: string): string =>
 export interface SiteOptions {
   readonly folder: string;
   readonly policy: string;
-  /** What the host's own back end answers, by path. */
+  /** Responses of the host's back end, by path. */
   readonly answers?: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
-/** Serves a folder, and JSON for the paths that the host's back end answers. */
+/** Serves a folder, and JSON for the paths of the host's back end. */
 export async function serveFolder({ folder, policy, answers = {} }: SiteOptions): Promise<HostSite> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from 'playwright';
 import { isCodeFor, type MailServer, sixDigitsOf } from '../../scripts/main-job/mail-server.ts';
 import { type InspectStep, skipInspection } from './inspect.ts';
 
-/** How a signer makes the signature. */
+/** How a signer creates the signature. */
 export type Hand = { readonly kind: 'drawn' } | { readonly kind: 'typed'; readonly text: string };
 
 export interface SignerAtPage {
@@ -12,13 +12,13 @@ export interface SignerAtPage {
   readonly hand: Hand;
 }
 
-/** Where a signing page is shown: a tab, or a frame of a host's page. */
+/** Place of a signing page: a tab, or a frame in a host's page. */
 export type Place = Page | Frame;
 
 const press = (page: Place, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Place, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Goes through a signing page that is open, from its first screen to the receipt; a token is asked for on the way. */
+/** Completes an open signing page, including a token, from the first screen to the receipt. */
 export async function signThrough(
   { page }: { readonly page: Place },
   mail: MailServer,
@@ -49,7 +49,7 @@ async function readDocument(page: Place, inspectStep: InspectStep): Promise<void
   await inspectStep('abertura');
   await press(page, 'Ler o documento');
   await heading(page, 'Leia o documento');
-  // The click waits until the document was shown: only then is the button enabled.
+  // The click waits for the button, which is enabled once the document was shown.
   const next = page.getByRole('button', { name: 'Continuar', exact: true });
   await enabled(next);
   await inspectStep('leitura');
@@ -80,7 +80,7 @@ async function makeSignature(page: Place, hand: Hand): Promise<void> {
   await drawByFinger(page.getByRole('img', { name: /^Quadro da assinatura/ }));
 }
 
-/** Two strokes of a finger, 0 to 1 of the pad. */
+/** Two strokes of a finger, from 0 to 1 of the pad. */
 const STROKES = [
   [
     [0.08, 0.7],
@@ -116,7 +116,7 @@ async function drawByFinger(pad: Locator): Promise<void> {
   await session.detach();
 }
 
-/** Resolves when a button that says why it is off is on. */
+/** Resolves when a disabled button with a reason becomes enabled. */
 async function enabled(button: Locator): Promise<void> {
   await button.waitFor();
   await button.click({ trial: true });

@@ -4,7 +4,7 @@ import type { LocalServer } from '../../scripts/main-job/local-server.ts';
 import type { Visit } from './browser.ts';
 import type { InspectStep } from './inspect.ts';
 
-/** Opens an address of the app and logs in on the way. */
+/** Opens a URL of the app, logging in on the way. */
 export async function logIn({ page }: Visit, { url, credentials }: LocalServer, to = '/'): Promise<void> {
   await page.goto(`${url}${to}`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(credentials.email);
@@ -13,7 +13,7 @@ export async function logIn({ page }: Visit, { url, credentials }: LocalServer, 
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor({ state: 'detached' });
 }
 
-/** What a field says below itself, help and fault; empty when it says nothing. */
+/** Help and error below a field; empty if there are none. */
 export async function saidOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -24,10 +24,10 @@ export async function saidOf(field: Locator): Promise<string> {
   );
 }
 
-/** Closes the notices of what was just done, which lie over the lower edge. */
+/** Closes notices, which cover the lower edge. */
 export async function dismissNotices({ page }: Visit): Promise<void> {
   const close = page.getByRole('log', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' });
-  // All at once: each also leaves by itself.
+  // All at once, because each also disappears by itself.
   await close.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });
@@ -42,13 +42,13 @@ export interface NewDocument {
   readonly fimVigencia: string;
 }
 
-/** From any place of the staff's app to the created document's signatories. */
+/** Creates a document, from any page of the app to its signatories. */
 export async function createDocument(
   { page }: Visit,
   input: NewDocument,
   inspectStep: InspectStep,
 ): Promise<void> {
-  // A button where there is room, a place of the bottom bar on a phone.
+  // A button on wide screens, in the bottom bar on a phone.
   await page
     .getByRole('button', { name: 'Novo documento' })
     .or(page.getByRole('navigation').getByRole('link', { name: 'Novo', exact: true }))
@@ -79,7 +79,7 @@ export interface NewSigner {
   readonly papel: string;
 }
 
-/** Goes through the wizard for one who signs from afar and is asked for a token. */
+/** Completes the wizard for a remote signatory with a token. */
 export async function addSigner({ page }: Visit, signer: NewSigner, inspectStep: InspectStep): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar signatário' }).click();
   const wizard = page.getByRole('dialog');

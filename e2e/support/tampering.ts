@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core';
 
-/** One bit of the first page's content is other than it was sealed. */
+/** Flips one bit of the first page's sealed content. */
 export function withChangedByte(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);
   const at = copy.indexOf('stream') + 20;
@@ -8,7 +8,7 @@ export function withChangedByte(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** The first page is drawn over in a revision after the seal, which leaves every sealed byte as it was. */
+/** Draws over the first page in a revision after the seal; every sealed byte remains. */
 export async function withPageDrawnOver(bytes: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);
   const page = pdf.getPage(0);

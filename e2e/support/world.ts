@@ -6,7 +6,7 @@ import { type LocalServer, startLocalServer } from '../../scripts/main-job/local
 import { type MailServer, startMailServer } from '../../scripts/main-job/mail-server.ts';
 import { launchBrowser } from './browser.ts';
 
-/** A real server with an organisation, a real SMTP server that keeps its mail, and a browser. */
+/** A real server with an organisation, a real SMTP server that stores its e-mail, and a browser. */
 export interface World {
   readonly server: LocalServer;
   readonly mail: MailServer;
@@ -15,7 +15,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** @param env settings of the server beside its own */
+/** @param env additional settings of the server */
 export async function startWorld(env: Record<string, string> = {}): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-journey-'));
   const mail = await startMailServer();

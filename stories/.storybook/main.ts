@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 import { pdfAssets } from '../../packages/sdk-react/build/pdf-assets.ts';
 
-/** What the SDK imports. One that Vite first met on the way would make it reload the page in the middle of a test. */
+/** Dependencies of the SDK. If Vite discovered one late, it would reload the page during a test. */
 const dependencies = [
   '@floating-ui/react',
   '@tanstack/react-query',

@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Fails with what axe finds in an element (WCAG 2.2 AA and best practices of a fragment). */
+/** Fails with axe's findings in an element (WCAG 2.2 AA and best practices for a fragment). */
 export async function expectNoAxeFindings(element: Element = document.body): Promise<void> {
-  // A colour in the middle of fading in is not the colour that is read.
+  // Wait for fades, because axe would measure an intermediate colour.
   const passing = document
     .getAnimations()
     .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { CopyButton } from '../src/account/CopyButton.tsx';
 import { LavraProvider } from '../src/index.ts';
 
-/** As long as a test runs; the browser's own is given back after it. */
+/** Replaced during a test and restored after it. */
 function setClipboard(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 }

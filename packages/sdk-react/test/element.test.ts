@@ -45,12 +45,12 @@ function opened(attributes: Record<string, string> = {}, pass?: string) {
     element.setAttribute(name, value);
   Object.assign(element, { pass });
   document.body.append(element);
-  // Unbuilt, the styles stand in the page's head and not in the package's stylesheet.
+  // In a source run, styles are in the page's head instead of the package's stylesheet.
   for (const style of document.querySelectorAll('style')) element.shadowRoot?.append(style.cloneNode(true));
   return element;
 }
 
-test('the element opens with the pass that its host kept, and without one with none', async () => {
+test('the element opens with the pass that its host stored, or without one', async () => {
   opened({}, 'passe-de-antes');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(passes[0]).toBe('passe-de-antes');
@@ -61,7 +61,7 @@ test('the element opens with the pass that its host kept, and without one with n
   expect(passes[0]).toBe(null);
 });
 
-test('the element is as high as the window, or as what it shows where the host asks for that', async () => {
+test('the element is as high as the window or, on request, as its content', async () => {
   shown = { situacao: 'PRAZO_ENCERRADO' };
   const element = opened();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,7 +71,7 @@ test('the element is as high as the window, or as what it shows where the host a
   expect(element.offsetHeight).toBeGreaterThan(100);
 });
 
-test('the element tells its host that the signer is another person, after the server knows', async () => {
+test('the element reports to its host that the signer is another person, after the server has recorded it', async () => {
   const element = opened();
   const heard: string[] = [];
   document.body.addEventListener('lavra-disowned', (event) => heard.push(event.type), { once: true });

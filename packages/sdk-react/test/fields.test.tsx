@@ -21,7 +21,7 @@ import { Held, show } from './held.tsx';
 type Choice = { readonly value: string; readonly label: string };
 const people = ['Ana Prado', 'Paulo Prado', 'Água e Luz'].map((label) => ({ value: label, label }));
 
-test('a combobox finds by typing, adds by Enter, and Backspace takes the last away', async () => {
+test('a combobox filters by typing, adds by Enter, and removes the last one by Backspace', async () => {
   const change = vi.fn();
   const screen = await show(
     <Held<readonly Choice[]> first={[]}>
@@ -59,7 +59,7 @@ test('a combobox finds by typing, adds by Enter, and Backspace takes the last aw
   expect(change).toHaveBeenLastCalledWith([]);
 });
 
-test('a combobox creates what is not there, and stops at its limit', async () => {
+test('a combobox creates a missing option and enforces its maximum', async () => {
   const change = vi.fn();
   const screen = await show(
     <Held<readonly Choice[]> first={[]}>
@@ -85,7 +85,7 @@ test('a combobox creates what is not there, and stops at its limit', async () =>
   expect(change).toHaveBeenLastCalledWith(['nova-locação', 'nova-sp']);
 });
 
-test('a combobox that loads asks once for what was typed, and says when it fails', async () => {
+test('a combobox that loads its options requests once per input and reports a failure', async () => {
   const load = vi.fn(async (text: string) => {
     if (text === 'x') throw new Error('offline');
     return [{ value: text, label: `Resultado ${text}` }];
@@ -104,7 +104,7 @@ test('a combobox that loads asks once for what was typed, and says when it fails
     .toBeInTheDocument();
 });
 
-test('inside of a dialog a day is picked from the calendar, and Escape closes one layer at a time', async () => {
+test('in a dialog, a day is picked from the calendar, and Escape closes one layer at a time', async () => {
   const close = vi.fn();
   const screen = await show(
     <Dialog open title="Prazo" onClose={close}>
@@ -129,7 +129,7 @@ test('inside of a dialog a day is picked from the calendar, and Escape closes on
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a range begins by the first press and ends by the second, in their order', async () => {
+test('the first press starts a range and the second ends it, in calendar order', async () => {
   const change = vi.fn();
   const screen = await show(
     <Held first={{ from: '2026-11-10', to: '2026-11-12' }}>
@@ -153,7 +153,7 @@ test('a range begins by the first press and ends by the second, in their order',
   await expect.element(screen.getByRole('textbox', { name: 'De' })).toHaveValue('17/11/2026');
 });
 
-test('a day that its owner takes away leaves the field', async () => {
+test('a day cleared by the owner disappears from the field', async () => {
   const screen = await show(
     <Held first="2026-11-21">
       {(day, keep) => (
@@ -168,7 +168,7 @@ test('a day that its owner takes away leaves the field', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Prazo' })).toHaveValue('');
 });
 
-test('money comes in from the right, stops at its most, and empties', async () => {
+test('money digits enter from the right, stop at the maximum, and can be cleared', async () => {
   const change = vi.fn();
   const screen = await show(
     <Held<number | null> first={null}>
@@ -197,7 +197,7 @@ test('money comes in from the right, stops at its most, and empties', async () =
   expect(change).toHaveBeenLastCalledWith(null);
 });
 
-test('a time is told once it is one', async () => {
+test('a time is reported only when complete and valid', async () => {
   const change = vi.fn();
   const screen = await show(
     <Held first="">
@@ -222,7 +222,7 @@ test('a time is told once it is one', async () => {
   expect(change).toHaveBeenLastCalledWith('14:30');
 });
 
-test('the caret stays among the same digits while a mask comes and goes around it', async () => {
+test('the caret stays after the same digit while a mask adds and removes punctuation', async () => {
   const screen = await show(
     <Held first="529.982.247-25">
       {(value, keep) => <MaskedField label="CPF" value={value} onChange={keep} format={masks.cpf} />}
@@ -242,7 +242,7 @@ test('the caret stays among the same digits while a mask comes and goes around i
   expect(input.selectionStart).toBe(2);
 });
 
-test('a colour is typed, refused while it is none, and goes back to the default', async () => {
+test('a colour can be typed, is refused while invalid, and can be reset to the default', async () => {
   const change = vi.fn();
   const screen = await show(
     <Held first="#604a99">
@@ -279,7 +279,7 @@ test('a colour is typed, refused while it is none, and goes back to the default'
   await expectNoAxeFindings();
 });
 
-test('a popover takes the focus in, gives it back, and Tab leaves it', async () => {
+test('a popover takes the focus, restores it on close, and Tab leaves it', async () => {
   const screen = await show(
     <>
       <Popover label="Filtros" trigger={<Button>Filtros</Button>}>
@@ -302,7 +302,7 @@ test('a popover takes the focus in, gives it back, and Tab leaves it', async () 
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
 });
 
-test('a pager says which page it is on, and keeps the focus at its ends', async () => {
+test('a pager shows the current page and keeps the focus at both ends', async () => {
   const screen = await show(
     <Held first={10}>
       {(at, go) => <Pagination label="Páginas" page={at} totalPages={12} onPage={go} />}
@@ -320,7 +320,7 @@ test('a pager says which page it is on, and keeps the focus at its ends', async 
   await expect.element(next).toHaveFocus();
 });
 
-test('a finger pulls a sheet down to close it, and a short pull springs back', async () => {
+test('a swipe down closes a sheet, and a short one springs back', async () => {
   const close = vi.fn();
   const screen = await show(
     <Sheet open title="Faça sua assinatura" onClose={close}>

@@ -4,7 +4,7 @@ import { createSigningFrame, type SigningFrame, type SigningNews, signingProtoco
 let frame: SigningFrame | undefined;
 afterEach(() => frame?.remove());
 
-/** A frame in this page; it shows whatever this origin has there, and lets us speak in its name. */
+/** A frame in this page, of the same origin, so that the test can send messages as the frame. */
 async function opened(listeners: object): Promise<(news: SigningNews | object) => void> {
   const made = createSigningFrame(document.body, {
     baseUrl: location.origin,
@@ -21,7 +21,7 @@ async function opened(listeners: object): Promise<(news: SigningNews | object) =
   };
 }
 
-test('a frame is as high as its page says, and never too low to be seen', async () => {
+test('a frame takes the height that its page reports, above a minimum', async () => {
   const tell = await opened({});
   tell({ type: 'height', heightPx: 812.4 });
   await expect.poll(() => frame?.element.offsetHeight).toBe(813);
@@ -29,12 +29,12 @@ test('a frame is as high as its page says, and never too low to be seen', async 
   await expect.poll(() => frame?.element.offsetHeight).toBe(320);
 });
 
-test('a frame tells that its signer is another person, and nobody else tells it', async () => {
+test('only the frame itself can report that the signer is another person', async () => {
   const onDisowned = vi.fn();
   const tell = await opened({ onDisowned });
   tell({ type: 'disowned' });
   await expect.poll(() => onDisowned.mock.calls.length).toBe(1);
-  // Neither this page itself nor another protocol speaks for the frame.
+  // Messages from this page, or of another protocol, are ignored.
   postMessage({ protocol: signingProtocol, type: 'disowned' }, '*');
   tell({ protocol: 'other/1', type: 'disowned' });
   tell({ type: 'height', heightPx: 500 });

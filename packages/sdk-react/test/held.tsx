@@ -7,13 +7,13 @@ type HeldProps<Value> = {
   readonly children: (value: Value, change: (value: Value) => void) => ReactNode;
 };
 
-/** An owner that keeps what a controlled component tells it. */
+/** An owner that stores a controlled component's value. */
 export function Held<Value>({ first, children }: HeldProps<Value>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);
 }
 
-/** Draws under the SDK's root, in a reading direction. */
+/** Renders under the SDK's root in a reading direction. */
 export function show(element: ReactElement, dir: 'ltr' | 'rtl' = 'ltr') {
   return render(
     <LavraRoot colorScheme="light">
@@ -22,7 +22,7 @@ export function show(element: ReactElement, dir: 'ltr' | 'rtl' = 'ltr') {
   );
 }
 
-/** The name of what has the focus, as a screen reader would begin to say it. */
+/** Accessible name of the focused element. */
 export function focusedName(): string {
   const element = document.activeElement;
   return element?.getAttribute('aria-label') ?? element?.textContent ?? '';

@@ -15,7 +15,7 @@ function hostStyle(css: string): () => void {
   };
 }
 
-test("a host's element rules do not reach our controls, and ours do not reach the host's", async () => {
+test("a host's element styles do not affect our controls, nor ours the host's", async () => {
   const remove = hostStyle('button { background: lime; padding: 40px; font: 30px serif } p { margin: 50px }');
   const { container } = await render(
     <>
@@ -40,7 +40,7 @@ test("a host's element rules do not reach our controls, and ours do not reach th
   remove();
 });
 
-test('two brand colours dress the SDK in both schemes', async () => {
+test('two brand colours apply in both colour schemes', async () => {
   const theme = createTheme({ primaria: '#0e5a4a', secundaria: '#ffffff' });
   const { container, rerender } = await render(
     <LavraRoot colorScheme="light" theme={theme}>
@@ -57,7 +57,7 @@ test('two brand colours dress the SDK in both schemes', async () => {
   await expect.poll(background).not.toBe('rgb(14, 90, 74)');
 });
 
-test('what is rendered on a server has no inline style, which a strict policy would refuse', () => {
+test('server-rendered markup has no inline styles, which a strict policy would refuse', () => {
   const html = renderToString(
     <LavraRoot theme={createTheme({ primaria: '#0e5a4a' })}>
       <Button>Enviar</Button>

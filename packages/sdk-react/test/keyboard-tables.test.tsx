@@ -15,7 +15,7 @@ import {
 } from '../src/index.ts';
 import { focusedName, Held, show } from './held.tsx';
 
-/** Keys one after the other, and what has the focus after each. */
+/** Keys in sequence, each with the element focused after it. */
 type Steps = readonly (readonly [keys: string, focused: string])[];
 
 async function follow(steps: Steps): Promise<void> {
@@ -78,7 +78,7 @@ describe('a calendar (APG date picker grid)', () => {
     await follow(steps);
   });
 
-  test('picks by Enter and by Space, never a day that is out of reach', async () => {
+  test('selects by Enter and Space, never a day outside the limits', async () => {
     const pick = vi.fn();
     await show(<Calendar label="Prazo" from="2026-11-21" min="2026-11-20" max="2026-11-22" onPick={pick} />);
     start();
@@ -90,7 +90,7 @@ describe('a calendar (APG date picker grid)', () => {
     expect(pick).toHaveBeenCalledTimes(2);
   });
 
-  test('has one stop for Tab, and chooses month and year by the browser’s own lists', async () => {
+  test('is one Tab stop, with native selects for month and year', async () => {
     const screen = await show(calendar);
     expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1);
     await screen.getByRole('combobox', { name: 'Mês' }).selectOptions('dezembro');
@@ -172,7 +172,7 @@ describe('a tree (APG tree view)', () => {
     await follow(steps);
   });
 
-  test('selects by Enter and Space, and is one stop for Tab', async () => {
+  test('selects by Enter and Space, and is one Tab stop', async () => {
     const select = vi.fn();
     await show(tree(select));
     await userEvent.tab();
@@ -183,7 +183,7 @@ describe('a tree (APG tree view)', () => {
     expect(document.querySelectorAll('[role=treeitem][tabindex="0"]')).toHaveLength(1);
   });
 
-  test('tells its depth and place', async () => {
+  test('exposes level and position of its items', async () => {
     const screen = await show(tree());
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -195,7 +195,7 @@ describe('a tree (APG tree view)', () => {
   });
 });
 
-test('an accordion moves among its titles and opens by Enter and Space (APG)', async () => {
+test('an accordion moves between its titles and opens by Enter and Space (APG)', async () => {
   const items = ['Dados', 'Assinatura', 'Avisos'].map((title) => ({
     id: title,
     title,
@@ -221,7 +221,7 @@ test('an accordion moves among its titles and opens by Enter and Space (APG)', a
     .toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a colour is moved by the keys alone, hue and shade', async () => {
+test('hue and shade of a colour change by keyboard alone', async () => {
   const screen = await show(
     <Held first="#ff0000">
       {(value, change) => <ColorPicker label="Cor" value={value} onChange={change} />}
@@ -246,7 +246,7 @@ test('a colour is moved by the keys alone, hue and shade', async () => {
   await expect.element(screen.getByRole('slider', { name: 'Matiz' })).toHaveValue('2');
 });
 
-test('a colour keeps its hue while it is grey', async () => {
+test('a colour remembers its hue while it is grey', async () => {
   const screen = await show(
     <Held first="#604a99">
       {(value, change) => <ColorPicker label="Cor" value={value} onChange={change} />}
@@ -258,7 +258,7 @@ test('a colour keeps its hue while it is grey', async () => {
   expect(Number(hue.value)).toBe(257);
 });
 
-test('a menu goes to what is typed and to its ends', async () => {
+test('a menu moves to the typed letters and to its ends', async () => {
   const items = ['Renomear', 'Arquivar', 'Duplicar'].map((label) => ({ id: label, label, onSelect: noop }));
   await show(<Menu label="Ações" trigger={<Button>Ações</Button>} items={items} />);
   await userEvent.tab();
@@ -271,7 +271,7 @@ test('a menu goes to what is typed and to its ends', async () => {
   ]);
 });
 
-test('a select takes a letter while it is closed', async () => {
+test('a closed select selects by letter', async () => {
   const screen = await show(
     <Held<'a' | 'b'> first="a">
       {(value, change) => (
@@ -292,7 +292,7 @@ test('a select takes a letter while it is closed', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Forma' })).toHaveTextContent('Presencial');
 });
 
-test('tabs turn their arrows round from right to left', async () => {
+test('right-to-left text swaps the arrows of tabs', async () => {
   await show(
     <Held<'a' | 'b' | 'c'> first="a">
       {(value, change) => (
@@ -318,7 +318,7 @@ test('tabs turn their arrows round from right to left', async () => {
   ]);
 });
 
-test('a radio group moves its choice by arrows, a switch turns by Space', async () => {
+test('arrows change a radio group, Space toggles a switch', async () => {
   const screen = await show(
     <>
       <Held<'a' | 'b'> first="a">
@@ -345,7 +345,7 @@ test('a radio group moves its choice by arrows, a switch turns by Space', async 
   await expect.element(screen.getByRole('switch', { name: 'Ordem' })).toBeChecked();
 });
 
-test('a table is sorted by its titles, which say how they stand', async () => {
+test('column titles sort a table and expose the order', async () => {
   const sorted = vi.fn();
   const columns = [
     { id: 'titulo', label: 'Título', width: '1fr', sortable: true },

@@ -25,7 +25,7 @@ const options = [
   { value: 'outra', label: 'Outra', disabled: true },
 ] as const;
 
-test('a disabled button keeps the focus, tells its reason and does nothing', async () => {
+test('a disabled button keeps the focus, states its reason and does nothing', async () => {
   const press = vi.fn();
   const screen = await render(
     <LavraRoot>
@@ -43,7 +43,7 @@ test('a disabled button keeps the focus, tells its reason and does nothing', asy
   await expect.poll(() => document.querySelector('[role=tooltip]')).toBeNull();
 });
 
-test('a select opens, moves, chooses and closes by keyboard, and skips what is disabled', async () => {
+test('a select opens, moves, selects and closes by keyboard, and skips disabled options', async () => {
   function Form() {
     const [value, setValue] = useState<'remota' | 'presencial' | 'outra'>('remota');
     return <Select label="Forma" options={options} value={value} onChange={setValue} />;
@@ -65,7 +65,7 @@ test('a select opens, moves, chooses and closes by keyboard, and skips what is d
   await expect.element(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a menu opens, moves round, chooses by Enter and gives the focus back', async () => {
+test('a menu opens, wraps at its ends, selects by Enter and restores the focus', async () => {
   const copy = vi.fn();
   const remove = vi.fn();
   const screen = await render(
@@ -97,7 +97,7 @@ test('a menu opens, moves round, chooses by Enter and gives the focus back', asy
   await expect.element(screen.getByRole('button', { name: 'Ações' })).toHaveFocus();
 });
 
-test('a menu opens at its first action by Enter, at its last by arrow up, and shut again gives the focus back', async () => {
+test('Enter opens a menu at its first item, arrow up at its last, and closing it restores the focus', async () => {
   const own = vi.fn();
   const screen = await render(
     <LavraRoot>
@@ -157,7 +157,7 @@ test('tabs follow the arrows and show one panel', async () => {
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Quadro');
 });
 
-test('a dialog holds the focus, closes by Escape and gives the focus back', async () => {
+test('a dialog traps the focus, closes by Escape and restores the focus', async () => {
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -192,7 +192,7 @@ test('a dialog holds the focus, closes by Escape and gives the focus back', asyn
   expect(document.querySelector('[role=dialog]')).toBeNull();
 });
 
-test('a confirmation asks in the product’s words and stays busy until the work is done', async () => {
+test('a confirmation uses the product’s wording and stays busy until its action is done', async () => {
   let finish = (): void => undefined;
   const confirm = vi.fn(
     () =>
@@ -226,7 +226,7 @@ test('a confirmation asks in the product’s words and stays busy until the work
   await expect.element(yes).not.toHaveAttribute('aria-busy');
 });
 
-test('a day is typed as DD/MM/AAAA and given as AAAA-MM-DD; what is not a day gives nothing', async () => {
+test('a day typed as DD/MM/AAAA is returned as AAAA-MM-DD; an invalid one as empty', async () => {
   const change = vi.fn();
   function Form() {
     const [value, setValue] = useState('');
@@ -255,7 +255,7 @@ test('a day is typed as DD/MM/AAAA and given as AAAA-MM-DD; what is not a day gi
   expect(change).toHaveBeenLastCalledWith('2026-11-21');
 });
 
-test('a masked field shows and gives the form, whatever is typed', async () => {
+test('a masked field shows and returns formatted text for any input', async () => {
   function Form() {
     const [value, setValue] = useState('');
     return (
@@ -282,7 +282,7 @@ test('a masked field shows and gives the form, whatever is typed', async () => {
   await expect.element(input).toHaveValue('01304-001');
 });
 
-test('files come by the keyboard’s file choice and by drop', async () => {
+test('files are accepted by the keyboard’s file dialog and by drop', async () => {
   const take = vi.fn();
   const screen = await render(
     <LavraRoot>

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Button, ErrorBoundary, LavraProvider, Menu } from '../src/index.ts';
 import { deferred } from '../src/primitives/Deferred.tsx';
 
-/** Makes what matches fail as without a connection; none gives the connection back. */
+/** Makes matching requests fail as if offline; without an argument, restores the connection. */
 async function block(...patterns: string[]) {
   const session = cdp() as { send: (method: string, input?: object) => Promise<unknown> };
   await session.send('Network.enable');
@@ -17,7 +17,7 @@ async function block(...patterns: string[]) {
 afterEach(() => block());
 afterEach(() => vi.restoreAllMocks());
 
-test('a menu whose code does not come says so, is not told to be open, and opens once it can', async () => {
+test('a menu whose code fails to load reports it, is not marked as open, and opens when it can', async () => {
   const choose = vi.fn();
   await block('*://*:*/*MenuPopup*');
   const screen = await render(
@@ -41,7 +41,7 @@ test('a menu whose code does not come says so, is not told to be open, and opens
 
 const Step = () => <p>Confira seus dados</p>;
 
-/** A step whose code comes at the second attempt, inside of what says that something failed. */
+/** A step whose code loads at the second attempt, inside an error boundary. */
 function showStep() {
   const fetchCode = vi.fn(async () => Step).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Later = deferred(fetchCode);
@@ -52,7 +52,7 @@ function showStep() {
   );
 }
 
-test('code that does not come without a connection comes with it, and nothing is said to have failed', async () => {
+test('code that cannot load offline loads when the connection returns, without an error message', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await showStep();
   await vi.waitFor(() => expect(isOnline).toHaveBeenCalled());
@@ -62,7 +62,7 @@ test('code that does not come without a connection comes with it, and nothing is
   await expect.element(screen.getByText('Confira seus dados')).toBeVisible();
 });
 
-test('code that does not come all the same is told to have failed, and asked for again by who wants it', async () => {
+test('code that fails to load online shows an error, and the user can retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const screen = await showStep();
   await screen.getByRole('button', { name: 'Tentar de novo' }).click();

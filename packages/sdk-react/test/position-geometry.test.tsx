@@ -16,8 +16,8 @@ const boxes = [
   { percentX: 12.5, percentY: 47.9, percentLargura: 3.1, percentAltura: 40.2 },
 ];
 
-/** The server's test holds sealed pages to the same `boxToPixels`: so what is drawn here is where it lands. */
-test.each([360, 900, 1240])('boxes of the editor lie where the geometry says, %i px wide', async (width) => {
+/** The server's test compares sealed pages with the same `boxToPixels`, so boxes land where the editor shows them. */
+test.each([360, 900, 1240])('the editor draws boxes as the geometry says, %i px wide', async (width) => {
   const viewer = createRef<PdfViewerHandle>();
   const nothing = () => {};
   await render(

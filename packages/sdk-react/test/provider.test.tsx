@@ -42,7 +42,7 @@ function Rename() {
   );
 }
 
-test('a write makes what it changes be read again, and nothing else', async () => {
+test('a write invalidates the data that it changes, and nothing else', async () => {
   let nome = 'Antigo';
   const roles = vi.fn(() => []);
   function Roles() {
@@ -70,7 +70,7 @@ test('a write makes what it changes be read again, and nothing else', async () =
   expect(roles).toHaveBeenCalledOnce();
 });
 
-test('a refusal is a value with its name, for readings and for actions', async () => {
+test('an error is a value with a name, for reads and for writes', async () => {
   const screen = await show(
     {
       getDocument: () => mockProblem(404, 'RecursoNaoEncontradoException', 'Não encontrado'),
@@ -86,7 +86,7 @@ test('a refusal is a value with its name, for readings and for actions', async (
   await expect.element(screen.getByText('ContratoComNomeDuplicadoException')).toBeVisible();
 });
 
-test('a list goes on by its cursor until the last page', async () => {
+test('a list follows its cursor to the last page', async () => {
   function List() {
     const list = useOperationPages('listDocuments', {
       path: { organizacaoId: 1 },
@@ -118,7 +118,7 @@ test('a list goes on by its cursor until the last page', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mais' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an event of the document makes what is shown be read again', async () => {
+test('an event of a document refreshes the data on the screen', async () => {
   let assinados = 0;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const emit = (text: string) => writable.getWriter().write(new TextEncoder().encode(text));
@@ -140,7 +140,7 @@ test('an event of the document makes what is shown be read again', async () => {
   await expect.element(screen.getByText('1 assinaram')).toBeVisible();
 });
 
-test('what no event tells of is read by the clock while events come in, and nothing else', async () => {
+test('only data without events is polled while events arrive', async () => {
   const first = { tipo: 'INICIO', contratoId: null, minutaId: null, evento: null, n: null };
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) =>
@@ -193,7 +193,7 @@ function Words() {
   );
 }
 
-test('texts follow terminology, language and the host’s own words', async () => {
+test('texts follow terminology, language and the host’s overrides', async () => {
   const screen = await show({}, <Words />, {
     terminology: 'pt_clm',
     messages: { exemplo: { vazio: 'Ainda vazio' } },
@@ -204,7 +204,7 @@ test('texts follow terminology, language and the host’s own words', async () =
   await expect.element(english.getByText('New document. Nothing here.')).toBeVisible();
 });
 
-test('problems without a place reach the host, and a component without a provider says what is missing', async () => {
+test('problems that no component shows reach the host, and a component without a provider names what is missing', async () => {
   const onError = vi.fn();
   const problem: Problema = {
     type: 'about:blank',

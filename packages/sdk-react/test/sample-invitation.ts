@@ -6,7 +6,7 @@ export type InvitationChange = Partial<Omit<AssinaturaConvite, 'contrato' | 'sig
   readonly signatario?: Partial<AssinaturaConvite['signatario']> | undefined;
 };
 
-/** What Beatriz is asked to sign, as the server answers it before anything was done. */
+/** Beatriz's signature request, as the server returns it before any step. */
 export function sampleInvitation({
   contrato,
   signatario,

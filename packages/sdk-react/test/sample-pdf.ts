@@ -1,4 +1,4 @@
-/** A small PDF made by hand: some pages of text, A4 unless said otherwise. The pages' dictionaries stand at its end. */
+/** A small handwritten PDF with pages of text, A4 by default. The page dictionaries are at its end. */
 export function samplePdf(
   pages: readonly (readonly string[])[],
   size: { readonly width: number; readonly height: number } = { width: 595, height: 842 },
@@ -41,7 +41,7 @@ function latin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0) & 255);
 }
 
-/** Pages of a lease, enough to scroll. */
+/** Enough pages of a lease to scroll. */
 export function leasePages(count: number): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, index) => [
     `CONTRATO DE LOCAÇÃO COMERCIAL · página ${index + 1}`,

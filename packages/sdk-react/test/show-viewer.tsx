@@ -5,7 +5,7 @@ import { LavraRoot } from '../src/theme/LavraRoot.tsx';
 import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
 
-/** Draws a viewer 700 px high. */
+/** Renders a viewer 700 px high. */
 export function showViewer(props: PdfViewerProps & { readonly viewer?: React.Ref<PdfViewerHandle> }) {
   const { viewer, ...rest } = props;
   return render(
@@ -19,11 +19,11 @@ export function showViewer(props: PdfViewerProps & { readonly viewer?: React.Ref
   );
 }
 
-/** The element of a page, when it is there. */
+/** Element of a page, if rendered. */
 export const pageOf = (number: number) => document.querySelector<HTMLElement>(`[data-page="${number}"]`);
-/** What scrolls. */
+/** The scrolling element. */
 export const pagesRegion = () => document.querySelector('section[tabindex="0"]') as HTMLElement;
-/** Waits for a page's drawing. */
+/** Waits until a page is drawn. */
 export const isDrawn = (number: number) =>
   expect.poll(() => pageOf(number)?.dataset.drawn, { timeout: 10_000 }).toBe('');
 /** 60 pages of a lease. */

@@ -27,7 +27,7 @@ const tokenOf = (element: Element | null, name: string) =>
   element ? getComputedStyle(element).getPropertyValue(name).trim() : '';
 const button = () => document.querySelector('button');
 
-test('more contrast is asked for in words, and reaches the layers of the portal', async () => {
+test('contrast="more" also reaches the layers in the portal', async () => {
   await show(
     <Dialog open title="Prazo" onClose={() => undefined}>
       <Button>Salvar</Button>
@@ -38,7 +38,7 @@ test('more contrast is asked for in words, and reaches the layers of the portal'
   expect(tokenOf(document.querySelector('.lavra-root'), '--lavra-canvas')).toBe('#ffffff');
 });
 
-test('a brand takes its shades for more contrast too', async () => {
+test('a brand gets shades for more contrast, too', async () => {
   const weak = { primaria: '#c2a810', secundaria: '#ffffff' };
   const screen = await show(<Button variant="primary">Assinar</Button>, { theme: weak });
   const usual = tokenOf(button(), '--lavra-primary');
@@ -50,7 +50,7 @@ test('a brand takes its shades for more contrast too', async () => {
   expect(contrast(usual, '#ffffff')).toBeLessThan(7);
 });
 
-test('an organisation’s brand dresses what is inside of it while it is active, in the scheme around it', async () => {
+test('an organisation’s brand applies to its content while active, in the surrounding colour scheme', async () => {
   const marca = (ativo: boolean) => ({ ativo, logoEmail: false, pub: brand, email: brand });
   const branded = (ativo: boolean) => (
     <BrandTheme whiteLabel={marca(ativo)}>
@@ -66,7 +66,7 @@ test('an organisation’s brand dresses what is inside of it while it is active,
   await expect.poll(() => tokenOf(button(), '--lavra-primary')).toBe('#604a99');
 });
 
-test('the mark names the product of the wording, unless a host names its own', async () => {
+test('the mark shows the product name of the wording, unless a host sets its own', async () => {
   const sign = await show(<BrandMark />);
   await expect.element(sign.getByText('Lavra', { exact: true })).toBeVisible();
   await sign.unmount();
@@ -77,7 +77,7 @@ test('the mark names the product of the wording, unless a host names its own', a
   await expect.element(own.getByText('Horizonte')).toBeVisible();
 });
 
-test('the token is asked for before every request, so that a renewed one is used', async () => {
+test('the token is read before every request, so that a renewed one is used', async () => {
   const tokens = ['um', 'dois'];
   const getToken = vi.fn(async () => tokens.shift() ?? 'nenhum');
   const bearers: (string | null)[] = [];
@@ -99,7 +99,7 @@ test('the token is asked for before every request, so that a renewed one is used
   fetching.mockRestore();
 });
 
-test('layers are drawn where the host says', async () => {
+test('layers render in the container that the host sets', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   const screen = await show(

@@ -12,7 +12,7 @@ const base = '/api/contratos/7/minutas/9/base';
 const copy = '/api/contratos/7/minutas/9/visualizacao';
 const image = '/api/contratos/7/minutas/9/primeira-pagina';
 
-/** Shows a base as staff see it; the bearer is another one for each request. */
+/** Shows a base to staff; each request has another bearer token. */
 async function show(known: Partial<Minuta>, files: readonly string[]) {
   const asked: { readonly path: string; readonly range: string | null; readonly bearer: string | null }[] =
     [];
@@ -61,21 +61,21 @@ function partOf(range: string | null): Response {
   return new Response(file.slice(begin, end), { status: 206, headers });
 }
 
-test('staff read a large document by ranges of its copy, with the bearer of the moment, and its image at once', async () => {
+test('staff read a large document by ranges of its viewing copy, with the current token, and its image immediately', async () => {
   const { asked, again } = await show({}, [copy]);
   const pieces = asked.filter(({ path }) => path !== image);
   expect(new Set(pieces.map(({ path }) => path))).toEqual(new Set([copy]));
   expect(pieces.every(({ range }) => range?.startsWith('bytes='))).toBe(true);
   expect(new Set(pieces.map(({ bearer }) => bearer)).size).toBe(pieces.length);
   expect(asked.some(({ path }) => path === image)).toBe(true);
-  // The same base told of again is no other document.
+  // A refresh with the same base must not reopen the document.
   const count = asked.length;
   await again({ copiaVisualizacao: false });
   expect(document.querySelector<HTMLElement>('[data-page="1"]')?.dataset.drawn).toBe('');
   expect(asked.length).toBe(count);
 });
 
-test('staff read a large document whose copy has gone by ranges of the base itself', async () => {
+test('staff read a large document without a viewing copy by ranges of the base', async () => {
   const { asked } = await show({ primeiraPagina: false }, [base]);
   expect(asked.filter(({ path, range }) => path === base && range === null)).toEqual([]);
   expect(asked.some(({ path, range }) => path === base && range !== null)).toBe(true);

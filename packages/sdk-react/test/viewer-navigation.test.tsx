@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
 import { isDrawn, many, pagesRegion, showViewer } from './show-viewer.tsx';
 
-test('pages are reached by number, by keys and by the buttons, and the zoom by keys and wheel', async () => {
+test('pages are reached by number, keys and buttons, and the zoom by keys and wheel', async () => {
   const change = vi.fn();
   const screen = await showViewer({ source: many, onPageChange: change });
   const number = screen.getByRole('textbox', { name: 'Ir para a página' });
@@ -27,7 +27,7 @@ test('pages are reached by number, by keys and by the buttons, and the zoom by k
   await expect.poll(() => document.querySelector('[data-page="42"]')?.clientWidth).toBeLessThan(400);
 });
 
-test('words are found whatever their accents, counted, marked where they stand, and gone through by keys', async () => {
+test('search ignores accents, counts and marks matches, and keys step through them', async () => {
   const screen = await showViewer({ source: many });
   await isDrawn(1);
   pagesRegion().focus();
@@ -64,7 +64,7 @@ test('words are found whatever their accents, counted, marked where they stand, 
   expect(document.querySelector('[role="search"]')).toBeNull();
 });
 
-test('thumbnails are one stop for Tab, are gone through by arrows, and open no second worker', async () => {
+test('thumbnails are one Tab stop, arrows move among them, and no second worker starts', async () => {
   const workers = vi.spyOn(globalThis, 'Worker');
   const screen = await showViewer({ source: { data: samplePdf(leasePages(40)) } });
   await isDrawn(1);
@@ -86,7 +86,7 @@ test('thumbnails are one stop for Tab, are gone through by arrows, and open no s
   await expectNoAxeFindings();
 });
 
-test('from three pages on a button scrolls to the next one, and on the last back to the start', async () => {
+test('from three pages on, a button scrolls to the next page, and from the last to the first', async () => {
   const short = await showViewer({ source: { data: samplePdf(leasePages(2)) } });
   await isDrawn(1);
   expect(short.getByRole('button', { name: /Rolar/ }).elements()).toHaveLength(0);
@@ -101,7 +101,7 @@ test('from three pages on a button scrolls to the next one, and on the last back
   await expect.element(number).toHaveValue('1');
 });
 
-test('where there is little room a picked thumbnail gives the pages back, and Escape does too', async () => {
+test('on a narrow screen, choosing a thumbnail or pressing Escape returns to the pages', async () => {
   await page.viewport(390, 800);
   const screen = await showViewer({ source: many });
   await isDrawn(1);

@@ -9,7 +9,7 @@ import { isDrawn, showViewer } from './show-viewer.tsx';
 
 const large = samplePdf(leasePages(900));
 
-/** A file as an origin serves it by ranges (RFC 9110 §14.2), with what was asked. */
+/** A file served by ranges (RFC 9110 §14.2), and a log of the requests. */
 function originOf(file: Uint8Array<ArrayBuffer>, etag = '"um"') {
   const asked: string[] = [];
   const state = { etag, isDown: false };
@@ -31,7 +31,7 @@ function originOf(file: Uint8Array<ArrayBuffer>, etag = '"um"') {
   return { answer, asked, state, sentBytes: () => sent };
 }
 
-test('a large document is read by ranges: its head and its end at once, and a page when it is looked at', async () => {
+test('a large document is read by ranges: head and end first, a page when it becomes visible', async () => {
   expect(large.length).toBeGreaterThan(500_000);
   const origin = originOf(large);
   await showViewer({ source: { url: '/copia.pdf', fetch: origin.answer } });
@@ -41,7 +41,7 @@ test('a large document is read by ranges: its head and its end at once, and a pa
   expect(origin.sentBytes()).toBeLessThan(large.length);
 });
 
-test('a copy that is refused is read from the base instead, from its first byte on', async () => {
+test('if the copy is refused, the base is read from its first byte', async () => {
   const origin = originOf(large);
   const fetch = async (request: Request) =>
     request.url.endsWith('/copia.pdf') ? new Response(null, { status: 404 }) : origin.answer(request);
@@ -50,7 +50,7 @@ test('a copy that is refused is read from the base instead, from its first byte 
   expect(origin.asked.every((request) => request.startsWith('/base.pdf bytes='))).toBe(true);
 });
 
-test('a document refused everywhere, or that does not come, is unreachable and can be asked for again', async () => {
+test('a document that no source serves is reported as unreachable and can be retried', async () => {
   const origin = originOf(large);
   origin.state.isDown = true;
   const screen = await showViewer({
@@ -63,13 +63,13 @@ test('a document refused everywhere, or that does not come, is unreachable and c
   await isDrawn(1);
 });
 
-test('an origin that knows no ranges is read whole', async () => {
+test('a source without range support is read whole', async () => {
   const fetch = async () => new Response(large);
   await showViewer({ source: { url: '/base.pdf', fetch } });
   await isDrawn(1);
 });
 
-test('pieces of two documents are never mixed: a page of one that changed meanwhile fails, and is read anew', async () => {
+test('pieces of two documents are never mixed: if the document changed, the page fails and is read again', async () => {
   const origin = originOf(large);
   let hasChanged = false;
   const fetch = async (request: Request) => {
@@ -87,7 +87,7 @@ test('pieces of two documents are never mixed: a page of one that changed meanwh
   await isDrawn(1);
 });
 
-test('bytes on their way are shown once they have come, and a failure of theirs is told', async () => {
+test('bytes being downloaded are shown when complete, and their failure is reported', async () => {
   const blob = new Blob([samplePdf(leasePages(2))]);
   let arrive: (bytes: Blob) => void = () => undefined;
   const coming = new Promise<Blob>((resolve) => {
@@ -104,7 +104,7 @@ test('bytes on their way are shown once they have come, and a failure of theirs 
     .toBeVisible();
 });
 
-test('a worker started ahead is the one that the next document opens with', async () => {
+test('the next document uses a worker that was started early', async () => {
   const started: Worker[] = [];
   const Original = globalThis.Worker;
   globalThis.Worker = class extends Original {
@@ -123,7 +123,7 @@ test('a worker started ahead is the one that the next document opens with', asyn
   }
 });
 
-test('a worker that cannot be loaded ends in words, and not in waiting', async () => {
+test('a worker that cannot be loaded shows an error instead of waiting', async () => {
   const screen = await render(
     <PdfWorkerContext.Provider value="/nao-existe/pdf.worker.mjs">
       <LavraRoot colorScheme="light">

@@ -12,7 +12,7 @@ import { isDrawn, many, pageOf, pagesRegion, showViewer } from './show-viewer.ts
 
 const canvases = () => [...document.querySelectorAll('[data-page] canvas')];
 
-test('pages are drawn crisp, with selectable text, and never more than three live', async () => {
+test('pages render sharply with selectable text, at most three at a time', async () => {
   const ready = vi.fn();
   const handle = createRef<PdfViewerHandle>();
   const screen = await showViewer({ source: many, onReady: ready, viewer: handle });
@@ -36,7 +36,7 @@ test('pages are drawn crisp, with selectable text, and never more than three liv
   await expectNoAxeFindings();
 });
 
-test('the words of the text layer lie over their drawing', async () => {
+test('words of the text layer cover their drawing', async () => {
   await showViewer({ source: { data: samplePdf([['Cláusula primeira']]) } });
   await expect.poll(() => document.querySelector('[data-page="1"] span'), { timeout: 10_000 }).not.toBeNull();
   const page = document.querySelector('[data-page="1"]')?.getBoundingClientRect() as DOMRect;
@@ -48,7 +48,7 @@ test('the words of the text layer lie over their drawing', async () => {
   expect(word.width / scale).toBeGreaterThan(80);
 });
 
-test('an overlay is placed in percent of the visible page and follows the zoom', async () => {
+test('an overlay is positioned in percent of the visible page and follows the zoom', async () => {
   const screen = await showViewer({
     source: { data: samplePdf(leasePages(1)) },
     renderOverlay: (page) => (
@@ -79,7 +79,7 @@ test('an overlay is placed in percent of the visible page and follows the zoom',
   for (const [index, share] of [0.1, 0.5, 0.2].entries()) expect(shares()[index]).toBeCloseTo(share, 2);
 });
 
-test('a wrong password is said so, and the right one opens', async () => {
+test('a wrong password is reported, and the right one opens the document', async () => {
   const screen = await showViewer({ source: { data: lockedPdf() } });
   const field = screen.getByLabelText('Senha do documento');
   await expect.element(field, { timeout: 10_000 }).toBeVisible();
@@ -92,7 +92,7 @@ test('a wrong password is said so, and the right one opens', async () => {
   await expect.element(screen.getByText('Documento com senha')).toBeInTheDocument();
 });
 
-test('a file that is no PDF, and an address without one, end in words and not in a blank', async () => {
+test('a file that is not a PDF and a URL without one show an error, not a blank page', async () => {
   const damaged = await showViewer({ source: { data: new TextEncoder().encode('isto não é um PDF') } });
   await expect.element(damaged.getByText('O arquivo está danificado'), { timeout: 10_000 }).toBeVisible();
   await expectNoAxeFindings();
@@ -101,7 +101,7 @@ test('a file that is no PDF, and an address without one, end in words and not in
   await expect.element(missing.getByRole('alert'), { timeout: 10_000 }).toBeVisible();
 });
 
-test('500 pages scrolled from end to end never have more than three canvases, nor more than a few live pages', async () => {
+test('scrolling through 500 pages keeps at most three canvases and a few rendered pages', async () => {
   await showViewer({ source: { data: samplePdf(leasePages(500)) } });
   await isDrawn(1);
   const scroller = pagesRegion();
@@ -119,7 +119,7 @@ test('500 pages scrolled from end to end never have more than three canvases, no
   expect(document.querySelectorAll('section[data-page]')).toHaveLength(500);
 });
 
-test('turned pages lie on their side with their text and what is laid over them, and the page read stays', async () => {
+test('rotation turns pages, text and overlays, and keeps the current page', async () => {
   const handle = createRef<PdfViewerHandle>();
   const screen = await showViewer({
     source: many,
@@ -177,7 +177,7 @@ test('two fingers zoom at the point between them', async () => {
   scroller.dispatchEvent(new TouchEvent('touchend', { touches: [], bubbles: true }));
 });
 
-test('the zoom keeps the page that is read, far down a long document', async () => {
+test('the zoom keeps the current page, far down a long document', async () => {
   const handle = createRef<PdfViewerHandle>();
   const screen = await showViewer({ source: many, viewer: handle });
   await isDrawn(1);
@@ -193,7 +193,7 @@ test('the zoom keeps the page that is read, far down a long document', async () 
   await expect.element(number).toHaveValue('55');
 });
 
-test('an image of page 1 stands at once, and the page takes its place without a gap', async () => {
+test('an image of page 1 shows immediately, and the page replaces it without a gap', async () => {
   const paper = document.createElement('canvas');
   paper.width = 595;
   paper.height = 842;
@@ -225,7 +225,7 @@ test('an image of page 1 stands at once, and the page takes its place without a 
   expect(Math.min(...counts)).toBe(1);
 });
 
-test('inside a shadow root search, thumbnails and keys work as outside', async () => {
+test('search, thumbnails and keys also work in a shadow root', async () => {
   const host = document.createElement('div');
   document.body.append(host);
   const inside = document.createElement('div');
@@ -252,7 +252,7 @@ test('inside a shadow root search, thumbnails and keys work as outside', async (
   host.remove();
 });
 
-test('a document that did not come is read again by itself when the connection is back', async () => {
+test('a document that failed to load is loaded again when the connection returns', async () => {
   let isOffline = true;
   const read = async () => {
     if (isOffline) throw new Error('offline');
@@ -267,7 +267,7 @@ test('a document that did not come is read again by itself when the connection i
   await isDrawn(1);
 });
 
-test('a document laid out from right to left has its text over its drawing and its marks over its words', async () => {
+test('in a right-to-left document, text covers its drawing and marks cover their words', async () => {
   document.documentElement.dir = 'rtl';
   const screen = await showViewer({ source: { data: samplePdf([['Cláusula primeira']]) } });
   await isDrawn(1);

@@ -145,7 +145,7 @@ export const SeloFalhou: Story = {
   },
 };
 
-/** The document of an invited signatory, whose messages the server answers like this. */
+/** A document with an invited signatory and the given messages. */
 const withMessages = (listSignerMessages: NonNullable<MockHandlers['listSignerMessages']>) => ({
   client: documentsClient({
     signatarios: [convidado],
@@ -223,7 +223,7 @@ export const MensagensFalharam: Story = {
   },
 };
 
-/** A clipboard that the browser refuses is told, and the link can still be opened. */
+/** If the browser refuses the clipboard, a notice says so and the link can still be opened. */
 export const LinkPresencial: Story = {
   parameters: {
     client: documentsClient({

@@ -79,7 +79,7 @@ export const Renomear: Story = {
   },
 };
 
-/** A fault without a name of its own says what failed. */
+/** An error without its own text names what failed. */
 export const ExclusaoFalhou: Story = {
   parameters: {
     client: documentsClient({

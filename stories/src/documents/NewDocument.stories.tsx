@@ -83,7 +83,7 @@ export const NomeRepetido: Story = {
 const signedPdf = (name: string) => new File(['%PDF-1.7 /ByteRange [0 10 20 30]'], name);
 const protectedPdf = (name: string) => new File(['%PDF-1.7 trailer << /Encrypt 5 0 R >>'], name);
 
-/** A refusal of a file, by its name. */
+/** Error for a file, by its name. */
 const refusedFile = (excecao: string, nome: string) =>
   Response.json(
     { type: 'about:blank', title: 'Recusado', status: 422, excecao, parametros: [nome] },

@@ -4,7 +4,7 @@ import type { Contrato, ContratoResumo, Mensagem, Minuta, Signatario } from '@la
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 import { beatriz, horizonte, signersClient } from '../signers/signers-mock.ts';
 
-/** A row of a list; the rest as in a draft without signatories. */
+/** A list row; by default a draft without signatories. */
 export function resumo(patch: Partial<ContratoResumo> & { readonly contratoId: number }): ContratoResumo {
   return {
     nome: 'Contrato de locação comercial',
@@ -134,7 +134,7 @@ export const convidado: Signatario = {
   dataEnvioEmail: '2026-11-21T12:05:00.000Z',
 };
 
-/** A message to a signatory, sent unless said otherwise. */
+/** A message to a signatory; sent by default. */
 export function mensagem(patch: Partial<Mensagem> & { readonly id: number }): Mensagem {
   return {
     tipoServico: 'ENVIO_CONVITE',
@@ -149,7 +149,7 @@ export function mensagem(patch: Partial<Mensagem> & { readonly id: number }): Me
   };
 }
 
-/** What the server of a story of documents knows. */
+/** Data of the mock server. */
 export type DocumentsWorld = {
   readonly contratos?: readonly ContratoResumo[];
   readonly contrato?: Partial<Contrato>;
@@ -160,7 +160,7 @@ export type DocumentsWorld = {
   readonly handlers?: MockHandlers;
 };
 
-/** The real client over a small server with documents, on top of that of the signatories. */
+/** The real client with a mock server of documents, which extends that of the signatories. */
 export function documentsClient(world: DocumentsWorld = {}): LavraClient {
   const content = [...(world.contratos ?? [])];
   const page = () => ({ content, number: 0, cursor: null });

@@ -25,19 +25,19 @@ const words = {
   },
 } as const;
 
-/** What a preview can be asked to show. */
+/** Options of a preview. */
 export type MailPreviewProps = {
   readonly nome: string;
   readonly marca?: keyof typeof brands;
   readonly palavras?: keyof typeof words;
-  /** In CSS pixels: a mail's own width on a desk, or a phone's. */
+  /** In CSS pixels: an e-mail's full width, or a phone's. */
   readonly largura?: 390 | 640;
   readonly tema?: 'claro' | 'escuro';
 };
 
 const frame: CSSProperties = { display: 'block', border: 0, blockSize: 900, marginInline: 'auto' };
 
-/** A mail as its reader shows it: the server's own functions, in a document of their own. */
+/** An e-mail rendered by the server's functions in a separate document, as a mail program shows it. */
 export function MailPreview({
   nome,
   marca = 'lavra',
@@ -72,12 +72,12 @@ export function MailPreview({
   );
 }
 
-/** The part that the mail carries, where its Content-ID stands. */
+/** Replaces the logo's Content-ID with its image. */
 function withLogo(html: string, logo: string | null): string {
   return html.replace(`cid:${logoCid}`, `data:image/png;base64,${logo ?? ''}`);
 }
 
-/** As if the reader's device were set so. */
+/** Applies a colour scheme, as the reader's device would. */
 function inTheme(html: string, tema: 'claro' | 'escuro'): string {
   return html.replace('(prefers-color-scheme:dark)', tema === 'escuro' ? 'all' : 'not all');
 }

@@ -13,7 +13,7 @@ const meta = {
     largura: { control: 'inline-radio', options: [640, 390] },
     tema: { control: 'inline-radio', options: ['claro', 'escuro'] },
   },
-  // Nothing of a mail reaches past the width it is shown in.
+  // No part of an e-mail exceeds the width of its frame.
   play: async ({ args }) => {
     const frame = (await screen.findByTestId('mail')) as HTMLIFrameElement;
     await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull());
@@ -69,7 +69,7 @@ export const NomesLongosNoCelular: Story = {
   args: { nome: 'Documento rejeitado', marca: 'horizonte', ...longos, ...celular },
 };
 
-/** Each e-mail that there is has its story above. */
+/** Every e-mail has a story above. */
 export const Todos: Story = {
   args: { nome: 'Convite' },
   play: async () => {

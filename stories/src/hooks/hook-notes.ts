@@ -1,4 +1,4 @@
-/** The head of a hook's page: what it gives and what to mind; the story below is its whole use. */
+/** Introduction of a hook's page: what it returns and what to watch for. The story below shows its complete use. */
 export function hookNotes(what: string, mind: readonly string[]) {
   const component = [what, ...mind.map((item) => `- ${item}`)].join('\n\n');
   return {

@@ -123,7 +123,7 @@ const goneOnceMended = (gone = new Set<number>()) =>
     },
   });
 
-/** What is mended leaves the list: the heading takes the focus that its button had. */
+/** A resolved row leaves the list, and its button's focus moves to the heading. */
 export const FocoDepoisDeCadaUm: Story = {
   parameters: { client: goneOnceMended() },
   play: async () => {

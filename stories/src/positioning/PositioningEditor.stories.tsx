@@ -81,7 +81,7 @@ export const Posicionado: Story = {
   },
 };
 
-/** A box by keyboard alone: placed, moved, resized, repeated, taken back. */
+/** A box by keyboard alone: placed, moved, resized, repeated, undone. */
 export const SoPeloTeclado: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
   play: async () => {
@@ -105,7 +105,7 @@ export const SoPeloTeclado: Story = {
   },
 };
 
-/** From the panel onto the page, by pointer. */
+/** Dragged from the panel to the page. */
 export const Arrastado: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
   play: async ({ canvasElement }) => {
@@ -130,7 +130,7 @@ export const Arrastado: Story = {
   },
 };
 
-/** One has signed: their boxes stay where they are. */
+/** Boxes of a signatory who has signed cannot be moved. */
 export const CamposCongelados: Story = {
   parameters: {
     client: signersClient({
@@ -152,7 +152,7 @@ export const Formalizado: Story = {
   },
 };
 
-/** What cannot be saved does not go on, and leaving says what would be lost. */
+/** If saving fails, the wizard does not continue, and leaving names what would be lost. */
 export const NaoSalvo: Story = {
   parameters: {
     client: signersClient({

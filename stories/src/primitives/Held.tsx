@@ -5,7 +5,7 @@ type HeldProps<Value> = {
   readonly children: (value: Value, change: (value: Value) => void) => ReactNode;
 };
 
-/** Keeps what a controlled primitive tells, as its owner would. */
+/** Stores the value of a controlled primitive, as its owner would. */
 export function Held<Value>({ first, children }: HeldProps<Value>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);

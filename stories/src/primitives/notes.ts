@@ -1,5 +1,5 @@
 type Notes = {
-  /** What it is for, in a sentence. */
+  /** Purpose, in one sentence. */
   readonly what: string;
   readonly do: readonly string[];
   readonly dont: readonly string[];
@@ -10,13 +10,13 @@ type Notes = {
 const list = (title: string, items: readonly string[]) =>
   [`**${title}**`, ...items.map((item) => `- ${item}`)].join('\n');
 
-/** The head of a primitive's page: what it is for, do and don't, and how it is reached without eyes or mouse. */
+/** Introduction of a primitive's page: purpose, do and don't, accessibility. */
 export function notes({ what, do: good, dont, access }: Notes) {
   const component = [what, list('Do', good), list('Don’t', dont), list('Accessibility', access)].join('\n\n');
   return { docs: { description: { component } } };
 }
 
-/** As {@link notes}, for layers over the page: each story of its page is drawn in a frame of its own. */
+/** Like {@link notes}, for layers: each story renders in its own frame. */
 export function layerNotes(given: Notes) {
   const { description } = notes(given).docs;
   return { docs: { description, story: { inline: false, height: '480px' } } };

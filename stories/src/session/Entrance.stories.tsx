@@ -18,7 +18,7 @@ const parametros = (provedorIdentidade: string | null): ParametrosSistema => ({
 const answering = (provedor: string | null) =>
   createMockClient({ getSystemParameters: () => parametros(provedor) });
 
-/** Not there at first, and there again when it is asked once more. */
+/** Fails at first and succeeds on retry. */
 function downAtFirst() {
   let isDown = true;
   return createMockClient({
@@ -63,7 +63,7 @@ export const PeloProvedor: Story = {
   },
 };
 
-/** Nobody types a password where the provider's page should stand. */
+/** No password form while it is unknown whether a provider is configured. */
 export const SemResposta: Story = {
   parameters: {
     client: createMockClient({

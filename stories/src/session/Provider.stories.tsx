@@ -35,7 +35,7 @@ export const Inicio: Story = {
   },
 };
 
-/** Back from the provider by the browser's own button: the page stands as it was left. */
+/** Returning from the provider by the browser's back button shows the page unchanged. */
 export const DeVolta: Story = {
   play: async () => {
     await enter();

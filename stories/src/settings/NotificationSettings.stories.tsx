@@ -23,7 +23,7 @@ const geral: ConfiguracoesGerais = {
   signatario: { tokenAssinatura: false, localizacaoPrecisa: false, chaveSeguranca: null, mensagem: null },
 };
 const sent = fn();
-/** Keeps what is saved, as the server does. */
+/** Stores what is saved, as the server does. */
 function client(handlers: MockHandlers = {}, inicio: ConfiguracoesNotificacoes = defaultNotifications) {
   let notificacoes = inicio;
   return documentsClient({

@@ -1,6 +1,6 @@
 import type { SituacaoSelo } from '@lavra/client/types';
 
-/** A seal that works, with a certificate that holds for long. */
+/** A working seal with a long-lived certificate. */
 export const workingSeal: Omit<SituacaoSelo, 'minutasEmFalha'> = {
   pronto: true,
   motivo: null,

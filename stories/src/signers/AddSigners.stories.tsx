@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
 
-/** The list has come, so that one can go on. */
+/** Resolves when the list has loaded. */
 const goOn = async (name: string) => {
   await screen.findByText(name);
   await press('Continuar');
@@ -63,7 +63,7 @@ export const Excluir: Story = {
   },
 };
 
-/** Signers, positions, invitations. */
+/** Steps: signers, positions, invitations. */
 export const ConvitesEnviados: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
   play: async () => {
@@ -84,7 +84,7 @@ export const EtapaPulada: Story = {
   },
 };
 
-/** Nobody waits for an invitation. */
+/** All signers sign in person, so nobody is invited. */
 export const TodosPresenciais: Story = {
   parameters: { client: signersClient({ signatarios: [paulo] }) },
   play: async () => {

@@ -26,7 +26,7 @@ export const TipoDeAssinatura: Story = {
   },
 };
 
-/** The organisation has the feature. */
+/** An organisation with the paid feature. */
 export const ComCertificado: Story = {
   parameters: { client: signersClient({ funcionalidades: { assinaturaDigital: true } }) },
   play: async () => {
@@ -72,7 +72,7 @@ export const EmailRepetido: Story = {
   },
 };
 
-/** The phone is in the third step: a save from the second goes there. */
+/** The phone is in the third step; saving from the second step goes there. */
 export const TelefoneErrado: Story = {
   parameters: { client: signersClient({ signatarios: [beatriz] }) },
   args: { signatario: beatriz },
@@ -134,7 +134,7 @@ export const Recusado: Story = {
   },
 };
 
-/** A fault without a name of its own says what failed (2 §8). */
+/** An error without its own text names what failed (2 §8). */
 export const NaoSalvou: Story = {
   parameters: {
     client: signersClient({ handlers: { addSigners: () => refusal(500, 'ErroInternoException') } }),

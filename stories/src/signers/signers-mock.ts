@@ -105,7 +105,7 @@ export function caixa(patch: Partial<PosicionamentoDado> & { readonly id: number
   };
 }
 
-/** What a story's server knows, and what was asked of it. */
+/** Data of the mock server, and a log of the requests. */
 export type SignersWorld = {
   readonly signatarios?: readonly Signatario[];
   readonly caixas?: readonly PosicionamentoDado[];
@@ -123,7 +123,7 @@ const contrato: Contrato = {
   nome: 'Contrato de locação comercial',
 } as Contrato;
 
-/** The real client over a small server that keeps what it is told. */
+/** The real client with a mock server that stores writes. */
 export function signersClient(world: SignersWorld = {}): LavraClient {
   const total = world.paginas ?? 5;
   const pdf = samplePdf(leasePages(total));
@@ -245,7 +245,7 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
   });
 }
 
-/** Never answers: the loading state. */
+/** Never responds: the loading state. */
 export const never = () => new Promise<never>(() => undefined);
 
 /** A paid plan of the signature product. */
@@ -264,5 +264,5 @@ export const plano: OrganizacaoPlano = {
   administradoresId: [1],
 };
 
-/** A refusal of the server. */
+/** An error response. */
 export const refusal = (status: number, excecao: string) => mockProblem(status, excecao, 'Recusado');

@@ -32,7 +32,7 @@ export const Aceite: Story = {
   },
 };
 
-/** The text changed on the way: nothing is signed with the old one, and the rest stays. */
+/** The declaration changed meanwhile: nothing is signed with the old text, and the other input remains. */
 export const DeclaracaoMudou: Story = (() => {
   const mock = signingMock({ ...short, signRefusal: 'DeclaracaoDesatualizadaException' });
   return {
@@ -54,7 +54,7 @@ export const DeclaracaoMudou: Story = (() => {
   } satisfies Story;
 })();
 
-/** The document changed on the way: it is read again before anything is signed. */
+/** The document changed meanwhile: it must be read again before signing. */
 export const DocumentoMudou: Story = {
   parameters: scene({ ...short, signRefusal: 'DocumentoAlteradoException' }),
   play: async ({ canvasElement }) => {
@@ -80,7 +80,7 @@ export const MuitasTentativas: Story = {
   },
 };
 
-/** The connection is lost on the way: the signature waits, goes by itself, and once. */
+/** Offline, the signature waits and is sent once when the connection returns. */
 export const SemConexaoAoAssinar: Story = (() => {
   const mock = signingMock({ ...short, lostSignatures: 1 });
   return {
@@ -99,7 +99,7 @@ export const SemConexaoAoAssinar: Story = (() => {
   } satisfies Story;
 })();
 
-/** As it waits. */
+/** The waiting state. */
 export const AguardandoConexao: Story = {
   parameters: scene({ ...short, lostSignatures: Number.POSITIVE_INFINITY }),
   play: async ({ canvasElement }) => {
@@ -123,7 +123,7 @@ export const Recibo: Story = {
   },
 };
 
-/** Somebody else rejected: one may still sign, and is told that the version will not be formalized (0-decisions §4). */
+/** Another signatory rejected: one may still sign, but the version will not be formalized (0-decisions §4). */
 export const OutroRejeitou: Story = {
   parameters: scene({ ...short, contrato: { totalRejeicoes: 1 } }),
   play: async ({ canvasElement }) => {

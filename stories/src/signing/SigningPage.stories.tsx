@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Abrindo: Story = { parameters: scene({ isNeverAnswered: true }) };
 
-/** Who asks, what, until when, and what will be collected; the page is told as opened once. */
+/** Sender, document, deadline and the data to be collected. The page reports itself as opened once. */
 export const Abertura: Story = (() => {
   const mock = signingMock();
   return {
@@ -32,7 +32,7 @@ export const Abertura: Story = (() => {
   } satisfies Story;
 })();
 
-/** A wrong key says how many tries are left; the right one opens the document. */
+/** A wrong key shows how many attempts remain; the right one opens the document. */
 export const Chave: Story = {
   parameters: scene({ etapas: ['CHAVE_SEGURANCA', 'LEITURA', 'DADOS', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
@@ -53,7 +53,7 @@ export const Chave: Story = {
   },
 };
 
-/** After five wrong keys the page counts down the pause of 15 minutes. */
+/** After five wrong keys, the page counts down the 15-minute lock. */
 export const ChaveEmPausa: Story = {
   parameters: scene({ etapas: ['CHAVE_SEGURANCA', 'LEITURA', 'DADOS', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
@@ -69,7 +69,7 @@ export const ChaveEmPausa: Story = {
   },
 };
 
-/** Own boxes over the pages; the button goes from one to the next. */
+/** The signer's own boxes on the pages; a button goes to the next one. */
 export const Leitura: Story = {
   parameters: scene(),
   play: async ({ canvasElement }) => {
@@ -96,7 +96,7 @@ export const DocumentoNaoAbre: Story = {
   },
 };
 
-/** What is wrong is said in its place, and the first wrong field gets the focus. */
+/** Errors appear at their fields, and the first wrong field gets the focus. */
 export const Dados: Story = {
   parameters: scene({ signatario: { solicitarTelefoneAssinatura: true, solicitarDataNascimento: true } }),
   play: async ({ canvasElement }) => {
@@ -116,7 +116,7 @@ export const Dados: Story = {
   },
 };
 
-/** Closed and opened again, on this device or another: it goes on where it was, with what was typed masked. */
+/** Reopened on the same or another device, it resumes where it was; typed data is masked. */
 export const ContinuaDeOndeParou: Story = (() => {
   const mock = signingMock({
     convite: {
@@ -154,7 +154,7 @@ export const ContinuaDeOndeParou: Story = (() => {
   } satisfies Story;
 })();
 
-/** The code goes to the destination that the sender set; a wrong one says what is left. */
+/** The code goes to the destination that the sender set; a wrong one shows the remaining attempts. */
 export const Token: Story = {
   parameters: scene({ etapas: ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
@@ -177,7 +177,7 @@ export const Token: Story = {
   },
 };
 
-/** A refusal is an answer: it is recorded, and the signature goes on. */
+/** A refused location is recorded, and the signature continues. */
 export const Localizacao: Story = (() => {
   const mock = signingMock({ etapas: ['LEITURA', 'DADOS', 'LOCALIZACAO', 'ACEITE'] });
   return {
@@ -197,7 +197,7 @@ export const Localizacao: Story = (() => {
   } satisfies Story;
 })();
 
-/** Drawn by pointer, with undo; the drawing stays while another way is tried. */
+/** Drawn by pointer, with undo. The drawing remains while another method is tried. */
 export const Desenhar: Story = {
   parameters: scene(),
   play: async ({ canvasElement }) => {
@@ -254,7 +254,7 @@ export const EnviarFoto: Story = {
 
 const keyboard = signingMock();
 
-/** By the keyboard alone, with a typed signature; what is sent is what was read and accepted. */
+/** By keyboard alone, with a typed signature. The request contains the texts that were read and accepted. */
 export const SoComTeclado: Story = {
   parameters: over(keyboard),
   play: async ({ canvasElement }) => {

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A reason is asked for; the page then says that the document was rejected. */
+/** Asks for a reason, then shows that the document was rejected. */
 export const Rejeitar: Story = (() => {
   const mock = signingMock();
   return {
@@ -34,7 +34,7 @@ export const Rejeitar: Story = (() => {
   } satisfies Story;
 })();
 
-/** Whoever opened it is not the signatory: they are asked, the link ends, and the sender is told. */
+/** Another person opened the link: after a confirmation the link ends and the sender is notified. */
 export const NaoSouEu: Story = {
   parameters: scene(),
   play: async ({ canvasElement }) => {
@@ -49,7 +49,7 @@ export const NaoSouEu: Story = {
   },
 };
 
-/** The same link on another device, as a QR code drawn here. */
+/** The same link for another device, as a QR code. */
 export const OutroAparelho: Story = {
   parameters: scene(),
   play: async ({ canvasElement }) => {
@@ -66,7 +66,7 @@ export const OutroAparelho: Story = {
   },
 };
 
-/** A link from the days of WhatsApp opens as an electronic signature, and says so. */
+/** An old WhatsApp link opens as an electronic signature, with a notice. */
 export const EraWhatsapp: Story = {
   parameters: scene({ signatario: { tipoAssinatura: 'WHATSAPP' } }),
   play: async ({ canvasElement }) => {
@@ -74,7 +74,7 @@ export const EraWhatsapp: Story = {
   },
 };
 
-/** A step that this page cannot do stops it; it is never skipped. */
+/** An unsupported step stops the signature; it is never skipped. */
 export const EtapaDesconhecida: Story = {
   parameters: scene({ etapas: ['LEITURA', 'DADOS', 'SELFIE', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const PrazoEncerrado = situation('PRAZO_ENCERRADO', 'O prazo terminou');
 export const Cancelado = situation('CANCELADO', 'Documento cancelado');
 export const Formalizado = situation('FORMALIZADO', 'Documento formalizado');
 export const Indisponivel = situation('INDISPONIVEL', 'Assinatura indisponível');
-/** The key keeps how it ended: neither receipt nor reason without it. */
+/** The key also protects the outcome: no receipt and no reason without it. */
 export const AssinadoComChave: Story = (() => {
   const mock = signingMock({ convite: { situacao: 'ASSINADO', bloqueado: true } });
   return {
@@ -125,7 +125,7 @@ export const LinkInvalido: Story = {
   },
 };
 
-/** In the signer's language; the choice is told to the host. */
+/** In the signer's language; the host is notified of the choice. */
 export const EmIngles: Story = {
   parameters: scene(),
   args: { onLocaleChange: fn() },

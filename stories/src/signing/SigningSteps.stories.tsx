@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { signer } from './play-signing.ts';
 import { type SigningScene, signingMock } from './signing-mock.ts';
 
-/** The steps and questions that other stories pass through, as the signer meets them. */
+/** Single steps and dialogs of the signing page, as the signer first sees them. */
 const meta = {
   title: 'Assinatura/Etapas',
   component: SigningPage,
@@ -35,7 +35,7 @@ export const ChaveErrada: Story = {
   },
 };
 
-/** First to whom; nothing is sent before it is asked for. */
+/** Shows the destination first; nothing is sent before the signer asks for it. */
 export const Token: Story = {
   parameters: through('TOKEN_EMAIL'),
   play: async ({ canvasElement }) => {
@@ -64,7 +64,7 @@ export const TokenErrado: Story = {
   },
 };
 
-/** Asked for by the sender, decided by the signer. */
+/** Requested by the sender, decided by the signer. */
 export const Localizacao: Story = {
   parameters: through('LOCALIZACAO'),
   play: async ({ canvasElement }) => {
@@ -74,7 +74,7 @@ export const Localizacao: Story = {
   },
 };
 
-/** What was decided can be decided again. */
+/** The decision can be changed. */
 export const LocalizacaoRecusada: Story = {
   parameters: through('LOCALIZACAO'),
   play: async ({ canvasElement }) => {
@@ -86,7 +86,7 @@ export const LocalizacaoRecusada: Story = {
   },
 };
 
-/** What is wrong in each field is said below it, all at once. */
+/** All errors appear at once, each below its field. */
 export const DadosErrados: Story = {
   parameters: scene({ signatario: { solicitarTelefoneAssinatura: true, solicitarDataNascimento: true } }),
   play: async ({ canvasElement }) => {
@@ -101,7 +101,7 @@ export const DadosErrados: Story = {
   },
 };
 
-/** A number of another country stays as it was typed. */
+/** A foreign number remains as typed. */
 export const TelefoneDeOutroPais: Story = {
   parameters: scene({ signatario: { solicitarTelefoneAssinatura: true } }),
   play: async ({ canvasElement }) => {
@@ -156,7 +156,7 @@ export const Opcoes: Story = {
   },
 };
 
-/** As high as what it shows, for a frame that follows it: only the document scrolls inside. */
+/** As high as its content, for a frame that follows it; only the document scrolls. */
 export const AlturaDoConteudo: Story = {
   args: { height: 'content' },
   parameters: scene(),

@@ -1,7 +1,7 @@
 import { fn } from 'storybook/test';
 import { type SigningMock, type SigningScene, signingMock } from './signing-mock.ts';
 
-/** What the signing page tells its host, forgotten before each story. */
+/** Callbacks of the signing page, reset before each story. */
 export const signingEvents = {
   onOpened: fn(),
   onSigned: fn(),
@@ -11,7 +11,7 @@ export const signingEvents = {
   onPassChange: fn(),
 };
 
-/** What the stories of the whole page share. */
+/** Shared by the stories of the whole page. */
 export const pageMeta = {
   args: { token: 'tok-da-beatriz', ...signingEvents },
   parameters: { moldura: 'nenhuma' },
@@ -21,7 +21,7 @@ export const pageMeta = {
   },
 };
 
-/** The parameters of a story over that server. */
+/** Parameters of a story with that mock server. */
 export const over = (mock: SigningMock) => ({ client: mock.client, mock });
-/** The parameters of a story in that scene. */
+/** Parameters of a story in that scene. */
 export const scene = (given: SigningScene = {}) => over(signingMock(given));

@@ -1,19 +1,19 @@
 import { configure, expect, userEvent, waitFor, within } from 'storybook/test';
 
-/** A busy machine draws late; what never comes still fails. */
+/** Generous for a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A person at the signing page: what they read and press. */
+/** A signer's actions on the signing page. */
 export function signer(canvasElement: HTMLElement) {
   const page = within(canvasElement);
   const press = async (name: string | RegExp) => {
     const button = await page.findByRole('button', { name });
-    // A busy button takes no press, as no person would press it.
+    // A busy button ignores presses.
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     await userEvent.click(button);
   };
   const at = (title: string) => page.findByRole('heading', { name: title });
-  /** The document is on the screen. */
+  /** Resolves when the document is visible. */
   const shown = () =>
     waitFor(
       () => expect(page.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled'),
@@ -24,7 +24,7 @@ export function signer(canvasElement: HTMLElement) {
     page,
     press,
     at,
-    /** Opens the document and waits until it is on the screen. */
+    /** Opens the document and waits until it is visible. */
     async read() {
       await press('Ler o documento');
       await at('Leia o documento');

@@ -18,32 +18,32 @@ import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-p
 
 const base = samplePdf(leasePages(4));
 
-/** What a story wants of the signature. */
+/** Settings of the mock server. */
 export type SigningScene = {
   readonly etapas?: readonly EtapaAssinatura[];
   readonly convite?: Partial<AssinaturaConvite>;
   readonly contrato?: Partial<AssinaturaConvite['contrato']>;
   readonly signatario?: Partial<AssinaturaConvite['signatario']>;
-  /** The link itself is refused with this. */
+  /** Error for the link itself. */
   readonly linkRefusal?: ErrorName;
-  /** The first try to sign is refused with this. */
+  /** Error for the first attempt to sign. */
   readonly signRefusal?: ErrorName;
-  /** The document does not come. */
+  /** The document cannot be downloaded. */
   readonly documentRefusal?: ErrorName;
   readonly isNeverAnswered?: boolean;
-  /** So many first tries to sign do not come through. */
+  /** Number of first attempts to sign that fail without a response. */
   readonly lostSignatures?: number;
 };
 
-/** A client over a signature that answers as the server does, and what was sent to it. */
+/** A client with a mock signature, and a log of the requests. */
 export type SigningMock = {
   readonly client: LavraClient;
   readonly signed: OperationInput<'signVersion'>['body'][];
   readonly rejected: string[];
   readonly opened: { count: number };
-  /** What was kept, newest last. */
+  /** Saved progress, newest last. */
   readonly kept: OperationInput<'saveSigningProgress'>['body'][];
-  /** As before anyone came. */
+  /** State before the first visit. */
   readonly reset: () => void;
 };
 
@@ -84,7 +84,7 @@ const brand = {
   logo: null,
 } as const;
 
-/** A mistake of ours would make the story lie: the names come from the catalogue, with its status. */
+/** Names and status come from the error catalogue, so that stories cannot show invented errors. */
 export function refusal(name: ErrorName, parametros: readonly string[] = []): Response {
   return mockProblem(errorCatalogue[name].status, name, errorMessage(name, parametros));
 }
@@ -137,14 +137,14 @@ const recibo = {
   formalizado: false,
 } as const;
 
-/** The signing operations over a scene; the key is 4711, the token 204816. */
+/** Mock signing operations for a scene; the key is 4711, the token 204816. */
 export function signingMock(scene: SigningScene = {}): SigningMock {
   let state: Promise<AssinaturaConvite> | undefined;
   const current = () => {
     state ??= conviteOf(scene, 'pt-BR');
     return state;
   };
-  /** The same, with the texts of a language. */
+  /** The same with the texts of a language. */
   const inLanguage = async (idioma: SigningLanguage) => {
     const [convite, translated] = [await current(), await conviteOf(scene, idioma)];
     const { coleta, declaracoes } = idioma === 'pt-BR' ? convite : translated;

@@ -65,7 +65,7 @@ export const AltoContrasteEscuro: Story = {
   render: () => <Sample />,
 };
 
-/** Host CSS in one class: squarer, and another ground. */
+/** Host CSS in one class: smaller radii and another background. */
 export const Substituir: Story = {
   render: () => (
     <div className="story-override">
@@ -115,7 +115,7 @@ function WhiteLabelForm() {
   );
 }
 
-/** The rules of specification 3 §5 beside what is drawn: what fails is corrected, and said. */
+/** Contrast rules of specification 3 §5 next to the result: a failing colour is corrected, with a notice. */
 export const Marca: Story = {
   render: () => <WhiteLabelForm />,
   play: async ({ canvasElement }) => {

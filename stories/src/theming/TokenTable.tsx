@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import css from '../../../packages/sdk-react/src/theme/tokens.css?raw';
 
-/** Every custom property of the stylesheet, in its order. */
+/** Every custom property of the stylesheet, in order. */
 const names = [...new Set([...css.matchAll(/(--lavra-[a-z0-9-]+):/g)].map((hit) => hit[1] ?? ''))];
 const isColor = (value: string) => /^(#|rgb)/.test(value);
 
-/** The tokens with the values that they have where the table stands. */
+/** Tokens with their values at the table's place in the page. */
 export function TokenTable() {
   const root = useRef<HTMLTableElement>(null);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});

@@ -181,7 +181,7 @@ const unknown: ValidacaoArquivo = {
 const drop = async (canvasElement: HTMLElement) =>
   userEvent.upload(within(canvasElement).getByLabelText('Documento PDF'), sample.file);
 
-/** A code in any of its forms; half a one is said before anything is asked. */
+/** A code in any format. An incomplete one is reported before any request. */
 export const Inicio: Story = {
   parameters: over({ validateByCode: () => formalized }),
   play: async ({ canvasElement }) => {
@@ -264,7 +264,7 @@ export const ArquivoIntegro: Story = {
   },
 };
 
-/** Valid, and yet something lies over what was signed: nothing on the page may say that all looks as it did. */
+/** Valid, but something covers the signed content: the page must not say that the document looks unchanged. */
 export const AssinaturaPosteriorDesenhada: Story = {
   parameters: over({ validateByFile: () => drawnOver }),
   play: async ({ canvasElement }) => {
@@ -276,7 +276,7 @@ export const AssinaturaPosteriorDesenhada: Story = {
   },
 };
 
-/** Intact bytes of a document that no longer holds: that it does not hold is said first. */
+/** Intact bytes of a document no longer in force; the page says that first. */
 export const ArquivoDeCancelado: Story = {
   parameters: over({
     validateByFile: () => ({ ...intact, documento: { ...formalized, situacaoFormalizacao: 'CANCELADO' } }),
@@ -292,7 +292,7 @@ export const ArquivoDeCancelado: Story = {
   },
 };
 
-/** A sum changed and a page put in after the seal: matched to its document, and shown as it was and as it is. */
+/** An amount changed and a page inserted after the seal: matched to its document, with pages before and after. */
 export const ArquivoAlterado: Story = {
   parameters: over({ validateByFile: () => altered }),
   play: async ({ canvasElement }) => {

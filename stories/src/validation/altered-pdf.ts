@@ -35,7 +35,7 @@ function append(file: string, objects: readonly Body[]): string {
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0) & 255);
 
-/** A contract of two pages, then the same file with a sum changed on page 1 and a page put between the two. */
+/** A contract of two pages, then the same file with an amount changed on page 1 and a page inserted between both. */
 export function alteredPdf(): { readonly file: File; readonly revisaoFim: number } {
   const signed = append('%PDF-1.7\n', [
     [1, '<< /Type /Catalog /Pages 2 0 R >>'],

@@ -154,7 +154,7 @@ export const SemConexao: Story = {
   },
 };
 
-/** The same tool stands in the bar, or in its menu where the viewer is narrow. */
+/** Finds a tool in the toolbar or, in a narrow viewer, in its menu. */
 async function pressTool(name: string): Promise<void> {
   const inBar = screen.queryByRole('button', { name });
   if (inBar) return userEvent.click(inBar);
@@ -164,7 +164,7 @@ async function pressTool(name: string): Promise<void> {
 
 const openThumbnails = () => pressTool('Miniaturas');
 
-/** Draws the picture that a server would have made of page 1. */
+/** Draws an image of page 1, as the server would. */
 function WithImage(props: PdfViewerProps) {
   const [imagem, setImagem] = useState<Blob>();
   useEffect(() => {

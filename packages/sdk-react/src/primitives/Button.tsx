@@ -12,10 +12,10 @@ type Shared = Omit<BareProps<'button'>, 'disabled'> & {
   /** At most one primary on a screen. */
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
-  /** Shows that the work goes on, and takes no further press. */
+  /** Shows progress and ignores presses. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Why it cannot be pressed now: disables it, and is told as its tooltip. */
+  /** Why it is unavailable. Disables it and is shown as its tooltip. */
   readonly disabledReason?: string | undefined;
 };
 
@@ -23,20 +23,20 @@ type Shared = Omit<BareProps<'button'>, 'disabled'> & {
 export type ButtonProps = Shared & {
   readonly icon?: IconComponent | undefined;
   readonly width?: 'content' | 'full';
-  /** The verb and its object: 'Enviar convites'. */
+  /** Verb and object: 'Enviar convites'. */
   readonly children: ReactNode;
 };
 
 /** Props of {@link IconButton}. */
 export type IconButtonProps = Shared & {
   readonly icon: IconComponent;
-  /** What it does, read aloud and shown as its tooltip. */
+  /** Accessible name and tooltip: what it does. */
   readonly label: string;
-  /** Points along the line: turned round where text runs from right to left. */
+  /** The icon points along the line and is mirrored in right-to-left text. */
   readonly mirrored?: boolean;
 };
 
-/** A button. Disabled ones keep the focus, so that their reason can be read. */
+/** A button. A disabled one stays focusable, so that its reason can be read. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'secondary', size = 'medium', width = 'content', icon: Icon, children, ...rest },
   ref,
@@ -60,7 +60,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   return reason ? <Tooltip text={reason}>{button}</Tooltip> : button;
 });
 
-/** A button that is only an icon; its label is its tooltip. */
+/** An icon as a button; its label is its tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { variant = 'ghost', size = 'medium', icon: Icon, label, mirrored = false, ...rest },
   ref,

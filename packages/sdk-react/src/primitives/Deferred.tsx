@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component whose code comes later. */
+/** A component whose code loads on demand. */
 export type Deferred<Props extends object> = ComponentType<Props> & {
-  /** Fetches it ahead; false when it did not come, which also shows when it is drawn. The next call tries again. */
+  /** Preloads the code; false if that failed, which rendering also shows. The next call tries again. */
   readonly load: () => Promise<boolean>;
 };
 
 /**
- * Draws nothing until the code is there, and then the component at once. `React.lazy` would hold what was loaded in
- * the meantime back for up to 300 ms (its throttle of Suspense), and never tries again what failed once. Without a
- * connection it comes once there is one; any other failure is thrown to the boundary above, or, where the page is
- * whole without it, `skipped`: the next one tries again.
+ * Renders nothing until the code has loaded, then the component immediately. `React.lazy` would delay it by up to
+ * 300 ms (its Suspense throttle) and never retry after a failure. Without a connection it waits for one. Any other
+ * failure goes to the error boundary, or renders nothing if the page is complete without the component (`skipped`);
+ * the next one tries again.
  * @example const Pane = deferred(async () => (await import('./Pane.tsx')).Pane)
  */
 export function deferred<Props extends object>(
@@ -52,7 +52,7 @@ export function deferred<Props extends object>(
         window.removeEventListener('online', attempt);
       };
     }, []);
-    // The boundary above says so, and draws anew when it is asked to.
+    // The error boundary shows the failure and renders again on request.
     if (!loaded && typeof outcome === 'object' && failure === 'thrown') throw outcome.fault;
     const Component = loaded;
     return Component ? <Component {...props} /> : null;

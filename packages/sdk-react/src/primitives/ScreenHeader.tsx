@@ -7,15 +7,15 @@ import styles from './ScreenHeader.module.css';
 export type ScreenHeaderProps = {
   readonly title: string;
   readonly sub: ReactNode;
-  /** `status` when the line below the title tells how something goes on. */
+  /** `status` if the line below the title reports progress. */
   readonly subRole?: 'status';
   readonly backLabel: string;
   readonly onBack: () => void;
-  /** Controls at the end; one that fills the line goes below. */
+  /** Controls at the end; a full-width one goes below. */
   readonly children?: ReactNode;
 };
 
-/** The head of a screen that takes the whole window: the way back, what it is about, its controls. */
+/** Header of a full-window screen: back button, title, controls. */
 export function ScreenHeader({ title, sub, subRole, backLabel, onBack, children }: ScreenHeaderProps) {
   return (
     <header className={styles.header}>

@@ -5,7 +5,7 @@ export type IconComponent = ComponentType<
   SVGProps<SVGSVGElement> & { size?: number | string; absoluteStrokeWidth?: boolean }
 >;
 
-/** How icons are drawn inside controls. */
+/** Props of icons inside controls. */
 export const iconProps = {
   width: 18,
   height: 18,

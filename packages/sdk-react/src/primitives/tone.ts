@@ -1,2 +1,2 @@
-/** Meanings that a colour may have; never alone, always with a word. */
+/** Meaning of a colour. Colour is never the only sign: a word goes with it. */
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger';

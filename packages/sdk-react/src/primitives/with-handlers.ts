@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 
 type Handler = (event: never) => void;
 
-/** Handlers of a trigger beside those that its owner gave it, which hear of an event first. */
+/** Adds handlers to a trigger. Its own handlers are called first. */
 export function withHandlers(
   props: Readonly<Record<string, unknown>>,
   handlers: Readonly<Record<`on${string}`, Handler>>,

@@ -19,7 +19,7 @@ type Scope = 'TUDO' | 'LEITURA';
 const validities = ['30', '90', '365', ''] as const;
 type Validity = (typeof validities)[number];
 
-/** Asks what a token of one's own is for, makes it, and shows it this once. */
+/** Asks for a token's purpose, creates it and shows it once. */
 export function CreateTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useMessages(tokensMessages);
   const { usuario, may } = useCurrentUser();

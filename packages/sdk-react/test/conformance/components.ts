@@ -8,14 +8,14 @@ const isComponent = (name: string, value: unknown) =>
   /^[A-Z][a-z]/.test(name) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
 
-/** The names of every component that a host can import, from the entry itself. */
+/** Names of all components that the package's entry exports. */
 export const componentNames = Object.entries(sdk)
   .filter(([name, value]) => isComponent(name, value))
   .map(([name]) => name);
 
 const examples: Readonly<Record<string, Example>> = { ...inputs, ...primitives, ...screens };
 
-/** The example of a component; tells what to do when it has none. */
+/** Returns a component's example. @throws with instructions if there is none */
 export function exampleOf(name: string): Example {
   const example = examples[name];
   if (!example)
@@ -28,5 +28,5 @@ export function exampleOf(name: string): Example {
 /** Screens are made of primitives, so contrast is checked on those. */
 export const isScreen = (name: string): boolean => name in screens;
 
-/** Examples of what is not exported (any more). */
+/** Examples of components that are not exported. */
 export const leftOver = Object.keys(examples).filter((name) => !componentNames.includes(name));

@@ -9,7 +9,7 @@ test('there is no window here', () => {
 });
 
 describe.each(componentNames)('%s', (name) => {
-  test('renders on a server, without inline styles, which a strict policy would refuse', () => {
+  test('renders on a server without inline styles, which a strict policy would refuse', () => {
     const faults = vi.spyOn(console, 'error');
     const example = exampleOf(name);
     for (const element of [example.draw(), ...Object.values(example.states ?? {})]) {

@@ -7,11 +7,11 @@ import { componentNames, exampleOf, isScreen, leftOver } from './components.ts';
 import { Stage } from './stage.tsx';
 
 /*
- * The rules of every exported component:
- * - a ref reaches the control itself; className and style are not taken, so that nothing restyles a primitive;
- * - it draws under StrictMode without a word on the console, and leaves nothing behind when it goes;
- * - axe finds nothing, light and dark, and for primitives with more contrast too; the focus is seen wherever it goes;
- * - it fits a box of 390 px, in either reading direction, whatever that of the page is;
+ * Rules of every exported component:
+ * - a ref returns the control; className and style are ignored, so that nothing restyles a primitive;
+ * - it renders under StrictMode without console output, and unmounting leaves nothing behind;
+ * - axe finds nothing in light and dark, for primitives also with more contrast; the focus is always visible;
+ * - it fits a box of 390 px in both reading directions, regardless of the page's;
  * - it renders on a server (conformance.server.test.tsx).
  */
 
@@ -35,12 +35,12 @@ function statesOf(name: string): readonly ReactElement[] {
 
 const draw = (name: string, element = exampleOf(name).draw()) => render(<Stage>{element}</Stage>);
 
-test('every example is of a component that is exported', () => {
+test('every example belongs to an exported component', () => {
   expect(leftOver).toEqual([]);
 });
 
 describe.each(componentNames)('%s', (name) => {
-  test('draws every state under StrictMode without a word on the console', async () => {
+  test('renders every state under StrictMode without console output', async () => {
     for (const element of statesOf(name)) {
       const screen = await draw(name, element);
       await screen.unmount();
@@ -58,7 +58,7 @@ describe.each(componentNames)('%s', (name) => {
       }
   });
 
-  test('leaves nothing in the page when it goes', async () => {
+  test('leaves nothing in the page after unmounting', async () => {
     const before = [...document.body.children];
     const screen = await draw(name);
     await screen.unmount();
@@ -88,7 +88,7 @@ describe.each(componentNames)('%s', (name) => {
     expect(faults).toEqual([]);
   });
 
-  test('shows where the focus is', async () => {
+  test('shows the focus', async () => {
     const screen = await draw(name);
     // A layer has the focus already: its first stop is compared with its style at rest.
     (document.activeElement as HTMLElement | null)?.blur();
@@ -117,7 +117,7 @@ test.each(named)('%s is found as %s %s', async (name: string, role: string, labe
 
 const withRef = componentNames.filter((name) => exampleOf(name).takesRef);
 
-test.each(withRef)('%s gives its ref the control, and takes no class of a host', async (name) => {
+test.each(withRef)('%s passes its control to the ref and ignores className', async (name) => {
   const ref = createRef<HTMLElement>();
   const element = exampleOf(name).draw(ref as never) as ReactElement<object>;
   await draw(name, cloneElement(element, { className: 'of-the-host' } as object));

@@ -1,15 +1,15 @@
 import type { ReactElement, Ref } from 'react';
 
-/** How a component is drawn for the suite, and what it must be to a person who does not see it. */
+/** How the suite renders a component, and its accessible role and name. */
 export type Example = {
-  /** Drawn inside of a LavraProvider whose every request fails. */
+  /** Rendered inside a LavraProvider whose requests all fail. */
   readonly draw: (ref?: Ref<never>) => ReactElement;
-  /** Takes a ref, and it is the control itself. */
+  /** Accepts a ref, which returns the control. */
   readonly takesRef?: boolean;
-  /** The role and name by which a screen reader finds it. */
+  /** Role and accessible name. */
   readonly role?: readonly [role: string, name?: string];
-  /** More states, by their name; checked as the first one is, but for the ref. */
+  /** More states by name; checked like the first, except for the ref. */
   readonly states?: Readonly<Record<string, ReactElement>>;
-  /** It is a layer over the page: it is drawn in the portal. */
+  /** A layer, rendered in the portal. */
   readonly layer?: boolean;
 };

@@ -15,7 +15,7 @@ const row = (
   <sdk.TableRow interactive cells={[<sdk.RowTarget key="a" title="Contrato" onOpen={noop} />, 'R$ 10,00']} />
 );
 
-/** Every exported primitive but the inputs. A new one without an example fails the suite. */
+/** Every exported primitive except inputs. A new one without an example fails the suite. */
 export const primitives: Readonly<Record<string, Example>> = {
   Accordion: {
     draw: () => (

@@ -4,7 +4,7 @@ import { LavraProvider, type LavraProviderProps } from '../../src/index.ts';
 
 const client = createMockClient({});
 
-/** A provider whose every request is refused, under StrictMode. */
+/** A provider that refuses every request, under StrictMode. */
 export function Stage({
   children,
   ...rest

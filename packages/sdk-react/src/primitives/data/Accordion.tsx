@@ -8,7 +8,7 @@ import styles from './Accordion.module.css';
 export type AccordionItem = {
   readonly id: string;
   readonly title: string;
-  /** Beside the title: a count, a status. */
+  /** Next to the title: a count or a status. */
   readonly end?: ReactNode;
   readonly content: ReactNode;
 };
@@ -16,15 +16,15 @@ export type AccordionItem = {
 /** Props of {@link Accordion}. */
 export type AccordionProps = {
   readonly items: readonly AccordionItem[];
-  /** Ids of the parts that are open at first. */
+  /** Ids of the parts open initially. */
   readonly defaultOpen?: readonly string[];
-  /** `one` closes the others. */
+  /** `one` closes the others when a part opens. */
   readonly mode?: 'one' | 'many';
-  /** Level of the titles among the headings of the page. */
+  /** Heading level of the titles. */
   readonly headingLevel?: 2 | 3 | 4;
 };
 
-/** Parts that open under their titles (APG accordion: Enter, Space, arrows, Home, End). */
+/** Collapsible parts (APG accordion: Enter, Space, arrows, Home, End). */
 export function Accordion({ items, defaultOpen = [], mode = 'many', headingLevel = 3 }: AccordionProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import styles from './Avatar.module.css';
 export type AvatarProps = {
   readonly name: string;
   readonly size?: 'normal' | 'large';
-  /** Colour of a signatory by its place (from 1), the same in list, editor and page. */
+  /** Position of a signatory, from 1: sets the colour, the same in list, editor and page. */
   readonly signer?: number | undefined;
 };
 
-/** The initials of a person; decoration beside the name. */
+/** Initials of a person; decorative, next to the name. */
 export function Avatar({ name, size = 'normal', signer }: AvatarProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useCssVariables(ref, signer === undefined ? {} : { '--lavra-avatar': signerColor(signer) });
@@ -28,7 +28,7 @@ export function Avatar({ name, size = 'normal', signer }: AvatarProps) {
   );
 }
 
-/** The CSS colour of the signatory at a place (from 1); repeats after six. */
+/** CSS colour of the signatory at a position (from 1); repeats after six. */
 export function signerColor(place: number): string {
   return `var(--lavra-signer-${((place - 1) % 6) + 1})`;
 }

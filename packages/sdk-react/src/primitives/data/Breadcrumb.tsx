@@ -7,25 +7,25 @@ import { IconButton } from '../Button.tsx';
 import { Menu } from '../overlays/Menu.tsx';
 import styles from './Breadcrumb.module.css';
 
-/** One place on the way of a {@link Breadcrumb}. */
+/** One level of a {@link Breadcrumb}. */
 export type Crumb = {
   readonly id: string;
   readonly label: string;
-  /** Makes a link of it, which can be opened in another tab; without it a button. */
+  /** Renders a link, which can be opened in another tab; otherwise a button. */
   readonly href?: string;
 };
 
 /** Props of {@link Breadcrumb}. */
 export type BreadcrumbProps = {
   readonly label: string;
-  /** From the root to where one is. */
+  /** From the root to the current place. */
   readonly crumbs: readonly Crumb[];
   readonly onOpen: (crumb: Crumb) => void;
 };
 
 const MAX_SHOWN = 4;
 
-/** The way from the root to here; what lies between the first and the last two goes into a menu when it is long. */
+/** Path from the root to the current place. In a long one, a menu holds the levels between the first and last two. */
 export function Breadcrumb({ label, crumbs, onOpen }: BreadcrumbProps) {
   const texts = useMessages(primitivesMessages);
   const isLong = crumbs.length > MAX_SHOWN;

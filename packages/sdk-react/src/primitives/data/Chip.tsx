@@ -9,7 +9,7 @@ export type ChipProps = {
   readonly children: string;
   /** `neutral` for a tag, `primary` for a filter. */
   readonly tone?: 'neutral' | 'primary';
-  /** The whole text, where the chip shows it clipped. */
+  /** Full text, if the chip clips it. */
   readonly title?: string | undefined;
   readonly onRemove?: (() => void) | undefined;
 };

@@ -3,15 +3,15 @@ import styles from './FactList.module.css';
 
 const Strong = createContext(false);
 
-/** Terms with their values, a line each (`dl`): what is known of one thing. */
+/** Terms with their values, one per line (`dl`): the data of one thing. */
 export function FactList({
   strong = false,
   ruled = false,
   children,
 }: {
-  /** Values that stand out: where they are what the page is about. */
+  /** Emphasizes the values, where they are the page's subject. */
   readonly strong?: boolean;
-  /** Lines above the first and under the last too: where no card holds them. */
+  /** Also draws a line above the first and below the last, for lists outside a card. */
   readonly ruled?: boolean;
   readonly children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ export type ListProps = {
   readonly children: ReactNode;
 };
 
-/** People, files, options: rows without columns. */
+/** Rows without columns: people, files, options. */
 export function List({ label, children }: ListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
@@ -25,10 +25,10 @@ export type ListItemProps = {
   readonly sub?: ReactNode;
   /** An avatar or an icon. */
   readonly start?: ReactNode;
-  /** A status, a menu; its controls work beside the row's own press. */
+  /** A status or a menu. Its controls do not press the row. */
   readonly end?: ReactNode;
   readonly selected?: boolean;
-  /** Makes the whole row its target. */
+  /** Makes the whole row pressable. */
   readonly onOpen?: (() => void) | undefined;
 };
 

@@ -14,7 +14,7 @@ export type PaginationProps = {
   readonly page: number;
   readonly totalPages: number;
   readonly onPage: (page: number) => void;
-  /** Offers how many rows a page has; not shown in a narrow box. */
+  /** Offers page sizes; hidden in a narrow container. */
   readonly rowsPerPage?: {
     readonly value: number;
     readonly options: readonly number[];
@@ -22,7 +22,7 @@ export type PaginationProps = {
   };
 };
 
-/** The pages of a table, seven places at most; in a narrow box only 'Página 3 de 12' between its two arrows. */
+/** Pages of a table, at most seven places; in a narrow container only 'Página 3 de 12' between two arrows. */
 export function Pagination({ label, page, totalPages, onPage, rowsPerPage }: PaginationProps) {
   const texts = useMessages(primitivesMessages);
   const places = pageWindow(page, totalPages).map((slot, at) => ({

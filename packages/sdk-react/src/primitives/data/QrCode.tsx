@@ -4,14 +4,14 @@ import styles from './QrCode.module.css';
 
 type Drawn = { readonly path: string; readonly size: number };
 
-/** A text as a QR code, drawn here by code that comes only when it is asked for: the text goes to nobody. */
+/** A text as a QR code. Drawn in the browser by code that loads on demand; the text is not sent anywhere. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
     let isWanted = true;
     void import('./qr-path.ts').then(
       ({ qrPath }) => isWanted && setDrawn(qrPath(text)),
-      // Offline: the text beside it says the same.
+      // Offline: the text next to it says the same.
       () => undefined,
     );
     return () => {

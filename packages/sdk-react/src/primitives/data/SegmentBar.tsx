@@ -6,14 +6,14 @@ export type Segment = 'done' | 'pending' | 'rejected';
 /** Props of {@link SegmentBar}. */
 export type SegmentBarProps = {
   readonly segments: readonly Segment[];
-  /** 'Parcialmente Assinando 2/3': says in words what the bar shows. */
+  /** The same in words: 'Parcialmente Assinando 2/3'. */
   readonly text: string;
   readonly tone?: 'neutral' | 'primary' | 'danger';
 };
 
 const MAX_SEGMENTS = 8;
 
-/** Signatures of a document, one bar each (at most eight), and the words. */
+/** Signatures of a document, one bar each (at most eight), with a text. */
 export function SegmentBar({ segments, text, tone = 'neutral' }: SegmentBarProps) {
   return (
     <span className={styles.segments} data-tone={tone}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../tone.ts';
 import styles from './StatusDot.module.css';
 
-/** A status as a dot and its word. */
+/** A status as a dot and a word. */
 export function StatusDot({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={styles.status}>

@@ -9,13 +9,13 @@ import styles from './Stepper.module.css';
 export type StepperProps = {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Index of the present step, from 0. */
+  /** Index of the current step, from 0. */
   readonly current: number;
-  /** All names in a row, or only the present one over thin bars (phones). */
+  /** All names in a row, or only the current one above thin bars (phones). */
   readonly layout?: 'names' | 'bars';
 };
 
-/** Where one is in a sequence of steps. */
+/** Position in a sequence of steps. */
 export function Stepper({ label, steps, current, layout = 'names' }: StepperProps) {
   const texts = useMessages(primitivesMessages);
   if (layout === 'bars') {

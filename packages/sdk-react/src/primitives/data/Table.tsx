@@ -12,15 +12,15 @@ export type TableColumn = {
   readonly width: string;
   readonly align?: 'start' | 'end';
   readonly numeric?: boolean;
-  /** Above the row's own target: the cell has controls. */
+  /** The cell has controls, which lie above the row's target. */
   readonly interactive?: boolean;
-  /** Its title is a button that asks for an order; the table's owner sorts. */
+  /** Its title is a button that requests an order; the table's owner sorts. */
   readonly sortable?: boolean;
-  /** What becomes of it in a box under 720 px: a line of its own below, beside the first, or nothing. */
+  /** Its place in a container under 720 px: a line of its own, next to the first column, or hidden. */
   readonly narrow?: 'below' | 'end' | 'hide';
 };
 
-/** By which column the rows stand in order. */
+/** Column by which the rows are sorted. */
 export type TableSort = { readonly columnId: string; readonly direction: 'ascending' | 'descending' };
 
 /** Props of {@link Table}. */
@@ -28,14 +28,14 @@ export type TableProps = {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly sort?: TableSort | undefined;
-  /** A title was pressed: ascending first, then the other way round. */
+  /** Called when a title is pressed: first ascending, then reversed. */
   readonly onSort?: (sort: TableSort) => void;
   readonly children: ReactNode;
 };
 
 const ColumnsContext = createContext<readonly TableColumn[]>([]);
 
-/** Rows under column titles; in a narrow box each row becomes a small card. */
+/** Rows under column titles. In a narrow container each row becomes a card. */
 export function Table({ label, columns, sort, onSort, children }: TableProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVariables(ref, { '--lavra-columns': columns.map((column) => column.width).join(' ') });
@@ -101,9 +101,9 @@ function SortButton({ column, direction, onSort }: SortButtonProps) {
 
 /** Props of {@link TableRow}. */
 export type TableRowProps = {
-  /** One node a column, in their order. */
+  /** One node per column, in order. */
   readonly cells: readonly ReactNode[];
-  /** There is a {@link RowTarget} in a cell: the whole row answers. */
+  /** A cell contains a {@link RowTarget}, so the whole row is pressable. */
   readonly interactive?: boolean;
   readonly selected?: boolean;
 };
@@ -142,7 +142,7 @@ export type RowTargetProps = {
   readonly onOpen: () => void;
 };
 
-/** The title of a row, whose press area is the whole row. */
+/** Title of a row; its press area is the whole row. */
 export function RowTarget({ title, sub, onOpen }: RowTargetProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export type TabsProps<Id extends string> = {
   readonly onChange: (id: Id) => void;
 };
 
-/** Tabs that follow the focus (APG: arrows, Home, End). Only the chosen panel is drawn. */
+/** Tabs that follow the focus (APG: arrows, Home, End). Only the selected panel is rendered. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

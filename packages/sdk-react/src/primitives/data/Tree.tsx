@@ -20,7 +20,7 @@ export type TreeProps = {
 
 const TYPED_TOGETHER_MS = 600;
 
-/** Things inside of things, such as folders (APG tree view: arrows, Home, End, `*`, letters, Enter, Space). */
+/** Nested items, such as folders (APG tree view: arrows, Home, End, `*`, letters, Enter, Space). */
 export function Tree({ label, nodes, selected, onSelect, expanded, onExpandedChange }: TreeProps) {
   const root = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });

@@ -14,7 +14,7 @@ test.each([
   expect(pageWindow(page, total)).toEqual(expected);
 });
 
-test('every page shows itself and its neighbours, and never more than seven places', () => {
+test('Show the current page with its neighbours in at most seven places', () => {
   for (let total = 1; total < 40; total += 1)
     for (let page = 0; page < total; page += 1) {
       const shown = pageWindow(page, total);

@@ -1,9 +1,9 @@
-/** A page (from 0), or pages left out. */
+/** A page (from 0), or a gap. */
 export type PageSlot = number | 'gap';
 
 const MAX_SLOTS = 7;
 
-/** The seven places of a pager: all pages when they fit, else the ends, the present page and its neighbours. */
+/** The seven places of a pager: all pages if they fit, otherwise the ends and the current page with its neighbours. */
 export function pageWindow(page: number, totalPages: number): readonly PageSlot[] {
   if (totalPages <= MAX_SLOTS) return Array.from({ length: totalPages }, (_, at) => at);
   const last = totalPages - 1;

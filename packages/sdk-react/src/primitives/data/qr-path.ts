@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code (ISO/IEC 18004, level M) as one path, dark modules merged along each row, in a square of `size`. */
+/** A QR code (ISO/IEC 18004, level M) as one path in a square of `size`; dark modules of a row are merged. */
 export function qrPath(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   let path = '';

@@ -1,29 +1,29 @@
 import { normalizeName } from '@lavra/domain';
 import type { IconComponent } from '../icon.ts';
 
-/** A node of a a Tree. */
+/** A node of a tree. */
 export type TreeNode = {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconComponent;
   readonly children?: readonly TreeNode[];
-  /** There are children that are not read yet: opening it asks the owner for them. */
+  /** Has children that are not loaded; opening it requests them from the owner. */
   readonly hasMore?: boolean;
 };
 
-/** A node that is in sight. */
+/** A visible node. */
 export type TreeRow = {
   readonly node: TreeNode;
   readonly parentId: string | undefined;
   /** From 1. */
   readonly level: number;
-  /** Among those of the same parent, from 1. */
+  /** Position among its siblings, from 1. */
   readonly place: { readonly at: number; readonly total: number };
   readonly isParent: boolean;
   readonly isOpen: boolean;
 };
 
-/** The nodes in sight from top to bottom: those whose parents are all open. */
+/** Visible nodes from top to bottom: those whose ancestors are all open. */
 export function visibleRows(nodes: readonly TreeNode[], expanded: readonly string[]): readonly TreeRow[] {
   return rowsUnder(nodes, expanded, undefined, 1);
 }
@@ -44,8 +44,8 @@ function rowsUnder(
 }
 
 /**
- * The id of the next node whose label begins with what was typed, accents and case ignored, going round; the present
- * one counts only once more than one letter was typed.
+ * Id of the next node whose label begins with the typed text, ignoring accents and case, wrapping at the end. The
+ * current node matches only after a second letter.
  */
 export function typedMatch(rows: readonly TreeRow[], at: number, typed: string): string | undefined {
   const wanted = normalizeName(typed);

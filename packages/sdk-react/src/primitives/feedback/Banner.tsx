@@ -8,7 +8,7 @@ export type BannerProps = {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** `alert` when it appears because of what was just done. */
+  /** `alert` if it appears in response to an action. */
   readonly live?: 'off' | 'polite' | 'alert';
 };
 
@@ -20,7 +20,7 @@ const bannerIcons = {
 } as const;
 const bannerRoles = { off: undefined, polite: 'status', alert: 'alert' } as const;
 
-/** A message that stays in its place. */
+/** A message within the page. */
 export function Banner({ tone, title, children, action, live = 'off' }: BannerProps) {
   const Icon = bannerIcons[tone];
   return (

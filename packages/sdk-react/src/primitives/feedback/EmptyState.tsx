@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** Says what the place is for, and offers the first action. */
+/** Says what an empty place is for and offers the first action. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -8,13 +8,13 @@ import { EmptyState } from './EmptyState.tsx';
 export type ErrorBoundaryProps = {
   readonly title: string;
   readonly text: string;
-  /** Label of the button that draws the children anew. */
+  /** Label of the button that renders the children again. */
   readonly retry: string;
   readonly onFault?: (fault: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
 };
 
-/** Keeps a fault of ours inside the component where it happened. */
+/** Contains an unexpected error in the component where it happened. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

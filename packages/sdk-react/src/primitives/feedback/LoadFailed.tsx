@@ -12,11 +12,11 @@ export type LoadFailedProps = {
   readonly title: string;
   readonly problem: Problema;
   readonly onRetry: () => void;
-  /** Another way out, beside trying again. */
+  /** Another action, besides trying again. */
   readonly more?: ReactNode;
 };
 
-/** Stands in the place of what could not be read: why, and the way to try again. */
+/** Shown in place of data that could not be read: the reason, and a button to try again. */
 export function LoadFailed({ title, problem, onRetry, more }: LoadFailedProps) {
   const texts = useMessages(primitivesMessages);
   return (

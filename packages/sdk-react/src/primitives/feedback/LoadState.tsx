@@ -3,13 +3,13 @@ import { Loading, Skeleton } from './Skeleton.tsx';
 
 type LoadStateProps = Omit<LoadFailedProps, 'problem'> & {
   readonly problem: LoadFailedProps['problem'] | undefined;
-  /** Of the parts that will stand here, such as '56px'. */
+  /** Height of each expected part, such as '56px'. */
   readonly heights: readonly string[];
-  /** What is being loaded, for a screen reader. */
+  /** What is loading, for screen readers. */
   readonly loadingLabel?: string;
 };
 
-/** Stands where what is read will stand, until it has come: its outline, or why it did not come. */
+/** Placeholder for data: skeletons while it loads, or the reason why it failed. */
 export function LoadState({ problem, heights, loadingLabel, ...failed }: LoadStateProps) {
   if (problem) return <LoadFailed problem={problem} {...failed} />;
   return (

@@ -8,14 +8,14 @@ import styles from './Progress.module.css';
 /** Props of {@link Progress}. */
 export type ProgressProps = {
   readonly label: string;
-  /** Unknown when absent: the bar only says that work goes on. */
+  /** Indeterminate if absent. */
   readonly value?: number | undefined;
   readonly max?: number;
-  /** '12 de 400' unless given. */
+  /** Default: '12 de 400'. */
   readonly text?: string;
 };
 
-/** How far a long work is, with its count. */
+/** Progress of a long operation, with its count. */
 export function Progress({ label, value, max = 100, text }: ProgressProps) {
   const texts = useMessages(primitivesMessages);
   const ref = useRef<HTMLSpanElement>(null);

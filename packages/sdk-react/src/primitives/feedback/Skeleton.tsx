@@ -13,14 +13,14 @@ export type SkeletonProps = {
   readonly height?: string;
 };
 
-/** The shape of what is being loaded. */
+/** Outline of content that is loading. */
 export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useCssVariables(ref, { '--lavra-skeleton-width': width, '--lavra-skeleton-height': height });
   return <span ref={ref} className={styles.skeleton} aria-hidden="true" />;
 }
 
-/** Says 'Carregando' to screen readers around skeletons. */
+/** Announces 'Carregando' to screen readers; wraps skeletons. */
 export function Loading({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const texts = useMessages(primitivesMessages);
   return (

@@ -16,11 +16,11 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
 import styles from './Toast.module.css';
 
-/** A short notice of what was just done, or happened elsewhere. */
+/** A short notice of something just done, or that happened elsewhere. */
 export type Toast = {
   readonly text: string;
   readonly tone?: 'success' | 'danger';
-  /** Offers 'Desfazer' (or another word), and stays longer. */
+  /** Offers 'Desfazer' or another action; the notice stays longer. */
   readonly action?: { readonly label?: string; readonly onPress: () => void };
 };
 
@@ -35,7 +35,7 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
-/** Holds the notices; the provider has one already. */
+/** Container of the notices; the provider renders one. */
 export function ToastRegion({ children }: { readonly children: ReactNode }) {
   const texts = useMessages(primitivesMessages);
   const portal = usePortalContainer();

@@ -14,9 +14,9 @@ import { PlainSelect } from './PlainSelect.tsx';
 /** Props of {@link Calendar}. */
 export type CalendarProps = {
   readonly label: string;
-  /** The chosen day, AAAA-MM-DD, or the first of a range; empty when none is. */
+  /** Selected day, AAAA-MM-DD, or the first of a range; empty if none. */
   readonly from: Day | '';
-  /** The last day of a range; as `from` for a single day. */
+  /** Last day of a range; equal to `from` for a single day. */
   readonly to?: Day | '';
   readonly onPick: (day: Day) => void;
   readonly min?: Day | undefined;
@@ -27,8 +27,8 @@ const YEARS_BACK = 110;
 const YEARS_AHEAD = 30;
 
 /**
- * A month of days (APG date picker grid): arrows, Home and End of the week, Page Up and Down by month, with Shift by
- * year; Enter or Space picks.
+ * A month of days (APG date picker grid). Arrows move; Home and End go to the ends of the week; Page Up and Down change
+ * the month, with Shift the year; Enter or Space selects.
  */
 export function Calendar({ label, from, to = from, onPick, min, max }: CalendarProps) {
   const texts = useMessages(primitivesMessages);

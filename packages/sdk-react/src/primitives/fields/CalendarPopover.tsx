@@ -8,17 +8,17 @@ import { Loading, Skeleton } from '../feedback/Skeleton.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import type { CalendarProps } from './Calendar.tsx';
 
-// The month comes when it is first opened: a signer who types a birth date never loads it.
+// The calendar loads when first opened: signers who type a birth date do not need it.
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 type CalendarPopoverProps = Omit<CalendarProps, 'onPick'> & {
   readonly disabled?: boolean | undefined;
   readonly onOpen?: () => void;
-  /** Answers whether the choice is whole, so that the calendar closes. */
+  /** Returns whether the choice is complete, which closes the calendar. */
   readonly onPick: (day: string) => 'close' | 'stay';
 };
 
-/** The button that opens the calendar of a date field. */
+/** Button that opens the calendar of a date field. */
 export function CalendarPopover({ disabled, onOpen, onPick, ...calendar }: CalendarPopoverProps) {
   const texts = useMessages(primitivesMessages);
   return (

@@ -4,11 +4,11 @@ import { Toggle, type ToggleProps } from './Toggle.tsx';
 
 /** Props of {@link Checkbox}. */
 export type CheckboxProps = ToggleProps & {
-  /** Some of a group are chosen. */
+  /** Some, but not all, of a group are selected. */
   readonly indeterminate?: boolean;
 };
 
-/** A box to tick. */
+/** A checkbox. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { indeterminate = false, ...rest },
   ref,

@@ -18,16 +18,16 @@ export type ColorFieldProps = FieldTexts & {
   readonly id?: string;
   /** `#rrggbb`, lower case. */
   readonly value: string;
-  /** Told only what is a colour; what is half typed stays in the field. */
+  /** Called only with a complete colour; partial input stays in the field. */
   readonly onChange: (value: string) => void;
-  /** The colour that stands on or under it: its contrast is shown, good from 4.5:1 (WCAG 2.2, 1.4.3). */
+  /** Colour in front of or behind it. The contrast is shown; 4.5:1 or more is good (WCAG 2.2, 1.4.3). */
   readonly against?: string;
-  /** Offers the way back to it. */
+  /** Offers to reset to this colour. */
   readonly defaultValue?: string;
   readonly disabled?: boolean;
 };
 
-/** A colour: typed as #rrggbb, or taken from the picker, with its contrast in words. */
+/** A colour, typed as #rrggbb or picked, with its contrast in words. */
 export const ColorField = forwardRef<HTMLInputElement, ColorFieldProps>(function ColorField(
   { value, onChange, against, defaultValue, disabled = false, help, ...rest },
   ref,
@@ -107,7 +107,7 @@ function Hint({ help, value, against }: HintProps) {
   if (!isKnown) return help;
   const ratio = contrast(value, against);
   const isGood = ratio >= 4.5;
-  // Rounded down: 4,49 is not 4,5.
+  // Rounded down, so that 4.49 does not become 4.5.
   const shown = (Math.floor(ratio * 10) / 10).toLocaleString(locale, { minimumFractionDigits: 1 });
   return (
     <span className={styles.hint}>

@@ -9,7 +9,7 @@ import styles from './ColorPicker.module.css';
 /** Props of {@link ColorPicker}. */
 export type ColorPickerProps = {
   readonly label: string;
-  /** `#rrggbb`; black while it is not a colour. */
+  /** `#rrggbb`; black if invalid. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -18,14 +18,14 @@ const BLACK: Hsv = { hue: 0, saturation: 0, brightness: 0 };
 const within = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
 /**
- * Saturation and brightness on an area, hue on a line. Arrows move by 1, with Shift by 10; Home and End, Page Up and
- * Down go to the ends and by tens.
+ * Saturation and brightness on an area, hue on a slider. Arrows move by 1, with Shift by 10; Page Up and Down move by
+ * 10; Home and End go to the ends.
  */
 export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
   const texts = useMessages(primitivesMessages);
   const area = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Hsv>(() => hsvOf(value) ?? BLACK);
-  // Grey has no hue of its own: the one that was chosen is kept, so that the way back is not lost.
+  // Grey has no hue: the last one is remembered.
   const hsv = hexOf(last) === value.toLowerCase() ? last : { ...(hsvOf(value) ?? BLACK) };
   useCssVariables(area, {
     '--lavra-hue': hexOf({ hue: hsv.hue, saturation: 100, brightness: 100 }),
@@ -57,7 +57,7 @@ export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
         ref={area}
         role="slider"
         tabIndex={0}
-        // Colours have no reading direction.
+        // Independent of the reading direction.
         dir="ltr"
         aria-label={texts.shade}
         aria-valuemin={0}

@@ -23,20 +23,20 @@ import { type ComboboxSource, useComboboxOptions } from './use-combobox-options.
 export type ComboboxProps = FieldTexts &
   ComboboxSource & {
     readonly id?: string;
-    /** What is chosen, in order; the owner keeps the labels too, as an async list may not hold them. */
+    /** Selected options in order, with labels, because an async list may not contain them. */
     readonly values: readonly Option<string>[];
     readonly onChange: (values: readonly Option<string>[]) => void;
-    /** Offers what was typed as a new value; answers the option to add, or nothing to refuse. */
+    /** Offers the typed text as a new value. Returns the option to add, or nothing to refuse it. */
     readonly onCreate?: (text: string) => Option<string> | undefined;
-    /** How many can be chosen; with 1 the next choice takes its place. */
+    /** Maximum number of selected options; with 1, the next choice replaces it. */
     readonly max?: number;
     readonly placeholder?: string;
     readonly disabled?: boolean;
   };
 
 /**
- * Several of many, found by typing (APG editable combobox with list): arrows, Enter, Escape; Backspace in an empty
- * box takes the last one away.
+ * Selection of several options by typing (APG editable combobox with list): arrows, Enter, Escape. Backspace in an
+ * empty input removes the last one.
  */
 export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Combobox(
   { label, help, error, optional, id, ...rest },

@@ -18,7 +18,7 @@ type ComboboxListProps = {
   readonly itemProps: (index: number) => HTMLProps<HTMLElement>;
 };
 
-/** What was found for what is typed; the focus stays in the input. */
+/** Options that match the input, which keeps the focus. */
 export function ComboboxList({
   id,
   label,

@@ -14,14 +14,14 @@ export type DateFieldProps = FieldTexts &
   Omit<InputProps, 'min' | 'max'> & {
     /** AAAA-MM-DD, or empty. */
     readonly value: string;
-    /** Empty until what was typed is a day. */
+    /** Empty until the input is a valid day. */
     readonly onChange: (value: string) => void;
-    /** First and last day, AAAA-MM-DD, in the calendar; what is typed is the owner's to check. */
+    /** First and last day of the calendar, AAAA-MM-DD. The owner validates typed input. */
     readonly min?: string | undefined;
     readonly max?: string | undefined;
   };
 
-/** A day: typed as DD/MM/AAAA, or taken from the calendar. */
+/** A day, typed as DD/MM/AAAA or picked in the calendar. */
 export const DateField = forwardRef<HTMLInputElement, DateFieldProps>(function DateField(
   { value, onChange, min, max, ...rest },
   ref,

@@ -8,14 +8,14 @@ import { dateToTyped } from './date-text.ts';
 import { TextField } from './TextField.tsx';
 import { useTypedDate } from './use-typed-date.ts';
 
-/** From a day to a day, AAAA-MM-DD both; empty where none is. */
+/** First and last day, AAAA-MM-DD; empty if not set. */
 export type DateRange = { readonly from: string; readonly to: string };
 
 /** Props of {@link DateRangeField}. */
 export type DateRangeFieldProps = {
   readonly label: string;
   readonly value: DateRange;
-  /** The calendar gives the two in order; what is typed is the owner's to check. */
+  /** The calendar returns both in order. The owner validates typed input. */
   readonly onChange: (value: DateRange) => void;
   readonly fromLabel?: string;
   readonly toLabel?: string;
@@ -26,7 +26,7 @@ export type DateRangeFieldProps = {
   readonly disabled?: boolean;
 };
 
-/** A span of days: two that are typed, and one calendar where the first press begins and the second ends it. */
+/** A range of days: two inputs, and one calendar where the first press starts the range and the second ends it. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, error, optional, min, max, disabled = false } = props;
   const texts = useMessages(primitivesMessages);

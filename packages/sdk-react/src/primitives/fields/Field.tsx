@@ -5,17 +5,17 @@ import { primitivesMessages } from '../../messages/primitives.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import styles from './Field.module.css';
 
-/** What every field shares: label above, help and error below. */
+/** Props shared by every field: label above, help and error below. */
 export type FieldTexts = {
   readonly label: string;
   readonly help?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   readonly error?: string | undefined;
-  /** Required is the default; an optional field says so. */
+  /** Fields are required by default; an optional one says so. */
   readonly optional?: boolean | undefined;
 };
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 export type FieldWiring = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -30,7 +30,7 @@ export type FieldProps = FieldTexts & {
   readonly children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** The frame of a field; its child draws the control with the wiring given. */
+/** Frame of a field. Its child renders the control with the given attributes. */
 export function Field({ label, help, error, optional, id: givenId, counter, children }: FieldProps) {
   const texts = useMessages(primitivesMessages);
   const ownId = useId();

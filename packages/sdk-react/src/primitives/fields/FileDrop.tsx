@@ -9,14 +9,14 @@ import styles from './FileDrop.module.css';
 /** Props of {@link FileDrop}. */
 export type FileDropProps = FieldTexts & {
   readonly id?: string;
-  /** As the `accept` of an input: `application/pdf,.pdf`. What is dropped is handed over whatever it is. */
+  /** `accept` of the file input, such as `application/pdf,.pdf`. Dropped files are not filtered. */
   readonly accept?: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Takes files by drop, by press and by keyboard. */
+/** Accepts files by drop, press and keyboard. */
 export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function FileDrop(
   { label, help, error, optional, id, accept, multiple = false, disabled = false, onFiles },
   ref,
@@ -70,7 +70,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
             disabled={disabled}
             onChange={(event) => {
               take(event.target.files);
-              // The same file may be chosen again after it was removed.
+              // Allows choosing the same file again after it was removed.
               event.target.value = '';
             }}
           />

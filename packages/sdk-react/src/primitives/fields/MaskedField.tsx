@@ -4,11 +4,11 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Props of {@link MaskedField}. */
 export type MaskedFieldProps = Omit<TextFieldProps, 'format' | 'type'> & {
-  /** Gives what was typed its form: digits in, '123.456.789-09' out. */
+  /** Formats the typed text, for example digits to '123.456.789-09'. */
   readonly format: (typed: string) => string;
 };
 
-/** Text in a fixed form (CPF, CNPJ, phone); `onChange` gives the formatted text. */
+/** Text in a fixed format (CPF, CNPJ, phone); `onChange` receives the formatted text. */
 export const MaskedField = forwardRef<HTMLInputElement, MaskedFieldProps>(function MaskedField(
   { format, onChange, ...rest },
   ref,

@@ -7,17 +7,17 @@ import { TextField } from './TextField.tsx';
 /** Props of {@link MoneyField}. */
 export type MoneyFieldProps = FieldTexts &
   Omit<InputProps, 'min' | 'max'> & {
-    /** Reais with two decimals, as on the wire; null when empty. */
+    /** Reais with two decimals, as in the contract; null when empty. */
     readonly value: number | null;
     readonly onChange: (value: number | null) => void;
-    /** The most, in reais: a digit that would pass it is not taken. */
+    /** Maximum in reais; a digit that would exceed it is ignored. */
     readonly max?: number;
   };
 
 const MAX_REAIS = 9_999_999_999.99;
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** An amount in reais; digits come in from the right, as on a card machine: 1, 2, 3 is R$ 1,23. */
+/** An amount in reais. Digits enter from the right, as on a card terminal: 1, 2, 3 gives R$ 1,23. */
 export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function MoneyField(
   { value, onChange, max = MAX_REAIS, ...rest },
   ref,
@@ -27,7 +27,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     const digits = typed.replace(/\D/g, '');
     const cents = Number(digits);
     if (cents > Math.round(max * 100)) return;
-    // Taking away the last digit of R$ 0,01 empties the field.
+    // Deleting the last digit of R$ 0,01 empties the field.
     const isEmptied = cents === 0 && typed.length < shown.length;
     onChange(digits === '' || isEmptied ? null : cents / 100);
   };

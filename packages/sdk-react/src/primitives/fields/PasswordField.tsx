@@ -12,7 +12,7 @@ import type { TextFieldProps } from './TextField.tsx';
 /** Props of {@link PasswordField}. */
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'format'>;
 
-/** A password that can be shown. */
+/** A password with a button to show it. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
   { label, help, error, optional, id, value, onChange, icon: Icon, counter: _counter, ...rest },
   ref,

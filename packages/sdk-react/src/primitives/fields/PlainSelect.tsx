@@ -9,7 +9,7 @@ type PlainSelectProps = {
   readonly children: ReactNode;
 };
 
-/** The browser's own list, for small choices inside other primitives: a wheel on phones. */
+/** The browser's native select, for small choices inside other primitives. */
 export function PlainSelect({ label, value, onChange, children }: PlainSelectProps) {
   return (
     <select

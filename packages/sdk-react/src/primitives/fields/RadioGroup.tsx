@@ -15,7 +15,7 @@ export type RadioGroupProps<Value extends string> = {
   readonly disabled?: boolean;
 };
 
-/** One of a few, all in sight. Arrows move the choice. */
+/** A choice of one among a few visible options. Arrows change it. */
 export function RadioGroup<Value extends string>({
   label,
   options,

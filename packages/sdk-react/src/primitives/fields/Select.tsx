@@ -37,7 +37,7 @@ export type SelectProps<Value extends string> = FieldTexts & {
   readonly disabled?: boolean;
 };
 
-/** One of many: a listbox that opens (APG select-only combobox; arrows, letters, Home, End, Enter, Escape). */
+/** A choice of one option from a list (APG select-only combobox; arrows, letters, Home, End, Enter, Escape). */
 export const Select = forwardRef(function Select<Value extends string>(
   { label, help, error, optional, id, ...rest }: SelectProps<Value>,
   ref: ForwardedRef<HTMLButtonElement>,

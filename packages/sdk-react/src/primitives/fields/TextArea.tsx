@@ -11,7 +11,7 @@ export type TextAreaProps = FieldTexts &
   Valued &
   Omit<BareProps<'textarea'>, 'value' | 'defaultValue' | 'onChange'>;
 
-/** Several lines of text; with `maxLength` it counts. */
+/** Several lines of text; with `maxLength` it shows the count. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { label, help, error, optional, id, value, onChange, ...rest },
   ref,

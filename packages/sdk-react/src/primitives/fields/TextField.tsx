@@ -14,13 +14,13 @@ export type TextFieldProps = FieldTexts &
   InputProps & {
     readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';
     readonly icon?: IconComponent | undefined;
-    /** A control at the end of the box. */
+    /** A control at the end of the input. */
     readonly end?: ReactNode;
-    /** Says 'n de m' below; needs `maxLength`. */
+    /** Shows 'n de m' below; needs `maxLength`. */
     readonly counter?: boolean;
-    /** Shows what was typed in another form, such as a CPF with its points. */
+    /** Formats the typed text, such as a CPF with its punctuation. */
     readonly format?: (typed: string) => string;
-    /** Figures of one width, for what is compared or written with a mask. */
+    /** Uses digits of equal width, for masks and comparisons. */
     readonly figures?: 'tabular';
   };
 

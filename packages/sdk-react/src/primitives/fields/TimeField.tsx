@@ -12,7 +12,7 @@ export type TimeFieldProps = FieldTexts &
   Omit<InputProps, 'min' | 'max'> & {
     /** HH:MM in 24 hours, or empty. */
     readonly value: string;
-    /** Empty until what was typed is a time. */
+    /** Empty until the input is a valid time. */
     readonly onChange: (value: string) => void;
   };
 

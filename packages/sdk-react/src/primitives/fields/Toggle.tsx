@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { BareProps } from '../bare-props.ts';
 import styles from './Toggle.module.css';
 
-/** What a box to tick and a switch share. */
+/** Props shared by checkbox and switch. */
 export type ToggleProps = Omit<
   BareProps<'input'>,
   'type' | 'checked' | 'defaultChecked' | 'onChange' | 'size'
@@ -16,7 +16,7 @@ export type ToggleProps = Omit<
   readonly onChange: (checked: boolean) => void;
 };
 
-/** The control, its words, and its error. */
+/** The control with its label and error. */
 export function Toggle({
   label,
   help,

@@ -11,13 +11,13 @@ test.each([
   expect(addMonths(day, months)).toBe(expected);
 });
 
-test('a week begins on Sunday in Brazil and on Monday in Spain', () => {
+test('Start a week on Sunday in Brazil and on Monday in Spain', () => {
   expect(startOfWeek('2026-11-21', 0)).toBe('2026-11-15');
   expect(startOfWeek('2026-11-21', 1)).toBe('2026-11-16');
   expect(startOfWeek('2026-11-15', 1)).toBe('2026-11-09');
 });
 
-test('the weeks of a month hold all of its days, in rows of seven', () => {
+test('Return all days of a month in rows of seven', () => {
   for (const month of ['2026-02', '2026-11', '2024-02', '2027-05']) {
     const weeks = weeksOf(`${month}-10`, 0);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -28,7 +28,7 @@ test('the weeks of a month hold all of its days, in rows of seven', () => {
   }
 });
 
-test('a day outside of what may be chosen becomes the nearest that may', () => {
+test('Move a day outside the limits to the nearest allowed day', () => {
   expect(clampDay('2026-01-01', '2026-02-01', '2026-03-01')).toBe('2026-02-01');
   expect(clampDay('2026-04-01', '2026-02-01', '2026-03-01')).toBe('2026-03-01');
   expect(clampDay('2026-02-15', '2026-02-01')).toBe('2026-02-15');

@@ -5,7 +5,7 @@ export type { Day };
 
 const WEEKS_SHOWN = 6;
 
-/** Today where the product lives (America/Sao_Paulo, 0-decisions §1). */
+/** Today in the product's time zone (America/Sao_Paulo, 0-decisions §1). */
 export function today(): Day {
   return dayOf(Date.now());
 }
@@ -14,7 +14,7 @@ function weekday(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The same day of another month; the last day of a month that is shorter. */
+/** Same day of another month, or its last day if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -23,12 +23,12 @@ export function addMonths(day: Day, months: number): Day {
   return first.toISOString().slice(0, 10);
 }
 
-/** The first day of a day's week; weeks begin on `weekStart` (0 is Sunday). */
+/** First day of a day's week; weeks begin on `weekStart` (0 is Sunday). */
 export function startOfWeek(day: Day, weekStart: number): Day {
   return addDays(day, -((weekday(day) - weekStart + 7) % 7));
 }
 
-/** The six weeks that hold a day's month, seven days each. */
+/** Six weeks of seven days that contain a day's month. */
 export function weeksOf(day: Day, weekStart: number): readonly (readonly Day[])[] {
   const first = startOfWeek(`${day.slice(0, 8)}01`, weekStart);
   return Array.from({ length: WEEKS_SHOWN }, (_, week) =>
@@ -36,7 +36,7 @@ export function weeksOf(day: Day, weekStart: number): readonly (readonly Day[])[
   );
 }
 
-/** The nearest day that may be chosen. */
+/** Nearest allowed day. */
 export function clampDay(day: Day, min?: Day, max?: Day): Day {
   if (min && day < min) return min;
   return max && day > max ? max : day;

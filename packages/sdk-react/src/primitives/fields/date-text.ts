@@ -1,4 +1,4 @@
-/** DD/MM/AAAA as far as it goes, from AAAA-MM-DD or from what is being typed. */
+/** Formats AAAA-MM-DD, or partial input, as DD/MM/AAAA. */
 export function dateToTyped(text: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`;
@@ -6,7 +6,7 @@ export function dateToTyped(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
-/** AAAA-MM-DD of a whole DD/MM/AAAA that is a day of the calendar, else empty. */
+/** Parses a complete and existing DD/MM/AAAA to AAAA-MM-DD; otherwise empty. */
 export function typedToDate(typed: string): string {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed);
   if (!parts) return '';

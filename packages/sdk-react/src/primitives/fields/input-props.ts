@@ -1,9 +1,9 @@
 import type { BareProps } from '../bare-props.ts';
 
-/** An input without what our fields decide. */
+/** Input props that our fields do not set themselves. */
 export type InputProps = Omit<BareProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'type'>;
 
-/** A text that its owner keeps. */
+/** A controlled text. */
 export type Valued = {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -1,7 +1,7 @@
-/** What a mask makes of what was typed: as far as it goes, so that it can be used while typing. */
+/** Formats text, including partial input. */
 export type Mask = (typed: string) => string;
 
-/** `0` stands for a digit, `A` for a letter or digit; the rest is written by itself. */
+/** `0` is a digit, `A` a letter or digit; other characters are inserted. */
 function shaped(pattern: string): Mask {
   return (typed) => {
     const given = [...typed.toUpperCase().replace(/[^0-9A-Z]/g, '')];
@@ -27,13 +27,13 @@ const cnpj = shaped('AA.AAA.AAA/AAAA-00');
 const landline = shaped('(00) 0000-0000');
 const mobile = shaped('(00) 0 0000-0000');
 
-/** The fixed forms of Brazil, for `MaskedField`. */
+/** Brazilian formats, for `MaskedField`. */
 export const masks = {
   /** 000.000.000-00 */
   cpf,
   /** 00.000.000/0000-00, letters too since July 2026 (IN RFB 2.229/2024). */
   cnpj,
-  /** A CPF until more than its eleven digits, or a letter, is typed. */
+  /** CPF up to eleven digits; CNPJ from the twelfth character or the first letter. */
   cpfOrCnpj: (typed: string) => {
     const given = typed.replace(/[^0-9A-Za-z]/g, '');
     return given.length <= 11 && /^\d*$/.test(given) ? cpf(typed) : cnpj(typed);
@@ -47,5 +47,5 @@ export const masks = {
   cep: shaped('00000-000'),
 } as const satisfies Record<string, Mask>;
 
-/** HH:MM as far as it is typed. */
+/** HH:MM, also partial. */
 export const typedTime: Mask = shaped('00:00');

@@ -4,19 +4,19 @@ import { primitivesMessages } from '../../messages/primitives.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import type { Option } from './option.ts';
 
-/** Where the options of a combobox come from. */
+/** Source of a combobox's options. */
 export type ComboboxSource = {
-  /** All there are; filtered here by what is typed, accents and case ignored. */
+  /** All options; filtered by the input, ignoring accents and case. */
   readonly options?: readonly Option<string>[];
-  /** Asked 250 ms after the last letter; `signal` aborts when more is typed. A rejection shows a failure. */
+  /** Called 250 ms after the last letter; `signal` aborts when more is typed. A rejection shows a failure. */
   readonly loadOptions?: (text: string, signal: AbortSignal) => Promise<readonly Option<string>[]>;
 };
 
-/** What is offered for what is typed. */
+/** Options for the current input. */
 export type ComboboxOptions = {
   readonly status: 'ready' | 'loading' | 'failed';
   readonly rows: readonly { readonly kind: 'option' | 'create'; readonly option: Option<string> }[];
-  /** Said to screen readers, and shown when there is nothing else to show. */
+  /** Announced to screen readers, and shown if there are no options. */
   readonly summary: string;
 };
 
@@ -25,7 +25,7 @@ type Loaded = { readonly status: ComboboxOptions['status']; readonly options: re
 const PAUSE_MS = 250;
 const NOTHING: readonly Option<string>[] = [];
 
-/** Filters or loads the options, and offers to create what is not among them. */
+/** Filters or loads the options, and offers to create a missing one. */
 export function useComboboxOptions(
   { options = NOTHING, loadOptions }: ComboboxSource,
   text: string,
@@ -66,7 +66,7 @@ function useLoadedOptions(load: ComboboxSource['loadOptions'], text: string, isO
         const options = (await latest.current?.(text, abort.signal)) ?? NOTHING;
         if (!abort.signal.aborted) setLoaded({ status: 'ready', options });
       } catch {
-        // Whatever the owner's search threw, the person can only try again.
+        // Whatever the search threw, the user can only try again.
         if (!abort.signal.aborted) setLoaded({ status: 'failed', options: NOTHING });
       }
     }, PAUSE_MS);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { dateToTyped, typedToDate } from './date-text.ts';
 
-/** What is shown in a field where a day is typed, and what to do with what is typed. */
+/** Text of a date input and its change handler. */
 export type TypedDate = {
   readonly text: string;
   readonly type: (text: string) => void;
 };
 
-/** Keeps what is typed until it is a day; what the owner gives anew, a day or nothing, is shown in its place. */
+/** Keeps partial input until it is a day. A new value from the owner replaces it. */
 export function useTypedDate(value: string, onChange: (value: string) => void): TypedDate {
   const [last, setLast] = useState({ text: dateToTyped(value), told: value });
   return {

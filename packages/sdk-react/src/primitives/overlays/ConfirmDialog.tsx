@@ -9,7 +9,7 @@ import { Dialog } from './Dialog.tsx';
 export type ConfirmDialogProps = {
   readonly open: boolean;
   readonly title?: string;
-  /** Names the thing: 'A minuta 3 de Contrato de locação será excluída.' */
+  /** Says what happens to what: 'A minuta 3 de Contrato de locação será excluída.' */
   readonly children: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   readonly onConfirm: () => void | Promise<void>;
 };
 
-/** 'Eita! Deixa eu confirmar uma coisa...': asks before what cannot be undone. */
+/** 'Eita! Deixa eu confirmar uma coisa...': asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

@@ -6,7 +6,7 @@ export type DrawerProps = LayerProps & {
   readonly side?: 'start' | 'end';
 };
 
-/** A modal panel along a side of the screen: filters, details. */
+/** A modal panel at a side of the screen, for filters or details. */
 export function Drawer({ side = 'end', ...rest }: DrawerProps) {
   return <Layer {...rest} kind={side} size="normal" role="dialog" />;
 }

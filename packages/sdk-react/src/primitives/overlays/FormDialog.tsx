@@ -12,18 +12,18 @@ export type FormDialogProps = Pick<
   DialogProps,
   'title' | 'children' | 'initialFocus' | 'size' | 'onClose'
 > & {
-  /** The verb and its object. */
+  /** Verb and object. */
   readonly submitLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: 'primary' | 'danger';
-  /** While it is being sent: it is not sent twice, and stays, as its answer may be shown only once. */
+  /** During a submit: prevents a second one and keeps the dialog open, because its response may be shown only once. */
   readonly busy?: boolean;
-  /** What was refused as a whole, said above the fields; what is wrong with one stands beside it. */
+  /** Error of the whole form, shown above the fields. Errors of a field appear next to it. */
   readonly error?: string | undefined;
   readonly onSubmit: () => void | Promise<void>;
 };
 
-/** A dialog that asks for something: a form, sent by its button or by Enter, and left by 'Cancelar'. */
+/** A dialog with a form. Its button or Enter submits, 'Cancelar' leaves. */
 export function FormDialog({
   submitLabel,
   cancelLabel,

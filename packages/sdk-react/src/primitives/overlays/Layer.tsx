@@ -17,16 +17,16 @@ import { IconButton } from '../Button.tsx';
 import styles from './Layer.module.css';
 import { useSwipeDown } from './use-swipe-down.ts';
 
-/** What every modal layer takes. */
+/** Props of every modal layer. */
 export type LayerProps = {
   readonly open: boolean;
-  /** Escape, the cross, or a press outside. */
+  /** Called on Escape, the close button, or a press outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Buttons, the primary last. */
+  /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
-  /** What has the focus first; the first control when absent. */
+  /** Element focused first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 };
 
@@ -36,7 +36,7 @@ type LayerInternals = LayerProps & {
   readonly role: 'dialog' | 'alertdialog';
 };
 
-/** A modal panel: holds the focus, gives it back when it closes. */
+/** A modal panel. Traps the focus and restores it on close. */
 export function Layer({
   open,
   onClose,

@@ -27,7 +27,7 @@ export type MenuProps = {
   readonly placement?: 'bottom-start' | 'bottom-end';
 };
 
-/** What lays it out comes when its button is first pointed at or focused: a screen has many closed ones. */
+/** The layout code loads when the trigger is first hovered or focused, because a screen has many closed menus. */
 export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).MenuPopup);
 
 const load = () => void MenuPopup.load();
@@ -39,7 +39,7 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
   const notify = useToast();
   const [opened, setOpened] = useState<{ readonly anchor: Element; readonly start: MenuStart }>();
   const close = useCallback(() => setOpened(undefined), []);
-  // Nobody is told of an open menu before there is one.
+  // Reported as open only once the menu is rendered.
   const open = async (anchor: Element, start: MenuStart) => {
     if (await MenuPopup.load()) setOpened({ anchor, start });
     else notify({ text: texts.notOpened, tone: 'danger' });
@@ -51,7 +51,7 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
     onFocus: load,
     onClick: ({ currentTarget, detail }: MouseEvent) => {
       if (opened) return close();
-      // Enter, space and assistive technology press without counting.
+      // Clicks by Enter, Space and assistive technology have `detail` 0.
       void open(currentTarget, detail === 0 ? 'first' : 'none');
     },
     onKeyDown: (event: KeyboardEvent) => {

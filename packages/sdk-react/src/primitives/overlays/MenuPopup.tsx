@@ -19,16 +19,16 @@ export type MenuPopupProps = {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly id: string;
-  /** The id of the button that opened it. */
+  /** Id of its trigger. */
   readonly labelledBy: string;
-  /** The button itself. */
+  /** Its trigger. */
   readonly anchor: Element;
   readonly start: MenuStart;
   readonly placement: 'bottom-start' | 'bottom-end';
   readonly onClose: () => void;
 };
 
-/** The list of an open menu. */
+/** Items of an open menu. */
 export function MenuPopup({
   id,
   label,

@@ -16,18 +16,18 @@ import { usePopup } from './use-popup.ts';
 
 /** Props of {@link Popover}. */
 export type PopoverProps = {
-  /** What it is about, read aloud. */
+  /** Accessible name. */
   readonly label: string;
   /** A Button or IconButton; it is focused again when the popover closes. */
   readonly trigger: ReactElement;
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top';
-  /** What has the focus first; the first control when absent. */
+  /** Element focused first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A few controls beside what opened them; the page stays in reach. Escape, a press outside or Tab out of it closes. */
+/** A few controls next to their trigger; the page stays usable. Escape, a press outside or Tab out of it closes it. */
 export function Popover({
   label,
   trigger,

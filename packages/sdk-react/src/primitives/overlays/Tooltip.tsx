@@ -18,12 +18,12 @@ import { withHandlers } from '../with-handlers.ts';
 /** Props of {@link Tooltip}. */
 export type TooltipProps = {
   readonly text: string;
-  /** `label` when the text repeats the trigger's name, so that it is not read twice. */
+  /** `label` if the text repeats the trigger's name, so that screen readers do not read it twice. */
   readonly role?: 'label' | 'description';
   readonly children: ReactElement;
 };
 
-/** What lays it out comes when something is first pointed at: a screen has dozens of closed ones. */
+/** The layout code loads on the first hover, because a screen has dozens of closed tooltips. */
 export const TooltipBubble = deferred(
   async () => (await import('./TooltipBubble.tsx')).TooltipBubble,
   'skipped',
@@ -31,7 +31,7 @@ export const TooltipBubble = deferred(
 
 const HOVER_MS = 350;
 
-/** A short text beside a control on hover and on focus; Escape closes it. */
+/** A short text next to a control, on hover and focus. Escape closes it. */
 export function Tooltip({ text, role = 'description', children }: TooltipProps) {
   const id = useId();
   const { anchor, close, handlers } = useTooltipAnchor();
@@ -56,7 +56,7 @@ export function Tooltip({ text, role = 'description', children }: TooltipProps) 
   );
 }
 
-/** The element beside which a tooltip is open, and what of its trigger opens and closes it. */
+/** Element next to which the tooltip is open, and the trigger's handlers that open and close it. */
 function useTooltipAnchor() {
   const [anchor, setAnchor] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -74,7 +74,7 @@ function useTooltipAnchor() {
     },
     onMouseEnter: ({ currentTarget }: MouseEvent) => {
       clearTimeout(timer.current);
-      // A finger has pressed already when it is told to have entered.
+      // On touch, `pointerenter` comes with the press.
       if (pointer.current === 'touch') setAnchor(currentTarget);
       else timer.current = setTimeout(() => setAnchor(currentTarget), HOVER_MS);
     },
@@ -85,7 +85,7 @@ function useTooltipAnchor() {
       isBackFromWindow.current = false;
     },
     onBlur: ({ currentTarget }: FocusEvent) => {
-      // The window lost the focus, not the trigger: coming back is no wish to be told.
+      // The window lost the focus, not the trigger: returning to it must not open the tooltip.
       isBackFromWindow.current = currentTarget.ownerDocument.activeElement === currentTarget;
       close();
     },

@@ -7,14 +7,14 @@ import styles from './Tooltip.module.css';
 /** Props of {@link TooltipBubble}. */
 export type TooltipBubbleProps = {
   readonly anchor: Element;
-  /** The id by which its trigger is described; without one it only repeats the trigger's name. */
+  /** Id referenced by the trigger's `aria-describedby`; none if the text repeats the trigger's name. */
   readonly id: string | undefined;
   readonly text: string;
-  /** Escape, or a press anywhere else. */
+  /** Called on Escape or a press elsewhere. */
   readonly onDismiss: () => void;
 };
 
-/** The text of an open tooltip, above its trigger where there is room. */
+/** Text of an open tooltip, above its trigger if there is room. */
 export function TooltipBubble({ anchor, id, text, onDismiss }: TooltipBubbleProps) {
   const portal = usePortalContainer();
   const { refs, floatingStyles } = useFloating({
@@ -25,7 +25,7 @@ export function TooltipBubble({ anchor, id, text, onDismiss }: TooltipBubbleProp
     middleware: [offset(6), flip(), shift({ padding: 8 })],
   });
   useEffect(() => {
-    // Escape goes on: it also closes the dialog around.
+    // Escape propagates, so that it also closes the surrounding dialog.
     const closeByKey = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss();
     const closeByPress = (event: Event) => !event.composedPath().includes(anchor) && onDismiss();
     const { ownerDocument } = anchor;

@@ -6,12 +6,12 @@ export type MenuItem = {
   readonly label: string;
   readonly icon?: IconComponent;
   readonly tone?: 'neutral' | 'danger';
-  /** Why it cannot be done now; disables it and is shown below its label. */
+  /** Why the action is unavailable. Disables it and is shown below its label. */
   readonly disabledReason?: string | undefined;
   /** Draws a line above it. */
   readonly startsGroup?: boolean;
   readonly onSelect: () => void;
 };
 
-/** The action that has the focus when the menu opens; none when it is opened by a pointer. */
+/** Item focused when the menu opens; none if a pointer opens it. */
 export type MenuStart = 'none' | 'first' | 'last';

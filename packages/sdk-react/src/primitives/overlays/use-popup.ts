@@ -10,23 +10,23 @@ import {
 } from '@floating-ui/react';
 import type { KeyboardEvent } from 'react';
 
-/** What a popup needs to know of its owner. */
+/** Options of a popup. */
 export type PopupOptions = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What it stands beside, where that is known from the start; else `refs.setReference` takes it. */
+  /** Element it is placed next to, if known at first render; otherwise pass it to `refs.setReference`. */
   readonly anchor?: Element;
   readonly placement: 'bottom-start' | 'bottom-end' | 'top';
-  /** `reference` when it must be at least as wide as what opened it. */
+  /** `reference` makes it at least as wide as its trigger. */
   readonly width?: 'own' | 'reference';
-  /** In pixels, from the reference; 4 unless given. */
+  /** Distance from the reference in pixels; 4 by default. */
   readonly gapPx?: number;
 };
 
-/** A popup beside its reference, inside of the window. */
+/** A popup next to its reference, kept inside the window. */
 export type Popup = Pick<UseFloatingReturn, 'refs' | 'floatingStyles'> & {
   readonly context: FloatingContext;
-  /** For popups that Tab leaves: they are far away in the DOM, so Tab goes on from the reference. */
+  /** For popups that Tab leaves: it continues from the reference, because the popup is elsewhere in the DOM. */
   readonly leaveByTab: (event: KeyboardEvent) => void;
 };
 
@@ -36,7 +36,7 @@ const matchWidth = size({
   },
 });
 
-/** Places a popup by Floating UI and keeps it in its place. */
+/** Positions a popup with Floating UI and updates the position. */
 export function usePopup({
   open,
   onOpenChange,

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** The pointer handlers of what is swiped. */
+/** Pointer handlers of the swiped element. */
 export type SwipeHandlers = {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -11,7 +11,7 @@ export type SwipeHandlers = {
 const FAR_PX = 96;
 const FAST_PX_PER_MS = 0.6;
 
-/** Lets a finger pull a panel down by its head: far enough, or fast enough, closes it; else it springs back. */
+/** Lets a finger pull a panel down by its header. A long or fast swipe closes it; otherwise it springs back. */
 export function useSwipeDown(panel: { readonly current: HTMLElement | null }, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
   const shift = (pixels: number) => {
