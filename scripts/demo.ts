@@ -39,7 +39,7 @@ function writeFiles(out: string, result: MainJobResult): void {
   writeFileSync(path.join(out, 'evidencias.json'), `${JSON.stringify(result.evidencias, null, 2)}\n`);
 }
 
-/** A document's name allows fewer characters than a file's. */
+/** A document's name is shorter than a file name may be. */
 const titleOf = (file: string): string =>
   path
     .parse(file)

@@ -28,14 +28,14 @@ function run(command: string, args: string[], input?: string): string {
   });
 }
 
-/** One member or field a line where a line would be long, so that branches rarely conflict. */
+/** Breaks long lines into one member or field per line, so that branches rarely conflict. */
 function formatted(code: string): string {
   return run('biome', ['format', '--stdin-file-path=generated.ts'], code);
 }
 
 const escapePointer = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A copy of openapi/ whose index.yaml names the tag and the paths of every file beside it. */
+/** Copies openapi/ with an index.yaml that lists the tag and paths of every file. */
 function composeSource(): string {
   const folder = path.join(work, 'openapi');
   cpSync(path.join(root, 'openapi'), folder, { recursive: true });

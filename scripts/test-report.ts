@@ -1,8 +1,8 @@
-/** Vitest's reporter for `npm test`: what became of each test, as JSON into the file LAVRA_TEST_REPORT. */
+/** Vitest reporter of `npm test`: writes the result of each test as JSON to the file LAVRA_TEST_REPORT. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** One test of one project; or a file or suite that failed outside its tests, whose `name` is then its own. */
+/** One test of one project, or a file or suite that failed outside its tests. */
 export interface ReportedTest {
   /** Absolute path. */
   file: string;
@@ -14,7 +14,7 @@ export interface ReportedTest {
   error?: string;
 }
 
-/** A test that says why it cannot run on this machine. */
+/** A test skipped with the reason why it cannot run on this machine. */
 export interface LeftOutTest {
   file: string;
   project: string;
@@ -26,7 +26,7 @@ export interface FileTime {
   /** Absolute path. */
   file: string;
   project: string;
-  /** With what its tests import and set up. */
+  /** Including imports and set-up. */
   seconds: number;
 }
 
@@ -34,7 +34,7 @@ export interface TestReport {
   tests: ReportedTest[];
   leftOut: LeftOutTest[];
   times: FileTime[];
-  /** Errors of no test: a rejection that nobody awaited, a worker that died. */
+  /** Errors outside tests: unhandled rejections, workers that died. */
   errors: string[];
 }
 
@@ -52,7 +52,7 @@ const didNotRun = '    It did not run.';
 function* testsOf(module: TestModule, errors: readonly RunError[]): Generator<ReportedTest> {
   const place = { file: module.moduleId, project: module.project.name };
   const closed = errors.find((error) => unrunFile(error) === module.moduleId);
-  // Those that stood behind a file whose browser was closed are not even told as errors.
+  // Vitest reports no error for the files queued behind one whose browser closed.
   if (closed || module.state() === 'queued' || module.state() === 'pending') {
     const error = closed ? shortened(closed) : didNotRun;
     yield { ...place, name: 'the file itself', passed: false, error };
@@ -80,7 +80,7 @@ function* testsOf(module: TestModule, errors: readonly RunError[]): Generator<Re
   }
 }
 
-/** Why a test left itself out; one that was skipped without a word is one that failed. */
+/** Reason why a test skipped itself; undefined for one skipped without a reason. */
 function reasonOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;
@@ -102,7 +102,7 @@ function timeOf(module: TestModule): FileTime {
 
 type RunError = { readonly message?: string; readonly stack?: string };
 
-/** The file under which the browser closed before any of its tests ran: it may run once more, as one that failed. */
+/** File whose browser closed before any of its tests ran. It counts as failed, so it may run once more. */
 function unrunFile({ message = '' }: RunError): string | undefined {
   return /^Failed to run the test (.+)\.$/m.exec(message)?.[1];
 }

@@ -1,7 +1,7 @@
 /**
  * Runs the tests and ends with one line, 'N passed, N failed'.
  *
- *   npm test                      everything but the next two
+ *   npm test                      everything except faults and packages
  *   npm test -- server/src/db     the tests in these folders or files
  *   npm run test:changed          the tests that depend on files changed since main
  *   npm run test:faults           the long fault runs: kills, full disks, fuzz
@@ -26,7 +26,7 @@ const reporter = path.join(import.meta.dirname, 'test-report.ts');
 
 const MAX_SLOW_FILES = 20;
 
-/** More failed files than this are not a matter of chance. */
+/** With more failed files than this, chance is not the reason. */
 const MAX_FILES_RUN_AGAIN = 5;
 
 /** Many tests wait for processes that they started, so one worker would leave cores idle. */
@@ -139,7 +139,7 @@ async function runTests(run: Run): Promise<void> {
   stageTimes.push(`${run.name}, all in all: ${secondsSince(startedAt)} s by the clock`);
 }
 
-/** Whether a stage that ran kept to its budget. The time of a slow or busy machine fails nothing. */
+/** Compares a stage that ran with its budget. Exceeding it fails nothing, because a busy machine is slower. */
 function timeOf({ name, projects, budgetSeconds }: Stage, fileTimes: readonly FileTime[]): string[] {
   // Vitest puts the folder's name before a project's, and the browser's behind: '@lavra/server (server-sqlite)'.
   const own = fileTimes.filter(({ project }) =>

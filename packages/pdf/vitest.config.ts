@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'pdf',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // OpenSSL makes keys and starts authorities, which takes a while on a busy machine.
+    // OpenSSL creates keys and starts authorities, which is slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

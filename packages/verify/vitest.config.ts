@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     silent: 'passed-only',
-    // OpenSSL makes keys, and on a busy machine that takes its time.
+    // OpenSSL creates keys, which is slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 import type { PerfilNome } from '@lavra/domain';
 
-/** Someone who signs. Names, CPFs and addresses are made up. */
+/** A signatory. Names, CPFs and addresses are invented. */
 export interface Person {
   readonly nome: string;
   readonly email: string;

@@ -17,7 +17,7 @@ export interface SigningDesk {
   readonly client: LavraClient;
   readonly ids: { readonly contratoId: number; readonly minutaId: number };
   readonly nome: string;
-  /** Null when the server does not show it. */
+  /** Null if the server does not reveal it. */
   readonly mailbox: Mailbox | null;
 }
 
@@ -25,7 +25,7 @@ interface InvitedSigner extends DemoSigner {
   readonly signatarioId: number;
 }
 
-/** Browsers that signatories come with, as the evidence shows them. */
+/** User agents of signatories, for the evidence. */
 const browsers = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
@@ -33,11 +33,11 @@ const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
 ];
 
-/** Without the mailbox nobody can follow a link sent by e-mail: those who answer do so in person. */
+/** Invited by e-mail. Without the mailbox its link cannot be opened, so all who respond do so in person. */
 export const isRemote = ({ mailbox }: Pick<SigningDesk, 'mailbox'>, reply: Reply): boolean =>
   reply.kind === 'WAITS' || (mailbox !== null && !(reply.kind === 'SIGNS' && reply.inPerson));
 
-/** Does what a signatory does with the invitation. */
+/** Signs, rejects or ignores an invitation, as its signatory would. */
 export async function answer(desk: SigningDesk, signer: InvitedSigner): Promise<void> {
   const { person, reply } = signer;
   if (reply.kind === 'WAITS') return;

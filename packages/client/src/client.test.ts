@@ -52,7 +52,7 @@ const contrato = {
 };
 
 describe('a call', () => {
-  it('goes to the method and path of its operation, with the bearer', async () => {
+  it('uses the method and path of its operation, with the bearer token', async () => {
     answers.push(json(200, { contratoId: 42 }));
     const result = await client.call('getDocument', { path });
     expect(result).toMatchObject({ ok: true, status: 200, data: { contratoId: 42 } });
@@ -89,7 +89,7 @@ describe('errors are values', () => {
     expect(await client.call('getDocument', { path })).toEqual({ ok: false, problem });
   });
 
-  it("an answer that is nobody's problem document keeps its status", async () => {
+  it('an error response without a problem document keeps its status', async () => {
     answers.push((_request, response) => {
       response.writeHead(500, { 'Content-Type': 'text/html' });
       response.end('<h1>Bad gateway</h1>');
@@ -109,7 +109,7 @@ describe('errors are values', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('so has an abort, before and while the server answers', async () => {
+  it('names an abort, before and during the response', async () => {
     const early = await client.call('getDocument', { path }, { signal: AbortSignal.abort() });
     const abort = new AbortController();
     answers.push(() => abort.abort());
@@ -128,7 +128,7 @@ describe('an idempotent operation', () => {
     });
   const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
 
-  it('keeps its key over retries, and uses another for the next call', async () => {
+  it('keeps its key over retries and uses another for the next call', async () => {
     answers.push(hangUp, json(503, {}), json(201, { contratoId: 1, minutaId: 1 }));
     expect(await create()).toMatchObject({ ok: true, status: 201 });
     await create();
@@ -138,12 +138,12 @@ describe('an idempotent operation', () => {
     expect(next).not.toBe(first);
   });
 
-  it("takes the caller's key where there is one", async () => {
+  it('uses the caller’s key if given', async () => {
     await create('minha-chave');
     expect(keys()).toEqual(['minha-chave']);
   });
 
-  it('sends the JSON part first and the files in order, again at each try', async () => {
+  it('sends the JSON part first and the files in order, also on retry', async () => {
     answers.push(json(502, {}));
     await create();
     expect(seen).toHaveLength(2);
@@ -157,7 +157,7 @@ describe('an idempotent operation', () => {
   });
 });
 
-it('an operation that is not idempotent and posts is sent once', async () => {
+it('sends a POST that is not idempotent once', async () => {
   answers.push(json(503, { excecao: 'IndisponivelException', status: 503, title: '', type: '' }));
   const result = await client.call('logIn', { body: { email: 'ana@exemplo.com.br', senha: 'x' } });
   expect(result).toMatchObject({ ok: false, problem: { excecao: 'IndisponivelException' } });
@@ -181,7 +181,7 @@ it('reports a refused bearer to its listener, but not a wrong password', async (
   expect(told).toEqual(['NaoAutenticadoException']);
 });
 
-it('a download asks for the file itself and gives its bytes', async () => {
+it('a download requests the file and returns its bytes', async () => {
   answers.push((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/pdf' });
     response.end(Buffer.from([0x25, 0x50, 0, 0xff]));
@@ -193,7 +193,7 @@ it('a download asks for the file itself and gives its bytes', async () => {
   );
 });
 
-it('a refused download is a value too', async () => {
+it('a refused download is a value', async () => {
   answers.push(json(404, { type: '', title: '', status: 404, excecao: 'MinutaNaoEncontradaException' }));
   expect(await client.download('downloadSigned', { path: { ...path, minutaId: 7 } })).toMatchObject({
     ok: false,
@@ -210,7 +210,7 @@ async function eventsOf(lastEventId?: string) {
   return events;
 }
 
-it('a refused event stream is a value with its name, like every refusal', async () => {
+it('a refused event stream is a value with a name', async () => {
   answers.push(json(403, { type: '', title: '', status: 403, excecao: 'SemPermissaoException' }));
   expect(await eventsOf()).toMatchObject([
     { ok: false, problem: { status: 403, excecao: 'SemPermissaoException' } },
@@ -225,7 +225,7 @@ it('an event stream that breaks ends with a lost connection', async () => {
   expect((await eventsOf()).at(-1)).toMatchObject({ ok: false, problem: { excecao: NO_CONNECTION } });
 });
 
-it('events come over the wire with the bearer, from the last one seen on', async () => {
+it('events are requested with the bearer token, from the last one seen', async () => {
   answers.push((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write('id: 8\nda');

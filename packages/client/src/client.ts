@@ -17,11 +17,11 @@ import {
 export interface LavraClientOptions {
   /** Address of the deployment, without a trailing slash; empty for the same origin. */
   baseUrl: string;
-  /** The bearer for each request; null or nothing for public operations. */
+  /** Returns the bearer token for each request; null or undefined for public operations. */
   getToken?: () => string | null | undefined | Promise<string | null | undefined>;
   fetch?: typeof globalThis.fetch;
   retry?: Partial<RetryOptions>;
-  /** Told when a bearer was refused (401): the session that gave it has ended. */
+  /** Called when a bearer token was refused (401): its session has ended. */
   onUnauthorized?: (problem: Problema) => void;
 }
 
@@ -42,24 +42,24 @@ export interface LavraClient {
     input: OperationInput<Id>,
     options?: CallOptions,
   ): Promise<Result<OperationOutput<Id>>>;
-  /** The bytes of an operation that answers a file. */
+  /** Returns the bytes of a file operation. */
   download<Id extends DownloadId>(
     id: Id,
     input: OperationInput<Id>,
     options?: CallOptions,
   ): Promise<Result<Blob>>;
-  /** The absolute address of an operation, for a viewer that reads by ranges. */
+  /** Absolute URL of an operation, for a viewer that reads by ranges. */
   address<Id extends OperationId>(id: Id, input: OperationInput<Id>): string;
-  /** Headers that authenticate a request made outside of `call`. */
+  /** Authentication headers for a request outside `call`. */
   headers(): Promise<Record<string, string>>;
-  /** Makes a request outside of `call`, tried again as those are. */
+  /** Sends a request outside `call`, with the same retries. */
   fetch(request: Request): Promise<Response>;
   /**
    * A document's events from now on, or from `lastEventId`; ends when `signal` aborts or the server closes. A refusal
    * or a lost connection is the last value.
    */
   events(contratoId: number, options: EventsOptions): AsyncIterable<Result<DocumentEvent>>;
-  /** The events of all visible documents in one stream. Its first value tells where it begins. */
+  /** The events of all visible documents in one stream. Its first value is its start. */
   organizationEvents(options: EventsOptions): AsyncIterable<Result<OrganizationEvent>>;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DocumentEvent, readEvents } from './events.ts';
 import type { Result } from './operations.ts';
 
-/** An opened stream whose bytes come in these pieces. */
+/** An open stream whose bytes arrive in these pieces. */
 function stream(
   pieces: readonly (string | Uint8Array)[],
   onCancel?: () => void,
@@ -13,7 +13,7 @@ function stream(
     pull(controller) {
       const piece = rest.shift();
       if (piece !== undefined) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
-      // One that can be let go of stays open, as a server's does.
+      // With a listener for its end it stays open, as a server's stream does.
       else if (!onCancel) controller.close();
       else return new Promise(() => undefined);
       return undefined;
@@ -44,7 +44,7 @@ describe('an event stream', () => {
     expect(await read(bytes.slice(0, at), bytes.slice(at))).toEqual([{ id: '', data: { evento: 'ç' } }]);
   });
 
-  it('reads several events of one chunk, passing over comments and unknown fields', async () => {
+  it('reads several events of one chunk and ignores comments and unknown fields', async () => {
     const events = await read(`: pulso\n\nretry: 5\nevent: x\n${whole}id: 8\ndata: {"n":1}\n\n`);
     expect(events).toEqual([sealed, { id: '8', data: { n: 1 } }]);
   });
@@ -57,7 +57,7 @@ describe('an event stream', () => {
     expect(await read(whole, 'id: 8\ndata: {"n":1}\n')).toEqual([sealed]);
   });
 
-  it('lets go of the connection when its reader stops', async () => {
+  it('closes the connection when its reader stops', async () => {
     let isCancelled = false;
     const open = async () =>
       stream([whole, whole], () => {

@@ -2,7 +2,7 @@ import type { EventoContrato, EventoOrganizacao } from './generated/api.ts';
 import type { Result } from './operations.ts';
 
 export interface StreamEvent<Data> {
-  /** What a stream that resumes sends as Last-Event-ID. */
+  /** Value of Last-Event-ID for a resumed stream. */
   id: string;
   data: Data;
 }
@@ -27,7 +27,7 @@ export async function* readEvents<Data = EventoContrato>(
     yield opened;
     return;
   }
-  // The DOM's own type of the decoder asks for more than the bytes that a body gives.
+  // The DOM's type of the decoder does not accept a body's chunks.
   const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
   const reader = opened.data.pipeThrough(decoder).getReader();
   let rest = '';

@@ -12,7 +12,7 @@ function server(...replies: Reply[]) {
     requests.push(request);
     bodies.push(await request.text());
     const reply = replies.shift();
-    if (reply === undefined) throw new Error('One request more than was expected.');
+    if (reply === undefined) throw new Error('More requests than expected.');
     if (reply instanceof Error) throw reply;
     return reply;
   };
@@ -26,7 +26,7 @@ const busy = (status: number, retryAfter?: string) =>
 const lost = () => new TypeError('fetch failed');
 const noPause = { retries: 2, pauseMs: 0 };
 
-describe('a second try, where it cannot do the work twice', () => {
+describe('a retry, only where it cannot repeat the work', () => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is sent again after a lost connection', async (method) => {
     const { fetch, requests } = server(lost(), ok());
     const response = await fetchWithRetry(fetch, noPause)(new Request(address, { method }));
@@ -48,7 +48,7 @@ describe('a second try, where it cannot do the work twice', () => {
     },
   );
 
-  it('follows a conflict with Retry-After: the first try is still in progress', async () => {
+  it('follows a conflict with Retry-After, since the first request is still in progress', async () => {
     const { fetch, requests } = server(busy(409, '0'), ok());
     const response = await fetchWithRetry(fetch, noPause)(new Request(address));
     expect([response.status, requests.length]).toEqual([200, 2]);
@@ -73,7 +73,7 @@ describe('a second try, where it cannot do the work twice', () => {
     expect(bodies).toEqual(Array(3).fill('{"a":1}'));
   });
 
-  it('ends with the last answer, or the last fault, when tries run out', async () => {
+  it('returns the last response or error when retries are exhausted', async () => {
     const answering = server(busy(503), busy(503), busy(503));
     expect((await fetchWithRetry(answering.fetch, noPause)(new Request(address))).status).toBe(503);
     const broken = server(lost(), lost(), lost());
@@ -86,7 +86,7 @@ describe('a second try, where it cannot do the work twice', () => {
     expect([response.status, requests.length]).toEqual([429, 1]);
   });
 
-  it('an abort ends the pause before the next try', async () => {
+  it('an abort ends the pause before a retry', async () => {
     const abort = new AbortController();
     const { fetch, requests } = server(busy(503));
     const sending = fetchWithRetry(

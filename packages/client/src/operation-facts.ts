@@ -19,34 +19,34 @@ interface AnyOperationFacts {
   readonly funcionalidade?: string;
   readonly limites?: readonly RateLimit[];
   readonly idempotente?: true;
-  /** Answers server-sent events. */
+  /** Returns server-sent events. */
   readonly eventos?: true;
-  /** Sets or reads the session's cookie: never answered to another origin. */
+  /** Sets or reads the session's cookie; refused for other origins. */
   readonly mesmaOrigem?: true;
-  /** Names no document in its path, and is open to an embed token of one document all the same. */
+  /** Open to an embed token of one document, although its path names no document. */
   readonly incorporacao?: true;
   /** The body is multipart/form-data. */
   readonly multipart?: true;
-  /** Limits of the body, in MiB, where they differ from the server's. */
+  /** Body limits in MiB, if they differ from the server's. */
   readonly corpo?: { readonly jsonMiB?: number; readonly arquivosMiB?: number };
-  /** Answers a file. */
+  /** Returns a file. */
   readonly download?: true;
 }
 
 interface ReadFacts extends AnyOperationFacts {
   readonly method: 'get';
-  /** The data that the answer shows: stale once a write invalidates one of them. */
+  /** Data in the response, which is stale once a write invalidates any of it. */
   readonly dados?: readonly string[];
-  /** Of an event stream: the data that each event makes stale. */
+  /** For an event stream: data invalidated by each event. */
   readonly invalida?: readonly string[];
 }
 
 interface WriteFacts extends AnyOperationFacts {
   readonly method: 'put' | 'post' | 'delete' | 'patch';
   readonly dados?: never;
-  /** The data that the write makes stale; empty when nothing that is read changes. */
+  /** Data invalidated by the write; empty if it changes nothing that is read. */
   readonly invalida: readonly string[];
 }
 
-/** One row of the operation table: what the contract's extensions say of an operation. Absent means no. */
+/** One row of the operation table: the contract's extensions of an operation. Absent means no. */
 export type OperationFacts = ReadFacts | WriteFacts;

@@ -9,7 +9,7 @@ export type OperationId = keyof operations & keyof Table;
 /** Operations that change something. */
 export type WriteId = { [Id in OperationId]: Table[Id]['method'] extends 'get' ? never : Id }[OperationId];
 
-/** Operations that answer a file. */
+/** Operations that return a file. */
 export type DownloadId = {
   [Id in OperationId]: Table[Id] extends { readonly download: true } ? Id : never;
 }[OperationId];
@@ -18,7 +18,7 @@ type Json<T> = T extends { content: { 'application/json': infer B } } ? B : neve
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus = 200 | 201 | 202;
 
-/** What an operation answers when it succeeds; `undefined` for an empty answer. */
+/** Result of a successful operation; `undefined` for an empty response. */
 export type OperationOutput<Id extends OperationId> = {
   [S in keyof Responses<Id> & SuccessStatus]: Json<Responses<Id>[S]>;
 }[keyof Responses<Id> & SuccessStatus] extends infer Output
@@ -69,11 +69,11 @@ export type OperationInput<Id extends OperationId> = PathInput<Id> &
 /** Errors are values: an operation never throws, not even without a connection. */
 export type Result<T> = { ok: true; status: number; data: T } | { ok: false; problem: Problema };
 
-/** The names that are made here and not by the server. */
+/** Error names that the client produces, not the server. */
 export const NO_CONNECTION = 'SemConexaoException';
 export const ABORTED = 'RequisicaoCanceladaException';
 
-/** What the contract declares of an operation. */
+/** The contract's declarations of an operation. */
 export function operationFacts(id: OperationId): OperationFacts {
   return operationTable[id];
 }

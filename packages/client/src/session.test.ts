@@ -38,7 +38,7 @@ afterEach(() => {
 const logIn = () => session.logIn({ email: 'ana@exemplo.com.br', senha: 'uma senha' });
 
 describe('a login with a second factor', () => {
-  it('gives a challenge and no session, until its code is confirmed', async () => {
+  it('returns a challenge and no session until its code is confirmed', async () => {
     const guarded = createSession(
       createMockClient({
         logIn: () => Response.json({ desafio: 'd', expiraEm: '2099-01-01T00:00:00.000Z' }, { status: 202 }),
@@ -58,7 +58,7 @@ describe('a login with a second factor', () => {
 });
 
 describe('a fresh token', () => {
-  it('is renewed first when it has run out, once for all who ask', async () => {
+  it('is renewed first if expired, once for concurrent callers', async () => {
     await logIn();
     expect([await session.freshToken(), renewals]).toEqual(['primeiro', 0]);
     vi.setSystemTime(start + 120_000);
@@ -66,7 +66,7 @@ describe('a fresh token', () => {
     expect(renewals).toBe(1);
   });
 
-  it('is not asked for again and again where the clock is wrong', async () => {
+  it('is not requested repeatedly with a wrong clock', async () => {
     answer = () => lasting('adiantado', -300);
     await logIn();
     vi.setSystemTime(start + 120_000);
@@ -76,7 +76,7 @@ describe('a fresh token', () => {
 });
 
 describe('renewal', () => {
-  it('happens at the look every 10 s that finds under 15 s left, and not before', async () => {
+  it('happens at the first 10 s check with less than 15 s left', async () => {
     await logIn();
     await vi.advanceTimersByTimeAsync(40_000);
     expect([renewals, session.getToken()]).toEqual([0, 'primeiro']);
@@ -96,7 +96,7 @@ describe('renewal', () => {
     expect(renewals).toBe(2);
   });
 
-  it('does not start again while one is under way', async () => {
+  it('does not start twice at once', async () => {
     await logIn();
     answer = () => new Promise<Response>(() => undefined);
     await vi.advanceTimersByTimeAsync(90_000);
@@ -129,13 +129,13 @@ describe('renewal', () => {
 });
 
 describe('a session', () => {
-  it('without a cookie cannot be taken up, which changes nothing', async () => {
+  it('without a cookie cannot be resumed, which changes nothing', async () => {
     answer = () => mockProblem(401, 'SessaoExpiradaException', 'A sessão terminou');
     expect(await session.resume()).toBe(false);
     expect(heard).toEqual([]);
   });
 
-  it('ends at log out, and renews no more', async () => {
+  it('ends at logout and is not renewed', async () => {
     await logIn();
     await session.logOut();
     expect(heard).toEqual(['primeiro', null]);

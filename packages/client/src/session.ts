@@ -11,25 +11,25 @@ import type {
 } from './generated/api.ts';
 import type { Result } from './operations.ts';
 
-/** Specification 3 section 4 'Session': looked at every 10 s, renewed when under 15 s are left. */
+/** Specification 3 section 4 'Session': checked every 10 s, renewed when less than 15 s remain. */
 const CHECK_EVERY_MS = 10_000;
 const RENEW_UNDER_MS = 15_000;
 
 export interface Session {
-  /** The token while it lives, else null. */
+  /** The token while valid, otherwise null. */
   getToken(): string | null;
-  /** The same, renewed first when it has run out, as after a sleep; for `getToken` of a client other than the session's. */
+  /** A valid token, renewed first if expired, as after a sleep. For `getToken` of a client other than the session's. */
   freshToken(): Promise<string | null>;
-  /** Whose organisation the token names; null without a session. Another tab may have changed it. */
+  /** Organisation of the token; null without a session. Another tab may have changed it. */
   getOrganizacaoId(): number | null;
-  /** A session, or the challenge that `confirmLogIn` answers with a code of the second factor. */
+  /** Starts a session, or returns a challenge, which `confirmLogIn` completes with a code of the second factor. */
   logIn(credenciais: Credenciais): Promise<Result<Sessao | DesafioSegundoFator>>;
   confirmLogIn(entrada: CodigoEntrada): Promise<Result<Sessao>>;
-  /** Goes on in another organisation of the same user. */
+  /** Switches to another organisation of the same user. */
   switchOrganization(organizacaoId: number): Promise<Result<Sessao>>;
-  /** Where to enter through the deployment's identity provider, to go to; `voltarPara` is a path to return to. */
+  /** Returns the URL of the login at the deployment's identity provider; `voltarPara` is a path to return to. */
   startProviderLogin(voltarPara: string): Promise<Result<EnderecoProvedor>>;
-  /** Finishes it with the query of the address that the provider led back to. */
+  /** Completes that login with the query of the URL to which the provider redirected. */
   completeProviderLogin(parametros: string): Promise<Result<SessaoProvedor>>;
   /** Resumes the session from the refresh cookie; false without one. */
   resume(): Promise<boolean>;
@@ -38,20 +38,20 @@ export interface Session {
    * would reopen it.
    */
   logOut(): Promise<Result<undefined>>;
-  /** The same where people enter through a provider; answers where its own session is ended, null for nowhere. */
+  /** The same for a login through a provider. Returns the URL that ends the provider's session, or null. */
   logOutOfProvider(): Promise<Result<SaidaProvedor>>;
-  /** Told with the token, or null when the session has ended. */
+  /** Calls a listener with each new token, or with null when the session has ended. */
   onChange(listener: (token: string | null) => void): () => void;
   /** Stops the renewal timer. */
   dispose(): void;
 }
 
-/** Whether a login asks for a second factor before it gives a session. */
+/** Whether a login requires a second factor first. */
 export function isChallenge(answer: Sessao | DesafioSegundoFator): answer is DesafioSegundoFator {
   return 'desafio' in answer;
 }
 
-/** Without a connection a session may still be alive: only a refusal ends it. */
+/** A lost connection does not end a session; only a refusal does. */
 const hasEnded = ({ status }: Problema) => status === 401 || status === 403;
 
 /**
@@ -111,7 +111,7 @@ export function createSession(client: LavraClient): Session {
   return {
     getToken: () => current?.token ?? null,
     async freshToken() {
-      // A clock that is wrong makes every token look dead: one renewal in a while is enough.
+      // With a wrong clock every token looks expired, so renewals are limited.
       const isDead = current !== null && lifeMs() <= 0 && Date.now() - renewedAt >= CHECK_EVERY_MS;
       if (isDead) await renewOnce();
       return current?.token ?? null;

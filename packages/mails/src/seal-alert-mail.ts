@@ -9,7 +9,7 @@ export interface SealAlertTexts {
   readonly publicUrl: string;
 }
 
-/** What the operator reads when the seal fails, once for each incident; it names no document. */
+/** Notifies the operator once per incident that the seal fails; names no document. */
 export function sealAlertMail({ produto, motivo, publicUrl }: SealAlertTexts): RenderedMail {
   const marca = productBrand(produto);
   return compose({

@@ -16,7 +16,7 @@ export interface SignedReceiptTexts {
   readonly isRejected: boolean;
 }
 
-/** Confirms a signature to the signatory (emailAssinarDoc of signatários): an alarm if somebody else signed. */
+/** Confirms a signature to the signatory, who would notice one made by someone else (emailAssinarDoc of signatários). */
 export function signedReceiptMail(texts: SignedReceiptTexts): RenderedMail {
   const { marca, documentoNome } = texts;
   return compose({

@@ -95,7 +95,7 @@ async function dumpOne(
   shape: TableShape,
   { folder, hashes }: { readonly folder: string; readonly hashes: Set<string> },
 ): Promise<TableOfManifest> {
-  const lines = await openHashedLines(tablePath(folder, shape.name));
+  await using lines = await openHashedLines(tablePath(folder, shape.name));
   const colunas = shape.columns.map(({ name }) => name);
   const named = blobColumnNames(shape.name);
   const discardedAt = shape.name === 'revisoes' ? colunas.indexOf('data_descarte') : -1;
@@ -111,7 +111,7 @@ async function dumpOne(
 }
 
 async function copyFiles(admin: Admin, folder: string, hashes: ReadonlySet<string>) {
-  const list = await openHashedLines(fileListPath(folder));
+  await using list = await openHashedLines(fileListPath(folder));
   const damaged: string[] = [];
   let bytes = 0;
   for (const sha256 of [...hashes].sort()) {

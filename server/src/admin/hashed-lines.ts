@@ -3,10 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const flushBytes = 256 * 1024;
 
-/** A new file of JSON lines, hashed while it is written. */
-export interface HashedLines {
+/** A new file of JSON lines, hashed while it is written. Disposal closes it, also before its end. */
+export interface HashedLines extends AsyncDisposable {
   write(line: unknown): Promise<void>;
-  /** On the disk; answers how many lines, and their hash. */
+  /** Syncs and closes the file; returns the number of lines and their hash. */
   end(): Promise<{ readonly linhas: number; readonly sha256: string }>;
 }
 
@@ -32,5 +32,6 @@ export async function openHashedLines(path: string): Promise<HashedLines> {
       await file.close();
       return { linhas, sha256: hash.digest('hex') };
     },
+    [Symbol.asyncDispose]: () => file.close(),
   };
 }

@@ -40,8 +40,8 @@ export interface RestoreResult {
 }
 
 /**
- * Puts a backup into an empty place, of either engine and either kind of store: every hash is checked before anything
- * is written, the files go first, and the rows appear in one transaction at the end.
+ * Restores a backup into an empty database of either engine and an empty store of either kind. Checks every hash
+ * before it writes anything, then copies the files, then inserts all rows in one transaction.
  */
 export async function restore(
   config: Config,
@@ -112,7 +112,7 @@ async function restoreKeys(
   return openKeys(text, passphrase, { dataDir, masterKeyPath });
 }
 
-/** Named by their hash they may be there already, from a restore that was broken off; others may not. */
+/** Files of this backup may remain from an interrupted restore, since a hash names its content; others may not. */
 async function restoreFiles(config: Config, folder: string): Promise<number> {
   const store = await openBlobStore(config.files, config.dataDir);
   const expected = new Set<string>();

@@ -146,8 +146,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     onFailure: (failure) => failures.push(failure),
     onSuccess: (operationId, status) => ledger?.record(operationId, status),
   });
+  const files: Response[] = [];
   closers.push(async () => {
     server.endStreams();
+    // A file whose bytes a test did not read is still open.
+    for (const { bodyUsed, body } of files) if (!bodyUsed && !body?.locked) await body?.cancel();
     await server.worker.stop();
   });
   return {
@@ -155,7 +158,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     server,
     mails,
     failures,
-    request: async (path, init) => server.app.request(path, toInit(init)),
+    request: async (path, init) => {
+      const response = await server.app.request(path, toInit(init));
+      if (response.headers.has('accept-ranges')) files.push(response);
+      return response;
+    },
     newOrganization: (input = {}) => newOrganization(platform, input),
     drain: () => server.worker.drain(),
   };

@@ -10,8 +10,8 @@ const meta = {
   parameters: {
     client: documentsClient(),
     docs: hookNotes('A write of the contract.', [
-      'The answer is a value: `ok` with data, or a `problem`.',
-      'What it makes stale is read again before it resolves.',
+      'The result is a value: `ok` with data, or a `problem`.',
+      'Stale data is refreshed before it resolves.',
     ]),
   },
 } satisfies Meta;

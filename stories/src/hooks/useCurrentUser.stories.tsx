@@ -9,9 +9,9 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     client: documentsClient(),
-    docs: hookNotes('Who is logged in, and what they may do.', [
-      'Read once for all components of a provider.',
-      '`may` is false until the session was read.',
+    docs: hookNotes('The logged-in user and their permissions.', [
+      'Requested once for all components of a provider.',
+      '`may` is false until the session has loaded.',
     ]),
   },
 } satisfies Meta;

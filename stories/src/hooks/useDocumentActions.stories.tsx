@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     client: documentsClient(),
     docs: hookNotes('Rename, delete and download.', [
-      '`download` saves the file and tells a refusal as a toast; the other two answer values.',
+      '`download` saves the file and shows an error as a toast; the other two return values.',
     ]),
   },
 } satisfies Meta;

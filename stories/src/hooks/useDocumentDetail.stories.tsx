@@ -9,10 +9,9 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     client: documentsClient(),
-    docs: hookNotes(
-      'A document, its version and signatories, live, with a verdict for everything that can be done.',
-      ['A verdict is `ok`, or names why not: draw the button with it.'],
-    ),
+    docs: hookNotes('A document with its version and signatories, live, and a verdict for each action.', [
+      'A verdict is `ok`, or names why not: draw the button with it.',
+    ]),
   },
 } satisfies Meta;
 export default meta;

@@ -9,8 +9,8 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     client: documentsClient(),
-    docs: hookNotes('Follows a document: what its events make stale is read again by itself.', [
-      'One stream a document and provider, shared by all who follow it.',
+    docs: hookNotes('Follows a document: its events refresh stale data automatically.', [
+      'One stream per document and provider, shared by all followers.',
       '`null` follows nothing.',
     ]),
   },

@@ -10,10 +10,8 @@ const meta = {
   parameters: {
     client: documentsClient({ contratos: acervo }),
     docs: hookNotes(
-      'The list of documents behind `DocumentList`, headless: filtered, and longer on demand.',
-      [
-        'Keep the filters where your page keeps its state, such as the address: `readFilters`, `writeFilters`.',
-      ],
+      'The headless list of documents behind `DocumentList`: filters, and more pages on demand.',
+      ['Store the filters with your page’s state, such as the URL: `readFilters`, `writeFilters`.'],
     ),
   },
 } satisfies Meta;

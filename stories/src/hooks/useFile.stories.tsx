@@ -9,9 +9,9 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     client: documentsClient(),
-    docs: hookNotes('Reads the bytes of an operation that answers a file.', [
-      'Bytes do not age: they are read once.',
-      'Give the Blob to `PdfViewer` as its source.',
+    docs: hookNotes('Reads the bytes of a file operation.', [
+      'Bytes do not change, so they are read once.',
+      'Pass the Blob to `PdfViewer` as its source.',
     ]),
   },
 } satisfies Meta;

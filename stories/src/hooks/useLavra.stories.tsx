@@ -11,10 +11,10 @@ const meta = {
   parameters: {
     client: documentsClient(),
     docs: hookNotes(
-      'The typed client of the provider and the way to report problems, for what no other hook does.',
+      'The provider’s typed client and problem reporting, for anything that no other hook does.',
       [
-        'Throws outside of a `LavraProvider`, and says so.',
-        '`client.call` answers a value; nothing is cached.',
+        'Throws outside a `LavraProvider`, with an explanation.',
+        '`client.call` returns a value; nothing is cached.',
       ],
     ),
   },

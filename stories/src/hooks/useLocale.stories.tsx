@@ -7,8 +7,8 @@ const meta = {
   title: 'Hooks/useLocale',
   tags: ['autodocs'],
   parameters: {
-    docs: hookNotes('The language in which texts are drawn here.', [
-      'Inside of a signing page, the one that the signer chose.',
+    docs: hookNotes('Language of the texts at this place.', [
+      'In a signing page, the language that the signer chose.',
     ]),
   },
 } satisfies Meta;

@@ -12,10 +12,10 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: hookNotes(
-      'Texts in the reader’s language and the product’s words, from a catalogue of the SDK or of yours.',
+      'Texts in the reader’s language and the product’s wording, from a catalogue of the SDK or your own.',
       [
-        'A catalogue has every language or falls back to Portuguese.',
-        'Hosts override single texts by the provider’s `messages`.',
+        'A missing language falls back to Portuguese.',
+        'Hosts override single texts with the provider’s `messages`.',
       ],
     ),
   },

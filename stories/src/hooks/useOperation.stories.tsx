@@ -9,9 +9,9 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     client: documentsClient(),
-    docs: hookNotes('Reads an operation of the contract and shares the answer among all who read the same.', [
-      '`null` as input waits.',
-      '`isLoading` is the first time only: draw skeletons then.',
+    docs: hookNotes('Reads an operation of the contract; identical readings share one response.', [
+      'With `null` as input it waits.',
+      '`isLoading` is true only before the first response: show skeletons.',
       '`problem` is a value, never thrown.',
     ]),
   },

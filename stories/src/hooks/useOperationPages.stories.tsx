@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     client: documentsClient({ contratos: acervo }),
     docs: hookNotes('Reads a list page by page, by its cursor.', [
-      '`loadMore` asks for the next page while `hasMore`.',
+      '`loadMore` requests the next page while `hasMore`.',
     ]),
   },
 } satisfies Meta;

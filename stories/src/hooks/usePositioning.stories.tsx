@@ -11,10 +11,10 @@ const meta = {
   parameters: {
     client: documentsClient({ signatarios: [beatriz] }),
     docs: hookNotes(
-      'The boxes of a version behind `PositioningEditor`: reading, editing, and the saving that follows by itself.',
+      'The boxes of a version behind `PositioningEditor`: reading, editing and automatic saving.',
       [
         'It saves a moment after the last change, and on leaving.',
-        '`saving` says how far it is; a refusal keeps what was placed.',
+        '`saving` is its state; after an error the boxes remain.',
       ],
     ),
   },

@@ -10,8 +10,8 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     client: documentsClient({ signatarios: [beatriz] }),
-    docs: hookNotes('The signatories of a version, what may be done with each, and doing it.', [
-      'Every action answers an outcome: `ok` with data, or a `problem`.',
+    docs: hookNotes('The signatories of a version, with the allowed actions.', [
+      'Every action returns an outcome: `ok` with data, or a `problem`.',
     ]),
   },
 } satisfies Meta;

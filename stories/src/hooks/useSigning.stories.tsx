@@ -10,13 +10,10 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     client: signingMock().client,
-    docs: hookNotes(
-      'A whole signature, headless: what is asked, where the signer is, what was typed, and the actions.',
-      [
-        'What was done is kept by the server: any device goes on with it.',
-        'A step that this client cannot do is in `unknownStep`; it is never skipped.',
-      ],
-    ),
+    docs: hookNotes('A complete headless signature: request, current step, input and actions.', [
+      'The server stores the progress, so any device can continue.',
+      '`unknownStep` is a step that this client does not support; it is never skipped.',
+    ]),
   },
 } satisfies Meta;
 export default meta;

@@ -7,9 +7,9 @@ const meta = {
   title: 'Hooks/useToast',
   tags: ['autodocs'],
   parameters: {
-    docs: hookNotes('Tells what was just done, and lets it be undone.', [
-      'Only for what happened elsewhere or was just done; errors of a field belong to the field.',
-      'Read aloud politely; it stays while it has the pointer or the focus.',
+    docs: hookNotes('Shows a notice of something just done, with an undo action.', [
+      'Only for actions just done or events elsewhere; errors of a field belong at the field.',
+      'Announced politely; it stays while it has the pointer or the focus.',
     ]),
   },
 } satisfies Meta;

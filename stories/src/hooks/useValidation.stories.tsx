@@ -7,8 +7,8 @@ const meta = {
   title: 'Hooks/useValidation',
   tags: ['autodocs'],
   parameters: {
-    docs: hookNotes('Validates by a code as long as there is one, and by a file once one is given.', [
-      '`outcome.status` is all that a view needs to tell apart.',
+    docs: hookNotes('Validates a code, and then a file once one is given.', [
+      '`outcome.status` distinguishes everything that a view needs.',
     ]),
   },
 } satisfies Meta;

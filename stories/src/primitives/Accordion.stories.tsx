@@ -29,11 +29,11 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'Parts that open under their titles.',
-    do: ['Use it for what few need to read now.'],
-    dont: ['Don’t hide in it what must be read before one goes on.'],
+    what: 'Collapsible parts with titles.',
+    do: ['Use it for content that few readers need.'],
+    dont: ['Don’t hide content that must be read before continuing.'],
     access: [
-      'APG accordion: Enter and Space open, arrows, Home and End move among the titles, which are headings.',
+      'APG accordion: Enter and Space open, arrows, Home and End move between the titles, which are headings.',
     ],
   }),
 } satisfies Meta<typeof Accordion>;

@@ -14,10 +14,12 @@ const meta = {
   args: { label: 'Caminho', crumbs: crumbs.slice(0, 3), onOpen: () => undefined },
   argTypes: { onOpen: { control: false } },
   parameters: notes({
-    what: 'The way from the root to here.',
-    do: ['Give `href`, so that a place opens in another tab too.'],
+    what: 'Path from the root to the current place.',
+    do: ['Set `href`, so that a level can be opened in another tab.'],
     dont: ['Don’t repeat it as the title of the screen.'],
-    access: ['A named navigation; where one is, is `aria-current`. What does not fit is in a menu.'],
+    access: [
+      'A named navigation; the current place has `aria-current`. Levels that do not fit are in a menu.',
+    ],
   }),
 } satisfies Meta<typeof Breadcrumb>;
 export default meta;

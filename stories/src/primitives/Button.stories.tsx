@@ -25,19 +25,19 @@ const meta = {
     icon: { control: false },
   },
   parameters: notes({
-    what: 'Does something. Says it with a verb and its object.',
+    what: 'An action, named by a verb and its object.',
     do: [
-      'One `primary` on a screen.',
-      '`busy` while it works: the press is not taken twice.',
-      '`disabledReason` in words of the rule that forbids it.',
+      'Use one `primary` per screen.',
+      'Set `busy` during the action: further presses are ignored.',
+      'Set `disabledReason` to the rule that forbids the action.',
     ],
     dont: [
       'Don’t write "OK" or "Sim": name what happens.',
-      'Don’t hide what cannot be done now; disable it with its reason.',
+      'Don’t hide an unavailable action; disable it with a reason.',
     ],
     access: [
-      'A disabled button keeps the focus, and its reason is read as its description.',
-      'Targets grow to 44 px where the pointer is a finger.',
+      'A disabled button stays focusable, and its reason is its description.',
+      'Targets are 44 px on touch screens.',
     ],
   }),
 } satisfies Meta<typeof Button>;

@@ -18,19 +18,16 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: '`Checkbox` for what is true when one goes on, `Switch` for what works at once, `RadioGroup` for one of a few.',
+    what: '`Checkbox` applies on submit, `Switch` immediately; `RadioGroup` is a choice of one among a few.',
     do: [
-      'Write the label as what is true when it is on.',
-      'Up to five options side by side; more in a Select.',
+      'Write the label as a statement that is true when on.',
+      'Use up to five options; a Select for more.',
     ],
     dont: [
-      'Don’t use a Switch where a button must be pressed for it to count.',
-      'Don’t tick for people what is theirs to accept.',
+      'Don’t use a Switch that needs a submit button.',
+      'Don’t preselect what people must accept themselves.',
     ],
-    access: [
-      'The browser’s own controls: Space ticks, arrows move a radio’s choice.',
-      'The whole line is the target.',
-    ],
+    access: ['Native controls: Space toggles, arrows change a radio group.', 'The whole line is pressable.'],
   }),
 } satisfies Meta<typeof Checkbox>;
 export default meta;

@@ -24,12 +24,12 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'A colour typed as #rrggbb or taken from the picker, with its contrast in words.',
-    do: ['Give `against`, the colour that it meets.', 'Offer the way back: `defaultValue`.'],
-    dont: ['Don’t refuse a weak brand colour in silence: `createTheme` corrects it, and this says it.'],
+    what: 'A colour, typed as #rrggbb or picked, with its contrast in words.',
+    do: ['Set `against`, the colour in front of or behind it.', 'Offer a reset: `defaultValue`.'],
+    dont: ['Don’t silently refuse a weak brand colour: `createTheme` corrects it, and the field says so.'],
     access: [
-      'Shade: arrows by 1, with Shift by 10, Home, End, Page Up and Down. Hue: the browser’s own slider.',
-      'Both say their values; half typed colours are not told.',
+      'Shade: arrows by 1, with Shift by 10, Home, End, Page Up and Down. Hue: a native slider.',
+      'Both announce their values; partial input is not reported.',
     ],
   }),
 } satisfies Meta<typeof ColorField>;

@@ -29,12 +29,15 @@ const meta = {
   argTypes: { onChange: { control: false }, onCreate: { control: false }, loadOptions: { control: false } },
   render: (args) => <Owned {...args} />,
   parameters: notes({
-    what: 'Several of many, found by typing; they may come from a server, and new ones may be made.',
-    do: ['Show what tells two of the same name apart, such as the e-mail.', '`max={1}` for one of many.'],
-    dont: ['Don’t load all when there are thousands: give `loadOptions`.'],
+    what: 'A choice of several options by typing. Options may come from a server, and new ones can be created.',
+    do: [
+      'Show what distinguishes two equal names, such as the e-mail.',
+      'Set `max={1}` for a single choice.',
+    ],
+    dont: ['Don’t load thousands of options; use `loadOptions`.'],
     access: [
-      'APG editable combobox: the focus stays in the box, arrows move in the list, Enter chooses, Escape closes, Backspace takes the last one away.',
-      'Counts, choices and removals are said; accents and case are ignored.',
+      'APG editable combobox: the focus stays in the input, arrows move in the list, Enter selects, Escape closes, Backspace removes the last one.',
+      'Counts, selections and removals are announced; accents and case are ignored.',
     ],
   }),
 } satisfies Meta<typeof Combobox>;

@@ -23,12 +23,12 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'A day typed as DD/MM/AAAA or taken from the calendar; `DateRangeField` takes two, `TimeField` an hour.',
-    do: ['Let people type: a birth date is faster so.', 'Give `min` and `max`, and check them as rules too.'],
+    what: 'A day, typed as DD/MM/AAAA or picked in the calendar. `DateRangeField` takes two days, `TimeField` a time.',
+    do: ['Let people type: it is faster for a birth date.', 'Set `min` and `max`, and validate them too.'],
     dont: ['Don’t ask for a range where one day is enough.'],
     access: [
-      'Calendar (APG grid): arrows by day and week, Home and End of the week, Page Up and Down by month, with Shift by year; Enter picks, Escape goes back to the field.',
-      'Month and year are the browser’s own lists, a wheel on phones; days are 44 px under a finger.',
+      'Calendar (APG grid): arrows by day and week, Home and End of the week, Page Up and Down by month, with Shift by year; Enter selects, Escape returns to the field.',
+      'Month and year are native selects; days are 44 px on touch screens.',
     ],
   }),
 } satisfies Meta<typeof DateField>;

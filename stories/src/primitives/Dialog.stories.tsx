@@ -28,15 +28,15 @@ const meta = {
   },
   argTypes: { children: { control: false }, footer: { control: false }, initialFocus: { control: false } },
   parameters: layerNotes({
-    what: '`Dialog` asks in the middle, `FormDialog` asks for what is then sent, `Sheet` comes from below for the thumb, `Drawer` along a side, `ConfirmDialog` asks before what cannot be undone.',
+    what: '`Dialog` opens in the centre, `FormDialog` contains a form, `Sheet` opens at the bottom for phones, `Drawer` at a side, `ConfirmDialog` asks before an action that cannot be undone.',
     do: [
-      'Name the thing in the question and the verb in the button.',
-      'Let what can be undone be done at once, with "Desfazer".',
+      'Name the object in the question and the verb in the button.',
+      'Do reversible actions immediately, with "Desfazer".',
     ],
-    dont: ['Don’t open one from another.', 'Don’t close one that holds unsaved words without asking.'],
+    dont: ['Don’t open one dialog from another.', 'Don’t discard unsaved input without asking.'],
     access: [
-      'The focus goes in, stays in and comes back; Escape, the cross and a press outside close it. A question (`alertdialog`) is not closed by a press outside.',
-      'A finger pulls a sheet down by its head.',
+      'Traps the focus and restores it; Escape, the close button and a press outside close it. A press outside does not close an `alertdialog`.',
+      'A finger pulls a sheet down by its header.',
     ],
   }),
 } satisfies Meta<typeof Dialog>;

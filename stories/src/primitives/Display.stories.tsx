@@ -30,16 +30,16 @@ const meta = {
     action: { control: false },
   },
   parameters: notes({
-    what: 'What is shown and not pressed: messages in their place, states, people, counts, progress, the empty.',
+    what: 'Display without interaction: banners, statuses, people, counts, progress, empty states.',
     do: [
-      'A status is a dot and a word.',
-      'Progress has a count: "12 de 400".',
-      'An empty place says what it is for and offers the first action.',
+      'Show a status as a dot and a word.',
+      'Give progress a count: "12 de 400".',
+      'Say what an empty place is for and offer the first action.',
     ],
-    dont: ['Don’t use colour alone.', 'Don’t spin: skeletons have the shape of what comes.'],
+    dont: ['Don’t use colour alone.', 'Don’t use spinners: skeletons have the shape of the content.'],
     access: [
-      '`live="polite"` or `"alert"` on a Banner that appears by itself.',
-      'Avatars and skeletons are decoration; names and "Carregando" are read.',
+      'Set `live="polite"` or `"alert"` on a Banner that appears later.',
+      'Avatars and skeletons are decorative; names and "Carregando" are announced.',
     ],
   }),
 } satisfies Meta<typeof Banner>;

@@ -22,10 +22,10 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'Takes files by drop, by press and by keyboard.',
-    do: ['Say what is taken: kind, number, size.'],
-    dont: ['Don’t trust `accept`: what is dropped is handed over whatever it is.'],
-    access: ['It is the browser’s own file input under the drawing: Enter and Space open the choice.'],
+    what: 'Accepts files by drop, press and keyboard.',
+    do: ['Name the accepted type, number and size.'],
+    dont: ['Don’t rely on `accept`: dropped files are not filtered.'],
+    access: ['A native file input: Enter and Space open the file dialog.'],
   }),
 } satisfies Meta<typeof FileDrop>;
 export default meta;

@@ -14,15 +14,15 @@ const meta = {
     variant: { control: 'inline-radio', options: ['primary', 'secondary', 'ghost', 'danger'] },
   },
   parameters: notes({
-    what: 'A button that is only an icon.',
+    what: 'An icon as a button.',
     do: [
-      'Use it for what everybody knows: close, remove, more.',
-      'Give the object in the label: "Remover Paulo Prado".',
+      'Use it for familiar actions: close, remove, more.',
+      'Name the object in the label: "Remover Paulo Prado".',
     ],
     dont: ['Don’t use it for the main action of a screen.'],
     access: [
-      'The label is its name and its tooltip, on hover and on focus; it is not read twice.',
-      '`mirrored` turns arrows round from right to left.',
+      'The label is its name and its tooltip; screen readers get it once.',
+      '`mirrored` flips arrows in right-to-left text.',
     ],
   }),
 } satisfies Meta<typeof IconButton>;

@@ -11,10 +11,10 @@ const meta = {
   args: { label: 'Signatários', children: null },
   argTypes: { children: { control: false } },
   parameters: notes({
-    what: 'People, files, options: rows without columns.',
-    do: ['Give `onOpen` when the whole row opens something.'],
-    dont: ['Don’t use it for figures that are compared: a Table lines them up.'],
-    access: ['A list with its count; the row’s target is a button, controls at its end work beside it.'],
+    what: 'Rows without columns: people, files, options.',
+    do: ['Set `onOpen` if the whole row opens something.'],
+    dont: ['Don’t use it to compare figures; use a Table.'],
+    access: ['A list with its count; the row’s target is a button, next to the controls at its end.'],
   }),
 } satisfies Meta<typeof List>;
 export default meta;

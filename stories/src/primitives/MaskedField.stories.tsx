@@ -24,15 +24,12 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'Text in a fixed form: CPF, CNPJ (letters too), phone, CEP. `masks` holds the forms.',
-    do: [
-      'Show the form as the placeholder.',
-      'Check the digits when one leaves the field, not while typing.',
-    ],
-    dont: ['Don’t refuse what is pasted with points, or without.'],
+    what: 'Text in a fixed format: CPF, CNPJ (also letters), phone, CEP. `masks` contains the formats.',
+    do: ['Show the format as the placeholder.', 'Validate on leaving the field, not while typing.'],
+    dont: ['Don’t refuse pasted text with or without punctuation.'],
     access: [
-      'The caret stays among the same digits while points come and go.',
-      'Brings the number pad on phones.',
+      'The caret stays after the same digit while formatting changes.',
+      'Opens the number pad on phones.',
     ],
   }),
 } satisfies Meta<typeof MaskedField>;

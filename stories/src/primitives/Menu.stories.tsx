@@ -45,19 +45,19 @@ const meta = {
   component: DocumentMenu,
   tags: ['autodocs'],
   parameters: layerNotes({
-    what: 'Actions on one thing, under one button; `useToast` says what was done and offers to undo it.',
+    what: 'Actions on one thing, under one button. `useToast` confirms an action and offers to undo it.',
     do: [
-      'Show what cannot be done now, with its reason below.',
-      'What destroys stands last, below a line.',
-      'Undo by a notice instead of asking before.',
+      'Show unavailable actions, with the reason below.',
+      'Put destructive actions last, below a line.',
+      'Offer to undo instead of asking before.',
     ],
     dont: [
-      'Don’t put what changes a value into a menu: use a Select.',
-      'Don’t tell errors by notices alone: say them in their place.',
+      'Don’t use a menu to change a value; use a Select.',
+      'Don’t report errors only by notices; show them at their place.',
     ],
     access: [
-      'APG menu button: arrows, letters, Home, End, Enter, Escape; Tab goes on.',
-      'Notices are a polite log; they stay while the pointer or the focus is in them.',
+      'APG menu button: arrows, letters, Home, End, Enter, Escape; Tab leaves it.',
+      'Notices are announced politely and stay while they have the pointer or the focus.',
     ],
   }),
 } satisfies Meta<typeof DocumentMenu>;

@@ -18,10 +18,10 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'An amount in reais; digits come in from the right, as on a card machine.',
-    do: ['Give `max` where the contract has one.'],
-    dont: ['Don’t keep the shown text: `value` is a number with two decimals.'],
-    access: ['What is read is what is seen: "R$ 1.234,56".', 'Brings the number pad on phones.'],
+    what: 'An amount in reais. Digits enter from the right, as on a card terminal.',
+    do: ['Set `max` if the contract has a maximum.'],
+    dont: ['Don’t store the displayed text: `value` is a number with two decimals.'],
+    access: ['Screen readers get the displayed text: "R$ 1.234,56".', 'Opens the number pad on phones.'],
   }),
 } satisfies Meta<typeof MoneyField>;
 export default meta;

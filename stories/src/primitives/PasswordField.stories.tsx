@@ -18,10 +18,10 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'A password, or a security key, that can be shown.',
-    do: ['Give `autoComplete="new-password"` where one is made.'],
-    dont: ['Don’t forbid pasting, and don’t ask for it twice: it can be shown.'],
-    access: ['The button says what it will do: "Mostrar senha", "Ocultar senha".'],
+    what: 'A password or security key with a button to show it.',
+    do: ['Set `autoComplete="new-password"` for a new password.'],
+    dont: ['Don’t forbid pasting or ask for it twice: it can be shown.'],
+    access: ['The button names its action: "Mostrar senha", "Ocultar senha".'],
   }),
 } satisfies Meta<typeof PasswordField>;
 export default meta;

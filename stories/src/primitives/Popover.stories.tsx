@@ -25,10 +25,10 @@ const meta = {
   },
   argTypes: { trigger: { control: false }, children: { control: false } },
   parameters: layerNotes({
-    what: 'A few controls beside what opened them; the page stays in reach.',
-    do: ['Keep it to what one glance takes in.'],
-    dont: ['Don’t ask in it: that is a dialog’s work.', 'Don’t put a menu’s actions into it.'],
-    access: ['The focus goes in and comes back; Escape, a press outside and Tab out of it close it.'],
+    what: 'A few controls next to their trigger; the page stays usable.',
+    do: ['Keep the content small.'],
+    dont: ['Don’t ask questions in it; use a Dialog.', 'Don’t list actions in it; use a Menu.'],
+    access: ['Takes the focus and restores it; Escape, a press outside and Tab out of it close it.'],
   }),
 } satisfies Meta<typeof Popover>;
 export default meta;

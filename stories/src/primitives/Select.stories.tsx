@@ -30,15 +30,15 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'One of some, that fit a short list.',
-    do: ['Explain an option below its label.', 'Disable what cannot be chosen, and say why.'],
+    what: 'A choice of one from a short list.',
+    do: ['Explain an option below its label.', 'Disable unavailable options with a reason.'],
     dont: [
-      'Don’t use it for two or three: a RadioGroup shows them all.',
-      'Don’t use it for hundreds: a Combobox finds them.',
+      'Don’t use it for two or three options; use a RadioGroup.',
+      'Don’t use it for hundreds; use a Combobox.',
     ],
     access: [
       'APG select-only combobox: arrows, letters, Home, End, Enter, Escape; Tab leaves it.',
-      'A letter chooses while it is closed.',
+      'Letters select while it is closed.',
     ],
   }),
 } satisfies Meta<typeof Select>;

@@ -14,10 +14,10 @@ const meta = {
   },
   argTypes: { layout: { control: 'inline-radio', options: ['names', 'bars'] } },
   parameters: notes({
-    what: 'Where one is in a sequence of steps.',
-    do: ['Bars on a phone: the present name and "2 de 4".'],
-    dont: ['Don’t use it to navigate: the steps say where one is, the buttons go on.'],
-    access: ['A named list; the present step is `aria-current`, the done ones say so.'],
+    what: 'Position in a sequence of steps.',
+    do: ['Use bars on a phone: the current name and "2 de 4".'],
+    dont: ['Don’t use it to navigate: steps show the position, buttons continue.'],
+    access: ['A named list; the current step has `aria-current`, completed ones are announced as such.'],
   }),
 } satisfies Meta<typeof Stepper>;
 export default meta;

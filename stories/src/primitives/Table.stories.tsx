@@ -111,16 +111,16 @@ const meta = {
   args: { label: 'Documentos', columns, children: null },
   argTypes: { columns: { control: false }, children: { control: false }, sort: { control: false } },
   parameters: notes({
-    what: 'Rows under column titles; in a narrow box each row becomes a small card. `Pagination` shows seven places at most.',
+    what: 'Rows under column titles. In a narrow container each row becomes a card. `Pagination` shows at most seven places.',
     do: [
-      'Make the whole row the target: `RowTarget` and `interactive`.',
-      'Say by `narrow` what becomes of a column on a phone.',
-      'Figures at the end of the line, of one width.',
+      'Make the whole row pressable: `RowTarget` and `interactive`.',
+      'Set `narrow` for a column’s place on a phone.',
+      'Align figures to the end, with digits of equal width.',
     ],
-    dont: ['Don’t show an empty table: an EmptyState says what to do.', 'Don’t sort by colour.'],
+    dont: ['Don’t show an empty table; use an EmptyState.', 'Don’t sort by colour.'],
     access: [
-      'Table roles stay, also as cards; sortable titles are buttons that say how they stand (`aria-sort`) and stay in reach on a phone.',
-      'The pager keeps the focus at its ends; in a narrow box it says "Página 3 de 12".',
+      'Table roles remain in cards; sortable titles are buttons with `aria-sort` and remain reachable on a phone.',
+      'The pager keeps the focus at both ends; in a narrow container it shows "Página 3 de 12".',
     ],
   }),
 } satisfies Meta<typeof Table>;

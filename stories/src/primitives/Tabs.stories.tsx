@@ -21,10 +21,10 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'Views of one thing, of which one is shown.',
-    do: ['Two to five, with one or two words each.'],
-    dont: ['Don’t use them for steps: a Stepper says where one is.'],
-    access: ['APG tabs: arrows move and choose, Home, End; they turn round from right to left.'],
+    what: 'Several views of one thing, one at a time.',
+    do: ['Use two to five tabs of one or two words.'],
+    dont: ['Don’t use them for steps; use a Stepper.'],
+    access: ['APG tabs: arrows move and select, Home, End; right-to-left text swaps the arrows.'],
   }),
 } satisfies Meta<typeof Tabs>;
 export default meta;

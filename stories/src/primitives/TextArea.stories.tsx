@@ -24,10 +24,10 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'Several lines of text; with `maxLength` it counts.',
-    do: ['Give room for what is expected: `rows`.'],
-    dont: ['Don’t use it for what fits a line.'],
-    access: ['The count stands below, and is not read at every letter.'],
+    what: 'Several lines of text; with `maxLength` it shows the count.',
+    do: ['Set `rows` for the expected length.'],
+    dont: ['Don’t use it for text that fits one line.'],
+    access: ['The count is shown below and not announced at every letter.'],
   }),
 } satisfies Meta<typeof TextArea>;
 export default meta;

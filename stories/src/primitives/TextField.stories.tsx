@@ -24,14 +24,11 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'One line of text: label above, help below, error in its place.',
-    do: ['Say in the error how to mend it.', 'Mark what is optional; required is the default.'],
-    dont: [
-      'Don’t put the label into the placeholder: it leaves when one types.',
-      'Don’t clear what was typed because it was wrong.',
-    ],
+    what: 'One line of text: label above, help and error below.',
+    do: ['Say in the error how to fix it.', 'Mark optional fields; required is the default.'],
+    dont: ['Don’t use the placeholder as label: it disappears while typing.', 'Don’t clear wrong input.'],
     access: [
-      'Label, help and error are tied to the input; `aria-required` and `aria-invalid` are set.',
+      'Label, help and error are connected to the input; `aria-required` and `aria-invalid` are set.',
       '16 px on touch, so that a phone does not zoom.',
     ],
   }),

@@ -10,10 +10,12 @@ const meta = {
   args: { text: 'O prazo termina às 23:59:59 de Brasília', children: <Button>Prazo</Button> },
   argTypes: { children: { control: false } },
   parameters: notes({
-    what: 'A short text beside a control, on hover and on focus.',
-    do: ['Only what helps; the control must be clear without it.'],
-    dont: ['Don’t put controls or links into it.', 'Don’t rely on it on touch: there is no hover.'],
-    access: ['Read as the control’s description; `role="label"` when it repeats its name. Escape closes it.'],
+    what: 'A short text next to a control, on hover and focus.',
+    do: ['Use it for extra help; the control must be clear without it.'],
+    dont: ['Don’t put controls or links into it.', 'Don’t rely on it on touch screens, which have no hover.'],
+    access: [
+      'Announced as the control’s description; `role="label"` if it repeats the name. Escape closes it.',
+    ],
   }),
 } satisfies Meta<typeof Tooltip>;
 export default meta;

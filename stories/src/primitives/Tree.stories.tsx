@@ -56,11 +56,11 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'Things inside of things, such as folders.',
-    do: ['`hasMore` for children that are read when their parent opens.'],
-    dont: ['Don’t use it for two levels: a List with titles is easier.'],
+    what: 'Nested items, such as folders.',
+    do: ['Set `hasMore` for children that load when their parent opens.'],
+    dont: ['Don’t use it for two levels; use a List with titles.'],
     access: [
-      'APG tree view: arrows open, go in and come out; Home, End, `*`, letters; Enter and Space select. Depth and place are said.',
+      'APG tree view: arrows expand, enter and leave; Home, End, `*`, letters; Enter and Space select. Level and position are announced.',
     ],
   }),
 } satisfies Meta<typeof Tree>;

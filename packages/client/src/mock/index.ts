@@ -7,7 +7,7 @@ type Answer<Id extends OperationId> =
   | Response
   | Promise<OperationOutput<Id> | Response>;
 
-/** An answer for each operation that a story or test needs; anything else answers 501. */
+/** Responses of the operations that a story or test needs; others return 501. */
 export type MockHandlers = { [Id in OperationId]?: (input: OperationInput<Id>) => Answer<Id> };
 
 interface Route {
@@ -24,7 +24,7 @@ const routes: Route[] = Object.entries(operationTable)
     pattern: new RegExp(`^${facts.path.replace(/\{\w+\}/g, '([^/]+)')}$`),
     names: [...facts.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
   }))
-  // A literal segment wins over a parameter, as it does on the server.
+  // A literal segment has priority over a parameter, as on the server.
   .sort((a, b) => a.names.length - b.names.length);
 
 async function inputOf(request: Request, route: Route): Promise<unknown> {
@@ -44,7 +44,7 @@ async function inputOf(request: Request, route: Route): Promise<unknown> {
   };
 }
 
-/** A fetch that answers by the contract's operations, so that stories and tests use the real client. */
+/** A fetch that responds with mock operations, so that stories and tests use the real client. */
 export function createMockFetch(handlers: MockHandlers): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);

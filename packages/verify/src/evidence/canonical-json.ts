@@ -6,7 +6,7 @@ export interface JsonObject {
 /**
  * JSON in the one form that RFC 8785 allows (keys by UTF-16 code unit, no spaces, ECMAScript numbers), so that
  * equal values have equal hashes. Keys with `undefined` are left out.
- * @throws TypeError for what JSON cannot say: NaN, infinities, lone surrogates, functions.
+ * @throws TypeError for values without a JSON form: NaN, infinities, lone surrogates, functions.
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value === 'boolean') return String(value);

@@ -1,11 +1,11 @@
 import type { JsonObject } from './canonical-json.ts';
 
-/** Says in Portuguese what of a file is not what an evidence file has. */
+/** Explains in Portuguese why a file is not an evidence file. */
 export class EvidenceUnreadable extends Error {
   override readonly name = 'EvidenceUnreadable';
 }
 
-/** What is checked of an evidence file; all versions of the format read into it. */
+/** Checked parts of an evidence file, common to all versions of the format. */
 export interface Evidence {
   readonly formato: string;
   readonly minutaId: number;

@@ -15,7 +15,7 @@ interface Row {
   pessoais?: { campo: string; sal: string; valor: string }[];
 }
 
-/** A chain of two rows and one signature, as the server writes them. */
+/** A chain of two rows and one signature, in the server's format. */
 function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evidencias/3') {
   const isFirst = formato === 'lavra-evidencias/1';
   const seal = { certificadoSha256: sha256('certificado'), nivel: 'B-T' };
@@ -208,13 +208,13 @@ describe('a document with its evidence', () => {
     return [veredito, checks.DOCUMENTO, checks.SELO];
   };
 
-  it('is known whichever of its forms it is, and its seal counts', () => {
+  it('is recognized in each of its forms, and its seal counts', () => {
     expect(verdictOf(report('VALIDA', sealed))).toEqual(['COERENTE', true, true]);
     expect(verdictOf(report('SEM_ASSINATURAS', base))).toEqual(['COERENTE', true, null]);
     expect(verdictOf(report('INVALIDA', sealed))).toEqual(['NAO_CONFERE', true, false]);
   });
 
-  it('sealed by another certificate, or at another level, than the chain recorded is not that document', () => {
+  it('does not match with a seal of another certificate or level than recorded', () => {
     const others = [
       { ...seal, nivel: 'B-B' },
       { ...seal, certificado: { sha256: sha256('outro') } },
@@ -223,7 +223,7 @@ describe('a document with its evidence', () => {
       expect(verdictOf(report('VALIDA', sealed, null, other))).toEqual(['NAO_CONFERE', true, false]);
   });
 
-  it('of another, or with something added, does not belong', () => {
+  it('of another document, or with an addition, does not match', () => {
     expect(verdictOf(report('VALIDA', sha256('outro')))).toEqual(['NAO_CONFERE', false, true]);
     expect(verdictOf(report('VALIDA_COM_ALTERACOES_POSTERIORES', sha256('mais'), sealed))).toEqual([
       'NAO_CONFERE',
@@ -252,7 +252,7 @@ describe('a document with its evidence', () => {
       expect(checked(file, proofOf(file, 2))[0]).toBe('CONFERE');
     });
 
-    it('refutes one that was rewritten as a whole, with another signer', () => {
+    it('refutes a completely rewritten one with another signer', () => {
       const forged = evidence();
       const [entry] = forged.assinaturas;
       entry!.nome = 'Outra Pessoa';

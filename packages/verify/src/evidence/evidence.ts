@@ -10,7 +10,7 @@ import {
   readEvidence,
 } from './evidence-shape.ts';
 
-/** What is checked of an evidence file, by name. */
+/** Checks of an evidence file, by name. */
 export type EvidenceCheckName =
   | 'ASSINATURAS'
   | 'CADEIA'
@@ -23,7 +23,7 @@ export type EvidenceCheckName =
 
 export interface EvidenceCheck {
   readonly nome: EvidenceCheckName;
-  /** Null where there was nothing to check. */
+  /** Null if there was nothing to check. */
   readonly confere: boolean | null;
   readonly texto: string;
 }
@@ -32,7 +32,7 @@ export interface EvidenceReport {
   /** COERENTE: nothing contradicts it, but no seal proves that it was not rewritten as a whole. */
   readonly veredito: 'CONFERE' | 'COERENTE' | 'NAO_CONFERE' | 'ILEGIVEL';
   readonly texto: string;
-  /** As the file names itself, such as lavra-evidencias/3; null when it cannot be read. */
+  /** Format named in the file, such as lavra-evidencias/3; null if unreadable. */
   readonly formato: string | null;
   readonly codigoValidacao: string | null;
   readonly verificacoes: readonly EvidenceCheck[];
@@ -52,8 +52,8 @@ const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
 };
 
 /**
- * Checks an evidence file (lavra-evidencias/1 to /3, docs/guides/evidence.md) by itself and, when given, against a
- * document. Throws nothing: any text gets a report.
+ * Checks an evidence file (lavra-evidencias/1 to /3, docs/guides/evidence.md) and, if given, against a
+ * document. Never throws: any text gets a report.
  */
 export function verifyEvidence(text: string, document: GivenDocument | null = null): EvidenceReport {
   try {
@@ -237,7 +237,7 @@ function checkSeal(
   return { nome: 'SELO', confere: holds, texto: report.texto };
 }
 
-/** Whether the history is the one that the document's seal covers, and every signature is in that part of it. */
+/** Whether the document's seal covers this history and all its signatures. */
 function checkProof(evidence: Evidence, document: GivenDocument | null): EvidenceCheck {
   const proofs = document?.report.assinaturas.flatMap(({ prova }) => prova ?? []) ?? [];
   if (proofs.length === 0) {

@@ -55,6 +55,11 @@ async function stream(
   const openEntry: OpenEntry = (sha256, done) => {
     files.open(sha256).then(
       (source) => {
+        // The client may have disconnected meanwhile.
+        if (out.destroyed) {
+          source.destroy();
+          return;
+        }
         opened.push(source);
         source.once('error', (error) => out.destroy(error));
         done(null, source);
