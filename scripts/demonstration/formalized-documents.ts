@@ -22,7 +22,7 @@ import {
 import { amendmentText, inspectionText, leaseText } from './rental-texts.ts';
 import { confidentialityText, licenseText, serviceText } from './service-texts.ts';
 
-/** In force, in every colour of the expiry rule. */
+/** Documents in force, in each colour of the expiry rule. */
 export const formalizedDocuments: readonly DemoDocument[] = [
   {
     nome: 'Locação comercial – Rua Augusta, 1508',

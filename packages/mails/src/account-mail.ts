@@ -105,7 +105,7 @@ export function accountNoticeMail(
       paragraph(texto),
       documentPanel(nome, [
         { rotulo: 'Quando', valor: momentText(quando) },
-        // What the operator does comes from no browser.
+        // The operator's actions have no browser.
         ...(ip === ''
           ? []
           : [

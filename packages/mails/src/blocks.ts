@@ -31,7 +31,7 @@ export interface Fact {
   readonly valor: string;
 }
 
-/** The document as a sheet of paper: its name and what there is to know of it. */
+/** The document as a sheet of paper: its name and facts. */
 export function documentPanel(nome: string, fatos: readonly Fact[]): Block {
   const rows = fatos.map(
     ({ rotulo, valor }) =>
@@ -43,7 +43,7 @@ export function documentPanel(nome: string, fatos: readonly Fact[]): Block {
   };
 }
 
-/** What somebody wrote, as they broke its lines. */
+/** A person's text with its line breaks. */
 export function quote({ claro }: MailBrand, rotulo: string, texto: string): Block {
   return {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr><td class="lv-rule" width="3" bgcolor="${claro.destaque}" style="width:3px;background:${claro.destaque};border-radius:2px;font-size:0;line-height:0">&nbsp;</td><td style="padding:2px 0 2px 16px;font-family:${sans}"><p class="lv-muted" style="margin:0 0 4px;font-size:13px;line-height:20px;color:#5c576b">${rotulo}</p><p class="lv-ink" style="margin:0;font-size:16px;line-height:25px;color:#1d1a26;white-space:pre-line;word-break:break-word">${texto}</p></td></tr></table>`,

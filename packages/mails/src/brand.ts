@@ -12,7 +12,7 @@ export interface MailBrand {
   readonly escuro: MailColors;
 }
 
-/** As it is shown, in CSS pixels; the picture itself goes along as the part named `logoCid`. */
+/** Displayed size in CSS pixels. The image is the part named `logoCid`. */
 export interface MailLogo {
   readonly largura: number;
   readonly altura: number;

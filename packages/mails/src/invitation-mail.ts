@@ -15,7 +15,7 @@ export interface InvitationTexts {
   readonly mensagem: string | null;
   readonly url: string;
   readonly motivo: 'PRIMEIRO_ENVIO' | 'REENVIO';
-  /** Who asks, in the subject (emailConviteAssinaturaNomeOrganizacao). */
+  /** Name of the sender in the subject (emailConviteAssinaturaNomeOrganizacao). */
   readonly emNomeDe: 'ORGANIZACAO' | 'PESSOA';
 }
 

@@ -3,7 +3,7 @@ import { cardGround, logoCid, type MailBrand } from './brand.ts';
 import { Html, html, withoutOverrides } from './html.ts';
 import { sans } from './tokens.ts';
 
-/** A finished e-mail: the same in markup and in plain text. */
+/** A complete e-mail as HTML and plain text. */
 export interface RenderedMail {
   readonly assunto: string;
   readonly html: string;
@@ -13,15 +13,15 @@ export interface RenderedMail {
 export interface Content {
   readonly marca: MailBrand;
   readonly assunto: string;
-  /** Shown after the subject in a list of mails. */
+  /** Shown after the subject in the inbox. */
   readonly previa: string;
   readonly titulo: string;
   readonly corpo: readonly Block[];
-  /** Small print under the card. */
+  /** Small print below the card. */
   readonly rodape?: readonly string[];
 }
 
-/** Puts a mail together: both parts from the same blocks. */
+/** Composes an e-mail, both parts from the same blocks. */
 export function compose({ rodape = [], ...content }: Content): RenderedMail {
   const { marca, titulo, corpo } = content;
   const texts = [titulo, ...corpo.map(({ texto }) => texto), ...rodape, `--\n${sentBy(marca)}`];
@@ -32,7 +32,7 @@ export function compose({ rodape = [], ...content }: Content): RenderedMail {
   };
 }
 
-/** Inline styles carry the look; the sheet only darkens and narrows it, where a reader knows of either. */
+/** Inline styles are sufficient. The style sheet adds dark mode and narrow screens, if the mail program supports them. */
 function sheet({ escuro }: MailBrand): Html {
   return new Html(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -58,7 +58,7 @@ const outlook = {
   close: new Html('<!--[if mso]></td></tr></table><![endif]-->'),
 } as const;
 
-/** The frame of every e-mail: 600 px at most, one column, the organisation's name or logo above the card. */
+/** Frame of every e-mail: one column of at most 600 px, with the organisation's name or logo above the card. */
 function frame({ marca, assunto, previa, titulo, corpo, rodape }: Required<Content>): string {
   const page = html`<!doctype html>
 <html lang="pt-BR" dir="ltr">
@@ -101,7 +101,7 @@ function smallPrint(text: string): Html {
   return html`<p class="lv-muted" style="margin:0 0 8px;font-size:13px;line-height:20px;color:#6a6578">${text}</p>`;
 }
 
-/** A text for a header: one line, no control characters, not longer than a list of mails shows. */
+/** Text for a header: one line without control characters, no longer than an inbox shows. */
 export function headerText(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -116,7 +116,7 @@ export function clipped(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }
 
-/** In the product's own name, as about an account, or in an organisation's. */
+/** Sent in the product's name, for example about an account, or in an organisation's. */
 function sentBy({ organizacaoNome, produtoNome }: MailBrand): string {
   return organizacaoNome === produtoNome
     ? `Enviado pela ${produtoNome}.`

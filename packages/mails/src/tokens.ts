@@ -1,3 +1,3 @@
-/** Names alone: a mail loads no font. */
+/** Font names only: an e-mail loads no font. */
 export const sans =
   "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";

@@ -1,9 +1,9 @@
 import { chunksOf } from '../platform/runtime/chunks-of.ts';
 
-/** A statement of libSQL takes 32,766 values, one of PostgreSQL 65,535. */
+/** Maximum values of a statement: 32,766 in libSQL, 65,535 in PostgreSQL. */
 const AT_ONCE = 1_000;
 
-/** Queries for any number of values, in slices that fit a statement. */
+/** Runs a query for any number of values, in slices that fit a statement. */
 export async function inSlices<V, R>(
   values: readonly V[],
   ask: (slice: readonly V[]) => PromiseLike<readonly R[]>,

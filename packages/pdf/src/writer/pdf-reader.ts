@@ -126,7 +126,7 @@ export class PdfReader {
     for (;;) {
       this.skipSpace();
       if (this.bytes[this.position] === 0x3e && this.bytes[this.position + 1] === 0x3e) break;
-      if (this.bytes[this.position] !== 0x2f) throw new RevisionError('a dictionary’s key is no name');
+      if (this.bytes[this.position] !== 0x2f) throw new RevisionError('a dictionary key is not a name');
       const raw = this.regular(this.position + 1);
       entries.set(raw.includes('#') ? unescapeName(raw) : raw, this.value(depth + 1));
     }

@@ -8,7 +8,7 @@ import { Banner } from '../primitives/feedback/Banner.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import styles from './SigningContent.module.css';
 
-/** 'Não sou eu': asks first, as the link opens no more afterwards. */
+/** 'Não sou eu': asks for confirmation, because the link no longer opens afterwards. */
 export function DisownDialog({
   open,
   name,

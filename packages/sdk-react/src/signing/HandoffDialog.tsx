@@ -19,7 +19,7 @@ export function HandoffDialog({
 }: {
   readonly open: boolean;
   readonly link: string;
-  /** Key or code are asked for again on the other device. */
+  /** Key or code are required again on the other device. */
   readonly asksKey: boolean;
   readonly onClose: () => void;
 }) {

@@ -26,7 +26,7 @@ export type SigningDocumentPaneProps = {
   readonly onDownload: () => void;
 };
 
-/** The pages, with the signer's own boxes over them and a button that goes from one to the next. */
+/** The pages with the signer's boxes, and a button that leads from one to the next. */
 export function SigningDocumentPane({
   convite,
   draft,

@@ -116,7 +116,7 @@ function Progress({
 /** Delay that leaves network and processor to page 1. */
 const LATER_MS = 1_500;
 
-/** The rest of the page's code comes while the document is read. */
+/** The remaining code loads while the signer reads the document. */
 function useLaterParts(isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return undefined;
@@ -125,7 +125,7 @@ function useLaterParts(isDue: boolean): void {
   }, [isDue]);
 }
 
-/** What shows the document comes while the first screen is read; a locked one is asked for when it is unlocked. */
+/** The viewer loads while the signer reads the first screen; the document of a locked link loads once unlocked. */
 function useWarmUp(isLocked: boolean): void {
   const workerSrc = useContext(PdfWorkerContext);
   useEffect(() => {

@@ -19,7 +19,7 @@ const languages: readonly { readonly id: Locale; readonly label: string }[] = [
   { id: 'es', label: 'Español' },
 ];
 
-/** Whose document it is, in which language to read the page, and what else can be done with it. */
+/** Organisation, language selection and further actions. */
 export function SigningHeader({
   convite,
   isLoading,

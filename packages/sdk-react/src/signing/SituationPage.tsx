@@ -107,7 +107,7 @@ export function Statement({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Only when it replaces what had the focus: a page that opens does not take it.
+    // Only if it replaces the focused element; a newly opened page does not take the focus.
     if (document.activeElement === document.body && document.hasFocus()) return;
     if (!document.activeElement?.isConnected) heading.current?.focus({ preventScroll: true });
   }, []);

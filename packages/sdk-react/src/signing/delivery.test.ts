@@ -32,7 +32,7 @@ function world(answers: readonly Result<string>[]) {
   };
 }
 
-test('what does not come through is sent again until it is answered, each time after a longer pause', async () => {
+test('a lost request is repeated until there is a response, after growing pauses', async () => {
   const { send, ports, waits, sent, waiting } = world([lost, lost, lost, receipt]);
   expect(await deliver(send, ports)).toBe(receipt);
   expect([sent(), waiting()]).toEqual([4, 3]);

@@ -3,19 +3,19 @@ import type { Problema } from '@lavra/client/types';
 
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/** The request never came to the server, or its answer was lost on the way: the same may be sent again. */
+/** The request or its response was lost, so the same request may be sent again. */
 export function isUnreached({ status }: Problema): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-/** How long to wait before a try, from 0; the connection's return cuts it short. */
+/** Pause before an attempt, counted from 0. A returning connection ends it early. */
 export function pauseBefore(attempt: number): number {
   return PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 30_000;
 }
 
-/** What delivering needs of the world. */
+/** Dependencies of a delivery. */
 export type DeliveryPorts = {
-  /** Resolves after the time, or as soon as the connection is back or someone presses. */
+  /** Resolves after the time, when the connection returns, or on a press. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onWaiting: () => void;
   readonly isCancelled: () => boolean;

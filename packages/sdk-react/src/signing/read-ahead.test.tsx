@@ -55,7 +55,7 @@ async function show(baseSha256: string) {
 
 const pages = () => document.querySelectorAll('section[data-page]').length;
 
-test('a base that was read ahead is shown without being asked for again', async () => {
+test('a base that was read ahead is shown without another request', async () => {
   const baseSha256 = await sha256Of(base);
   readAhead(baseSha256, Promise.resolve(new Response(base)), WORKER);
   expect(await show(baseSha256)).toEqual([]);

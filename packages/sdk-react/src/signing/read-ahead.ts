@@ -1,7 +1,7 @@
 import { sharedDocument } from '../viewer/open-document.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 
-/** A base that was asked for before the page's code was there. */
+/** A base that was requested before the page's code had loaded. */
 export interface AheadReading {
   readonly source: PdfSource;
   /** False if it was refused, failed or has another hash: request it again. */
@@ -14,7 +14,7 @@ let ahead: (AheadReading & { readonly baseSha256: string }) | undefined;
 
 /**
  * Opens a small base as soon as its bytes are there and have the announced hash, beside the start of the page that
- * takes it over, once. `workerSrc` as the provider has it.
+ * takes it over, once. `workerSrc` as in the provider.
  * @example readAhead(convite.contrato.baseSha256, fetch(`/api/public/assinaturas/${token}/documento`))
  */
 export function readAhead(baseSha256: string, answer: Promise<Response>, workerSrc?: string): void {

@@ -2,7 +2,7 @@ import type { Localizacao } from '@lavra/client/types';
 
 const TIMEOUT_MS = 20_000;
 
-/** Asks the browser where it is, which asks the person. It never fails: a refusal is an answer. */
+/** Reads the browser's location, with the user's consent. Never fails: a refusal is a result. */
 export function readLocation(): Promise<Localizacao> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ situacao: 'INDISPONIVEL' });

@@ -21,7 +21,7 @@ export type SigningDraft = {
   readonly baseLida: string | null;
   /** Hash of each accepted text, by declaration; another text is not accepted. */
   readonly aceites: Readonly<Record<string, string>>;
-  /** What was typed before, as the server masks it; a field left empty takes it from there. */
+  /** Earlier input, masked by the server. An empty field uses it. */
   readonly guardado: SavedData;
 };
 
@@ -53,7 +53,7 @@ export function nameOf(convite: AssinaturaConvite, draft: SigningDraft): string 
 /** The two kinds of handwriting that a signature may need. */
 export type HandwritingKind = 'manuscrita' | 'rubrica';
 
-/** Handwriting asked for: the signature by the sender, initials where boxes for them are placed. */
+/** Required handwriting: a signature if the sender requests it, initials if boxes for them exist. */
 export function neededHandwriting({ signatario, posicionamentos }: AssinaturaConvite): HandwritingKind[] {
   const needed: HandwritingKind[] = [];
   if (signatario.assinaturaManuscrita) needed.push('manuscrita');
@@ -80,11 +80,11 @@ export function chosenHandwriting(
   return handwritingOf(draft[kind], suggestedText(kind, convite, draft));
 }
 
-/** Fields of the own data and what may be wrong with them. */
+/** Fields of personal data and their errors. */
 export type DataField = 'nome' | 'cpf' | 'dataNascimento' | 'telefone';
 export type DataFault = 'missing' | 'invalid';
 
-/** The CPF is required when the sender asked for it or stated one; with another document it is optional. */
+/** The CPF is required if the sender requested or stated it; optional with another document. */
 export function isCpfRequired({ signatario }: AssinaturaConvite): boolean {
   return signatario.documento === 'CPF' || signatario.cpfDeclarado;
 }

@@ -9,7 +9,7 @@ export type SigningStep = EtapaAssinatura;
 /** Where the signer is: the notice on opening, or a step. */
 export type SigningPlace = 'ABERTURA' | SigningStep;
 
-/** The steps asked for; or the first that this client cannot do, which stops it (0-decisions §5). */
+/** The requested steps, or the first unsupported one, which stops the signature (0-decisions §5). */
 export function planOf(
   convite: AssinaturaConvite,
 ):
@@ -20,7 +20,7 @@ export function planOf(
   return { ok: true, steps: stepRules.filter(({ isNeeded }) => isNeeded(convite)).map(({ etapa }) => etapa) };
 }
 
-/** Whether what a step asks for is there, as things are now. */
+/** Whether a step is complete. */
 export function isDone(
   step: SigningStep,
   convite: AssinaturaConvite,

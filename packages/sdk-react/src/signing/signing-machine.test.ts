@@ -11,7 +11,7 @@ const problem: Problema = {
 const after = (...actions: readonly SigningAction[]): SigningState =>
   actions.reduce(signingReducer, initialSigning);
 
-test('a refusal is shown where it is mended, until the signer goes elsewhere', () => {
+test('an error is shown at the step that can fix it, until the signer leaves it', () => {
   const refused = after({ type: 'moved', to: 'ACEITE' }, { type: 'refused', at: 'DADOS', problem });
   expect([refused.at, refused.refusal]).toEqual(['DADOS', { at: 'DADOS', problem }]);
   expect(signingReducer(refused, { type: 'moved', to: 'ACEITE' }).refusal).toBeNull();

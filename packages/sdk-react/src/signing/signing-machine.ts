@@ -29,7 +29,7 @@ export type SigningAction =
   | { readonly type: 'edited'; readonly patch: Partial<SigningDraft> }
   | { readonly type: 'moved'; readonly to: SigningPlace }
   | { readonly type: 'refused'; readonly at: SigningPlace; readonly problem: Problema }
-  /** Data saved on the server, applied once beneath what was entered here. */
+  /** Data saved on the server, applied once; input on this device has priority. */
   | { readonly type: 'restored'; readonly draft: Partial<SigningDraft> }
   | { readonly type: 'delivery'; readonly delivery: Delivery }
   | { readonly type: 'languageChanged' }

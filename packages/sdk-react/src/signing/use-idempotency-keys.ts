@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** One key for one body: pressing again after a lost answer gives the first one, not a second deed. */
+/** One key per body: pressing again after a lost response returns the first response and repeats nothing. */
 export function useIdempotencyKeys(): (body: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return useCallback((body) => {

@@ -155,7 +155,7 @@ function useRefusals({ access, events, dispatch }: ActionContext) {
   };
 }
 
-/** The key opens the copy too, for one who comes back in another browser. */
+/** The key also opens the copy, for a return in another browser. */
 function useSignedCopy({ access, convite, events, prove }: ActionContext) {
   const { client } = useLavra();
   const unlocking = useAction('unlockSigning');

@@ -17,7 +17,7 @@ export type SigningDocument =
       readonly status: 'ready';
       readonly source: PdfSource;
       readonly baseSha256: string;
-      /** A picture of page 1, when it has come. */
+      /** Image of page 1, once loaded. */
       readonly imagem?: Blob;
     };
 
@@ -148,7 +148,7 @@ function rangesOf(
     url: copiaVisualizacao ? client.address('downloadSigningViewingCopy', { path }) : base,
     // The copy is only quicker to read: the base shows the same.
     otherwise: base,
-    // A signer has no session: the pass alone opens the document.
+    // A signer has no session; the pass opens the document.
     headers: { Accept: 'application/pdf', ...(passe ? { 'X-Lavra-Passe': passe } : {}) },
     fetch: client.fetch,
   };

@@ -22,12 +22,12 @@ import { useSigningProgress } from './use-signing-progress.ts';
 
 export type { SigningEvents, SigningOptions };
 
-/** A signature under way: data, place, and what can be done. */
+/** A signature in progress: data, current step and actions. */
 export type Signing = ReturnType<typeof useSigning>;
 
 /**
- * One signature, headless: what is asked, where the signer is, what was typed, and the actions. What was done is kept
- * by the server until the signature is made, so that any device goes on with it.
+ * One headless signature: request, current step, input and actions. The server stores the progress until the
+ * signature is complete, so any device can continue.
  */
 export function useSigning(options: SigningOptions) {
   const { token, incorporacao = 'SDK' } = options;
@@ -107,7 +107,7 @@ export function useSigning(options: SigningOptions) {
   };
 }
 
-/** Takes what the server keeps once, when the page first may show it. */
+/** Applies the saved progress once, when the page may first show it. */
 function useRestored(
   convite: AssinaturaConvite | undefined,
   restore: (kept: Partial<SigningDraft>) => void,

@@ -70,7 +70,7 @@ function placesOf(pages: readonly number[], [one, many]: readonly [one: string, 
   return pages.length === 1 ? `${one} ${pages[0]}` : `${many} ${listed(pages)}`;
 }
 
-/** The verdict of one signature in a sentence or two, with what changed after it. */
+/** One signature's verdict in one or two sentences, with later changes. */
 export function signatureText(
   verdict: SignatureVerdict,
   kind: SignatureKind,
@@ -146,7 +146,7 @@ const structureTexts: Readonly<Record<StructureFault, string>> = {
     'Um objeto acrescentado depois não faz parte dos dados de validação nem de outra assinatura.',
 };
 
-/** Why what was appended after a signature is refused. */
+/** Why a change after a signature is refused. */
 export const structureText = (fault: StructureFault): string => structureTexts[fault];
 
 function changesText(changes: RevisionChanges | null): string {

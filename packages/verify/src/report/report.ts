@@ -13,7 +13,7 @@ export type SignatureVerdict =
 /** The document's verdict: that of its worst signature, or why it has none. TRUNCADO: the file's end is missing. */
 export type DocumentVerdict = SignatureVerdict | 'SEM_ASSINATURAS' | 'TRUNCADO' | 'ILEGIVEL';
 
-/** What a signature is: of somebody, of somebody who certifies the document's state, or a time alone. */
+/** Kind of a signature: approval, certification of the document's state, or document time-stamp. */
 export type SignatureKind = 'ASSINATURA' | 'CERTIFICACAO' | 'CARIMBO_TEMPO';
 
 /** Baseline levels of PAdES (ETSI EN 319 142-1 6). */
@@ -27,24 +27,24 @@ export interface CertificateReport {
   readonly validoDe: string;
   readonly validoAte: string;
   readonly sha256: string;
-  /** Whom an ICP-Brasil certificate names, masked; null for any other. */
+  /** Holder named by an ICP-Brasil certificate, masked; null for other certificates. */
   readonly icpBrasil: { readonly cpf: string | null; readonly cnpj: string | null } | null;
 }
 
-/** A time-stamp that a third party vouches for (RFC 3161). */
+/** A time-stamp by a third party (RFC 3161). */
 export interface TimestampReport {
   /** RFC 3339, UTC. */
   readonly instante: string;
   readonly autoridade: string;
   /** The time-stamp is valid over this signature. */
   readonly integro: boolean;
-  /** Its authority leads to a trusted one. */
+  /** Its certificate has a path to a trusted authority. */
   readonly confiavel: boolean;
 }
 
-/** Each check by name; null where it could not be reached or has nothing to look at. */
+/** Each check by name; null if it was not reached or does not apply. */
 export interface SignatureChecks {
-  /** /ByteRange is two ranges from byte 0 on and the gap between them is this signature's /Contents. */
+  /** /ByteRange has two ranges, starts at byte 0, and its gap is exactly this signature's /Contents. */
   readonly intervalo: boolean;
   readonly resumo: boolean | null;
   readonly assinatura: boolean | null;
@@ -55,11 +55,11 @@ export interface SignatureChecks {
   readonly revogacao: boolean | null;
   /** The time-stamp over the signature is valid and trusted; null without one. */
   readonly carimboTempo: boolean | null;
-  /** What came later is something that the signature allows (DocMDP, FieldMDP); null when it restricts nothing. */
+  /** The signature allows all later changes (DocMDP, FieldMDP); null if it restricts nothing. */
   readonly permissoes: boolean | null;
 }
 
-/** What a seal says about the evidence of its document: its code, and a row of its history with that row's hash. */
+/** A seal's statement about its document's evidence: the code, and a row of the history with its hash. */
 export interface SealProofReport {
   readonly codigoValidacao: string;
   /** From 1. */
@@ -79,7 +79,7 @@ export interface SignatureReport {
   readonly motivo: string | null;
   /** The time claimed by the signer (/M), unverified. */
   readonly instanteDeclarado: string | null;
-  /** By when it existed at the latest, by a trusted time-stamp; null without one. */
+  /** Latest possible time of the signature, by a trusted time-stamp; null without one. */
   readonly instanteComprovado: string | null;
   readonly carimboTempo: TimestampReport | null;
   readonly certificado: CertificateReport | null;
@@ -88,14 +88,14 @@ export interface SignatureReport {
   /** DocMDP of a certification: 1 nothing may change, 2 forms and signatures may, 3 annotations too. */
   readonly certificacao: 1 | 2 | 3 | null;
   readonly verificacoes: SignatureChecks;
-  /** Null unless the signature is intact and says it. */
+  /** Null unless the signature is intact and contains it. */
   readonly prova: SealProofReport | null;
   readonly cobreArquivoInteiro: boolean;
   /** Length of the signed revision, a prefix of the file. Null if the range is invalid. */
   readonly revisaoFim: number | null;
   /** SHA-256 of that prefix, hexadecimal. */
   readonly revisaoSha256: string | null;
-  /** What came after this signature, up to the end of the file; null when nothing can be compared. */
+  /** Changes after this signature, up to the end of the file; null if nothing can be compared. */
   readonly alteracoes: RevisionChanges | null;
   readonly problemas: readonly string[];
 }
@@ -119,7 +119,7 @@ const severity: readonly SignatureVerdict[] = [
   'INVALIDA',
 ];
 
-/** The document's verdict out of its signatures' verdicts. */
+/** Derives the document's verdict from its signatures' verdicts. */
 export function worstVerdict(
   signatures: readonly Pick<SignatureReport, 'tipo' | 'veredito'>[],
 ): DocumentVerdict {

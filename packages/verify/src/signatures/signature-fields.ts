@@ -36,7 +36,7 @@ export interface SignatureField {
 
 const maxFields = 20_000;
 
-/** Every signature field that is filled, in the order of what the signatures cover. */
+/** All filled signature fields, ordered by the bytes that the signatures cover. */
 export function readSignatureFields(file: PdfFile): SignatureField[] {
   return readFields(file)
     .flatMap((field) => toSignature(file, field) ?? [])
@@ -69,7 +69,7 @@ export function textEntry(file: PdfFile, dict: PdfDict, key: string): string | n
   return value instanceof PdfString ? textOf(value) : null;
 }
 
-/** The name that a signature's dictionary gives its signer, as it may be shown; other programs copy the certificate's. */
+/** The signer's name in a signature's dictionary, in displayable form; other programs copy the certificate's. */
 export function signerName(file: PdfFile, { value }: Pick<SignatureField, 'value'>): string | null {
   const name = textEntry(file, value, 'Name');
   return name === null ? null : bareName(name);

@@ -14,7 +14,7 @@ export interface Issued {
 export interface IssueOptions {
   readonly by?: string;
   readonly subject?: string;
-  /** As OpenSSL takes it. */
+  /** In OpenSSL's syntax. */
   readonly key?: readonly string[];
   readonly extensions?: readonly string[];
   /** AAAAMMDDHHMMSSZ, both. */
@@ -41,7 +41,7 @@ const stamperExtensions = [
   'extendedKeyUsage=critical,timeStamping',
 ];
 
-/** A root, an authority, a signer and a time-stamper under it, all made and used by OpenSSL: it vouches for us. */
+/** A root, an authority, a signer and a time-stamper. OpenSSL creates and uses them, independently of our code. */
 export class TestAuthority {
   readonly folder = mkdtempSync(join(tmpdir(), 'lavra-verify-'));
   private serial = 100;
@@ -209,17 +209,17 @@ export class TestAuthority {
     );
   }
 
-  /** The same signature with a time-stamp over it in its unsigned attributes. */
+  /** The same signature with a time-stamp in its unsigned attributes. */
   stamped(cms: Uint8Array, tsa = 'tsa'): Buffer {
     return withUnsigned(cms, this.token(readSignedData(cms).signerInfo.signature, tsa));
   }
 
-  /** A signature with the time-stamp of another over it. */
+  /** A signature with another signature's time-stamp. */
   misstamped(cms: Uint8Array): Buffer {
     return withUnsigned(cms, this.token(Buffer.from('outro')));
   }
 
-  /** A list by `by` that names those revoked. */
+  /** A revocation list by `by` with the given revoked certificates. */
   crl(by: string, revoked: readonly string[] = []): Buffer {
     writeFileSync(this.path('index.txt'), '');
     for (const name of revoked)
@@ -255,7 +255,7 @@ export class TestAuthority {
     return this.openssl('crl', '-in', 'crl.pem', '-outform', 'der');
   }
 
-  /** The response of `by` about one of its certificates. */
+  /** An OCSP response of `by` about one of its certificates. */
   ocsp(by: string, name: string, state: 'good' | 'revoked' = 'good'): Buffer {
     const serial = this.openssl('x509', '-in', `${name}.crt`, '-noout', '-serial').toString().trim().slice(7);
     const line = state === 'good' ? ['V', '490101000000Z', ''] : ['R', '490101000000Z', '250101000000Z'];

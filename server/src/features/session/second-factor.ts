@@ -6,7 +6,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Work } from '../../platform/write/write.ts';
 import { markStep, readSecondFactor, useRecoveryCode } from './second-factor-store.ts';
 
-/** Authenticators know no other: SHA-1, six digits, 30 s (RFC 6238 §1.2; the key URI format of Google). */
+/** The only parameters that all authenticators support: SHA-1, six digits, 30 s (RFC 6238 §1.2; Google's key URI). */
 const periodS = 30;
 const parameters = { algorithm: 'SHA1', digits: identityLimits.totpDigits, period: periodS } as const;
 
@@ -22,7 +22,7 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
 export const sealTotpSecret = (secrets: Secrets, segredo: string) => secrets.encrypt(segredo, purpose);
 export const openTotpSecret = (secrets: Secrets, sealed: string) => secrets.decrypt(sealed, purpose);
 
-/** What an authenticator reads off the QR code: otpauth://totp/… */
+/** Content of the QR code for an authenticator: otpauth://totp/… */
 export function totpUri(segredo: string, conta: string, emissor: string): string {
   return new TOTP({
     ...parameters,
@@ -32,7 +32,7 @@ export function totpUri(segredo: string, conta: string, emissor: string): string
   }).toString();
 }
 
-/** The 30 s step of a code; null if it matches no step of the present window. */
+/** The 30 s step of a code; null if it matches no step of the current window. */
 export function stepOfCode(segredo: string, codigo: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -42,11 +42,11 @@ export function stepOfCode(segredo: string, codigo: string, now: Date): number |
   return delta === null ? null : TOTP.counter({ period: periodS, timestamp }) + delta;
 }
 
-// Crockford's: without I, L, O and U.
+// Crockford's alphabet, without I, L, O and U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const recoveryLength = 10;
 
-/** Recovery codes as a person notes them, 50 bits each: XXXXX-XXXXX. */
+/** Recovery codes in readable form, 50 bits each: XXXXX-XXXXX. */
 export function newRecoveryCodes(): string[] {
   const character = () => alphabet[randomInt(alphabet.length)]!;
   return Array.from({ length: identityLimits.recoveryCodes }, () => {

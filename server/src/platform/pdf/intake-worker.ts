@@ -5,13 +5,13 @@ import { crlFetcher } from '@lavra/pdf/trust';
 import { type VerificationReport, verifyPdf } from '@lavra/verify';
 import { serveJobs } from './serve-jobs.ts';
 
-/** Untrusted bytes come here, and no key does. */
+/** Processes untrusted bytes, so it holds no key. */
 export type IntakeWorkerJob =
   | ({ readonly tipo: 'intake' } & IntakeJob)
   | ({
       readonly tipo: 'verify';
       readonly autoridades: readonly string[];
-      /** Hosts that lists of revoked certificates may be fetched from. */
+      /** Hosts from which revocation lists may be fetched. */
       readonly servidoresRevogacao: readonly string[];
     } & VerifyJob);
 

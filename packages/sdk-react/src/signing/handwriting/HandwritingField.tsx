@@ -23,7 +23,7 @@ export type HandwritingFieldProps = {
   readonly isMissing: boolean;
 };
 
-/** Draw, type or upload. Switching the way keeps the other drafts. */
+/** Draw, type or upload. Switching the method keeps the other drafts. */
 export function HandwritingField({ kind, draft, onChange, suggested, isMissing }: HandwritingFieldProps) {
   const texts = useMessages(signingMessages);
   const error = isMissing ? texts.handMissing[draft.way] : undefined;

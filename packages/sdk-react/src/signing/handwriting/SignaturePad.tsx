@@ -72,7 +72,7 @@ function useInk(onStroke: (stroke: Stroke, proporcao: number) => void) {
   const pressing = useRef(inkPressure());
   const [active, setActive] = useState<Stroke>([]);
   const showing = useRef(0);
-  // However often samples come, the line is drawn once a frame.
+  // The line is drawn once per frame, however many samples arrive.
   const show = () => {
     if (showing.current !== 0) return;
     showing.current = requestAnimationFrame(() => {

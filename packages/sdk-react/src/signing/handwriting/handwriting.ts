@@ -27,7 +27,7 @@ export const emptyHandwriting: HandwritingDraft = {
   imagem: null,
 };
 
-/** Handwriting as the contract takes it, by the way that is chosen; null while there is nothing. */
+/** Handwriting in the contract's form, by the selected method; null while empty. */
 export function handwritingOf(draft: HandwritingDraft, suggested: string): Manuscrita | null {
   switch (draft.way) {
     case 'DESENHADA': {
@@ -52,7 +52,7 @@ export function handwritingOf(draft: HandwritingDraft, suggested: string): Manus
 
 const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'di', 'du', 'von', 'van']);
 
-/** 'BOL' of Beatriz Okafor de Lima: what initials usually are. */
+/** Usual initials of a name: 'BOL' for Beatriz Okafor de Lima. */
 export function initialsText(name: string): string {
   return name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** RGBA, row by row, as a canvas gives it. */
+/** RGBA, row by row, from a canvas. */
 export type Pixels = {
   readonly data: Uint8ClampedArray;
   readonly width: number;

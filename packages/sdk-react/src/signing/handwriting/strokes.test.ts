@@ -10,7 +10,7 @@ const line: Stroke = [
 const add = (stroke: Stroke) => ({ type: 'add', stroke, proporcao: 2.5 }) as const;
 
 describe('a drawing', () => {
-  test('takes back one stroke after the other, and a wipe as well', () => {
+  test('undoes one stroke after the other, and a wipe', () => {
     const two = drawingReducer(drawingReducer(emptyDrawing, add(line)), add(line));
     const wiped = drawingReducer(two, { type: 'clear' });
     expect(wiped.strokes).toEqual([]);
@@ -19,7 +19,7 @@ describe('a drawing', () => {
     expect(drawingReducer(drawingReducer(back, { type: 'undo' }), { type: 'undo' }).strokes).toEqual([]);
   });
 
-  test('stays within what the contract and the server take', () => {
+  test('stays within the limits of contract and server', () => {
     let stroke: Stroke = [];
     for (let index = 0; index < 6_000; index += 1) stroke = appendPoint(stroke, (index % 2) * 0.9, 0.5);
     expect(stroke).toHaveLength(2_000);
@@ -57,7 +57,7 @@ describe('ink', () => {
   });
 });
 
-describe('handwriting as the contract takes it', () => {
+describe('handwriting in the contract’s form', () => {
   test('a drawing as strokes with the proportion of its pad', () => {
     const drawing = drawingReducer(emptyDrawing, add(line));
     expect(handwritingOf({ ...emptyHandwriting, drawing }, 'Ana')).toEqual({

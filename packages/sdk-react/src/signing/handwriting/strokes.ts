@@ -29,7 +29,7 @@ export type DrawingAction =
   | { readonly type: 'undo' }
   | { readonly type: 'clear' };
 
-/** Adds, takes back, or wipes; a wipe can be taken back too. */
+/** Adds, undoes or wipes strokes. A wipe can be undone. */
 export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing {
   const { strokes, past } = drawing;
   const remembered = [...past, strokes].slice(-MAX_PAST);

@@ -3,7 +3,7 @@ import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
-/** Beside the document: goes on once it is on the screen. */
+/** Controls next to the document; continues once it is visible. */
 export function ReadStep({
   chrome,
   isShown,

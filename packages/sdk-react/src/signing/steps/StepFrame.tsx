@@ -16,7 +16,7 @@ export type StepChrome = {
   readonly onReject: (() => void) | undefined;
   /** Why the last action failed. */
   readonly refusal: string | undefined;
-  /** The heading takes the focus, so that a new step is read aloud. */
+  /** The heading takes the focus, so that screen readers announce the new step. */
   readonly takesFocus: boolean;
 };
 
