@@ -97,8 +97,8 @@ export function documentShareOf(place: SigningPlace, convite: AssinaturaConvite)
 }
 
 /**
- * What is sent: each step's evidence, nothing that was not asked for. It names the hash of the base that was read and
- * of the texts that were accepted; the server refuses when they are not the present ones.
+ * Builds the request: the evidence of each requested step and nothing else. It contains the hashes of the base that was
+ * read and of the accepted texts; the server refuses outdated ones.
  */
 export function signatureOf(
   convite: AssinaturaConvite,

@@ -17,8 +17,8 @@ type Progress = {
 };
 
 /**
- * Keeps what was done on the server: after a pause in typing, on the way to another step, when the page goes out of
- * sight, and once the connection is back. A failure is no matter of the signer's: the next change tries again.
+ * Saves the progress on the server: after a pause in typing, between steps, when the page becomes hidden, and when the
+ * connection returns. A failure is not shown, because the next change tries again.
  */
 export function useSigningProgress({ access, convite, draft, place }: Progress): void {
   const { client } = useLavra();
