@@ -4,7 +4,7 @@ import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReceivedMail, signingTokenOf } from '../scripts/main-job/mail-server.ts';
 import { desktop, phone, type Viewport, type Visit, visit } from './support/browser.ts';
-import { type InspectStep, inspectEach, skipInspection } from './support/inspect.ts';
+import { bothSchemes, type InspectStep, inspectEach, lightOnly, skipInspection } from './support/inspect.ts';
 import { dragSignature, positionsSaved, tapSignature } from './support/positioning-steps.ts';
 import { contractPdf, must, staffClient } from './support/prepare-document.ts';
 import { readWithForeignTools } from './support/sealed-file.ts';
@@ -57,10 +57,10 @@ async function signFromMail(
 }
 
 /** Formalizes the open document, waits for the seal and returns the downloaded files. */
-async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
+async function formalizeAndDownload(member: Visit, inspectStep: InspectStep): Promise<Uint8Array> {
   const { page } = member;
   await page.getByRole('button', { name: 'FORMALIZAR DOCUMENTO' }).click();
-  await inspectEach(member)('formalizar');
+  await inspectStep('formalizar');
   // Waits for a running download of the interim copy, which is refused once sealing begins.
   await expect.poll(() => member.pending.size).toBe(0);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, Claro!' }).click();
@@ -69,19 +69,19 @@ async function formalizeAndDownload(member: Visit): Promise<Uint8Array> {
   await page.getByRole('button', { name: 'Baixar', exact: true }).click();
   const item = page.getByRole('menuitem', { name: 'Baixar assinado' });
   await expect.poll(() => item.getAttribute('aria-disabled')).toBe(null);
-  await inspectEach(member)('baixar');
+  await inspectStep('baixar');
   const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
-  await inspectEach(member)('detalhe-selado');
+  await inspectStep('detalhe-selado');
   await page.getByRole('tab', { name: 'Dados' }).click();
   await dismissNotices(member);
   // Scrolls to the end, where the phone's bottom bar covers nothing.
   await page
     .getByRole('button', { name: 'Copiar SHA-256 de Documento selado' })
     .evaluate((last) => last.scrollIntoView({ block: 'center' }));
-  await inspectEach(member)('dados');
+  await inspectStep('dados');
   await page.getByRole('tab', { name: 'Histórico' }).click();
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
-  await inspectEach(member)('historico');
+  await inspectStep('historico');
   return readFile(await download.path());
 }
 
@@ -96,14 +96,25 @@ async function expectSealed(bytes: Uint8Array, nome: string): Promise<void> {
   expect(report.veredito).toBe('VALIDA');
 }
 
-/** A stranger validates the code, the file, and two altered files. */
-async function expectValidated(codigo: string, bytes: Uint8Array, nome: string): Promise<void> {
+/** A stranger validates the code and the file, in a visit that stays open. */
+async function validated(
+  codigo: string,
+  bytes: Uint8Array,
+  nome: string,
+  seen: 'inspected' | 'not inspected',
+): Promise<Visit> {
   const stranger = await openValidation(world, codigo);
+  const inspectStep = seen === 'inspected' ? inspectEach(stranger) : skipInspection;
   await stranger.page.getByRole('heading', { name: nome }).waitFor();
-  await inspectEach(stranger)('validar-codigo');
+  await inspectStep('validar-codigo');
   await dropFile(stranger, bytes, 'Documento íntegro');
   await stranger.page.getByText('Registrado aqui: documento assinado e selado', { exact: true }).waitFor();
-  await inspectEach(stranger)('validar-integro');
+  await inspectStep('validar-integro');
+  return stranger;
+}
+
+/** The same stranger validates two altered files. */
+async function expectTamperingFound(stranger: Visit, bytes: Uint8Array): Promise<void> {
   await validateAnother(stranger);
   await dropFile(stranger, withChangedByte(bytes), 'Assinatura inválida');
   await stranger.page.getByText('Este arquivo não está registrado aqui', { exact: true }).waitFor();
@@ -112,8 +123,6 @@ async function expectValidated(codigo: string, bytes: Uint8Array, nome: string):
   await dropFile(stranger, await withPageDrawnOver(bytes), 'Alterado depois de assinado');
   await stranger.page.getByText('o documento mudou depois: página alterada: 1').waitFor();
   await inspectEach(stranger)('validar-alterado');
-  expect(stranger.complaints).toEqual([]);
-  await stranger.context.close();
 }
 
 async function placeByMouse(member: Visit): Promise<void> {
@@ -140,7 +149,9 @@ test.each<Place>([
   async ({ viewport, nome, place }) => {
     const member = await visit(world.browser, viewport);
     const { page } = member;
-    const inspectStep = inspectEach(member);
+    const isFirst = viewport === desktop;
+    const inspectStep = inspectEach(member, isFirst ? bothSchemes : lightOnly);
+    const seen = isFirst ? 'inspected' : 'not inspected';
     await page.goto(world.server.url);
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
     await inspectStep('entrar');
@@ -173,18 +184,21 @@ test.each<Place>([
     const contratoId = Number(new URL(page.url()).pathname.split('/').at(-1));
     await inspectStep('detalhe');
 
-    await signFromMail(ANDRE, { kind: 'drawn' }, nome, viewport === desktop ? 'inspected' : 'not inspected');
+    await signFromMail(ANDRE, { kind: 'drawn' }, nome, seen);
     // The open page of staff updates by itself.
     await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(1);
     await signFromMail(CONCEICAO, { kind: 'typed', text: 'Conceição M. Brandão' }, nome, 'not inspected');
     await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(2);
-    const assinada = await formalizeAndDownload(member);
+    const assinada = await formalizeAndDownload(member, inspectStep);
     await expectSealed(assinada, nome);
     expect(member.complaints).toEqual([]);
     await member.context.close();
 
     const staff = await staffClient(world.server);
     const { codigoValidacao } = must(await staff.call('getCurrentVersion', { path: { contratoId } }));
-    await expectValidated(codigoValidacao, assinada, nome);
+    const stranger = await validated(codigoValidacao, assinada, nome, seen);
+    if (isFirst) await expectTamperingFound(stranger, assinada);
+    expect(stranger.complaints).toEqual([]);
+    await stranger.context.close();
   },
 );

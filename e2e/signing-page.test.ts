@@ -12,7 +12,7 @@ import {
   openClarasDesk,
   typeSignature,
 } from './support/clara.ts';
-import { inspect } from './support/inspect.ts';
+import { inspect, lightOnly } from './support/inspect.ts';
 import { inviteAll, must } from './support/prepare-document.ts';
 import { ScreenReader } from './support/screen-reader.ts';
 
@@ -159,7 +159,7 @@ describe.each<[string, Viewport]>([
     const { url, status } = await invited();
     const guest = await visit(desk.world.browser, viewport);
     const { page } = guest;
-    const look = async (action: string) => {
+    const inspectStep = async (action: string) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
       const next = button(page, action);
@@ -167,24 +167,24 @@ describe.each<[string, Viewport]>([
       const place = await next.boundingBox();
       expect(place?.width).toBeLessThanOrEqual(viewport.width);
       expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1);
-      await inspect(guest, `${viewport.width}x${viewport.height}-${action.replace(/\W+/g, '-')}`);
+      await inspect(guest, `${viewport.width}x${viewport.height}-${action.replace(/\W+/g, '-')}`, lightOnly);
     };
     await page.goto(url);
-    await look('Ler o documento');
+    await inspectStep('Ler o documento');
     await button(page, 'Ler o documento').click();
     await heading(page, 'Leia o documento');
-    await look('Continuar');
+    await inspectStep('Continuar');
     await goOn(page);
     await heading(page, 'Confira seus dados');
     await giveData(page);
     await heading(page, 'Faça sua assinatura');
-    await look('Usar esta assinatura');
+    await inspectStep('Usar esta assinatura');
     await typeSignature(page);
     await accept(page);
-    await look('Assinar documento');
+    await inspectStep('Assinar documento');
     await button(page, 'Assinar documento').click();
     await heading(page, 'Documento assinado');
-    await look('Baixar cópia assinada');
+    await inspectStep('Baixar cópia assinada');
     expect(await status()).toBe('ASSINADO');
     expect(guest.complaints).toEqual([]);
     await guest.context.close();

@@ -5,13 +5,19 @@ import { expect } from 'vitest';
 import { accessibilityFaults } from './accessibility.ts';
 import type { Visit } from './browser.ts';
 
+type ColorScheme = 'dark' | 'light';
+export const bothSchemes: readonly ColorScheme[] = ['dark', 'light'];
+
+/** For a screen that is also inspected at another width: colours do not depend on the width. */
+export const lightOnly: readonly ColorScheme[] = ['light'];
+
 /**
- * Checks the screen against WCAG 2.2 AA, its colours in both schemes. A fault fails the test without ending the
+ * Checks the screen against WCAG 2.2 AA, its colours in each scheme. A fault fails the test without ending the
  * journey, so that one run reports all. `LAVRA_TEST_SHOTS=<folder>` saves pictures.
  */
-export async function inspect({ page }: Visit, name: string): Promise<void> {
+export async function inspect({ page }: Visit, name: string, schemes = bothSchemes): Promise<void> {
   const shots = process.env.LAVRA_TEST_SHOTS;
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
     expect
@@ -42,6 +48,6 @@ export const skipInspection: InspectStep = async () => {};
 
 /** Inspects every step of a visit. */
 export const inspectEach =
-  (visit: Visit): InspectStep =>
+  (visit: Visit, schemes = bothSchemes): InspectStep =>
   (step) =>
-    inspect(visit, step);
+    inspect(visit, step, schemes);

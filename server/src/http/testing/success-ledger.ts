@@ -1,9 +1,8 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Operation } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract.ts';
 
-/** Which declared successes a test run produced; `record` fits the binder's `onSuccess`. */
+/** Records the success responses that a test run produces; `record` is an `onSuccess` of the binder. */
 export interface SuccessLedger {
   record(operationId: string, status: number): void;
 }
@@ -21,24 +20,32 @@ export function createSuccessLedger(dir: string): SuccessLedger {
       const line = `${operationId} ${status}`;
       if (known.has(line)) return;
       known.add(line);
-      // At once, as a worker may be ended at any time; it happens once for each line.
+      // Immediately, because a worker may be ended at any time; once for each line.
       appendFileSync(file, `${line}\n`);
     },
   };
 }
 
-/** Declared 2xx of the contract that no process recorded, as 'createDocument 201'; empty is the goal. */
-export async function missingSuccesses(operations: readonly Operation[], dir: string): Promise<string[]> {
-  const produced = new Set<string>();
-  for (const name of await readdir(dir)) {
-    if (!name.endsWith('.txt')) continue;
-    const text = await readFile(join(dir, name), 'utf8');
-    for (const line of text.split('\n')) produced.add(line);
-  }
-  return operations
-    .flatMap(({ operationId, successes }) =>
-      [...successes.keys()].filter((status) => status < 300).map((status) => `${operationId} ${status}`),
+/**
+ * Declared success responses that no process recorded, such as 'createDocument 201'. A missing folder counts as
+ * empty: no test server ran.
+ */
+export function missingSuccesses({ paths }: Contract, dir: string): string[] {
+  const produced = new Set(readLines(dir));
+  return Object.values(paths)
+    .flatMap((item) => Object.values(item) as { operationId?: string; responses?: object }[])
+    .flatMap(({ operationId, responses }) =>
+      operationId === undefined ? [] : Object.keys(responses ?? {}).map((status) => [operationId, status]),
     )
+    .filter(([, status]) => status?.startsWith('2'))
+    .map((declared) => declared.join(' '))
     .filter((line) => !produced.has(line))
     .sort();
+}
+
+function readLines(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.txt'))
+    .flatMap((name) => readFileSync(join(dir, name), 'utf8').split('\n'));
 }
