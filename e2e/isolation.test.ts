@@ -25,6 +25,7 @@ beforeAll(async () => {
   await prepareDocument(staff, NOME, []);
 });
 afterAll(async () => {
+  await (await exhibit)?.plain.context.close();
   await host?.close();
   await world?.close();
 });

@@ -13,6 +13,8 @@ const meta = {
     largura: { control: 'inline-radio', options: [640, 390] },
     tema: { control: 'inline-radio', options: ['claro', 'escuro'] },
   },
+  // Axe cannot run in a sandboxed frame, and would wait half a second for it in every story.
+  parameters: { a11y: { options: { iframes: false } } },
   // No part of an e-mail exceeds the width of its frame.
   play: async ({ args }) => {
     const frame = (await screen.findByTestId('mail')) as HTMLIFrameElement;
