@@ -3,6 +3,7 @@ import type { UploadFindings } from '@lavra/domain';
 import { activeContentNames, type WatchedName } from '@lavra/verify';
 import { PDF } from '@libpdf/core';
 import { reachableNames } from './active-names.ts';
+import { assertDrawable } from './drawing-depth.ts';
 import { fromHeader } from './find-header.ts';
 import { guardedBytes } from './guarded-bytes.ts';
 import { dictOf, itemsOf, numberOf, type Resolve, resolverOf } from './objects.ts';
@@ -30,6 +31,7 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   // The pages of a dynamic form say only 'please wait': there is nothing to sign.
   if (names.has('XFA') && names.has('NeedsRendering'))
     throw new Refused('ArquivoFormularioDinamicoException', nome);
+  assertDrawable(pdf, nome);
   const findings: UploadFindings = {
     nome,
     assinado: names.has('ByteRange') || hasSignatures(pdf),

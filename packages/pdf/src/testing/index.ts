@@ -1,4 +1,13 @@
 export {
+  brokenImage,
+  loopByInheritance,
+  loopingForms,
+  loopingGlyphs,
+  loopingMasks,
+  nestedForms,
+  nestedPatterns,
+} from './hostile-drawings.ts';
+export {
   activePdf,
   bombPdf,
   certifiedPdf,

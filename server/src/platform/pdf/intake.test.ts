@@ -11,7 +11,13 @@ import {
   certifiedPdf,
   dynamicFormPdf,
   formPdf,
+  loopByInheritance,
+  loopingForms,
+  loopingGlyphs,
+  loopingMasks,
   manyObjectsPdf,
+  nestedForms,
+  nestedPatterns,
   nestedPdf,
   qpdf,
   signedPdf,
@@ -69,10 +75,22 @@ const refused: readonly (readonly [string, PdfRefusal, () => Uint8Array | Promis
   ['a stream that inflates past 64 MB', 'ArquivoPerigosoException', () => bombPdf(70)],
   ['arrays nested 5,000 deep', 'ArquivoPerigosoException', () => nestedPdf(5_000)],
   ['more than 300,000 objects', 'ArquivoPerigosoException', () => manyObjectsPdf(300_001)],
+  ['forms that double 30 times', 'ArquivoPerigosoException', () => nestedForms(31, 2)],
+  ['forms nested 100 deep', 'ArquivoPerigosoException', () => nestedForms(100, 1)],
+  ['forms that draw each other', 'ArquivoPerigosoException', () => loopingForms()],
+  ['a form that draws itself by the page', 'ArquivoPerigosoException', () => loopByInheritance()],
+  ['patterns nested 8 deep', 'ArquivoPerigosoException', () => nestedPatterns(8)],
+  ['glyphs that are drawn by themselves', 'ArquivoPerigosoException', () => loopingGlyphs()],
+  ['masks that mask themselves', 'ArquivoPerigosoException', () => loopingMasks()],
   ['a dynamic XFA form', 'ArquivoFormularioDinamicoException', () => dynamicFormPdf()],
   ['2,001 pages', 'ArquivoMuitasPaginasException', () => textPdf(Array.from({ length: 2_001 }, () => 'p'))],
   ['more than 50 MB', 'ArquivoGrandeException', () => Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-')],
 ];
+
+it('takes forms nested as honest programs nest them', async () => {
+  const job = jobFor(nestedForms(8, 2), nestedPatterns(1));
+  expect((await platform.intake(job)).paginas).toHaveLength(2);
+});
 
 describe('an upload that is refused', () => {
   it.each(refused)('for being %s is a %s, and nothing is written', async (_kind, excecao, make) => {

@@ -1,0 +1,179 @@
+import { type PDF, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
+import { childrenOf, dictOf, nameOf, type Resolve, resolverOf } from './objects.ts';
+import { Refused } from './refused.ts';
+import { contentOf } from './settle-content.ts';
+
+/** Forms within forms, patterns within patterns and glyphs within glyphs; honest files have a few levels. */
+const maxDepth = { form: 40, pattern: 3, glyph: 1 } as const;
+/** Contents drawn for one page or form, those of its forms included. */
+const maxDraws = 200_000;
+
+/** Of any kind together, and of a page tree. */
+const maxLevels = 64;
+
+type Kind = keyof typeof maxDepth;
+
+interface Drawing {
+  /** How many contents are drawn when this one is drawn once. */
+  readonly draws: number;
+  /** Levels of each kind below it. */
+  readonly levels: Readonly<Record<Kind, number>>;
+}
+
+const kinds = Object.keys(maxDepth) as readonly Kind[];
+
+interface Use {
+  readonly kind: Kind;
+  readonly stream: PdfStream;
+  /** Of the stream, or of what draws it (ISO 32000-2 7.8.3). */
+  readonly resources: PdfDict | undefined;
+}
+
+/**
+ * Refuses contents that draw each other without end, or so often that no reader finishes: each of thirty forms that
+ * draws the next one twice makes a thousand million drawings of one page. @throws Refused
+ */
+export function assertDrawable(pdf: PDF, nome: string): void {
+  const resolve = resolverOf(pdf);
+  const counter = new DrawCounter(resolve, nome);
+  const seen = new Set<PdfObject>();
+  const pending: PdfObject[] = [pdf.getCatalog()];
+  for (let object = pending.pop(); object; object = pending.pop()) {
+    if (seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PdfStream && isForm(object, resolve))
+      counter.count(useOf('form', object, undefined, resolve));
+    else if (object instanceof PdfDict && nameOf(resolve(object.get('Type'))) === 'Page')
+      counter.countPage(object);
+    for (const child of childrenOf(object)) {
+      const target = resolve(child);
+      if (target) pending.push(target);
+    }
+  }
+}
+
+const isForm = (stream: PdfDict, resolve: Resolve): boolean =>
+  nameOf(resolve(stream.get('Subtype'))) === 'Form' || resolve(stream.get('PatternType')) !== undefined;
+
+function useOf(kind: Kind, stream: PdfStream, above: PdfDict | undefined, resolve: Resolve): Use {
+  return { kind, stream, resources: dictOf(resolve(stream.get('Resources'))) ?? above };
+}
+
+class DrawCounter {
+  private readonly resolve: Resolve;
+  private readonly nome: string;
+  /** By stream and resources; null while a content is being counted. */
+  private readonly known = new Map<PdfStream, Map<PdfDict | undefined, Drawing | null>>();
+
+  constructor(resolve: Resolve, nome: string) {
+    this.resolve = resolve;
+    this.nome = nome;
+  }
+
+  countPage(page: PdfDict): void {
+    const resources = this.inherited(page);
+    if (!this.drawsOthers(resources)) return;
+    const contents = this.resolve(page.get('Contents'));
+    const parts = contents instanceof PdfStream ? [contents] : contents ? childrenOf(contents) : [];
+    let draws = 0;
+    for (const part of parts) {
+      const stream = this.resolve(part);
+      if (stream instanceof PdfStream) draws += this.count({ kind: 'form', stream, resources }).draws;
+    }
+    if (draws > maxDraws) this.refuse();
+  }
+
+  count(use: Use, level = 0): Drawing {
+    const { stream, resources } = use;
+    const own = this.known.get(stream) ?? new Map<PdfDict | undefined, Drawing | null>();
+    this.known.set(stream, own);
+    const known = own.get(resources);
+    if (known === null || level > maxLevels) this.refuse();
+    if (known !== undefined) return known;
+    own.set(resources, null);
+    let draws = 1;
+    const levels = { form: 0, pattern: 0, glyph: 0 };
+    for (const next of this.usesIn(use)) {
+      const below = this.count(next, level + 1);
+      draws += below.draws;
+      for (const kind of kinds) {
+        levels[kind] = Math.max(levels[kind], below.levels[kind] + (kind === next.kind ? 1 : 0));
+      }
+      if (draws > maxDraws || kinds.some((kind) => levels[kind] > maxDepth[kind])) this.refuse();
+    }
+    const drawing = { draws, levels };
+    own.set(resources, drawing);
+    return drawing;
+  }
+
+  private usesIn({ stream, resources }: Use): Use[] {
+    if (!resources || !this.drawsOthers(resources)) return [];
+    return operatorsIn(contentOf(stream, this.resolve)).flatMap(({ name, operator }) => {
+      const of = (category: string) => this.resolve(dictOf(this.resolve(resources.get(category)))?.get(name));
+      if (operator === 'Do') return this.drawn('form', of('XObject'), resources);
+      if (operator === 'gs') {
+        const mask = dictOf(this.resolve(dictOf(of('ExtGState'))?.get('SMask')));
+        return this.drawn('form', this.resolve(mask?.get('G')), resources);
+      }
+      if (operator === 'Tf') return this.glyphs(dictOf(of('Font')), resources);
+      return this.drawn('pattern', of('Pattern'), resources);
+    });
+  }
+
+  private drawn(kind: Kind, target: PdfObject | undefined, above: PdfDict): Use[] {
+    return target instanceof PdfStream && isForm(target, this.resolve)
+      ? [useOf(kind, target, above, this.resolve)]
+      : [];
+  }
+
+  /** Of a Type 3 font (ISO 32000-2 9.6.4). */
+  private glyphs(font: PdfDict | undefined, above: PdfDict): Use[] {
+    const procedures = font && dictOf(this.resolve(font.get('CharProcs')));
+    if (!procedures) return [];
+    const resources = dictOf(this.resolve(font.get('Resources'))) ?? above;
+    return childrenOf(procedures).flatMap((one): Use[] => {
+      const stream = this.resolve(one);
+      return stream instanceof PdfStream ? [{ kind: 'glyph', stream, resources }] : [];
+    });
+  }
+
+  /** Most pages have only fonts and images, and their contents need not be read. */
+  private drawsOthers(resources: PdfDict | undefined): boolean {
+    const values = (category: string): PdfObject[] => {
+      const dict = dictOf(this.resolve(resources?.get(category)));
+      return dict ? childrenOf(dict).flatMap((one) => this.resolve(one) ?? []) : [];
+    };
+    return (
+      values('XObject').some((one) => one instanceof PdfStream && isForm(one, this.resolve)) ||
+      values('Pattern').some((one) => one instanceof PdfStream) ||
+      values('ExtGState').some((one) => dictOf(one)?.has('SMask') === true) ||
+      values('Font').some((one) => dictOf(one)?.has('CharProcs') === true)
+    );
+  }
+
+  private inherited(page: PdfDict): PdfDict | undefined {
+    let node: PdfDict | undefined = page;
+    for (let level = 0; node && level < maxLevels; level++) {
+      const resources = dictOf(this.resolve(node.get('Resources')));
+      if (resources) return resources;
+      node = dictOf(this.resolve(node.get('Parent')));
+    }
+    return undefined;
+  }
+
+  private refuse(): never {
+    throw new Refused('ArquivoPerigosoException', this.nome, 'DESENHO');
+  }
+}
+
+const operators = /\/([^\s()<>[\]{}/%]+)\s+(?:[-+.\d]+\s+)?(Do|gs|scn|SCN|Tf)(?![A-Za-z])/g;
+
+function operatorsIn(content: Uint8Array): { name: string; operator: string }[] {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
+  return [...text.matchAll(operators)].map(([, name = '', operator = '']) => ({
+    name: name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    operator,
+  }));
+}

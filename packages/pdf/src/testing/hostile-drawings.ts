@@ -1,0 +1,83 @@
+import { handMadePdf } from './pdf-fixtures.ts';
+
+const form = (content: string, resources: string, more = ''): Buffer =>
+  Buffer.from(
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 300 300] /Resources << ${resources} >> ${more} /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  );
+
+/** Objects 3 (the page) and 4 (its content), followed by `others` from 5 on. */
+function drawingPdf(resources: string, content: string, others: readonly Buffer[]): Buffer {
+  return handMadePdf(
+    [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << ${resources} >> >>`,
+      Buffer.from(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`),
+      ...others,
+    ],
+    '[3 0 R]',
+  );
+}
+
+/** Each form draws the next one `times` times. */
+export function nestedForms(levels: number, times: number): Buffer {
+  const forms = Array.from({ length: levels }, (_, level) =>
+    level === levels - 1
+      ? form('0 0 9 9 re f', '')
+      : form('/X Do '.repeat(times), `/XObject << /X ${level + 6} 0 R >>`),
+  );
+  return drawingPdf('/XObject << /X 5 0 R >>', '/X Do', forms);
+}
+
+/** A form that draws itself by way of another one, under an escaped name. */
+export function loopingForms(): Buffer {
+  return drawingPdf('/XObject << /X 5 0 R >>', '/X Do', [
+    form('/Y Do', '/XObject << /Y 6 0 R >>'),
+    form('/#58 Do', '/XObject << /X 5 0 R >>'),
+  ]);
+}
+
+/** A form without resources of its own uses those of the page, and so draws itself. */
+export function loopByInheritance(): Buffer {
+  const content = '/X Do';
+  const bare = Buffer.from(
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  );
+  return drawingPdf('/XObject << /X 5 0 R >>', '/X Do', [bare]);
+}
+
+export function nestedPatterns(levels: number): Buffer {
+  const tile = '/PatternType 1 /PaintType 1 /TilingType 1 /XStep 1 /YStep 1';
+  const patterns = Array.from({ length: levels }, (_, level) =>
+    form('/Pattern cs /P scn 0 0 300 300 re f', `/Pattern << /P ${level + 6} 0 R >>`, tile),
+  );
+  return drawingPdf('/Pattern << /P 5 0 R >>', '/Pattern cs /P scn 0 0 300 300 re f', [
+    ...patterns,
+    form('0 0 1 1 re f', '', tile),
+  ]);
+}
+
+/** A glyph that is drawn by text in its own font. */
+export function loopingGlyphs(): Buffer {
+  const glyph = '1 0 0 0 9 9 d1 BT /F 9 Tf (aa) Tj ET';
+  return drawingPdf('/Font << /F 5 0 R >>', 'BT /F 9 Tf (aa) Tj ET', [
+    Buffer.from(
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 /Widths [9] /Encoding << /Differences [97 /a] >> /CharProcs << /a 6 0 R >> /Resources << /Font << /F 5 0 R >> >> >>',
+    ),
+    Buffer.from(`<< /Length ${glyph.length} >>\nstream\n${glyph}\nendstream`),
+  ]);
+}
+
+/** A soft mask whose group is masked by itself. */
+export function loopingMasks(): Buffer {
+  return drawingPdf('/ExtGState << /G 6 0 R >>', '/G gs 0 0 300 300 re f', [
+    form('/G gs 0 0 9 9 re f', '/ExtGState << /G 6 0 R >>', '/Group << /S /Transparency >>'),
+    Buffer.from('<< /Type /ExtGState /SMask << /S /Luminosity /G 5 0 R >> >>'),
+  ]);
+}
+
+/** An image that claims to be compressed by a filter, with bytes that no decoder of it expects. */
+export function brokenImage(filter: 'JPXDecode' | 'JBIG2Decode', data: Buffer): Buffer {
+  const head = `<< /Type /XObject /Subtype /Image /Width 200 /Height 200 /ColorSpace /DeviceGray /BitsPerComponent ${filter === 'JBIG2Decode' ? 1 : 8} /Filter /${filter} /Length ${data.length} >>\nstream\n`;
+  return drawingPdf('/XObject << /I 5 0 R >>', 'q 200 0 0 200 0 0 cm /I Do Q', [
+    Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')]),
+  ]);
+}
