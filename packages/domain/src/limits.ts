@@ -84,6 +84,10 @@ export const signingLimits = {
   tokenMinutes: 10,
   tokenTries: 5,
   tokenResendSeconds: 60,
+  /** Against full mailboxes and spent SMS balances. */
+  tokensPerHour: 10,
+  /** Of all codes of one signer together: each new code would otherwise allow five guesses more. */
+  tokenTriesPerDay: 30,
 } as const;
 
 /** Page sizes (1 §9, 2 §9, 3 §9). */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -51,6 +51,31 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<number> 
 const addCode = preparedQuery<{ readonly code: NewCode }>()((tx, value) => {
   const { tokensValidacao } = tx.tables;
   return tx.insert(tokensValidacao).values(value.columns('code')).returning({ id: tokensValidacao.id });
+});
+
+/** The codes that a signer was sent after an instant, oldest first. */
+export async function codesAfter(db: Queryable, signatarioId: number, after: Date): Promise<CodeUse[]> {
+  return codesOf(db, { signatarioId, after });
+}
+
+export type CodeUse = Pick<CodeRow, 'dataCriacao' | 'tentativas' | 'dataValidacao'>;
+
+const codesOf = preparedQuery<{ readonly signatarioId: number; readonly after: Date }>()((db, value) => {
+  const { tokensValidacao } = db.tables;
+  return db
+    .select({
+      dataCriacao: tokensValidacao.dataCriacao,
+      tentativas: tokensValidacao.tentativas,
+      dataValidacao: tokensValidacao.dataValidacao,
+    })
+    .from(tokensValidacao)
+    .where(
+      and(
+        eq(tokensValidacao.signatarioId, value('signatarioId')),
+        gt(tokensValidacao.dataCriacao, value('after')),
+      ),
+    )
+    .orderBy(tokensValidacao.id);
 });
 
 /** Counts a try of a code; null if none is left. */

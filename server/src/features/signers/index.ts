@@ -1,5 +1,7 @@
 export {
   type CodeRow,
+  type CodeUse,
+  codesAfter,
   confirmCode,
   findCode,
   insertCode,

@@ -3,6 +3,7 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { confirmCode, newestCode, rootOf, takeCodeTry } from '../signers/index.ts';
 import { hashOfCode } from './code-hash.ts';
+import { refuseGuess } from './code-quota.ts';
 import { issuePass, type Proofs } from './pass.ts';
 import {
   assertMaySign,
@@ -43,6 +44,8 @@ async function tryCode(
   const sent = await newestCode(tx, signatario.id);
   if (!sent || sent.dataExpiracao <= now)
     return { refusal: new DomainError('TokenValidacaoExpiradoException') };
+  const refusal = await refuseGuess(tx, signatario.id, now);
+  if (refusal) return { refusal };
   const tentativas = await takeCodeTry(tx, sent.id, tokenTries);
   if (tentativas === null) return { refusal: new DomainError('TokenValidacaoEsgotadoException') };
   if (!secrets.equal(sent.codigoHash, hashOfCode(secrets, signatario.id, codigo)))

@@ -5,6 +5,7 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { type CodeRow, insertCode, newestCode, rootOf } from '../signers/index.ts';
 import { hashOfCode } from './code-hash.ts';
+import { assertCodesLeft } from './code-quota.ts';
 import {
   assertMaySign,
   type CodeDestination,
@@ -16,17 +17,9 @@ import {
 
 const { tokenMinutes, tokenResendSeconds } = signingLimits;
 
-/** Maximum codes per hour, against full mailboxes, spent SMS balances and guesses. */
-const CODES_AN_HOUR = { limit: 10, windowS: 3600 };
-
 /** Sends six digits to where the sender set, again after 60 s (0-decisions §5). @throws DomainError 402, 404, 409, 422, 429 */
 export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
   const { key } = await assertMaySend(ctx, ctx.db, access);
-  const rate = await ctx.rates.takeGuarded(`assinatura.token:${key.signatarioId}`, CODES_AN_HOUR);
-  if (!rate.ok) {
-    const { retryAfterS } = rate;
-    throw new DomainError('MuitasTentativasException', { parametros: [String(retryAfterS)], retryAfterS });
-  }
   return write(ctx, rootOf(key), async (work) => {
     const session = await assertMaySend(ctx, work.tx, access);
     const { minutaId, signatarioId } = session.key;
@@ -89,6 +82,7 @@ async function assertMaySend(ctx: PublicCtx, db: Queryable, access: SigningAcces
       retryAfterS,
     });
   }
+  await assertCodesLeft(db, session.signatario.id, now);
   return { ...session, para };
 }
 

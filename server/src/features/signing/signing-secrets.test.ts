@@ -146,6 +146,32 @@ describe('the token by e-mail', () => {
     ).toHaveLength(1);
   });
 
+  it('requested 20 times concurrently uses up one of the ten of an hour', async () => {
+    const { link } = await withToken();
+    for (let n = 0; n < 10; n += 1) {
+      const outcomes = await Promise.all(Array.from({ length: n === 0 ? 20 : 1 }, () => send(link)));
+      expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
+      app.platform.clock.advance(60_000);
+    }
+    expect((await send(link)).body.excecao).toBe('MuitasTentativasException');
+    app.platform.clock.advance(50 * 60_000);
+    expect((await send(link)).status).toBe(200);
+  });
+
+  it('takes 30 wrong guesses a day over all codes, then refuses the right one too', async () => {
+    const { link, email } = await withToken();
+    for (let code = 0; code < 6; code += 1) {
+      await send(link);
+      const codigo = await sentTo(email);
+      for (let n = 0; n < 5; n += 1) await confirm(link, otherThan(codigo));
+      app.platform.clock.advance(60_000);
+    }
+    expect((await send(link)).body.excecao).toBe('MuitasTentativasException');
+    app.platform.clock.advance(24 * 3_600_000);
+    await send(link);
+    expect((await confirm(link, await sentTo(email))).status).toBe(200);
+  });
+
   it('of one link proves nothing on another’s', async () => {
     const one = await withToken();
     const two = await withToken();
