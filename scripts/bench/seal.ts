@@ -79,6 +79,7 @@ function sheet(turn: number, codigo: string): EvidenceSheet {
       ip: '203.0.113.42',
     })),
     cadeia: { posicao: 9, sha256: randomBytes(32).toString('hex') },
+    evidenciasSha256: randomBytes(32).toString('hex'),
   };
 }
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { canonicalJson } from '@lavra/verify';
 import { PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { TestAuthority } from '../../verify/src/testing/test-authority.ts';
@@ -21,6 +23,36 @@ async function verify(name: string, bytes: Uint8Array, folder = terminal.folder)
   const offline = () => Promise.reject(new Error('verify needs no network'));
   const { code, stdout } = await (await openTerminal({ folder, fetch: offline })).lavra('verify', file);
   return { code, veredito: (JSON.parse(stdout) as { veredito: string }).veredito };
+}
+
+interface ForgedFile {
+  assinaturas: { signatarioId: number; nome: string }[];
+  historico: { texto: string; hash: string; pessoais: { campo: string; sal: string; valor: string }[] }[];
+  cabecaHistorico: string;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A coherent file of other people: names, commitments, entries' hashes and the whole chain are made again. */
+function forgeSigners(text: string): string {
+  const file = JSON.parse(text) as ForgedFile;
+  for (const entry of file.assinaturas) entry.nome = 'Outra Pessoa';
+  let anterior = '0'.repeat(64);
+  for (const row of file.historico) {
+    const content = JSON.parse(row.texto);
+    for (const personal of row.pessoais.filter(({ campo }) => campo === 'nome')) {
+      personal.valor = 'Outra Pessoa';
+      content.compromissos.nome = sha256(`${personal.sal}:${personal.valor}`);
+    }
+    const entry = file.assinaturas.find(({ signatarioId }) => signatarioId === content.signatarioId);
+    if (content.tipo === 'ASSINATURA_REALIZADA')
+      content.dados.evidenciaSha256 = sha256(canonicalJson(entry as never));
+    row.texto = canonicalJson({ ...content, anterior });
+    row.hash = sha256(row.texto);
+    anterior = row.hash;
+  }
+  file.cabecaHistorico = anterior;
+  return JSON.stringify(file);
 }
 
 async function drawnOver(bytes: Uint8Array): Promise<Uint8Array> {
@@ -177,7 +209,10 @@ describe('verify with evidence, offline', () => {
     return {
       code,
       data: JSON.parse(stdout) as {
-        evidencias: { veredito: string; verificacoes: { nome: string; confere: boolean | null }[] };
+        evidencias: {
+          veredito: string;
+          verificacoes: { nome: string; confere: boolean | null; texto: string }[];
+        };
       },
     };
   };
@@ -218,6 +253,30 @@ describe('verify with evidence, offline', () => {
     });
     const other = await terminal.file('outra.pdf', await samplePdf('Outra'));
     expect((await run(other, '--evidence', await evidence())).code).toBe(3);
+  });
+
+  it('rewritten as a whole, with every signer renamed and the chain hashed again: 3, although it is coherent', async () => {
+    const forged = await evidence(forgeSigners);
+    expect((await run('--evidence', forged)).data.evidencias.veredito).toBe('COERENTE');
+    const { code, data } = await run(path.join(terminal.folder, 'assinada.pdf'), '--evidence', forged);
+    expect({ code, veredito: data.evidencias.veredito }).toEqual({ code: 3, veredito: 'NAO_CONFERE' });
+    expect(data.evidencias.verificacoes.filter(({ confere }) => confere === false)).toMatchObject([
+      { nome: 'PROVA', texto: expect.stringMatching(/^A linha \d+ da cadeia não é a que está sob o selo/) },
+    ]);
+  });
+
+  it.each([
+    ['title', 'TITULO', 'titulo'],
+    ['organisation', 'ORGANIZACAO', 'organizacaoNome'],
+    ['date', 'DATAS', 'dataFormalizacao'],
+  ])('of which only the %s was changed: 3, and its line is named', async (_what, nome, key) => {
+    const file = await evidence((text) => JSON.stringify({ ...JSON.parse(text), [key]: 'Outro' }));
+    const { code, data } = await run(path.join(terminal.folder, 'assinada.pdf'), '--evidence', file);
+    const fault = data.evidencias.verificacoes.find(({ confere }) => confere === false);
+    expect({ code, fault }).toMatchObject({
+      code: 3,
+      fault: { nome, texto: expect.stringMatching(/da linha \d+ da cadeia|a linha \d+ da cadeia/) },
+    });
   });
 
   it('that is no evidence: 2', async () => {

@@ -17,13 +17,9 @@ export type {
   ToleratedChange,
 } from './changes/changes.ts';
 export { canonicalJson, type Json, type JsonObject } from './evidence/canonical-json.ts';
-export {
-  type EvidenceCheck,
-  type EvidenceCheckName,
-  type EvidenceReport,
-  type GivenDocument,
-  verifyEvidence,
-} from './evidence/evidence.ts';
+export { type EvidenceReport, verifyEvidence } from './evidence/evidence.ts';
+export type { EvidenceCheck, EvidenceCheckName, GivenDocument } from './evidence/evidence-check.ts';
+export { type SealedEvidence, sealedEvidenceSha256 } from './evidence/sealed-evidence.ts';
 export type {
   CertificateReport,
   DocumentVerdict,

@@ -49,7 +49,8 @@ export const events = {
         readonly assinaturasOriginais?: 'ACHATAR' | 'PRESERVAR';
         readonly assinadosSha256?: readonly string[];
       };
-      readonly pessoais: { readonly nomeContrato: string };
+      /** `nomesArquivos` is a JSON array. */
+      readonly pessoais: { readonly nomeContrato: string; readonly nomesArquivos: string };
     }
   >()({
     label: ({ dados }) =>
@@ -207,7 +208,11 @@ export const events = {
     OfVersion & { readonly dados: { readonly baseSha256: string; readonly congeladaSha256: string } }
   >()({ label: () => 'Documento preparado para assinaturas com certificado digital.' }),
   MINUTA_FORMALIZADA: defineEvent<
-    OfVersion & { readonly dados: { readonly automatica: boolean; readonly assinaturas: number } }
+    OfVersion & {
+      readonly dados: { readonly automatica: boolean; readonly assinaturas: number };
+      /** What the evidence file calls the document, which may get another name later. */
+      readonly pessoais: { readonly nomeContrato: string; readonly organizacaoNome: string };
+    }
   >()({
     label: () => 'Documento formalizado.',
     webhook: 'document.completed',

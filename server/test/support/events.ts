@@ -23,7 +23,7 @@ const samples = {
       ...{ versao: 1, arquivos: [], originalSha256: sha256, baseSha256: sha256, paginas: 1 },
       removidos: [],
     },
-    pessoais: { nomeContrato: 'Contrato' },
+    pessoais: { nomeContrato: 'Contrato', nomesArquivos: '[]' },
   },
   CONTRATO_EXCLUIDO: {
     ...{ tipo: 'CONTRATO_EXCLUIDO', minutaId, dados: { pastaId: null } },
@@ -35,6 +35,7 @@ const samples = {
   },
   MINUTA_FORMALIZADA: {
     ...{ tipo: 'MINUTA_FORMALIZADA', minutaId, dados: { automatica: true, assinaturas: 1 } },
+    pessoais: { nomeContrato: 'Contrato', organizacaoNome: 'Imobiliária' },
   },
   MINUTA_SELADA: {
     ...{ tipo: 'MINUTA_SELADA', minutaId },

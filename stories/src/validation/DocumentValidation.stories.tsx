@@ -94,6 +94,35 @@ const intact: ValidacaoArquivo = {
   paginas: 2,
   assinaturas: [signature],
   documento: formalized,
+  evidencias: {
+    resultado: 'CONFERE',
+    texto: 'O arquivo de evidências confere: a cadeia está inteira e é a que está sob o selo do documento.',
+    verificacoes: [
+      { nome: 'CADEIA', confere: true, texto: 'A cadeia de 14 eventos está inteira.' },
+      { nome: 'ASSINATURAS', confere: true, texto: 'As 2 assinaturas são as que a cadeia registrou.' },
+      { nome: 'TITULO', confere: true, texto: 'O título é o que a cadeia registrou.' },
+      {
+        nome: 'PROVA',
+        confere: true,
+        texto:
+          'O código, o histórico e o arquivo de evidências são os que estão sob o selo de Lavra · selo de documentos.',
+      },
+    ],
+  },
+};
+
+/** Somebody changed the record after the seal. */
+const rewritten: ValidacaoArquivo = {
+  ...intact,
+  evidencias: {
+    resultado: 'NAO_CONFERE',
+    texto: 'O arquivo de evidências não confere: foi alterado, ou não é deste documento.',
+    verificacoes: [
+      { nome: 'CADEIA', confere: true, texto: 'A cadeia de 14 eventos está inteira.' },
+      { nome: 'TITULO', confere: false, texto: 'O título não é o que a linha 12 da cadeia registrou.' },
+      { nome: 'COMPROMISSOS', confere: null, texto: 'O arquivo não traz dados pessoais da cadeia.' },
+    ],
+  },
 };
 
 const sample = alteredPdf();
@@ -130,6 +159,7 @@ const altered: ValidacaoArquivo = {
     },
   ],
   documento: formalized,
+  evidencias: null,
 };
 
 const drawnOver: ValidacaoArquivo = {
@@ -138,6 +168,7 @@ const drawnOver: ValidacaoArquivo = {
     'Todas as assinaturas são válidas. Depois da assinatura de Lavra · selo de documentos, outra assinatura desenhou sobre a página 1: confira. O documento está registrado aqui; este arquivo acrescenta algo a ele.',
   conhecido: false,
   alterado: true,
+  evidencias: null,
   assinaturas: [
     {
       ...signature,
@@ -176,6 +207,7 @@ const unknown: ValidacaoArquivo = {
     },
   ],
   documento: null,
+  evidencias: null,
 };
 
 const drop = async (canvasElement: HTMLElement) =>
@@ -264,7 +296,19 @@ export const ArquivoIntegro: Story = {
   },
 };
 
-/** Valid, but something covers the signed content: the page must not say that the document looks unchanged. */
+/** An intact file beside a record that no longer says what its seal covers: the file is right, the record is not. */
+export const RegistroReescrito: Story = {
+  parameters: over({ validateByFile: () => rewritten }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    const page = within(canvasElement);
+    const name = 'O registro daqui difere do que está sob o selo';
+    await expect(await page.findByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('O título não é o que a linha 12 da cadeia registrou.')).toBeVisible();
+  },
+};
+
+/** Valid, and yet something lies over what was signed: nothing on the page may say that all looks as it did. */
 export const AssinaturaPosteriorDesenhada: Story = {
   parameters: over({ validateByFile: () => drawnOver }),
   play: async ({ canvasElement }) => {

@@ -24,15 +24,9 @@ interface Findings {
 function codeOf({ documento, evidencias }: Findings): ExitCode {
   const verdicts = [documento?.veredito, evidencias?.veredito];
   if (verdicts.includes('ILEGIVEL')) return exitCode.refused;
-  // With evidence, the document need not be the sealed one: the evidence identifies it.
-  const isDocumentGood =
-    documento === null || documento.veredito === 'VALIDA' || isNamed(documento, evidencias);
+  const isDocumentGood = documento === null || documento.veredito === 'VALIDA';
   const isEvidenceGood = evidencias === null || evidencias.veredito === 'CONFERE';
   return isDocumentGood && isEvidenceGood ? exitCode.ok : exitCode.notValid;
-}
-
-function isNamed(documento: VerificationReport, evidencias: EvidenceReport | null): boolean {
-  return documento.veredito === 'SEM_ASSINATURAS' && evidencias?.veredito === 'CONFERE';
 }
 
 function documentLines(report: VerificationReport): string[] {

@@ -3598,6 +3598,31 @@ export interface components {
       /** @description Changes after the signature. Null if they cannot be determined. */
       alteracoes: components['schemas']['AlteracoesPosteriores'] | null;
     };
+    /** @description What the seal of the given file covers, compared with the record here: validation code, history, title, organisation, files, dates and signers. NAO_CONFERE means that the record was changed after the seal. */
+    ConferenciaEvidencias: {
+      /** @enum {string} */
+      resultado: 'CONFERE' | 'COERENTE' | 'NAO_CONFERE';
+      texto: string;
+      verificacoes: {
+        /** @enum {string} */
+        nome:
+          | 'ARQUIVOS'
+          | 'ASSINATURAS'
+          | 'CADEIA'
+          | 'COMPROMISSOS'
+          | 'DATAS'
+          | 'DECLARACOES'
+          | 'DOCUMENTO'
+          | 'ORGANIZACAO'
+          | 'PROVA'
+          | 'REGISTRO_SELO'
+          | 'SELO'
+          | 'TITULO';
+        /** @description Null if there was nothing to check. */
+        confere: boolean | null;
+        texto: string;
+      }[];
+    };
     ValidacaoArquivo: {
       resultado: components['schemas']['ResultadoVerificacao'];
       texto: string;
@@ -3623,6 +3648,8 @@ export interface components {
       paginas: number | null;
       assinaturas: components['schemas']['AssinaturaVerificada'][];
       documento: components['schemas']['Validacao'] | null;
+      /** @description Null unless the file is the sealed document on record. */
+      evidencias: components['schemas']['ConferenciaEvidencias'] | null;
     };
     ArquivoMinuta: {
       nome: string;
@@ -4135,6 +4162,7 @@ export type ResultadoVerificacao = components['schemas']['ResultadoVerificacao']
 export type MudancaPagina = components['schemas']['MudancaPagina'];
 export type AlteracoesPosteriores = components['schemas']['AlteracoesPosteriores'];
 export type AssinaturaVerificada = components['schemas']['AssinaturaVerificada'];
+export type ConferenciaEvidencias = components['schemas']['ConferenciaEvidencias'];
 export type ValidacaoArquivo = components['schemas']['ValidacaoArquivo'];
 export type ArquivoMinuta = components['schemas']['ArquivoMinuta'];
 export type Revisao = components['schemas']['Revisao'];

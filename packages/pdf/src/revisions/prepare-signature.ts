@@ -149,11 +149,12 @@ function addSignature(update: IncrementalUpdate, request: SignatureRequest): Pdf
 }
 
 /** Direct objects only, so that no later section can replace one of them. */
-function proofEntry({ codigoValidacao, cadeia }: SealProof): PdfDictionary {
+function proofEntry({ codigoValidacao, cadeia, evidenciasSha256 }: SealProof): PdfDictionary {
   return dictionary({
     Codigo: textString(codigoValidacao),
     Posicao: numberToken(cadeia.posicao),
     Cadeia: textString(cadeia.sha256),
+    Evidencias: textString(evidenciasSha256),
   });
 }
 

@@ -246,6 +246,7 @@ export function sheetFixture(change: Partial<EvidenceSheet> = {}): EvidenceSheet
     signatarios: [signatoryFixture('João Conceição')],
     eventos: [{ instante: '2026-11-20T17:42:11Z', texto: 'João Conceição assinou', ip: '203.0.113.42' }],
     cadeia: { posicao: 3, sha256: 'ef'.repeat(32) },
+    evidenciasSha256: 'ab'.repeat(32),
     ...change,
   };
 }

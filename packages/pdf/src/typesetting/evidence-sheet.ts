@@ -16,6 +16,8 @@ export interface EvidenceSheet {
   readonly eventos: readonly EvidenceEvent[];
   /** Head of the history chain when the sheet was made. */
   readonly cadeia: { readonly posicao: number; readonly sha256: string };
+  /** Hash of the evidence file at that head (`sealedEvidenceSha256`). */
+  readonly evidenciasSha256: string;
 }
 
 export interface EvidenceFile {
@@ -58,10 +60,11 @@ export interface SealProof {
   readonly codigoValidacao: string;
   /** Head of the history chain when the document was sealed. */
   readonly cadeia: EvidenceSheet['cadeia'];
+  readonly evidenciasSha256: string;
 }
 
-export function sealProof({ codigoValidacao, cadeia }: EvidenceSheet): SealProof {
-  return { codigoValidacao: codigoValidacao.replaceAll('-', ''), cadeia };
+export function sealProof({ codigoValidacao, cadeia, evidenciasSha256 }: EvidenceSheet): SealProof {
+  return { codigoValidacao: codigoValidacao.replaceAll('-', ''), cadeia, evidenciasSha256 };
 }
 
 /** The seal's reason (/Reason). */

@@ -128,6 +128,12 @@ export const validationMessages = defineMessages('validation', {
       ASSINADO: 'Assinado',
       REJEITADO: 'Rejeitado',
     },
+    evidence: 'Evidências',
+    evidenceResults: {
+      CONFERE: 'O registro daqui é o que está sob o selo',
+      COERENTE: 'O selo não permite provar o registro daqui',
+      NAO_CONFERE: 'O registro daqui difere do que está sob o selo',
+    },
     hashes: 'Hashes (SHA-256)',
     originalHash: 'Arquivo original',
     baseHash: 'Documento apresentado para assinatura',

@@ -1,5 +1,5 @@
 'use client';
-import type { AssinaturaVerificada, ValidacaoArquivo } from '@lavra/client/types';
+import type { AssinaturaVerificada, ConferenciaEvidencias, ValidacaoArquivo } from '@lavra/client/types';
 import { formatDateTime } from '@lavra/domain';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
@@ -14,13 +14,18 @@ import { Hash, Verdict } from './Verdict.tsx';
 /** What is true of a dropped PDF. */
 export function FileVerdict({ file, arquivo }: { readonly file: File; readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
-  const { resultado, texto, sha256, assinaturas, documento } = arquivo;
+  const { resultado, texto, sha256, assinaturas, documento, evidencias } = arquivo;
   return (
     <>
       {documento && isRevoked(documento) && <PublicHeadline validacao={documento} />}
       <Verdict tone={verdictTones[resultado]} title={texts.verdicts[resultado]}>
         {texto}
       </Verdict>
+      {evidencias?.resultado === 'NAO_CONFERE' && (
+        <Verdict tone="danger" title={texts.evidenceResults.NAO_CONFERE}>
+          {evidencias.texto}
+        </Verdict>
+      )}
       {documento && saysMore(documento, arquivo) && <PublicHeadline validacao={documento} />}
       <section className={styles.card}>
         <h2 className={styles.subtitle}>{file.name}</h2>
@@ -45,8 +50,29 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
           </ul>
         </section>
       )}
+      {evidencias && <EvidenceChecks evidencias={evidencias} />}
       {documento && <PublicFacts validacao={documento} />}
     </>
+  );
+}
+
+/** Each value under the seal beside the record, so that a reader sees which one differs. */
+function EvidenceChecks({ evidencias }: { readonly evidencias: ConferenciaEvidencias }) {
+  const texts = useMessages(validationMessages);
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.subtitle}>{texts.evidence}</h2>
+      <p className={styles.note}>{texts.evidenceResults[evidencias.resultado]}</p>
+      <ul className={styles.list}>
+        {evidencias.verificacoes.map(({ nome, confere, texto }) => (
+          <li key={nome}>
+            <StatusDot tone={confere === null ? 'neutral' : confere ? 'success' : 'danger'}>
+              <span className={styles.wrap}>{texto}</span>
+            </StatusDot>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from './canonical-json.ts';
+import type { SealedEvidence } from './sealed-evidence.ts';
 
 /** Explains in Portuguese why a file is not an evidence file. */
 export class EvidenceUnreadable extends Error {
@@ -8,9 +9,14 @@ export class EvidenceUnreadable extends Error {
 /** Checked parts of an evidence file, common to all versions of the format. */
 export interface Evidence {
   readonly formato: string;
+  readonly contratoId: number;
   readonly minutaId: number;
+  readonly versao: number;
+  readonly titulo: string;
+  readonly organizacaoNome: string;
   readonly codigoValidacao: string;
-  readonly arquivos: readonly string[];
+  readonly dataFormalizacao: string | null;
+  readonly arquivos: readonly EvidenceFileEntry[];
   readonly originalSha256: string;
   readonly baseSha256: string;
   readonly congeladaSha256: string | null;
@@ -20,6 +26,15 @@ export interface Evidence {
   readonly assinaturas: readonly EvidenceSignature[];
   readonly historico: readonly HistoryText[];
   readonly cabecaHistorico: string;
+  /** The file as given, for its hash. */
+  readonly file: SealedEvidence;
+}
+
+export interface EvidenceFileEntry {
+  readonly nome: string;
+  readonly sha256: string;
+  readonly tamanho: number;
+  readonly paginas: number;
 }
 
 export interface EvidenceSeal {
@@ -52,6 +67,7 @@ export interface HistoryText {
     readonly anterior: unknown;
     readonly data: unknown;
     readonly tipo: unknown;
+    readonly contratoId: unknown;
     readonly minutaId: unknown;
     readonly signatarioId: unknown;
     readonly dados: Fields;
@@ -74,9 +90,14 @@ export function readEvidence(text: string): Evidence {
     throw new EvidenceUnreadable(`O formato ${formato.slice(0, 50)} não é conhecido.`);
   return {
     formato,
+    contratoId: numberOf(file, 'contratoId'),
     minutaId: numberOf(file, 'minutaId'),
+    versao: numberOf(file, 'versao'),
+    titulo: textOf(file, 'titulo'),
+    organizacaoNome: textOf(file, 'organizacaoNome'),
     codigoValidacao: textOf(file, 'codigoValidacao'),
-    arquivos: listOf(file, 'arquivos').map((one) => textOf(one, 'sha256')),
+    dataFormalizacao: textOrNull(file, 'dataFormalizacao'),
+    arquivos: listOf(file, 'arquivos').map(toFile),
     originalSha256: textOf(file, 'originalSha256'),
     baseSha256: textOf(file, 'baseSha256'),
     congeladaSha256: textOrNull(file, 'congeladaSha256'),
@@ -85,6 +106,16 @@ export function readEvidence(text: string): Evidence {
     assinaturas: listOf(file, 'assinaturas').map(toSignature),
     historico: listOf(file, 'historico').map(toHistory),
     cabecaHistorico: textOf(file, 'cabecaHistorico'),
+    file: file as SealedEvidence,
+  };
+}
+
+function toFile(file: Fields): EvidenceFileEntry {
+  return {
+    nome: textOf(file, 'nome'),
+    sha256: textOf(file, 'sha256'),
+    tamanho: numberOf(file, 'tamanho'),
+    paginas: numberOf(file, 'paginas'),
   };
 }
 
@@ -133,6 +164,7 @@ function toHistory(row: Fields): HistoryText {
       anterior: dados.anterior,
       data: dados.data,
       tipo: dados.tipo,
+      contratoId: dados.contratoId,
       minutaId: dados.minutaId,
       signatarioId: dados.signatarioId,
       dados: fieldsOf(dados.dados ?? {}, 'dados'),

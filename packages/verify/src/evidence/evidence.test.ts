@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VerificationReport } from '../report/report.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { verifyEvidence } from './evidence.ts';
+import { sealedEvidenceSha256 } from './sealed-evidence.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 const base = sha256('base');
@@ -15,10 +16,11 @@ interface Row {
   pessoais?: { campo: string; sal: string; valor: string }[];
 }
 
-/** A chain of two rows and one signature, in the server's format. */
+/** A chain with one signature and a seal, as the server writes them. */
 function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evidencias/3') {
   const isFirst = formato === 'lavra-evidencias/1';
   const seal = { certificadoSha256: sha256('certificado'), nivel: 'B-T' };
+  const formalizedAt = '2026-11-21T12:30:00.000Z';
   const sealedAt = '2026-11-21T13:00:00.000Z';
   const declaracao = { id: 'LI', versao: 1, texto: 'Li e concordo.', hash: sha256('Li e concordo.') };
   const assinadoEm = '2026-11-21T12:00:00.000Z';
@@ -48,14 +50,24 @@ function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evidencias/3
       n: historico.length + 1,
       anterior,
       compromissos,
+      contratoId: 2,
       minutaId: 3,
       ...dados,
     } as never);
     const own = isFirst ? {} : { pessoais };
     historico.push({ n: historico.length + 1, texto, hash: sha256(texto), ...own });
   };
-  append({ tipo: 'CONTRATO_CRIADO', data: '2026-11-21T11:00:00.000Z', dados: {} }, [
+  const arquivos = [{ nome: 'locação.pdf', sha256: sha256('enviado'), tamanho: 900, paginas: 2 }];
+  const created = {
+    versao: 1,
+    arquivos: arquivos.map(({ nome: _nome, ...facts }) => facts),
+    originalSha256: sha256('original'),
+    baseSha256: base,
+  };
+  append({ tipo: 'CONTRATO_CRIADO', data: '2026-11-21T11:00:00.000Z', dados: created }, [
     { campo: 'ip', sal, valor: '203.0.113.9' },
+    { campo: 'nomeContrato', sal, valor: 'Locação' },
+    { campo: 'nomesArquivos', sal, valor: JSON.stringify(['locação.pdf']) },
   ]);
   append(
     {
@@ -71,12 +83,21 @@ function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evidencias/3
     },
     [{ campo: 'nome', sal, valor: 'Bia Lima' }],
   );
+  append({ tipo: 'MINUTA_FORMALIZADA', data: formalizedAt, dados: {} }, [
+    { campo: 'nomeContrato', sal, valor: 'Locação' },
+    { campo: 'organizacaoNome', sal, valor: 'Imobiliária' },
+  ]);
   append({ tipo: 'MINUTA_SELADA', data: sealedAt, dados: { assinadaSha256: sealed, ...seal } });
   return {
     formato: formato as string,
+    contratoId: 2,
     minutaId: 3,
+    versao: 1,
+    titulo: 'Locação',
+    organizacaoNome: 'Imobiliária',
     codigoValidacao: 'A'.repeat(26),
-    arquivos: [{ sha256: sha256('enviado') }],
+    dataFormalizacao: formalizedAt,
+    arquivos,
     originalSha256: sha256('original'),
     baseSha256: base,
     assinadaSha256: sealed as string | null,
@@ -101,13 +122,21 @@ describe('an evidence file', () => {
   it('that is unchanged is coherent', () => {
     const report = verifyEvidence(JSON.stringify(evidence()));
     expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/3' });
-    expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true, true, null]);
+    const checks = Object.fromEntries(report.verificacoes.map(({ nome, confere }) => [nome, confere]));
+    expect(checks).toEqual({
+      ...{ CADEIA: true, COMPROMISSOS: true, ASSINATURAS: true, DECLARACOES: true, REGISTRO_SELO: true },
+      ...{ TITULO: true, ORGANIZACAO: true, ARQUIVOS: true, DATAS: true, PROVA: null },
+    });
   });
 
-  it('of version 2 is still read, without the seal', () => {
-    const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/2')));
+  it('of version 2 is still read, and the report says what it cannot prove', () => {
+    const document = { sha256: sealed, report: { veredito: 'VALIDA', texto: 'x', assinaturas: [] } };
+    const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/2')), document as never);
     expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/2' });
-    expect(report.verificacoes.map(({ confere }) => confere)).toEqual([true, true, true, true, null]);
+    expect(report.verificacoes.map(({ nome }) => nome)).not.toContain('REGISTRO_SELO');
+    expect(report.verificacoes.find(({ nome }) => nome === 'PROVA')?.texto).toContain(
+      'A versão 2 do formato não prova o título, a organização e as datas.',
+    );
   });
 
   it('of version 1 is still read, without later fields', () => {
@@ -132,7 +161,19 @@ describe('an evidence file', () => {
     ],
     ['the level of the seal', 'REGISTRO_SELO', ({ selo }) => (selo!.nivel = 'B-LTA')],
     ['that there is a seal', 'REGISTRO_SELO', (file) => Object.assign(file, { selo: null })],
-    ['which file was sealed', 'REGISTRO_SELO', (file) => (file.assinadaSha256 = sha256('outra'))],
+    ['which file was sealed', 'ARQUIVOS', (file) => (file.assinadaSha256 = sha256('outra'))],
+    ['the title', 'TITULO', (file) => (file.titulo = 'Doação')],
+    ['the organisation', 'ORGANIZACAO', (file) => (file.organizacaoNome = 'Outra')],
+    ['the date', 'DATAS', (file) => (file.dataFormalizacao = '2020-01-01T00:00:00.000Z')],
+    ['that there is a date', 'DATAS', (file) => Object.assign(file, { dataFormalizacao: null })],
+    ['the name of a file', 'ARQUIVOS', ({ arquivos }) => (arquivos[0]!.nome = 'doação.pdf')],
+    ['the size of a file', 'ARQUIVOS', ({ arquivos }) => (arquivos[0]!.tamanho = 1)],
+    ['a file', 'ARQUIVOS', ({ arquivos }) => (arquivos[0]!.sha256 = sha256('outro'))],
+    ['a file left out', 'ARQUIVOS', ({ arquivos }) => arquivos.pop()],
+    ['the original', 'ARQUIVOS', (file) => (file.originalSha256 = sha256('outro'))],
+    ['a frozen file invented', 'ARQUIVOS', (file) => Object.assign(file, { congeladaSha256: sha256('x') })],
+    ['the version', 'ARQUIVOS', (file) => (file.versao = 2)],
+    ['the number of the document', 'ARQUIVOS', (file) => (file.contratoId = 9)],
     [
       'a row of history',
       'CADEIA',
@@ -193,7 +234,7 @@ describe('an evidence file', () => {
 });
 
 describe('a document with its evidence', () => {
-  const seal = { nivel: 'B-T', certificado: { sha256: sha256('certificado') } };
+  const seal = { nivel: 'B-T', certificado: { sha256: sha256('certificado'), titular: 'Selo' } };
   const report = (veredito: string, sha: string, revisaoSha256: string | null = null, selo = seal) => ({
     sha256: sha,
     report: {
@@ -217,7 +258,7 @@ describe('a document with its evidence', () => {
   it('does not match with a seal of another certificate or level than recorded', () => {
     const others = [
       { ...seal, nivel: 'B-B' },
-      { ...seal, certificado: { sha256: sha256('outro') } },
+      { ...seal, certificado: { sha256: sha256('outro'), titular: 'Selo' } },
     ];
     for (const other of others)
       expect(verdictOf(report('VALIDA', sealed, null, other))).toEqual(['NAO_CONFERE', true, false]);
@@ -237,23 +278,41 @@ describe('a document with its evidence', () => {
       codigoValidacao: file.codigoValidacao,
       posicao,
       cabecaSha256: file.historico[posicao - 1]!.hash,
+      evidenciasSha256: sealedEvidenceSha256(file, file.historico[posicao - 1]!.hash),
     });
-    const checked = (file: Evidence, prova: ReturnType<typeof proofOf>) => {
-      const selo = { ...seal, prova };
+    const checked = (file: Evidence, prova: ReturnType<typeof proofOf>, trust = 'VALIDA') => {
+      const selo = { ...seal, prova, veredito: trust };
       const { veredito, verificacoes } = verifyEvidence(
         JSON.stringify(file),
-        report('VALIDA', sealed, null, selo as typeof seal),
+        report(trust, sealed, null, selo as never),
       );
       return [veredito, verificacoes.find(({ nome }) => nome === 'PROVA')?.texto];
     };
 
-    it('proves the evidence', () => {
+    it('proves the evidence, if the authority of the seal is known', () => {
       const file = evidence();
-      expect(checked(file, proofOf(file, 2))[0]).toBe('CONFERE');
+      expect(checked(file, proofOf(file, 3))).toEqual([
+        'CONFERE',
+        'O código, o histórico e o arquivo de evidências são os que estão sob o selo de Selo.',
+      ]);
+      expect(checked(file, proofOf(file, 3), 'AUTORIDADE_DESCONHECIDA')[0]).toBe('COERENTE');
+    });
+
+    it('refutes one of which only what the history does not record was changed', () => {
+      const proof = proofOf(evidence(), 3);
+      const forged = evidence();
+      for (const row of forged.historico) row.pessoais = [];
+      forged.organizacaoNome = 'Outra';
+      expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
+      expect(checked(forged, proof)).toEqual([
+        'NAO_CONFERE',
+        'O hash do arquivo de evidências não é o que está sob o selo.',
+      ]);
     });
 
     it('refutes a completely rewritten one with another signer', () => {
       const forged = evidence();
+      const proof = proofOf(evidence(), 3);
       const [entry] = forged.assinaturas;
       entry!.nome = 'Outra Pessoa';
       let anterior = '0'.repeat(64);
@@ -268,15 +327,15 @@ describe('a document with its evidence', () => {
       }
       forged.cabecaHistorico = anterior;
       expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
-      expect(checked(forged, proofOf(evidence(), 2))).toEqual([
+      expect(checked(forged, proof)).toEqual([
         'NAO_CONFERE',
-        'A linha 2 da cadeia não é a que está sob o selo: o histórico foi reescrito.',
+        'A linha 3 da cadeia não é a que está sob o selo: o histórico foi reescrito.',
       ]);
     });
 
     it('refutes one with another code, and one with a signature after the seal', () => {
       const file = evidence();
-      expect(checked(file, { ...proofOf(file, 2), codigoValidacao: 'B'.repeat(26) })).toEqual([
+      expect(checked(file, { ...proofOf(file, 3), codigoValidacao: 'B'.repeat(26) })).toEqual([
         'NAO_CONFERE',
         'O código de validação não é o que está sob o selo.',
       ]);

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { SealProofReport, VerificationReport } from '../report/report.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { type EvidenceCheck, type GivenDocument, result, sha256 } from './evidence-check.ts';
 import {
   type Evidence,
   type EvidenceSeal,
@@ -9,24 +8,8 @@ import {
   type HistoryText,
   readEvidence,
 } from './evidence-shape.ts';
-
-/** Checks of an evidence file, by name. */
-export type EvidenceCheckName =
-  | 'ASSINATURAS'
-  | 'CADEIA'
-  | 'COMPROMISSOS'
-  | 'DECLARACOES'
-  | 'DOCUMENTO'
-  | 'PROVA'
-  | 'REGISTRO_SELO'
-  | 'SELO';
-
-export interface EvidenceCheck {
-  readonly nome: EvidenceCheckName;
-  /** Null if there was nothing to check. */
-  readonly confere: boolean | null;
-  readonly texto: string;
-}
+import { checkProof } from './proof-check.ts';
+import { checkRecords } from './record-checks.ts';
 
 export interface EvidenceReport {
   /** COERENTE: nothing contradicts it, but no seal proves that it was not rewritten as a whole. */
@@ -36,12 +19,6 @@ export interface EvidenceReport {
   readonly formato: string | null;
   readonly codigoValidacao: string | null;
   readonly verificacoes: readonly EvidenceCheck[];
-}
-
-/** A document given with the evidence, with its verification. */
-export interface GivenDocument {
-  readonly sha256: string;
-  readonly report: VerificationReport;
 }
 
 const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
@@ -71,6 +48,7 @@ function check(evidence: Evidence, document: GivenDocument | null): EvidenceRepo
     checkCommitments(evidence),
     checkSignatures(evidence),
     checkDeclarations(evidence),
+    ...checkRecords(evidence),
     ...(evidence.selo === undefined ? [] : [checkSealRecord(evidence, evidence.selo)]),
     ...(document ? [checkDocument(evidence, document), checkSeal(evidence, document)] : []),
     checkProof(evidence, document),
@@ -83,12 +61,6 @@ function check(evidence: Evidence, document: GivenDocument | null): EvidenceRepo
 function verdictOf(checks: readonly EvidenceCheck[]): EvidenceReport['veredito'] {
   if (checks.some(({ confere }) => confere === false)) return 'NAO_CONFERE';
   return checks.some(({ nome, confere }) => nome === 'PROVA' && confere === true) ? 'CONFERE' : 'COERENTE';
-}
-
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
-
-function result(nome: EvidenceCheckName, fault: string | null, good: string): EvidenceCheck {
-  return { nome, confere: fault === null, texto: fault ?? good };
 }
 
 function checkChainOf({ historico, cabecaHistorico }: Evidence): EvidenceCheck {
@@ -180,7 +152,10 @@ function checkDocument(evidence: Evidence, { sha256: given, report }: GivenDocum
     [evidence.congeladaSha256, 'É o documento que foi apresentado para assinatura por certificado.'],
     [evidence.baseSha256, 'É o documento que foi apresentado para assinatura.'],
     [evidence.originalSha256, 'É o documento original.'],
-    ...evidence.arquivos.map((sha): readonly [string, string] => [sha, 'É um dos arquivos enviados.']),
+    ...evidence.arquivos.map(({ sha256: sha }): readonly [string, string] => [
+      sha,
+      'É um dos arquivos enviados.',
+    ]),
   ];
   const same = known.find(([sha]) => sha === given);
   if (same) return result('DOCUMENTO', null, same[1]);
@@ -235,32 +210,4 @@ function checkSeal(
     report.veredito,
   );
   return { nome: 'SELO', confere: holds, texto: report.texto };
-}
-
-/** Whether the document's seal covers this history and all its signatures. */
-function checkProof(evidence: Evidence, document: GivenDocument | null): EvidenceCheck {
-  const proofs = document?.report.assinaturas.flatMap(({ prova }) => prova ?? []) ?? [];
-  if (proofs.length === 0) {
-    const texto = document
-      ? 'O documento não diz sob um selo com que histórico foi feito. Compare os nomes, as datas e o código com a folha de evidências.'
-      : 'Sem o documento selado, não há prova de que este arquivo não foi todo reescrito.';
-    return { nome: 'PROVA', confere: null, texto };
-  }
-  const isFinal = document?.sha256 === evidence.assinadaSha256;
-  const fault = proofs.map((proof) => proofFault(evidence, proof, isFinal)).find((one) => one !== null);
-  return result('PROVA', fault ?? null, 'O código e o histórico são os que estão sob o selo do documento.');
-}
-
-function proofFault(
-  { codigoValidacao, historico, minutaId }: Evidence,
-  { codigoValidacao: code, posicao, cabecaSha256 }: SealProofReport,
-  isFinal: boolean,
-): string | null {
-  if (code !== codigoValidacao) return 'O código de validação não é o que está sob o selo.';
-  if (historico[posicao - 1]?.hash !== cabecaSha256)
-    return `A linha ${posicao} da cadeia não é a que está sob o selo: o histórico foi reescrito.`;
-  const late = historico.find(
-    ({ n, dados }) => n > posicao && dados.minutaId === minutaId && dados.tipo === 'ASSINATURA_REALIZADA',
-  );
-  return isFinal && late ? `A assinatura da linha ${late.n} da cadeia é posterior ao selo.` : null;
 }

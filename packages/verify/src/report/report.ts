@@ -59,12 +59,14 @@ export interface SignatureChecks {
   readonly permissoes: boolean | null;
 }
 
-/** A seal's statement about its document's evidence: the code, and a row of the history with its hash. */
+/** What a seal says about the evidence of its document: its code, a row of its history with that row's hash, and a hash of the file. */
 export interface SealProofReport {
   readonly codigoValidacao: string;
   /** From 1. */
   readonly posicao: number;
   readonly cabecaSha256: string;
+  /** See `sealedEvidenceSha256`. */
+  readonly evidenciasSha256: string;
 }
 
 export interface SignatureReport {

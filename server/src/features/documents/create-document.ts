@@ -85,7 +85,10 @@ export async function createDocument(
       contratoId,
       minutaId,
       dados: createdFacts(accepted),
-      pessoais: { nomeContrato: nome },
+      pessoais: {
+        nomeContrato: nome,
+        nomesArquivos: JSON.stringify(accepted.uploads.map(({ nome: file }) => file)),
+      },
     });
     await work.enqueue(deriveTopic, { organizacaoId, contratoId, minutaId });
     return { contratoId, minutaId };

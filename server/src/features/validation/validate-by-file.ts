@@ -1,10 +1,10 @@
-import type { ValidacaoArquivo } from '@lavra/client/types';
+import type { ConferenciaEvidencias, ValidacaoArquivo } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import { isDrawnOver } from '@lavra/verify';
+import { isDrawnOver, verifyEvidence } from '@lavra/verify';
 import type { UploadedFile } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import type { VerifyResult } from '../../platform/pdf/index.ts';
-import { readMaterial } from '../versions/index.ts';
+import { readMaterial, toEvidencias, type VersionMaterial } from '../versions/index.ts';
 import { kinds, revisionsByHash, wasUploaded } from './store.ts';
 import { clip, toAssinaturaVerificada, toValidacao } from './wire.ts';
 
@@ -25,7 +25,7 @@ const disclosingKinds: readonly Correspondence[] = [
  * file itself are not trusted. Files of one `share` leave room to those of others.
  */
 export async function validateByFile(
-  { db, pdf, config }: Pick<PublicCtx, 'db' | 'pdf' | 'config'>,
+  { db, pdf, config, clock }: Pick<PublicCtx, 'db' | 'pdf' | 'config' | 'clock'>,
   files: readonly Pick<UploadedFile, 'path'>[],
   share?: string,
 ): Promise<ValidacaoArquivo> {
@@ -48,6 +48,30 @@ export async function validateByFile(
     paginas: report.paginas,
     assinaturas: report.assinaturas.slice(0, 200).map(toAssinaturaVerificada),
     documento: material && toValidacao(material, pdf.sealStatus()),
+    evidencias:
+      material && match?.tipo === 'SELADA' && !alterado
+        ? await compareRecord(db, { material, report, now: clock.now() })
+        : null,
+  };
+}
+
+interface Comparison {
+  readonly material: VersionMaterial;
+  readonly report: VerifyResult;
+  readonly now: Date;
+}
+
+/** What the seal covers, compared with the record: whoever rewrites the record cannot rewrite the seal. */
+async function compareRecord(
+  db: PublicCtx['db'],
+  { material, report, now }: Comparison,
+): Promise<ConferenciaEvidencias> {
+  const file = JSON.stringify(await toEvidencias(db, material, now));
+  const { veredito, texto, verificacoes } = verifyEvidence(file, { sha256: report.sha256, report });
+  return {
+    resultado: veredito === 'ILEGIVEL' ? 'NAO_CONFERE' : veredito,
+    texto: clip(texto, 500),
+    verificacoes: verificacoes.map((one) => ({ ...one, texto: clip(one.texto, 500) })),
   };
 }
 

@@ -122,6 +122,27 @@ describe('by file', () => {
     expect(found.assinaturas).toMatchObject([{ resultado: 'VALIDA', cobreArquivoInteiro: true }]);
   });
 
+  it('compares what the seal covers with the record, and names what was changed in the record', async () => {
+    const made = await sealedDocument();
+    expect((await drop(made.sealed)).evidencias).toMatchObject({ resultado: 'CONFERE' });
+    const { arquivos } = made.ctx.db.tables;
+    await made.ctx.db.update(arquivos).set({ nome: 'outro.pdf' }).where(eq(arquivos.minutaId, made.minutaId));
+    const { evidencias } = await drop(made.sealed);
+    expect(evidencias?.resultado).toBe('NAO_CONFERE');
+    const faults = evidencias?.verificacoes.filter(({ confere }) => confere === false);
+    expect(faults?.map(({ texto }) => texto)).toEqual([
+      'Um nome de arquivo não é o que a linha 1 da cadeia registrou.',
+      'O hash do arquivo de evidências não é o que está sob o selo.',
+    ]);
+  });
+
+  it('keeps the title of the seal when the document is renamed', async () => {
+    const made = await sealedDocument();
+    const { contratos } = made.ctx.db.tables;
+    await made.ctx.db.update(contratos).set({ nome: 'Outro nome' }).where(eq(contratos.id, made.contratoId));
+    expect((await drop(made.sealed)).evidencias).toMatchObject({ resultado: 'CONFERE' });
+  });
+
   it('recognises an interim copy, with the number of its signatures', async () => {
     const ctx = await newOrganization(platform);
     const { minutaId } = await signedDocument(ctx);

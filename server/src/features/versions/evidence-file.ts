@@ -1,42 +1,52 @@
 import type { Evidencias, SeloEvidencias } from '@lavra/client/types';
+import { sealedEvidenceSha256 } from '@lavra/verify';
 import type { Queryable } from '../../db/database.ts';
 import { readPersonal } from '../../platform/write/audit.ts';
 import { chainTexts } from './store.ts';
-import { evidenceOf, type VersionMaterial } from './version-material.ts';
+import { evidenceOf, namesOf, type VersionMaterial } from './version-material.ts';
 import { baseOf, originalOf, toArquivos } from './wire.ts';
 
 /** The evidence of a version in the format `lavra-evidencias/3` (docs/guides/evidence.md). */
-export async function toEvidencias(
-  db: Queryable,
-  { row, bytes, signatures }: VersionMaterial,
-  now: Date,
-): Promise<Evidencias> {
+export async function toEvidencias(db: Queryable, material: VersionMaterial, now: Date): Promise<Evidencias> {
+  const { row, bytes } = material;
   const { minuta, contrato } = row;
   const historico = await readChain(db, minuta.organizacaoId, contrato.id);
   const head = historico.at(-1);
-  const frozen = bytes.revisoes.findLast(({ tipo }) => tipo === 'CONGELADA');
   if (!head) throw new Error('A document has no history.');
   return {
     formato: 'lavra-evidencias/3',
-    contratoId: contrato.id,
-    minutaId: minuta.id,
-    versao: minuta.versao,
-    titulo: contrato.nome,
-    organizacaoNome: row.organizacaoNome,
-    codigoValidacao: minuta.codigoValidacao,
+    ...fixedParts(material),
     situacaoFormalizacao: minuta.situacaoFormalizacao,
     dataFormalizacao: minuta.dataFormalizacao?.toISOString() ?? null,
-    arquivos: toArquivos(bytes.arquivos),
-    originalSha256: originalOf(bytes.revisoes).sha256,
-    baseSha256: baseOf(bytes.revisoes).sha256,
-    ...(frozen && { congeladaSha256: frozen.sha256 }),
     assinadaSha256: bytes.revisoes.findLast(({ tipo }) => tipo === 'SELADA')?.sha256 ?? null,
     selo: sealOf(historico, minuta.id),
-    assinaturas: signatures.map(evidenceOf),
     historico,
     cabecaHistorico: head.hash,
     geradoEm: now.toISOString(),
   };
+}
+
+/** What does not change any more when the version is sealed, so that the seal covers its hash. */
+function fixedParts(material: VersionMaterial) {
+  const { row, bytes, signatures } = material;
+  const { minuta, contrato } = row;
+  const frozen = bytes.revisoes.findLast(({ tipo }) => tipo === 'CONGELADA');
+  return {
+    contratoId: contrato.id,
+    minutaId: minuta.id,
+    versao: minuta.versao,
+    ...namesOf(material),
+    codigoValidacao: minuta.codigoValidacao,
+    arquivos: toArquivos(bytes.arquivos),
+    originalSha256: originalOf(bytes.revisoes).sha256,
+    baseSha256: baseOf(bytes.revisoes).sha256,
+    ...(frozen && { congeladaSha256: frozen.sha256 }),
+    assinaturas: signatures.map(evidenceOf),
+  };
+}
+
+export function evidenceSha256(material: VersionMaterial): string {
+  return sealedEvidenceSha256(fixedParts(material), material.head.hash);
 }
 
 /** The version's seal according to the chain; null before there is one. */

@@ -2,17 +2,19 @@ import type { EvidenciaAssinatura, Localizacao } from '@lavra/client/types';
 import { formatValidationCode, maskCpf, signatureTypeLabels, validationUrl } from '@lavra/domain';
 import { historyLabel } from '../../events/registry.ts';
 import type { EvidenceEvent, EvidenceSheet, EvidenceSignatory } from '../../platform/pdf/index.ts';
+import { evidenceSha256 } from './evidence-file.ts';
 import { signedBaseOf } from './revision-path.ts';
 import type { SignerRow } from './store.ts';
-import { evidenceOf, type VersionMaterial } from './version-material.ts';
+import { evidenceOf, namesOf, type VersionMaterial } from './version-material.ts';
 
 /** The content of the evidence sheet, as of `now`. */
 export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, now: Date): EvidenceSheet {
   const { row, bytes, signers, signatures, events, head } = material;
-  const { minuta, contrato } = row;
+  const { minuta } = row;
+  const { titulo, organizacaoNome } = namesOf(material);
   return {
-    titulo: contrato.nome,
-    organizacao: row.organizacaoNome,
+    titulo,
+    organizacao: organizacaoNome,
     codigoValidacao: formatValidationCode(minuta.codigoValidacao),
     urlValidacao: validationUrl(publicUrl, minuta.codigoValidacao),
     geradoEm: now.toISOString(),
@@ -29,6 +31,7 @@ export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, no
     }),
     eventos: events.map(toEvent),
     cadeia: { posicao: head.n, sha256: head.hash },
+    evidenciasSha256: evidenceSha256(material),
   };
 }
 

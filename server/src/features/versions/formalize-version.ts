@@ -50,6 +50,7 @@ export async function formalizeWithin(work: Work, key: VersionKey, autorId: numb
     tipo: 'MINUTA_FORMALIZADA',
     minutaId,
     dados: { automatica: autorId === null, assinaturas: signatarios.length },
+    pessoais: { nomeContrato: row.contrato.nome, organizacaoNome: row.organizacaoNome },
   });
   await work.enqueue(sealTopic, key);
 }

@@ -8,6 +8,7 @@ export { announceDeadlines, announceDeadlinesHourly } from './announce-deadlines
 export { appearancePlaceOf } from './blank-boxes.ts';
 export { deriveConsumer, deriveVersion } from './derive-version.ts';
 export { baseFileOf, signedBaseFileOf, signedFileOf } from './download-version.ts';
+export { toEvidencias } from './evidence-file.ts';
 export { formalizeVersion, formalizeWithin } from './formalize-version.ts';
 export { freezeConsumer, freezeTopic, freezeVersion } from './freeze-version.ts';
 export { versionsHandlers } from './handlers.ts';

@@ -50,6 +50,16 @@ export async function readMaterial(
   return { row, bytes, signers, signatures, positions, events, head };
 }
 
+/** Title and organisation under which a version was formalized, or else their present ones. */
+export function namesOf({ events, row }: Pick<VersionMaterial, 'events' | 'row'>) {
+  const { pessoais } = events.findLast(({ tipo }) => tipo === 'MINUTA_FORMALIZADA') ?? { pessoais: {} };
+  const {
+    nomeContrato = row.contrato.nome,
+    organizacaoNome = row.organizacaoNome,
+  }: Readonly<Record<string, string>> = pessoais;
+  return { titulo: nomeContrato, organizacaoNome };
+}
+
 /** The evidence that was written with a signature (canonical JSON of the contract's shape). */
 export function evidenceOf(signature: SignatureRow): EvidenciaAssinatura {
   return JSON.parse(signature.evidencia) as EvidenciaAssinatura;

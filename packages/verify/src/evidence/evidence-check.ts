@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { VerificationReport } from '../report/report.ts';
+
+/** What is checked of an evidence file, by name. */
+export type EvidenceCheckName =
+  | 'ARQUIVOS'
+  | 'ASSINATURAS'
+  | 'CADEIA'
+  | 'COMPROMISSOS'
+  | 'DATAS'
+  | 'DECLARACOES'
+  | 'DOCUMENTO'
+  | 'ORGANIZACAO'
+  | 'PROVA'
+  | 'REGISTRO_SELO'
+  | 'SELO'
+  | 'TITULO';
+
+export interface EvidenceCheck {
+  readonly nome: EvidenceCheckName;
+  /** Null where there was nothing to check. */
+  readonly confere: boolean | null;
+  readonly texto: string;
+}
+
+/** A document given with the evidence, with its verification. */
+export interface GivenDocument {
+  readonly sha256: string;
+  readonly report: VerificationReport;
+}
+
+export function result(nome: EvidenceCheckName, fault: string | null, good: string): EvidenceCheck {
+  return { nome, confere: fault === null, texto: fault ?? good };
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

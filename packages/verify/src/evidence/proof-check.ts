@@ -1,0 +1,58 @@
+import type { SealProofReport, SignatureReport } from '../report/report.ts';
+import { type EvidenceCheck, type GivenDocument, result } from './evidence-check.ts';
+import type { Evidence } from './evidence-shape.ts';
+import { sealedEvidenceSha256 } from './sealed-evidence.ts';
+
+/** Whether code, history and evidence file are the ones that the document's seal covers. */
+export function checkProof(evidence: Evidence, document: GivenDocument | null): EvidenceCheck {
+  const seal = document && sealOf(evidence, document);
+  if (!seal) return { nome: 'PROVA', confere: null, texto: missingText(evidence, document) };
+  const fault = proofFault(evidence, seal.prova);
+  const who = seal.certificado?.titular ?? seal.campo;
+  if (fault === null && seal.veredito !== 'VALIDA') {
+    const texto = `O selo de ${who} tem estes valores, mas não é válido ou não vem de uma autoridade conhecida.`;
+    return { nome: 'PROVA', confere: null, texto };
+  }
+  const good = `O código, o histórico e o arquivo de evidências são os que estão sob o selo de ${who}.`;
+  return result('PROVA', fault, good);
+}
+
+type Seal = SignatureReport & { readonly prova: SealProofReport };
+
+/**
+ * The last seal with a proof in the sealed document. Others of its signatures may have one too: those of an upload that
+ * was sealed itself.
+ */
+function sealOf({ assinadaSha256 }: Evidence, { sha256, report }: GivenDocument): Seal | undefined {
+  const isSealed =
+    sha256 === assinadaSha256 ||
+    report.assinaturas.some(
+      ({ revisaoSha256 }) => revisaoSha256 !== null && revisaoSha256 === assinadaSha256,
+    );
+  if (!isSealed) return undefined;
+  return report.assinaturas.findLast((one): one is Seal => one.prova !== null);
+}
+
+function missingText({ formato }: Evidence, document: GivenDocument | null): string {
+  if (!document) return 'Sem o documento selado, não há prova de que este arquivo não foi todo reescrito.';
+  const versao = formato.split('/')[1];
+  const old =
+    versao === '3' ? '' : ` A versão ${versao} do formato não prova o título, a organização e as datas.`;
+  return `O documento não traz, sob um selo, o histórico e o hash destas evidências.${old} Compare os nomes, as datas e o código com a folha de evidências.`;
+}
+
+function proofFault(
+  { codigoValidacao, historico, minutaId, file }: Evidence,
+  proof: SealProofReport,
+): string | null {
+  const { posicao, cabecaSha256 } = proof;
+  if (proof.codigoValidacao !== codigoValidacao) return 'O código de validação não é o que está sob o selo.';
+  if (historico[posicao - 1]?.hash !== cabecaSha256)
+    return `A linha ${posicao} da cadeia não é a que está sob o selo: o histórico foi reescrito.`;
+  const late = historico.find(
+    ({ n, dados }) => n > posicao && dados.minutaId === minutaId && dados.tipo === 'ASSINATURA_REALIZADA',
+  );
+  if (late) return `A assinatura da linha ${late.n} da cadeia é posterior ao selo.`;
+  const isSame = sealedEvidenceSha256(file, cabecaSha256) === proof.evidenciasSha256;
+  return isSame ? null : 'O hash do arquivo de evidências não é o que está sob o selo.';
+}
