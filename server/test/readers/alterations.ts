@@ -43,6 +43,20 @@ export const payloads: readonly Payload[] = [
       [72, evilForm],
     ],
   },
+  {
+    name: 'inherited rotation as a real',
+    objects: (current) => [
+      [2, replaced(current(2), 'Rotate', '0.0')],
+      [1, replaced(current(1), 'X', '2 0 R')],
+    ],
+  },
+  {
+    name: 'inherited rotation of null',
+    objects: (current) => [
+      [2, replaced(current(2), 'Rotate', 'null')],
+      [1, replaced(current(1), 'X', '2 0 R')],
+    ],
+  },
   { name: 'inherited rotation', objects: (current) => [[2, replaced(current(2), 'Rotate', '180')]] },
   {
     name: 'fewer pages',
@@ -208,6 +222,15 @@ export const carriers: readonly Carrier[] = [
   plain('startxref elsewhere', { startxref: 9 }),
   plain('startxref too low', { startxref: 0 }),
   plain('size too small', { size: 20 }),
+  plain('size beyond what readers take', { size: 2_147_483_648 }),
+  plain('size of five million', { size: 5_000_000 }),
+  ...['.0', '.'].map(
+    (end): Carrier => ({
+      name: `a /Prev that ends in ${end}`,
+      append: (file, payload, current) =>
+        appendRaw(file, { objects: withStore(payload, current), prev: `/Prev ${lastSection(file)}${end}` }),
+    }),
+  ),
   plain('no /Prev', { prev: '' }),
   plain('a /Prev elsewhere', { prev: '/Prev 82 0 R' }),
   plain('a /Prev to the first section', { prev: '/Prev 9' }),

@@ -95,6 +95,10 @@ function checkTail(
   const { catalog } = after;
   const wanted = new Set(addedNumbers(updates));
   if (root instanceof PdfRef) wanted.delete(root.number);
+  for (const number of wanted) {
+    // One that says the same now as before has no use, but for readers that take it otherwise.
+    if (before.object(number) !== undefined && !reach.changed.has(number)) faults.add('REPLACED_OBJECT');
+  }
   const roots = [catalog.get('DSS'), catalog.get('Extensions')];
   if (unreachable(after, wanted, roots, pages).size > 0) faults.add('UNREACHABLE_OBJECT');
   const differing = reach.differingKeys(before.catalog, catalog, new Set(['DSS', 'Extensions']));

@@ -77,6 +77,7 @@ describe('an update after a signature is refused', () => {
       },
     ],
     ['with a /Size below its objects', 'TABLE', { size: 90 }],
+    ['with a /Size beyond what readers take', 'TABLE', { size: 2_000_000 }],
     [
       'with an entry that names an older object',
       'STRAY_ENTRY',
@@ -262,11 +263,106 @@ describe('an update after a signature is refused', () => {
   });
 
   it('when it showed something else until a later update took it back', async () => {
-    const shown = appendRaw(file, { objects: [[22, pageContent('Outra')]], size: 500 });
-    const back = appendRaw(shown, { objects: [[22, pageContent('Pagina 2')]], size: 500 });
+    const shown = appendRaw(file, { objects: [[22, pageContent('Outra')]] });
+    const back = appendRaw(shown, { objects: [[22, pageContent('Pagina 2')]] });
     const later: SignOptions = { number: 60, field: 'Segunda', fields: '51 0 R', annotations: '51 0 R' };
     await expectFault(sign(back, later), 'INTERMEDIATE_STATE');
   });
+});
+
+/** What readers pass over or repair differs, so that the signed file decides what an update makes them show. */
+describe('an update that some readers do not follow is refused', () => {
+  const pages = '/Type /Pages /Count 3 /Kids [11 0 R 12 0 R 13 0 R]';
+  const referring = catalog('/DSS << /Certs [90 0 R] /X 2 0 R >>');
+
+  it.each([
+    ['as a real', (at: number) => `${at}.0`],
+    ['with a sign', (at: number) => `+${at}`],
+    ['with a point', (at: number) => `${at}.`],
+  ])('with its /Prev written %s', async (_how, written) => {
+    const prev = `/Prev ${written(lastSection(file))}`;
+    await expectFault(withStore({ prev }), 'SYNTAX');
+    await expectFault(withStore({ prev, form: 'stream' }), 'INDIRECT_FILTER');
+  });
+
+  it('with a rotation that becomes a real', async () => {
+    const turned = sign(appendRaw(basePdf(), { objects: [[2, `<< ${pages} /Rotate 90 >>`]] }));
+    const objects: Body[] = [referring, [90, certificate], [2, `<< ${pages} /Rotate 90.0 >>`]];
+    expect((await report(appendRaw(turned, { objects }))).veredito).toBe('VALIDA_COM_ALTERACOES_POSTERIORES');
+  });
+
+  it('with a null that hides what is inherited', async () => {
+    const objects: Body[] = [referring, [90, certificate], [2, `<< ${pages} /Rotate null >>`]];
+    await expectFault(appendRaw(file, { objects }), 'SYNTAX');
+  });
+
+  it('with a signed object that is written again', async () => {
+    const objects: Body[] = [referring, [90, certificate], [2, `<< ${pages} >>`]];
+    await expectFault(appendRaw(file, { objects }), 'REPLACED_OBJECT');
+  });
+
+  it('where it enlarges a /Size that left signed objects out', async () => {
+    const small = Buffer.from(basePdf().toString('latin1').replace('/Size 9500', '/Size 22  '), 'latin1');
+    const bytes = sign(small);
+    expect((await report(bytes)).veredito).toBe('VALIDA');
+    const short = resigned(bytes, (text) =>
+      text.replace(/\/Size 9500(?=[^/]*\/Root[^/]*\/Prev[^/]*$)/, '/Size 22  '),
+    );
+    expect((await report(short)).veredito).toBe('VALIDA');
+    await expectFault(appendRaw(short, { objects: store }), 'TABLE');
+  });
+
+  it.each(['before', 'after'] as const)(
+    'where the start names another section for the length %s',
+    async (when) => {
+      const lengths = {
+        before: linearized(0).length,
+        after: appendRaw(linearized(0), { objects: store }).length,
+      };
+      const bytes = linearized(lengths[when]);
+      expect((await report(bytes)).veredito).toBe('VALIDA');
+      await expectFault(appendRaw(bytes, { objects: store }), 'LINEARIZED');
+    },
+  );
+
+  it('where the header comes later', async () => {
+    const [junk, base] = [Buffer.from('junk\n'), basePdf()];
+    const shifted = base
+      .toString('latin1')
+      .replace(
+        /^(\d{10}) 00000 n/gm,
+        (_, at: string) => `${String(Number(at) + junk.length).padStart(10, '0')} 00000 n`,
+      )
+      .replace(/startxref\n(\d+)/, (_, at: string) => `startxref\n${Number(at) + junk.length}`);
+    const bytes = sign(Buffer.concat([junk, Buffer.from(shifted, 'latin1')]));
+    await expectFault(appendRaw(bytes, { objects: store }), 'HEADER');
+  });
+
+  /** Signed, with a dictionary at its start that states a length. */
+  function linearized(length: number): Buffer {
+    const [header = '', ...rest] = basePdf()
+      .toString('latin1')
+      .split(/(?<=%[^\n]*\n%[^\n]*\n)/);
+    const first = `95 0 obj\n<< /Linearized 1 /L ${String(length).padStart(8, '0')} /O 11 /E 9 /N 3 /T 9 >>\nendobj\n`;
+    const moved = rest
+      .join('')
+      .replace(
+        /^(\d{10}) 00000 n/gm,
+        (_, at: string) => `${String(Number(at) + first.length).padStart(10, '0')} 00000 n`,
+      )
+      .replace(/startxref\n(\d+)/, (_, at: string) => `startxref\n${Number(at) + first.length}`);
+    return sign(Buffer.from(header + first + moved, 'latin1'));
+  }
+
+  /** The signature made again over a change of the same length. */
+  function resigned(bytes: Buffer, change: (text: string) => string): Buffer {
+    const changed = Buffer.from(change(bytes.toString('latin1')), 'latin1');
+    const start = changed.lastIndexOf('/Contents <') + 10;
+    const end = changed.indexOf('>', start) + 1;
+    const token = authority.cms(Buffer.concat([changed.subarray(0, start), changed.subarray(end)]));
+    changed.write(token.toString('hex').padEnd(end - start - 2, '0'), start + 1, 'latin1');
+    return changed;
+  }
 });
 
 describe('what a file costs', () => {
@@ -291,9 +387,11 @@ describe('what a file costs', () => {
         .join(' ');
       options = { number: 100 + i * 2, field: `Campo ${i}`, fields: references, annotations: references };
     }
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect((await report(bytes)).veredito).toBe('VALIDA');
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const { user, system } = process.cpuUsage(before);
+    // The limit of a verification by the server, of which no more than its own time counts.
+    expect((user + system) / 1000).toBeLessThan(3_000);
   });
 
   it('includes no comparison for a signature that does not hold', async () => {

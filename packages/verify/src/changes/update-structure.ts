@@ -1,7 +1,7 @@
 import { isDigit, ObjectParser } from '../pdf/object-parser.ts';
 import type { PdfFile, StoredObject } from '../pdf/pdf-file.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
-import { dictOf, isName, PdfDamaged, PdfRef, PdfStream, sameValue } from '../pdf/values.ts';
+import { dictOf, isName, PdfDamaged, PdfDict, PdfRef, PdfStream, sameValue } from '../pdf/values.ts';
 import type { XrefSection } from '../pdf/xref.ts';
 import { sectionFault } from './section-faults.ts';
 
@@ -41,6 +41,7 @@ export function readUpdates(before: PdfFile, after: PdfFile): UpdateStructure {
     previous = update.section;
   }
   checkSignedObjects(before, after, updates, faults);
+  checkStart(before, after, faults);
   if (holdsHiddenObjects(after.bytes, before.bytes.length, updates)) faults.add('HIDDEN_OBJECT');
   return { updates, faults };
 }
@@ -149,9 +150,13 @@ function checkSection(
   if (trailer.get('Prev') !== previous?.start || trailer.get('XRefStm') !== undefined) faults.add('CHAIN');
   if (!sameValue(trailer.get('Root'), before.trailer.get('Root'))) faults.add('ROOT');
   const [size, earlierSize] = [trailer.get('Size'), previous?.trailer.get('Size')];
-  const needed = Math.max(Number(earlierSize) || 0, ...[...objects.keys()].map((number) => number + 1));
-  if (typeof size !== 'number' || size < needed) faults.add('TABLE');
+  const numbers = [...objects.keys(), ...section.entries.keys()];
+  const needed = numbers.reduce((most, number) => Math.max(most, number + 1), Number(earlierSize) || 0);
+  if (typeof size !== 'number' || size < needed || size > maxSize) faults.add('TABLE');
 }
+
+/** Some readers give up beyond a few million objects, and repair the file. */
+const maxSize = 1_000_000;
 
 /** Each object is named once, by the section of its own update, which names nothing else. */
 function checkEntries(after: PdfFile, { section, objects }: Update, faults: Set<StructureFault>): void {
@@ -214,12 +219,39 @@ function checkSignedObjects(
   if (before.sections.some(({ trailer }) => trailer.get('Length') instanceof PdfRef)) {
     faults.add('INDIRECT_FILTER');
   }
+  const size = before.sections[0]?.trailer.get('Size');
   for (const [number, entry] of before.entries) {
+    // Readers ignore objects beyond the /Size, which an update may enlarge.
+    if (entry.kind !== 'free' && !(typeof size === 'number' && number < size)) faults.add('TABLE');
     if (entry.kind !== 'plain') continue;
     const stored = entry.offset < end ? after.storedAt(number, entry.offset) : null;
     if (entry.offset >= end || (stored && endOf(after, stored) > end)) faults.add('SIGNED_OBJECT');
   }
 }
+
+/**
+ * Readers that find a linearized file (ISO 32000-2 annex F) of just the length that it states begin with the section at
+ * its start instead of its end. An update changes the length, and so what they read.
+ */
+function checkStart(before: PdfFile, after: PdfFile, faults: Set<StructureFault>): void {
+  const head = Buffer.from(after.bytes.subarray(0, maxHeader)).toString('latin1');
+  if (!head.startsWith('%PDF-')) faults.add('HEADER');
+  const parser = new ObjectParser(after.bytes, Math.max(0, head.indexOf('%PDF-')));
+  try {
+    const dict = parser.objectHead() && parser.value();
+    if (!(dict instanceof PdfDict) || dict.get('Linearized') === undefined) return;
+    const length = dict.get('L');
+    parser.keyword('endobj');
+    parser.skipBlanks();
+    const isFirst = before.sections[0]?.start === parser.at;
+    const isStated = typeof length === 'number' && length !== after.bytes.length;
+    if (!isStated || (length === before.bytes.length && !isFirst)) faults.add('LINEARIZED');
+  } catch (error) {
+    if (!(error instanceof PdfDamaged)) throw error;
+  }
+}
+
+const maxHeader = 1024;
 
 /** By its own length too, which some readers follow even where no `endstream` comes. */
 function endOf({ bytes }: PdfFile, { value, end }: StoredObject): number {

@@ -1,4 +1,13 @@
-import { PdfDamaged, PdfDict, PdfName, PdfRef, PdfString, PdfTooComplex, type PdfValue } from './values.ts';
+import {
+  noteWholeReals,
+  PdfDamaged,
+  PdfDict,
+  PdfName,
+  PdfRef,
+  PdfString,
+  PdfTooComplex,
+  type PdfValue,
+} from './values.ts';
 
 const maxDepth = 200;
 
@@ -23,12 +32,31 @@ const plainNumber = /^[+-]?(?:\d{1,10}(?:\.\d{0,20})?|\.\d{1,20})$/;
 /** Escapes of what a name could not have otherwise: no NUL, no letters (ISO 32000-2 7.3.5). */
 const plainEscapes = /^(?:[^#]|#(?:0[1-9a-f]|[189a-f][0-9a-f]|2[0358-9f]|3[ce]|5[bd]|7[bdf]))*$/i;
 
+/** Their values build the file: a reader that finds no whole number there gives up and repairs it. */
+const structuralKeys = new Set([
+  'Size',
+  'Prev',
+  'XRefStm',
+  'W',
+  'Index',
+  'N',
+  'First',
+  'Length',
+  'Columns',
+  'Predictor',
+  'Colors',
+  'BitsPerComponent',
+]);
+const wholeNumbers = /^[\0\t\n\f\r ]*(?:\d{1,10}(?: \d{1,5} R)?|\[[\d\0\t\n\f\r ]*\])$/;
+
 /** Parses objects from bytes, from a position on (ISO 32000-2 7.3). Throws PdfDamaged on invalid syntax. */
 export class ObjectParser {
   at: number;
   readonly bytes: Uint8Array;
   /** Whether something was passed that readers take differently: comments, odd numbers or names, repeated keys. */
   isAmbiguous = false;
+  /** Whether the last number was a whole one written as a real, such as 90.0, which some readers ignore. */
+  private isWholeReal = false;
 
   constructor(bytes: Uint8Array, at = 0) {
     this.bytes = bytes;
@@ -135,6 +163,7 @@ export class ObjectParser {
     const value = Number(/^[+-]*(\d*\.?\d*)/.exec(text)?.[0].replace(/^[+-]*(?=[+-])/, '') || 'x');
     if (!Number.isFinite(value)) throw new PdfDamaged('no number');
     if (!plainNumber.test(text)) this.isAmbiguous = true;
+    this.isWholeReal = Number.isInteger(value) && text.includes('.');
     return value;
   }
 
@@ -212,14 +241,29 @@ export class ObjectParser {
   private array(depth: number): readonly PdfValue[] {
     this.at++;
     const items: PdfValue[] = [];
+    let reals = '';
     for (;;) {
       this.skipBlanks();
       if (this.bytes[this.at] === 0x5d) {
         this.at++;
+        if (reals) noteWholeReals(items, reals);
         return items;
       }
-      items.push(this.value(depth + 1));
+      const item = this.value(depth + 1);
+      if (typeof item === 'number' && this.takeWholeReal()) reals += `${items.length} `;
+      items.push(item);
     }
+  }
+
+  private takeWholeReal(): boolean {
+    const { isWholeReal } = this;
+    this.isWholeReal = false;
+    return isWholeReal;
+  }
+
+  private isWholeAt(start: number): boolean {
+    const text = Buffer.from(this.bytes.subarray(start, Math.min(this.at, start + 10_000)));
+    return wholeNumbers.test(text.toString('latin1'));
   }
 
   private dict(depth: number): PdfDict {
@@ -227,15 +271,22 @@ export class ObjectParser {
     const entries = new Map<string, PdfValue>();
     const superseded: PdfValue[] = [];
     const keys = new Set<string>();
+    let reals = '';
     for (;;) {
       this.skipBlanks();
       if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
         this.at += 2;
-        return new PdfDict(entries, superseded);
+        const dict = new PdfDict(entries, superseded);
+        if (reals) noteWholeReals(dict, reals);
+        return dict;
       }
       if (this.bytes[this.at] !== 0x2f) throw new PdfDamaged('no key');
       const key = this.name().text;
+      const start = this.at;
       const value = this.value(depth + 1);
+      if (typeof value === 'number' && this.takeWholeReal()) reals += `${key} `;
+      // A null may hide what would be inherited, or count as missing.
+      if (value === null || (structuralKeys.has(key) && !this.isWholeAt(start))) this.isAmbiguous = true;
       const earlier = entries.get(key);
       if (keys.has(key)) this.isAmbiguous = true;
       keys.add(key);

@@ -111,12 +111,23 @@ export function dictOf(value: PdfValue | undefined): PdfDict | null {
   return value instanceof PdfStream ? value.dict : null;
 }
 
+/**
+ * Where an array or dictionary has whole numbers written as reals: some readers take no /Rotate 90.0. Not a part of
+ * the values, as most numbers are never compared.
+ */
+const wholeReals = new WeakMap<object, string>();
+
+export function noteWholeReals(holder: PdfDict | readonly PdfValue[], places: string): void {
+  wholeReals.set(holder, places);
+}
+
 /** Whether two values say the same, references by their number. Streams by dictionary and stored bytes. */
 export function sameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined || one === null || other === null) return false;
   if (isArray(one)) {
-    return isArray(other) && one.length === other.length && one.every((item, i) => sameValue(item, other[i]));
+    const isAlike = isArray(other) && one.length === other.length && hasSameReals(one, other);
+    return isAlike && one.every((item, i) => sameValue(item, other[i]));
   }
   if (typeof one !== 'object' || typeof other !== 'object') return false;
   if (one instanceof PdfName) return other instanceof PdfName && one.text === other.text;
@@ -132,8 +143,15 @@ export function sameValue(one: PdfValue | undefined, other: PdfValue | undefined
 
 function sameEntries(one: PdfDict, other: PdfDict): boolean {
   if (one.entries.size !== other.entries.size || !sameValue(one.superseded, other.superseded)) return false;
+  if (!hasSameReals(one, other)) return false;
   for (const [key, value] of one.entries) if (!sameValue(value, other.get(key))) return false;
   return true;
+}
+
+function hasSameReals(one: object, other: object): boolean {
+  const [places, others] = [wholeReals.get(one), wholeReals.get(other)];
+  if (places === others) return true;
+  return places?.split(' ').sort().join(' ') === others?.split(' ').sort().join(' ');
 }
 
 function sameBytes(one: Uint8Array, other: Uint8Array): boolean {

@@ -235,10 +235,12 @@ describe('revocation', () => {
       extensions: [...signerExtensions, 'crlDistributionPoints=URI:http://lcr.exemplo.test/ca.crl'],
     });
     const bytes = signed('listed');
+    // Made before, because a revocation after the present is none yet.
+    const crl = authority.crl('ca', ['listed']);
     const asked: string[] = [];
     const fetchCrl = async (url: string) => {
       asked.push(url);
-      return authority.crl('ca', ['listed']);
+      return crl;
     };
     expect((await verifyPdf(bytes, { roots: [authority.root] })).veredito).toBe('VALIDA');
     expect((await verifyPdf(bytes, { roots: [authority.root], fetchCrl })).veredito).toBe(

@@ -58,7 +58,7 @@ export function appendUpdate(file: Buffer, objects: readonly Body[], options: Up
     .sort(([one], [other]) => one - other)
     .map(([number, at]) => `${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`);
   const free = previous === undefined ? '0 1\n0000000000 65535 f \n' : '';
-  const tail = `xref\n${free}${lines.join('')}trailer\n<< /Size 500 /Root 1 0 R ${prev} >>\nstartxref\n${offset}\n%%EOF\n`;
+  const tail = `xref\n${free}${lines.join('')}trailer\n<< /Size 9500 /Root 1 0 R ${prev} >>\nstartxref\n${offset}\n%%EOF\n`;
   return Buffer.concat([...parts, Buffer.from(tail)]);
 }
 
