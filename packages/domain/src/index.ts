@@ -26,6 +26,7 @@ export {
   standardColors,
   textColorOver,
 } from './colors.ts';
+export { type CpfOfSigner, sharedCpf } from './cpf-facts.ts';
 export {
   addDays,
   checkDateFilter,

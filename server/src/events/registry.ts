@@ -182,6 +182,13 @@ export const events = {
     mails: ['CONFIRMACAO_ASSINATURA', 'AVISO_ASSINATURA'],
     isEvidence: true,
   }),
+  /** The CPF typed when signing is not the one that the sender declared. */
+  CPF_DIVERGENTE: defineEvent<OfSigner>()({
+    label: (row) => `CPF informado ao assinar diferente do declarado pelo remetente${who(row)}.`,
+  }),
+  CPF_REPETIDO: defineEvent<OfSigner & { readonly dados: { readonly signatarioIds: readonly number[] } }>()({
+    label: (row) => `CPF informado ao assinar igual ao de outro signatário${who(row)}.`,
+  }),
   ASSINATURA_REJEITADA: defineEvent<
     OfSigner & {
       readonly dados: { readonly linkId: number };

@@ -61,6 +61,8 @@ export function signatario(patch: Partial<Signatario> & { readonly id: number })
     dataAssinatura: null,
     dataRejeicao: null,
     motivoRejeicao: null,
+    cpfConfere: null,
+    cpfRepetidoCom: [],
     dataNascimento: null,
     ...patch,
   };

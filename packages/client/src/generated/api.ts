@@ -2198,6 +2198,8 @@ export interface components {
       | 'TOKEN_ENVIADO'
       | 'TOKEN_CONFIRMADO'
       | 'ASSINATURA_REALIZADA'
+      | 'CPF_DIVERGENTE'
+      | 'CPF_REPETIDO'
       | 'ASSINATURA_REJEITADA'
       | 'IDENTIDADE_NEGADA'
       | 'MINUTA_CONGELADA'
@@ -3047,6 +3049,10 @@ export interface components {
       motivoRejeicao: string | null;
       /** Format: date */
       dataNascimento: string | null;
+      /** @description Whether the CPF typed when signing is the declared one. Null if one of them is missing. */
+      cpfConfere: boolean | null;
+      /** @description Other signatories of the version with the same CPF, typed or declared. */
+      cpfRepetidoCom: components['schemas']['Id'][];
     };
     Signatarios: components['schemas']['Signatario'][];
     /**
@@ -3777,6 +3783,8 @@ export interface components {
       /** @description Typed by the signer; masked. */
       cpfInformado: string | null;
       cpfConfere: boolean | null;
+      /** @description Other signatories of the version with the same CPF, typed or declared. Absent in older entries. */
+      cpfRepetidoCom?: components['schemas']['Id'][];
       /** @description Declared by the sender, masked. The certificate contains it. Absent if none was declared. */
       cnpjDeclarado?: string;
       /** @enum {string} */

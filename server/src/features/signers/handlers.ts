@@ -1,4 +1,5 @@
 import type { ConviteResultado, Signatario } from '@lavra/client/types';
+import { sharedCpf } from '@lavra/domain';
 import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireVersion, type VersionKey } from '../versions/index.ts';
@@ -9,7 +10,7 @@ import { listSignerMessages } from './list-signer-messages.ts';
 import { openInPersonSigning } from './open-in-person-signing.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
-import { lastMessages, listSignerRows } from './store.ts';
+import { lastMessages, listSignerRows, signedCpfs } from './store.ts';
 import { toSignatario } from './wire.ts';
 
 interface VersionPath {
@@ -26,7 +27,17 @@ async function readSigners(ctx: Ctx, { organizacaoId, minutaId }: VersionKey): P
   const rows = await listSignerRows(ctx.db, organizacaoId, minutaId);
   const ids = rows.map((row) => row.id);
   const messages = await lastMessages(ctx.db, organizacaoId, ids);
-  return rows.map((row) => toSignatario(row, messages.get(row.id), ctx));
+  const signed = new Map(
+    (await signedCpfs(ctx.db, organizacaoId, minutaId)).map((one) => [one.signatarioId, one]),
+  );
+  const cpfs = rows.map(({ id, cpf }) => ({ id, cpf: signed.get(id)?.cpf ?? cpf }));
+  return rows.map((row, index) => {
+    const cpf = {
+      cpfConfere: signed.get(row.id)?.cpfConfere ?? null,
+      cpfRepetidoCom: sharedCpf(cpfs[index]!, cpfs),
+    };
+    return toSignatario(row, { message: messages.get(row.id), cpf }, ctx);
+  });
 }
 
 /** WhatsApp signing is discontinued, so it prevents no invitation. */

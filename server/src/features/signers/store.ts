@@ -43,6 +43,25 @@ const signersOfVersion = preparedQuery<VersionIds>()((db, value) => {
     .orderBy(sql`${signatarios.ordemEnvio} is null`, asc(signatarios.ordemEnvio), asc(signatarios.id));
 });
 
+/** The CPF that each signatory of a version typed when signing. */
+export function signedCpfs(db: Queryable, organizacaoId: number, minutaId: number) {
+  return cpfsOfSignatures(db, { organizacaoId, minutaId });
+}
+
+const cpfsOfSignatures = preparedQuery<VersionIds>()((db, value) => {
+  const { assinaturas } = db.tables;
+  return db
+    .select({
+      signatarioId: assinaturas.signatarioId,
+      cpf: assinaturas.cpf,
+      cpfConfere: assinaturas.cpfConfere,
+    })
+    .from(assinaturas)
+    .where(
+      and(eq(assinaturas.organizacaoId, value('organizacaoId')), eq(assinaturas.minutaId, value('minutaId'))),
+    );
+});
+
 type SignerValues = Tables['signatarios']['$inferInsert'];
 
 /** Adds signatories; answers their ids in the given order. */

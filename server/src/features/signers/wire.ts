@@ -8,10 +8,13 @@ import type { LastMessage, SignerRow } from './store.ts';
 
 const deliveries = { PENDENTE: 'NA_FILA', ENVIADA: 'ENVIADA', FALHA: 'FALHOU' } as const;
 
+/** About the CPF that a signatory typed when signing. */
+export type CpfFacts = Pick<Signatario, 'cpfConfere' | 'cpfRepetidoCom'>;
+
 /** A signatory as staff see them; the security key only with Contrato.Signatario.Editar. */
 export function toSignatario(
   row: SignerRow,
-  message: LastMessage | undefined,
+  { message, cpf }: { readonly message: LastMessage | undefined; readonly cpf: CpfFacts },
   { secrets, principal }: Pick<Ctx, 'secrets' | 'principal'>,
 ): Signatario {
   return {
@@ -49,6 +52,7 @@ export function toSignatario(
     dataRejeicao: row.dataRejeicao?.toISOString() ?? null,
     motivoRejeicao: row.motivoRejeicao,
     dataNascimento: row.dataNascimento,
+    ...cpf,
   };
 }
 

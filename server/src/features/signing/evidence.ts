@@ -17,6 +17,8 @@ interface SignatureParts {
   readonly facts: SignatureFacts;
   readonly kept: StoredHandwriting;
   readonly request: RequestOrigin;
+  /** Other signatories with the same CPF. */
+  readonly cpfRepetidoCom: readonly number[];
   readonly incorporacao: AssinaturaEntrada['incorporacao'];
   readonly now: Date;
   /** Of a signature made with one. */
@@ -92,6 +94,7 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
     cpfDeclarado: signatario.cpf && maskCpf(signatario.cpf),
     cpfInformado: facts.cpf && maskCpf(facts.cpf),
     cpfConfere: facts.cpfConfere,
+    cpfRepetidoCom: [...parts.cpfRepetidoCom],
     ...(signatario.cnpj === null ? {} : { cnpjDeclarado: maskCnpj(signatario.cnpj) }),
     tipoAssinatura: signatario.tipoAssinatura,
     disponibilidadeAssinatura: signatario.disponibilidadeAssinatura,

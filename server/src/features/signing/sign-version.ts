@@ -1,5 +1,5 @@
 import type { AssinaturaEntrada, CertificadoAssinatura, ReciboAssinatura } from '@lavra/client/types';
-import { DomainError, formalizesAutomatically, signingStepLabels } from '@lavra/domain';
+import { DomainError, formalizesAutomatically, sharedCpf, signingStepLabels } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
@@ -25,7 +25,7 @@ import {
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
-import { insertSignature } from './store.ts';
+import { cpfsOfVersion, insertSignature } from './store.ts';
 
 /**
  * Signs. Checks turn, deadline, state, code and shown bytes again inside the write. The last signature
@@ -71,7 +71,8 @@ export async function recordSignature(
 ): Promise<ReciboAssinatura> {
   const { session, facts, kept, certificado } = signature;
   const { key } = session;
-  const row = toSignatureRow({ ...signature, request: ctx.request, now: work.now });
+  const cpfRepetidoCom = await othersWithCpf(work.tx, session, facts);
+  const row = toSignatureRow({ ...signature, cpfRepetidoCom, request: ctx.request, now: work.now });
   await insertSignature(work.tx, row);
   await updateSigner(work.tx, key, {
     statusSignatario: 'ASSINADO',
@@ -97,11 +98,37 @@ export async function recordSignature(
       telefone: facts.telefone,
     },
   });
+  await recordCpfFacts(work, session, { ...facts, cpfRepetidoCom });
   await refreshDocumentSummary(work, key);
   return toReceipt(ctx.config, await goOn(work, session), {
     ...facts,
     dataAssinatura: work.now,
   });
+}
+
+async function othersWithCpf(tx: Queryable, { key, signatario }: SigningSession, { cpf }: SignatureFacts) {
+  const all = await cpfsOfVersion(tx, key);
+  return sharedCpf(
+    { id: key.signatarioId, cpf: cpf ?? signatario.cpf },
+    all.map(({ id, declarado, informado }) => ({ id, cpf: informado ?? declarado })),
+  );
+}
+
+interface CpfFacts extends Pick<SignatureFacts, 'nome' | 'cpfConfere'> {
+  readonly cpfRepetidoCom: readonly number[];
+}
+
+/** Neither stops a signature; both are events, so that staff need not read every sheet. */
+async function recordCpfFacts(
+  work: Work,
+  { key, signatario }: SigningSession,
+  facts: CpfFacts,
+): Promise<void> {
+  const { minutaId, signatarioId } = key;
+  const common = { minutaId, signatarioId, pessoais: { nome: facts.nome, email: signatario.email } };
+  if (facts.cpfConfere === false) await work.history({ tipo: 'CPF_DIVERGENTE', ...common });
+  if (facts.cpfRepetidoCom.length > 0)
+    await work.history({ tipo: 'CPF_REPETIDO', ...common, dados: { signatarioIds: facts.cpfRepetidoCom } });
 }
 
 /** Everything about a signature that is asked before it is recorded, and again inside the write. @throws DomainError 404, 409, 422 */

@@ -21,6 +21,12 @@ beforeAll(async () => {
 
 const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' };
 
+async function eventsOf({ organization, contratoId }: Awaited<ReturnType<typeof signingDesk>>) {
+  const { organizacaoId } = organization;
+  const history = await readHistory(app.platform.db, { organizacaoId, contratoId });
+  return history.map(({ tipo }) => tipo);
+}
+
 describe('the signer’s page', () => {
   it('shows the sender, the document, the deadline and the requested data, and no full address', async () => {
     const { desk, email, link } = await invited(app, {
@@ -135,6 +141,7 @@ describe('signing', () => {
       cpfDeclarado: '***.444.777-**',
       cpfInformado: '***.982.247-**',
       cpfConfere: false,
+      cpfRepetidoCom: [],
       navegador: 'Navegador de teste',
       ip: expect.stringMatching(/^198\.51\./),
       origem: 'SDK',
@@ -146,6 +153,26 @@ describe('signing', () => {
     });
     const after = await link.open();
     expect([after.situacao, after.recibo]).toEqual(['ASSINADO', body]);
+    expect(await signer.desk.listSigners()).toMatchObject([{ cpfConfere: false, cpfRepetidoCom: [] }]);
+    expect(await eventsOf(signer.desk)).toContain('CPF_DIVERGENTE');
+  });
+
+  it('with the CPF of another signatory records so, for staff and in the evidence', async () => {
+    const desk = await signingDesk(app);
+    const emails = [1, 2].map(() => `${crypto.randomUUID()}@exemplo.test`);
+    for (const email of emails) await desk.addSigner({ email, documentoId: 1 });
+    await desk.invite();
+    const [first, second] = emails.map((email) => visitor(app, desk.linkTo(email)));
+    await first!.sign({ cpf: '529.982.247-25' });
+    expect(await eventsOf(desk)).not.toContain('CPF_REPETIDO');
+    await second!.sign({ cpf: '52998224725' });
+    const [one, two] = await desk.listSigners();
+    expect([one?.cpfRepetidoCom, two?.cpfRepetidoCom]).toEqual([[two?.id], [one?.id]]);
+    expect(await eventsOf(desk)).toContain('CPF_REPETIDO');
+    const { contratoId, minutaId } = desk;
+    const path = `/api/contratos/${contratoId}/minutas/${minutaId}/evidencias`;
+    const { assinaturas } = (await desk.staff<Evidencias>('GET', path)).body;
+    expect(assinaturas.map(({ cpfRepetidoCom }) => cpfRepetidoCom)).toEqual([[], [one?.id]]);
   });
 
   it('gives the same receipt again for the same key, and one signature', async () => {

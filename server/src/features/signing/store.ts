@@ -35,6 +35,26 @@ const addSignature = preparedQuery<{ readonly signature: NewSignature }>()((tx, 
   return tx.insert(assinaturas).values(value.columns('signature')).returning({ id: assinaturas.id });
 });
 
+/** The CPF of each signatory of a version: typed when signing, or else declared. */
+export async function cpfsOfVersion(tx: Queryable, key: Pick<SignerKey, 'organizacaoId' | 'minutaId'>) {
+  return cpfsOf(tx, key);
+}
+
+const cpfsOf = preparedQuery<Pick<SignerKey, 'organizacaoId' | 'minutaId'>>()((tx, value) => {
+  const { signatarios, assinaturas } = tx.tables;
+  return tx
+    .select({ id: signatarios.id, declarado: signatarios.cpf, informado: assinaturas.cpf })
+    .from(signatarios)
+    .leftJoin(assinaturas, eq(assinaturas.signatarioId, signatarios.id))
+    .where(
+      and(
+        eq(signatarios.organizacaoId, value('organizacaoId')),
+        eq(signatarios.minutaId, value('minutaId')),
+        eq(signatarios.observador, false),
+      ),
+    );
+});
+
 export async function findSignature(db: Queryable, { organizacaoId, signatarioId }: SignerKey) {
   const { assinaturas } = db.tables;
   const [row] = await db

@@ -98,12 +98,14 @@ function toCheck({ tipo, destino, tentativas }: EvidenciaAssinatura['autenticaco
   return { rotulo: checkLabels[tipo], resultado: tentativas > 0 ? `${where}, ${tries}` : where };
 }
 
-function toCpfCheck({ cpfConfere }: EvidenciaAssinatura) {
-  if (cpfConfere === null) return [];
+function toCpfCheck({ cpfConfere, cpfRepetidoCom = [] }: EvidenciaAssinatura) {
+  const repeated =
+    cpfRepetidoCom.length > 0 ? [{ rotulo: 'CPF', resultado: 'igual ao de outro signatário' }] : [];
+  if (cpfConfere === null) return repeated;
   const resultado = cpfConfere
     ? 'igual ao declarado pelo remetente'
     : 'diferente do declarado pelo remetente';
-  return [{ rotulo: 'CPF informado', resultado }];
+  return [{ rotulo: 'CPF informado', resultado }, ...repeated];
 }
 
 /** Signing is refused with another company's certificate, so there is nothing to differ. */
