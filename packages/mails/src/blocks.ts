@@ -1,5 +1,5 @@
 import type { MailBrand } from './brand.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, literal } from './html.ts';
 import { type Rich, toRich } from './rich.ts';
 import { sans } from './tokens.ts';
 
@@ -7,6 +7,8 @@ import { sans } from './tokens.ts';
 export interface Block {
   readonly html: Html;
   readonly texto: string;
+  /** The last line of the text, unchanged; see `literal`. */
+  readonly literal?: string;
 }
 
 export function paragraph(text: string | Rich): Block {
@@ -46,17 +48,19 @@ export function documentPanel(nome: string, fatos: readonly Fact[]): Block {
 /** A person's text with its line breaks. */
 export function quote({ claro }: MailBrand, rotulo: string, texto: string): Block {
   return {
-    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr><td class="lv-rule" width="3" bgcolor="${claro.destaque}" style="width:3px;background:${claro.destaque};border-radius:2px;font-size:0;line-height:0">&nbsp;</td><td style="padding:2px 0 2px 16px;font-family:${sans}"><p class="lv-muted" style="margin:0 0 4px;font-size:13px;line-height:20px;color:#5c576b">${rotulo}</p><p class="lv-ink" style="margin:0;font-size:16px;line-height:25px;color:#1d1a26;white-space:pre-line;word-break:break-word">${texto}</p></td></tr></table>`,
-    texto: `${rotulo}:\n${texto}`,
+    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr><td class="lv-rule" width="3" bgcolor="${claro.destaque}" style="width:3px;background:${claro.destaque};border-radius:2px;font-size:0;line-height:0">&nbsp;</td><td style="padding:2px 0 2px 16px;font-family:${sans}"><p class="lv-muted" style="margin:0 0 4px;font-size:13px;line-height:20px;color:#5c576b">${rotulo}</p><p class="lv-ink" style="margin:0;font-size:16px;line-height:25px;color:#1d1a26;white-space:pre-line;word-break:break-word">${literal(texto)}</p></td></tr></table>`,
+    texto: `${rotulo}:`,
+    literal: texto,
   };
 }
 
 /** The one action, and its address in full for readers that show no button. Word's engine pads cells, not links. */
 export function action({ claro }: MailBrand, rotulo: string, url: string): Block {
   return {
-    html: html`<table role="presentation" cellpadding="0" cellspacing="0" class="lv-wide" style="margin:4px 0 0;border-collapse:separate"><tr><td class="lv-button" align="center" bgcolor="${claro.botao}" style="background:${claro.botao};border-radius:8px;mso-padding-alt:14px 28px"><a href="${url}" class="lv-label" style="display:inline-block;padding:14px 28px;font:600 16px/22px ${sans};color:${claro.sobreBotao};text-decoration:none">${rotulo}</a></td></tr></table>
+    html: html`<table role="presentation" cellpadding="0" cellspacing="0" class="lv-wide" style="margin:4px 0 0;border-collapse:separate"><tr><td class="lv-button" align="center" bgcolor="${claro.botao}" style="background:${claro.botao};border-radius:8px;mso-padding-alt:14px 28px"><a href="${literal(url)}" class="lv-label" style="display:inline-block;padding:14px 28px;font:600 16px/22px ${sans};color:${claro.sobreBotao};text-decoration:none">${rotulo}</a></td></tr></table>
 <p class="lv-muted" style="margin:18px 0 0;font-size:13px;line-height:20px;color:#5c576b">Se o botão não abrir, copie este endereço:<br>${address(claro.destaque, url)}</p>`,
-    texto: `${rotulo}:\n${url}`,
+    texto: `${rotulo}:`,
+    literal: url,
   };
 }
 
@@ -64,12 +68,13 @@ export function action({ claro }: MailBrand, rotulo: string, url: string): Block
 export function reference({ claro }: MailBrand, text: string, url: string): Block {
   return {
     html: html`<p class="lv-muted" style="margin:18px 0 0;font-size:14px;line-height:22px;color:#5c576b">${text}<br>${address(claro.destaque, url)}</p>`,
-    texto: `${text}\n${url}`,
+    texto: text,
+    literal: url,
   };
 }
 
 function address(cor: string, url: string): Html {
-  return html`<a href="${url}" class="lv-accent" style="color:${cor};text-decoration:underline;word-break:break-all">${url}</a>`;
+  return html`<a href="${literal(url)}" class="lv-accent" style="color:${cor};text-decoration:underline;word-break:break-all">${literal(url)}</a>`;
 }
 
 /** Six digits, large and apart, to be read off a phone. */

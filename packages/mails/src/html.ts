@@ -20,7 +20,22 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function toMarkup(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.markup;
-  return typeof part === 'object' ? part.map(toMarkup).join('') : escapeHtml(String(part));
+  return typeof part === 'object' ? part.map(toMarkup).join('') : escapeHtml(unlinked(String(part)));
+}
+
+/** A text that is meant as it is: an address of ours, or what a person wrote to another. */
+export function literal(text: string): Html {
+  return new Html(escapeHtml(text));
+}
+
+const address = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi;
+
+/**
+ * A text that no mail program turns into a link, because its addresses are interrupted unseen. A person or document
+ * could otherwise be named so that our mail leads elsewhere.
+ */
+export function unlinked(text: string): string {
+  return text.replace(address, (found) => found.replace(/[:/.@]/g, '$&\u200C'));
 }
 
 const entities: Readonly<Record<string, string>> = {

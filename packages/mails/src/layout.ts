@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import { cardGround, logoCid, type MailBrand } from './brand.ts';
-import { Html, html, withoutOverrides } from './html.ts';
+import { Html, html, unlinked, withoutOverrides } from './html.ts';
 import { sans } from './tokens.ts';
 
 /** A complete e-mail as HTML and plain text. */
@@ -24,7 +24,11 @@ export interface Content {
 /** Composes an e-mail, both parts from the same blocks. */
 export function compose({ rodape = [], ...content }: Content): RenderedMail {
   const { marca, titulo, corpo } = content;
-  const texts = [titulo, ...corpo.map(({ texto }) => texto), ...rodape, `--\n${sentBy(marca)}`];
+  const texts = [
+    unlinked(titulo),
+    ...corpo.map(textOf),
+    ...[...rodape, `--\n${sentBy(marca)}`].map(unlinked),
+  ];
   return {
     assunto: content.assunto,
     html: frame({ ...content, previa: headerText(content.previa), rodape }),
@@ -32,7 +36,11 @@ export function compose({ rodape = [], ...content }: Content): RenderedMail {
   };
 }
 
-/** Inline styles are sufficient. The style sheet adds dark mode and narrow screens, if the mail program supports them. */
+function textOf({ texto, literal }: Block): string {
+  return literal === undefined ? unlinked(texto) : `${unlinked(texto)}\n${literal}`;
+}
+
+/** Inline styles carry the look; the sheet only darkens and narrows it, where a reader knows of either. */
 function sheet({ escuro }: MailBrand): Html {
   return new Html(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}

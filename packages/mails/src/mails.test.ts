@@ -40,6 +40,32 @@ const unescaped = (text: string) =>
             : "'",
   );
 
+describe('a name that contains an address', () => {
+  const name = 'Ana http://golpe.exemplo/x?a=b@c e www.golpe.exemplo';
+  const words = {
+    documentoNome: name,
+    pessoa: name,
+    papel: name,
+    motivo: 'Veja https://meu.exemplo/edital.',
+  };
+  const cores = { primaria: '#604A99', secundaria: '#ffffff' };
+  const named = toMailBrand(
+    { nome: name, produto: 'LAVRA' },
+    { whiteLabel: { ativo: true, logoEmail: true, pub: cores, email: cores }, logo: null },
+  );
+  const all = sampleMails(named, words).map(({ nome, mail }) => [nome, mail] as const);
+
+  it.each(all)('is no link in %s, and looks as it was written', (_name, { html, texto }) => {
+    for (const part of [html, texto]) {
+      expect(part).not.toMatch(/http:\/\/golpe|golpe\.exemplo/);
+      if (part.includes('golpe')) expect(part.replaceAll('\u200C', '')).toContain('www.golpe.exemplo');
+    }
+    // Ours, and what somebody wrote to somebody, stay links.
+    const own = /https:\/\/[a-z]+\.[a-z]+/.exec(texto)?.[0];
+    if (own) expect(html).toContain(own);
+  });
+});
+
 describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto, html, texto }) => {
   const tags = tagsOf(html);
 
