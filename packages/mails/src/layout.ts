@@ -40,7 +40,7 @@ function textOf({ texto, literal }: Block): string {
   return literal === undefined ? unlinked(texto) : `${unlinked(texto)}\n${literal}`;
 }
 
-/** Inline styles carry the look; the sheet only darkens and narrows it, where a reader knows of either. */
+/** Inline styles are sufficient. The style sheet adds dark mode and narrow screens, if the mail program supports them. */
 function sheet({ escuro }: MailBrand): Html {
   return new Html(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
