@@ -24,12 +24,32 @@ describe('/saude', () => {
     const ready = await other.request('/saude/pronto');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { situacao: 'PRONTO', banco: 'PRONTO', disco: 'PRONTO', selo: 'INDISPONIVEL' },
+      expect.objectContaining({
+        ...{ situacao: 'PRONTO', banco: 'PRONTO', disco: 'PRONTO', selo: 'INDISPONIVEL' },
+      }),
     ]);
     other.server.readiness.stop();
     const stopping = await other.request('/saude/pronto');
     expect([stopping.status, await stopping.json()]).toMatchObject([503, { situacao: 'PARANDO' }]);
     expect((await other.request('/saude/vivo')).status).toBe(200);
+  });
+});
+
+describe('the clock in /saude/pronto', () => {
+  const reported = async () => {
+    const answer = await app.request('/saude/pronto');
+    return [answer.status, ((await answer.json()) as { relogio: string }).relogio];
+  };
+
+  it('is reported when this machine is more than a minute off the database, and stays ready', async () => {
+    const before = app.platform.clock.now();
+    app.platform.clock.set(new Date());
+    expect(await reported()).toEqual([200, 'PRONTO']);
+    for (const off of [-90_000, 180_000]) {
+      app.platform.clock.advance(off);
+      expect(await reported()).toEqual([200, 'DIVERGENTE']);
+    }
+    app.platform.clock.set(before);
   });
 });
 

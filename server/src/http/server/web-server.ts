@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import {
   createServer,
+  type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   type Server,
@@ -67,7 +68,7 @@ function openServer(app: HttpApp): OpenServer {
   /** Checked when the head is written, so running requests need no list. */
   class Answer extends ServerResponse {
     override writeHead(status: number, reason?: string | Head, headers?: Head): this {
-      if (isDraining) this.shouldKeepAlive = false;
+      if (isDraining || hasUnreadBody(this.req)) this.shouldKeepAlive = false;
       return typeof reason === 'string'
         ? super.writeHead(status, reason, headers)
         : super.writeHead(status, reason ?? headers);
@@ -80,6 +81,15 @@ function openServer(app: HttpApp): OpenServer {
       isDraining = true;
     },
   };
+}
+
+/**
+ * Whether an answer comes before its request's body, as an early refusal does. What follows on that connection would
+ * be the rest of a body that nobody reads.
+ */
+function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function webServer({ server, drain }: OpenServer, port: number | null): WebServer {

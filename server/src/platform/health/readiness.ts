@@ -12,6 +12,11 @@ export interface ReadinessReport {
   readonly disco: State;
   /** Does not affect readiness: without the seal, signing continues and documents wait. */
   readonly selo: State;
+  /**
+   * DIVERGENTE: this machine's clock is more than a minute off the deployment's. Does not affect readiness, because our
+   * times are the database's; certificates and logs still go by the machine's.
+   */
+  readonly relogio: 'PRONTO' | 'DIVERGENTE';
 }
 
 export interface Readiness {
@@ -47,7 +52,14 @@ function shared<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function createReadiness({ db, pdf, files }: Pick<Platform, 'db' | 'pdf' | 'files'>): Readiness {
+const maxClockErrorMs = 60_000;
+
+export function createReadiness({
+  db,
+  pdf,
+  files,
+  clock,
+}: Pick<Platform, 'db' | 'pdf' | 'files' | 'clock'>): Readiness {
   let isStopping = false;
   const look = shared(() => Promise.all([databaseAnswers(db, timeoutMs), takesFiles(files)]));
   return {
@@ -63,6 +75,7 @@ export function createReadiness({ db, pdf, files }: Pick<Platform, 'db' | 'pdf' 
         banco,
         disco,
         selo: stateOf(pdf.sealStatus().pronta),
+        relogio: Math.abs(clock.now().getTime() - Date.now()) > maxClockErrorMs ? 'DIVERGENTE' : 'PRONTO',
       };
     },
   };
