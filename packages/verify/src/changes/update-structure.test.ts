@@ -53,6 +53,15 @@ describe('validation data after the last signature', () => {
     });
   });
 
+  it('leave it VALIDA whatever their other dictionaries name as structures do', async () => {
+    const others: Body = [
+      91,
+      '<< /W [1 [500.0 600]] /N 1.5 /First << >> /Index [/A] /Rect [0.0 0.0 9.0 9.0] >>',
+    ];
+    const objects = [catalog('/DSS << /Certs [90 0 R] /X 91 0 R >>'), [90, certificate] as Body, others];
+    expect((await report(appendRaw(file, { objects }))).veredito).toBe('VALIDA');
+  });
+
   it('leave it VALIDA in several updates', async () => {
     const bytes = appendRaw(withStore(), {
       objects: [catalog('/DSS << /Certs [90 0 R 91 0 R] >>'), [91, certificate]],

@@ -33,19 +33,13 @@ const plainNumber = /^[+-]?(?:\d{1,10}(?:\.\d{0,20})?|\.\d{1,20})$/;
 const plainEscapes = /^(?:[^#]|#(?:0[1-9a-f]|[189a-f][0-9a-f]|2[0358-9f]|3[ce]|5[bd]|7[bdf]))*$/i;
 
 /** Their values build the file: a reader that finds no whole number there gives up and repairs it. */
-const structuralKeys = new Set([
-  'Size',
-  'Prev',
-  'XRefStm',
-  'W',
-  'Index',
-  'N',
-  'First',
-  'Length',
-  'Columns',
-  'Predictor',
-  'Colors',
-  'BitsPerComponent',
+const structuralKeys = new Set(['Size', 'Prev', 'XRefStm', 'Length', 'Columns', 'Predictor', 'Colors']);
+/** The same in streams of one type. Elsewhere fonts have widths, functions exponents and outlines first items. */
+const structuralTypes: ReadonlyMap<string, string> = new Map([
+  ['W', 'XRef'],
+  ['Index', 'XRef'],
+  ['N', 'ObjStm'],
+  ['First', 'ObjStm'],
 ]);
 const wholeNumbers = /^[\0\t\n\f\r ]*(?:\d{1,10}(?: \d{1,5} R)?|\[[\d\0\t\n\f\r ]*\])$/;
 
@@ -271,11 +265,13 @@ export class ObjectParser {
     const entries = new Map<string, PdfValue>();
     const superseded: PdfValue[] = [];
     const keys = new Set<string>();
+    const odd = new Set<string>();
     let reals = '';
     for (;;) {
       this.skipBlanks();
       if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
         this.at += 2;
+        if (odd.size > 0 && isStructuredBy(odd, entries.get('Type'))) this.isAmbiguous = true;
         const dict = new PdfDict(entries, superseded);
         if (reals) noteWholeReals(dict, reals);
         return dict;
@@ -286,7 +282,9 @@ export class ObjectParser {
       const value = this.value(depth + 1);
       if (typeof value === 'number' && this.takeWholeReal()) reals += `${key} `;
       // A null may hide what would be inherited, or count as missing.
-      if (value === null || (structuralKeys.has(key) && !this.isWholeAt(start))) this.isAmbiguous = true;
+      if (value === null) this.isAmbiguous = true;
+      const isStructural = structuralKeys.has(key) || structuralTypes.has(key);
+      if (isStructural && !this.isWholeAt(start)) odd.add(key);
       const earlier = entries.get(key);
       if (keys.has(key)) this.isAmbiguous = true;
       keys.add(key);
@@ -295,4 +293,10 @@ export class ObjectParser {
       else entries.set(key, value);
     }
   }
+}
+
+/** Whether one of some keys builds the file, in a dictionary of this type. */
+function isStructuredBy(keys: ReadonlySet<string>, type: PdfValue | undefined): boolean {
+  const ofType = type instanceof PdfName ? type.text : null;
+  return [...keys].some((key) => structuralKeys.has(key) || structuralTypes.get(key) === ofType);
 }
