@@ -3,14 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { openEngine } from '../engine/engine.ts';
 import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
+import { compareUploads } from './compare-uploads.ts';
 import { collectWords } from './page-words.ts';
 import { drawFirstPage, textOf } from './read-pages.ts';
 import { writeViewingCopy } from './viewing-copy.ts';
 
+/** Opens bytes in the engine for the duration of some work. */
+export type OpenDocument = <T>(
+  bytes: Uint8Array,
+  work: (document: PDFiumDocument) => T | Promise<T>,
+) => Promise<T>;
+
 /** Creates the files derived from a base. Runs in a worker with limits, because the base is untrusted. */
 export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {
   const library = await openEngine();
-  const opened = async <T>(bytes: Uint8Array, work: (document: PDFiumDocument) => T): Promise<Awaited<T>> => {
+  const opened: OpenDocument = async (bytes, work) => {
     const document = await library.loadDocument(bytes);
     try {
       return await work(document);
@@ -20,10 +27,11 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
   };
   return async (job) => {
     const base = await readFile(job.baseCaminho);
-    const { totalPages, palavras, image } = await opened(base, async (document) => ({
+    const { totalPages, palavras, image, comparacao } = await opened(base, async (document) => ({
       totalPages: document.getPageCount(),
       palavras: collectWords(document.getPageCount(), (index) => textOf(document, index)),
       image: await drawFirstPage(document),
+      comparacao: job.comparar ? await compareUploads(document, job.comparar, opened) : null,
     }));
     await writeFile(job.imagemCaminho, image.bytes);
     const copy = await writeViewingCopy(base);
@@ -36,6 +44,7 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
       palavras,
       primeiraPagina: { ...stored(image.bytes), tipo: image.tipo },
       visualizacao: copy && stored(copy),
+      comparacao,
     };
   };
 }
