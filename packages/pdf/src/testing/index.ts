@@ -1,4 +1,4 @@
-export { differingPages, hiddenPages, type PagePicture, pagePicture } from './page-picture.ts';
+export { coarsePicture, differingPages, hiddenPages, type PagePicture, pagePicture } from './page-picture.ts';
 export {
   brokenImage,
   loopByInheritance,

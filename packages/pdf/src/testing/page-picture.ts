@@ -1,6 +1,7 @@
 import { comparePages } from '../derive/compare-pages.ts';
 import { drawPage, sizeInside, withPage } from '../engine/draw-page.ts';
 import { openEngine } from '../engine/engine.ts';
+import { fromHeader } from '../intake/find-header.ts';
 
 export interface PagePicture {
   /** Red, green and blue at a point of the page, in points from its lower left corner. */
@@ -25,6 +26,36 @@ export async function pagePicture(bytes: Uint8Array, index = 0): Promise<PagePic
             return [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!] as const;
           },
         };
+      });
+    });
+  } finally {
+    document.destroy();
+  }
+}
+
+/** Mean tones of the cells of a page, row by row, as PDFium draws it. */
+export async function coarsePicture(
+  bytes: Uint8Array,
+  index: number,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): Promise<number[]> {
+  const document = await (await openEngine()).loadDocument(bytes);
+  try {
+    return await withPage(document, index, (page) => {
+      const { originalWidth } = page.getOriginalSize();
+      const size = sizeInside(page, originalWidth * pixelsPerPoint, Number.POSITIVE_INFINITY);
+      return drawPage(page, size, ({ width, height, data }) => {
+        const sums = new Float64Array(columns * rows);
+        const counts = new Float64Array(columns * rows);
+        for (let y = 0; y < height; y++) {
+          for (let x = 0; x < width; x++) {
+            const cell = Math.floor((y * rows) / height) * columns + Math.floor((x * columns) / width);
+            const at = (y * width + x) * 4;
+            sums[cell]! += (data[at]! + data[at + 1]! + data[at + 2]!) / 3;
+            counts[cell]!++;
+          }
+        }
+        return [...sums].map((sum, cell) => sum / counts[cell]!);
       });
     });
   } finally {
@@ -65,7 +96,7 @@ export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promis
 /** Pages that differ visibly between an upload and its base, from 1. Null when the upload cannot be drawn. */
 export async function differingPages(upload: Uint8Array, base: Uint8Array): Promise<number[] | null> {
   const engine = await openEngine();
-  const before = await engine.loadDocument(upload).catch(() => null);
+  const before = await engine.loadDocument(fromHeader(Buffer.from(upload))).catch(() => null);
   if (!before) return null;
   const after = await engine.loadDocument(base);
   try {
