@@ -56,6 +56,8 @@ function hasForm(document: PDFiumDocument): boolean {
  * edges of letters may fall on another pixel.
  */
 export function differs(one: Pixels, other: Pixels): boolean {
+  // Most pages are drawn alike, to the pixel.
+  if (Buffer.compare(one.data, other.data) === 0) return false;
   const [a, b] = [brightness(one), brightness(other)];
   return countUnlike(a, b, one) + countUnlike(b, a, one) >= visiblePixels;
 }
