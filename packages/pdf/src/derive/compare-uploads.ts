@@ -4,7 +4,7 @@ import { isEngineFailure } from '../engine/engine-failure.ts';
 import { fromHeader } from '../intake/find-header.ts';
 import type { Comparison, DeriveJob, IntakeChanges, PageDifference } from '../jobs.ts';
 import { comparePages } from './compare-pages.ts';
-import type { OpenDocument } from './derive-document.ts';
+import type { OpenDocument } from './open-document.ts';
 
 type Compared = NonNullable<DeriveJob['comparar']>;
 

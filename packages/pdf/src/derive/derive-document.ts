@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { openEngine } from '../engine/engine.ts';
 import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
 import { compareUploads } from './compare-uploads.ts';
+import type { OpenDocument } from './open-document.ts';
 import { collectWords } from './page-words.ts';
 import { drawFirstPage, textOf } from './read-pages.ts';
 import { writeViewingCopy } from './viewing-copy.ts';
-
-/** Opens bytes in the engine for the duration of some work. */
-export type OpenDocument = <T>(
-  bytes: Uint8Array,
-  work: (document: PDFiumDocument) => T | Promise<T>,
-) => Promise<T>;
 
 /** Creates the files derived from a base. Runs in a worker with limits, because the base is untrusted. */
 export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {

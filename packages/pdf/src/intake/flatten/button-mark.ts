@@ -1,5 +1,5 @@
 import { PdfDict, PdfString } from '@libpdf/core';
-import type { Field } from './field-appearance.ts';
+import type { Field } from './form-field.ts';
 import { colorOperator, dictFrom, ellipse, inset, type Rect, showNumbers } from './shapes.ts';
 import { textStyle } from './text-block.ts';
 

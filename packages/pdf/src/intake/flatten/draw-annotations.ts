@@ -1,8 +1,10 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
 import { dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from '../objects.ts';
 import { annotationAppearance } from './annotation-appearance.ts';
-import { type FormSettings, fieldAppearance, formSettings } from './field-appearance.ts';
+import { fieldAppearance } from './field-appearance.ts';
 import { FieldFonts } from './field-fonts.ts';
+import { type FormSettings, formSettings } from './form-field.ts';
+import { ownAppearance } from './own-appearance.ts';
 import { boundsOf, type Matrix, numbersOf, onto, type Rect, rectOf, showNumbers } from './shapes.ts';
 
 /** What was drawn on the pages, for the uploader. */
@@ -93,16 +95,6 @@ export class AnnotationDrawing {
     const after = this.#pdf.createStream({}, Buffer.from(`\nQ\n${lines}\n`, 'latin1'));
     page.set('Contents', new PdfArray([before, ...own, after]));
   }
-}
-
-/** The normal appearance in the annotation's state (12.5.5). */
-export function ownAppearance(annotation: PdfDict, resolve: Resolve): PdfStream | null {
-  const normal = resolve(dictOf(resolve(annotation.get('AP')))?.get('N'));
-  if (normal instanceof PdfStream) return normal;
-  if (!(normal instanceof PdfDict)) return null;
-  const state = nameOf(resolve(annotation.get('AS')));
-  const found = state === undefined ? undefined : resolve(normal.get(state));
-  return found instanceof PdfStream ? found : null;
 }
 
 /** Maps the appearance's box onto the annotation's rectangle (12.5.5, algorithm 8). */

@@ -1,25 +1,9 @@
-import {
-  measureText,
-  type PDF,
-  PdfDict,
-  PdfName,
-  type PdfObject,
-  type PdfRef,
-  StandardFonts,
-} from '@libpdf/core';
+import { measureText, type PDF, PdfDict, PdfName, type PdfRef, StandardFonts } from '@libpdf/core';
 import { dictOf, nameOf, numberOf, type Resolve, resolverOf } from '../objects.ts';
+import type { FieldFont } from './field-font.ts';
 import { scriptFont } from './script-font.ts';
 import { numbersOf } from './shapes.ts';
 import { winAnsiBytes } from './win-ansi.ts';
-
-/** A font that a drawing names, with what is needed to set text in it. */
-export interface FieldFont {
-  readonly name: string;
-  readonly object: PdfObject;
-  widthOf(text: string, size: number): number;
-  /** Operand of `Tj`. */
-  encode(text: string): string;
-}
 
 type Family = 'Helvetica' | 'Times' | 'Courier';
 

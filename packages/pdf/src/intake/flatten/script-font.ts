@@ -2,7 +2,7 @@ import { type PDF, PdfArray, PdfName, PdfNumber, PdfString } from '@libpdf/core'
 import { faceFile, furtherFaces } from '../../typesetting/fonts.ts';
 import { subsetFace } from '../../typesetting/subset-face.ts';
 import { readTrueType, type TrueTypeFace } from '../../typesetting/true-type.ts';
-import type { FieldFont } from './field-fonts.ts';
+import type { FieldFont } from './field-font.ts';
 import { dictFrom, numberArray } from './shapes.ts';
 
 const faces = new Map<string, TrueTypeFace>();

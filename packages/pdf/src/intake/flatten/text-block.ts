@@ -1,5 +1,6 @@
 import type { PdfDict } from '@libpdf/core';
-import type { FieldFont, FieldFonts } from './field-fonts.ts';
+import type { FieldFont } from './field-font.ts';
+import type { FieldFonts } from './field-fonts.ts';
 import { colorOperator, dictFrom, type Rect, showNumbers } from './shapes.ts';
 
 /** How the text of a field is set, by its default appearance (ISO 32000-2 12.7.4.3). */
