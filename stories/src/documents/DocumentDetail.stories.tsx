@@ -311,8 +311,8 @@ export const PaginasDiferentes: Story = {
     client: documentsClient({
       minuta: { conferencia: { ...conferencia, feito: [...conferencia.feito], paginas: [1, 3] } },
       handlers: {
-        getComparedPage: ({ path }) =>
-          picture(path.lado === 'envio' ? 'Nome: valor antigo' : 'Nome: Maria da Conceição'),
+        getComparedPage: ({ query }) =>
+          picture(query?.lado === 'envio' ? 'Nome: valor antigo' : 'Nome: Maria da Conceição'),
         confirmUpload: () => {
           confirmed();
           return refusal(409, 'MinutaProcessadaException');

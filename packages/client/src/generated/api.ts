@@ -1539,7 +1539,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia/{pagina}/{lado}': {
+  '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia/imagem': {
     parameters: {
       query?: never;
       header?: never;
@@ -6685,13 +6685,14 @@ export interface operations {
   };
   getComparedPage: {
     parameters: {
-      query?: never;
+      query: {
+        pagina: number;
+        lado: 'envio' | 'base';
+      };
       header?: never;
       path: {
         contratoId: components['parameters']['contratoId'];
         minutaId: components['parameters']['minutaId'];
-        pagina: number;
-        lado: 'envio' | 'base';
       };
       cookie?: never;
     };

@@ -350,7 +350,7 @@ export const operationTable = {
   },
   getComparedPage: {
     method: 'get',
-    path: '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia/{pagina}/{lado}',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia/imagem',
     tag: 'viewing',
     resumo: 'A page that differs from the uploaded file, as uploaded or as it will be signed.',
     permissao: ['Contrato.Visualizar', 'Contrato.Editar'],

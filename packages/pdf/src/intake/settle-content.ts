@@ -35,7 +35,7 @@ export function settledContent(content: Buffer): Buffer | null {
 /** A content as far as it can be decoded; empty if not at all. */
 export function contentOf(stream: PdfStream, resolve: Resolve): Uint8Array {
   try {
-    return decode(stream, resolve);
+    return decodeStream(stream, resolve);
   } catch {
     return new Uint8Array();
   }

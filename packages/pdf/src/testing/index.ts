@@ -1,4 +1,3 @@
-export { coarsePicture, differingPages, hiddenPages, type PagePicture, pagePicture } from './page-picture.ts';
 export {
   brokenImage,
   loopByInheritance,
@@ -8,6 +7,7 @@ export {
   nestedForms,
   nestedPatterns,
 } from './hostile-drawings.ts';
+export { coarsePicture, differingPages, hiddenPages, type PagePicture, pagePicture } from './page-picture.ts';
 export {
   activePdf,
   bombPdf,

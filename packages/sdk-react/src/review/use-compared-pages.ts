@@ -12,8 +12,8 @@ export function useComparedPages({ contratoId, id: minutaId, conferencia }: Minu
     const controller = new AbortController();
     const made: string[] = [];
     const load = async (pagina: number, lado: 'envio' | 'base') => {
-      const path = { contratoId, minutaId, pagina, lado };
-      const result = await client.download('getComparedPage', { path }, { signal: controller.signal });
+      const input = { path: { contratoId, minutaId }, query: { pagina, lado } };
+      const result = await client.download('getComparedPage', input, { signal: controller.signal });
       if (!result.ok || controller.signal.aborted) return;
       const address = URL.createObjectURL(result.data);
       made.push(address);

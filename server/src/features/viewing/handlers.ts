@@ -29,9 +29,9 @@ export const viewingHandlers = {
     return reply.file(await firstPageOf(ctx, row));
   },
 
-  async getComparedPage({ path }, ctx, reply) {
+  async getComparedPage({ path, query }, ctx, reply) {
     const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
-    return reply.file(await comparedPageOf(ctx, row, path.pagina, path.lado));
+    return reply.file(await comparedPageOf(ctx, row, query.pagina, query.lado));
   },
 
   async findPages({ path, query }, ctx, reply) {

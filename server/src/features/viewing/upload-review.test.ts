@@ -45,7 +45,9 @@ describe('a file whose pages look different after intake', () => {
     expect(await reviewOf(path)).toEqual(waiting);
     expect(await refusalOf(await formalize(path))).toBe('ConferenciaPendenteException');
     const pictures = await Promise.all(
-      ['envio', 'base'].map((lado) => app.request(`${path}/conferencia/1/${lado}`, { token })),
+      ['envio', 'base'].map((lado) =>
+        app.request(`${path}/conferencia/imagem?pagina=1&lado=${lado}`, { token }),
+      ),
     );
     expect(pictures.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
       [200, 'image/png'],
@@ -53,7 +55,7 @@ describe('a file whose pages look different after intake', () => {
     ]);
     const tags = pictures.map(({ headers }) => headers.get('etag'));
     expect(tags[0]).not.toBe(tags[1]);
-    expect((await app.request(`${path}/conferencia/2/base`, { token })).status).toBe(404);
+    expect((await app.request(`${path}/conferencia/imagem?pagina=2&lado=base`, { token })).status).toBe(404);
 
     const stranger = await app.newOrganization();
     const theirs = await app.request(`${path}/conferencia`, {
