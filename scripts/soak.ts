@@ -12,8 +12,9 @@ import { kills } from './soak/kills.ts';
 import { processKills } from './soak/process-kills.ts';
 import { readers } from './soak/readers.ts';
 import type { SoakPart, SoakRow } from './soak/soak-part.ts';
+import { uploads } from './soak/uploads.ts';
 
-const PARTS: readonly SoakPart[] = [kills, processKills, fuzz, contractFuzz, readers];
+const PARTS: readonly SoakPart[] = [kills, processKills, fuzz, contractFuzz, readers, uploads];
 const reports = path.resolve(import.meta.dirname, '../docs/reports');
 const defaultSeconds = 600;
 

@@ -220,6 +220,7 @@ export {
   signatureTypeLabels,
   signerStatusLabel,
 } from './status-labels.ts';
+export { uploadChangeLabels } from './upload-changes.ts';
 export {
   type ChosenFile,
   checkPdfAddition,

@@ -1,10 +1,13 @@
 export {
+  type Comparison,
   type DeriveJob,
   type DeriveResult,
   type EvidenceJob,
   type EvidenceResult,
+  type IntakeChanges,
   type IntakeJob,
   type IntakeResult,
+  type PageDifference,
   type PageWords,
   type PdfRefusal,
   pdfRefusals,
@@ -14,6 +17,8 @@ export {
   type SealPreparedResult,
   type SealResult,
   type StoredPdf,
+  type UploadChange,
+  uploadChanges,
   type VerifyJob,
   type VerifyResult,
 } from './jobs.ts';

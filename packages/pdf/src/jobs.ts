@@ -51,6 +51,25 @@ export interface StoredPdf {
   readonly tamanho: number;
 }
 
+/** What intake did to uploads that may change how their pages look. */
+export const uploadChanges = [
+  'CAMPOS_ACHATADOS',
+  'ANOTACOES_DESENHADAS',
+  'ANEXOS_REMOVIDOS',
+  'ACOES_REMOVIDAS',
+  'ASSINATURAS_ACHATADAS',
+  'ARQUIVO_REPARADO',
+] as const;
+export type UploadChange = (typeof uploadChanges)[number];
+
+export interface IntakeChanges {
+  readonly feito: readonly UploadChange[];
+  /** Pages of the base whose content intake changed, from 1. */
+  readonly paginas: readonly number[];
+  /** An upload was damaged, so any of its pages may look different. */
+  readonly reparado: boolean;
+}
+
 export interface IntakeResult {
   readonly uploads: readonly (StoredPdf & {
     readonly nome: string;
@@ -66,6 +85,7 @@ export interface IntakeResult {
   readonly removidos: readonly string[];
   /** What was done with signatures in the uploads; null when there were none. */
   readonly assinaturasOriginais: OriginalSignatureChoice | null;
+  readonly alteracoes: IntakeChanges;
 }
 
 export interface DeriveJob {
@@ -74,6 +94,30 @@ export interface DeriveJob {
   readonly visualizacaoCaminho: string;
   /** Output: an image of page 1. */
   readonly imagemCaminho: string;
+  /** Uploads in the base's order, to be compared with it. Not compared when absent. */
+  readonly comparar?: {
+    readonly uploads: readonly { readonly caminho: string; readonly paginas: number }[];
+    readonly alteracoes: IntakeChanges;
+  };
+}
+
+/** Pictures of a page that differs visibly from the upload. */
+export interface PageDifference {
+  /** From 1. */
+  readonly pagina: number;
+  readonly envio: PagePicture;
+  readonly base: PagePicture;
+}
+
+export interface PagePicture {
+  readonly tipo: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
+}
+
+export interface Comparison {
+  readonly diferencas: readonly PageDifference[];
+  /** False when an upload could not be drawn, or has other pages for the engine. */
+  readonly completa: boolean;
 }
 
 /** The searchable text of a base: lower case, without accents. */
@@ -88,6 +132,8 @@ export interface DeriveResult {
   readonly palavras: PageWords;
   readonly primeiraPagina: StoredPdf & { readonly tipo: 'image/png' | 'image/jpeg' };
   readonly visualizacao: StoredPdf | null;
+  /** Null when it was not asked for. */
+  readonly comparacao: Comparison | null;
 }
 
 export interface SealJob {

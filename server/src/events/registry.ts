@@ -2,6 +2,7 @@ import type { EventoHistorico, MotivoFalhaEntrega } from '@lavra/client/types';
 import { defineEvent, type EventFacts, type PayloadOf } from './define-event.ts';
 import { dayText, deliveryFailureSentence, originalSignatures, who } from './label-parts.ts';
 import { removedContent } from './removed-content.ts';
+import { differingPages, uploadChanges } from './upload-changes.ts';
 
 interface OfVersion {
   readonly minutaId: number;
@@ -241,6 +242,17 @@ export const events = {
     audience: ['AUTHOR', 'ALL_SIGNERS'],
     webhook: 'document.sealed',
     mails: ['ENVIO_ASSINATURA'],
+  }),
+  CONFERENCIA_PEDIDA: defineEvent<
+    OfVersion & { readonly dados: { readonly paginas: readonly number[]; readonly feito: readonly string[] } }
+  >()({
+    label: ({ dados }) => `${differingPages(dados.paginas)}${uploadChanges(dados.feito)}`,
+  }),
+  CONFERENCIA_CONFIRMADA: defineEvent<
+    OfVersion & { readonly dados: { readonly paginas: readonly number[]; readonly feito: readonly string[] } }
+  >()({
+    label: ({ dados }) =>
+      `Diferenças em relação ao arquivo enviado confirmadas.${uploadChanges(dados.feito)}`,
   }),
   SELO_FALHOU: defineEvent<OfVersion & { readonly dados: { readonly motivo: string } }>()({
     label: () => 'O selo do documento falhou.',

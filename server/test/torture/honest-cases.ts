@@ -1,4 +1,5 @@
 import { activePdf, signedPdf } from '@lavra/pdf/testing';
+import * as forms from './form-files.ts';
 import * as good from './good-files.ts';
 import { onePage } from './hand-made.ts';
 import * as hostile from './hostile-files.ts';
@@ -80,6 +81,31 @@ export const honestCases: readonly TortureCase[] = [
   { nome: 'árvore de mil andares', make: () => hostile.deepPages(1_000), esperado: 1 },
   { nome: 'formulário preenchido', make: good.fullForm, esperado: 1, texto: ['Maria', 'RJ'] },
   { nome: 'formulário sem aparência', make: good.formWithoutLooks, esperado: 1, texto: ['Preenchido'] },
+  {
+    nome: 'campos sem aparência',
+    make: forms.fieldsWithoutAppearances,
+    esperado: 1,
+    texto: ['Maria Concei'],
+  },
+  {
+    nome: 'campos cuja aparência cabe ao leitor',
+    make: forms.fieldsNeedingAppearances,
+    esperado: 1,
+    texto: ['Maria Concei'],
+  },
+  {
+    nome: 'aparências velhas',
+    make: forms.staleAppearances,
+    esperado: 1,
+    texto: ['Valor novo', 'Preenchido'],
+  },
+  { nome: 'campos e notas empilhados', make: forms.stackedAnnotations, esperado: 1, texto: ['Por cima'] },
+  {
+    nome: 'anotações sem aparência',
+    make: forms.annotationsWithoutAppearances,
+    esperado: 1,
+    texto: ['Texto livre'],
+  },
   { nome: 'XFA estático', make: good.staticXfa, esperado: 1, texto: ['Preenchido'] },
   {
     nome: 'anotações com recursos comuns',
@@ -209,7 +235,7 @@ export const honestCases: readonly TortureCase[] = [
   },
   { nome: 'fluxo de objetos dentro de si', make: hostile.objectStreamInItself, esperado: 1, texto: written },
   { nome: 'comprimento em círculo', make: hostile.loopingLength, esperado: 1 },
-  { nome: 'referências em círculo', make: hostile.loopingReferences, esperado: 1, texto: written },
+  { nome: 'referências em círculo', make: hostile.loopingReferences, esperado: 1 },
   { nome: 'folhas em círculo', make: hostile.loopingPages, esperado: 1 },
   {
     nome: 'árvore que contém a si mesma',

@@ -12,6 +12,8 @@ export interface TortureCase {
   /** Pages of a document that is sealed; else the name of the refusal; `PRESERVADO` is taken and left as it came. */
   readonly esperado: number | ErrorName | 'PRESERVADO';
   readonly escolha?: Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido'>;
+  /** Pages of the base that look different from the upload, which the uploader has to confirm; none by default. */
+  readonly difere?: readonly number[];
   /** On the pages of the base, in this order. */
   readonly texto?: readonly string[];
 }

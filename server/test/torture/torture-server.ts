@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLavraClient, type LavraClient, type Result } from '@lavra/client';
 import type { ContratoCriado, ContratoEntrada } from '@lavra/client/types';
+import { vi } from 'vitest';
 import { makeApiToken } from '../../../scripts/main-job/api-token.ts';
 import { type LocalServer, startLocalServer } from '../../../scripts/main-job/local-server.ts';
 import { type MailServer, startMailServer } from '../../../scripts/main-job/mail-server.ts';
@@ -105,6 +106,7 @@ async function signAndSeal({ client, url, papelId }: Signing, ids: ContratoCriad
   };
   const [signer] = must(await client.call('addSigners', { path: ids, body }));
   await place(client, ids, signer!.signatarioId);
+  await confirmDifferences(client, ids);
   const { link } = must(
     await client.call('openInPersonSigning', { path: { ...ids, signatarioId: signer!.signatarioId } }),
   );
@@ -124,6 +126,17 @@ async function signAndSeal({ client, url, papelId }: Signing, ids: ContratoCriad
     }),
   );
   await formalize(client, ids);
+}
+
+/** Waits for the comparison with the upload, and confirms what it found. */
+async function confirmDifferences(client: LavraClient, path: ContratoCriado): Promise<void> {
+  const reading = async () => must(await client.call('getVersion', { path }));
+  await vi.waitUntil(async () => (await reading()).conferencia?.situacao !== 'EM_ANDAMENTO', {
+    timeout: 60_000,
+    interval: 100,
+  });
+  if ((await reading()).conferencia?.situacao === 'A_CONFIRMAR')
+    must(await client.call('confirmUpload', { path }));
 }
 
 /** Signs on the last page, where the evidence says who did. */

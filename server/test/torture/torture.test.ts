@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { textPdf } from '@lavra/pdf/testing';
+import { hiddenPages, textPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookmarked } from './good-files.ts';
 import { honestCases } from './honest-cases.ts';
@@ -42,6 +42,9 @@ async function downloaded(
   return file;
 }
 
+/** Maximum pages whose pictures are compared after sealing. */
+const comparedPages = 20;
+
 const wordsOf = (file: string): string => execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' });
 
 describe.concurrent('every file has the end that was foretold', () => {
@@ -50,7 +53,8 @@ describe.concurrent('every file has the end that was foretold', () => {
     { timeout: 60_000 },
     async (given, { expect }) => {
       const ids = must(await server.create(await filesOf(given), given.escolha));
-      const base = wordsOf(await downloaded('downloadBase', ids));
+      const baseFile = await downloaded('downloadBase', ids);
+      const base = wordsOf(baseFile);
       let after = 0;
       for (const words of given.texto ?? []) {
         const at = base.indexOf(words, after);
@@ -58,7 +62,13 @@ describe.concurrent('every file has the end that was foretold', () => {
         after = at + words.length;
       }
       await server.signAndSeal(ids);
-      const { assinaturas, paginas } = checkSealed(await downloaded('downloadSigned', ids));
+      const sealed = await downloaded('downloadSigned', ids);
+      const { assinaturas, paginas } = checkSealed(sealed);
+      const { conferencia } = must(await server.client.call('getVersion', { path: ids }));
+      expect(conferencia?.paginas ?? []).toEqual(given.difere ?? []);
+      // The last of many pages look like the first.
+      if ((given.esperado as number) <= comparedPages)
+        expect(await hiddenPages(readFileSync(baseFile), readFileSync(sealed))).toEqual([]);
       expect(assinaturas).toBe(1);
       // The evidence sheet comes after the pages of the document.
       expect(paginas).toBeGreaterThan(given.esperado as number);

@@ -293,3 +293,52 @@ export const NaoEncontrado: Story = {
     await waitFor(() => expect(onLoadFailed).toHaveBeenCalled());
   },
 };
+
+const conferencia = {
+  situacao: 'A_CONFIRMAR',
+  feito: ['CAMPOS_ACHATADOS', 'ANEXOS_REMOVIDOS'],
+  paginas: [1, 3],
+  confirmadaEm: null,
+} as const;
+const picture = (words: string) =>
+  new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297"><rect width="210" height="297" fill="#fff"/><text x="20" y="40" font-size="10">${words}</text></svg>`,
+    { headers: { 'content-type': 'image/svg+xml' } },
+  );
+const confirmed = fn();
+export const PaginasDiferentes: Story = {
+  parameters: {
+    client: documentsClient({
+      minuta: { conferencia: { ...conferencia, feito: [...conferencia.feito], paginas: [1, 3] } },
+      handlers: {
+        getComparedPage: ({ query }) =>
+          picture(query?.lado === 'envio' ? 'Nome: valor antigo' : 'Nome: Maria da Conceição'),
+        confirmUpload: () => {
+          confirmed();
+          return refusal(409, 'MinutaProcessadaException');
+        },
+      },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Conferir páginas' }));
+    await screen.findByText('O que foi feito: campos achatados, anexos removidos.');
+    await waitFor(() => expect(screen.getByAltText('Página 3 como será assinada')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Usar outro arquivo' }));
+    await screen.findByText('Usar outro arquivo?');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar páginas' }));
+    await waitFor(() => expect(confirmed).toHaveBeenCalledOnce());
+  },
+};
+
+export const ComparandoArquivo: Story = {
+  parameters: {
+    client: documentsClient({
+      minuta: { conferencia: { situacao: 'EM_ANDAMENTO', feito: [], paginas: [], confirmadaEm: null } },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Comparando com o arquivo enviado…');
+  },
+};

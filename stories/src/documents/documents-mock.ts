@@ -108,6 +108,7 @@ const minuta: Partial<Minuta> = {
   primeiraPagina: false,
   copiaVisualizacao: false,
   falhaPrevia: null,
+  conferencia: null,
   revisoes: [],
   motivoCancelamento: null,
   dataCancelamento: null,

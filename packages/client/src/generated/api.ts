@@ -1386,6 +1386,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm that pages which differ from the uploaded file may be signed as they are. */
+    post: operations['confirmUpload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/base': {
     parameters: {
       query?: never;
@@ -1514,6 +1531,23 @@ export interface paths {
     };
     /** An image of page 1, for display while the document loads. 404 until it exists. */
     get: operations['getFirstPageImage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia/imagem': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A page that differs from the uploaded file, as uploaded or as it will be signed. */
+    get: operations['getComparedPage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2205,6 +2239,8 @@ export interface components {
       | 'MINUTA_CONGELADA'
       | 'MINUTA_FORMALIZADA'
       | 'MINUTA_SELADA'
+      | 'CONFERENCIA_PEDIDA'
+      | 'CONFERENCIA_CONFIRMADA'
       | 'SELO_FALHOU'
       | 'SELO_REPETIDO'
       | 'ENTREGA_FALHOU'
@@ -3663,6 +3699,35 @@ export interface components {
       tamanho: number;
       paginas: number;
     };
+    /**
+     * @example {
+     *       "situacao": "A_CONFIRMAR",
+     *       "feito": [
+     *         "CAMPOS_ACHATADOS"
+     *       ],
+     *       "paginas": [
+     *         1,
+     *         3
+     *       ],
+     *       "confirmadaEm": null
+     *     }
+     */
+    Conferencia: {
+      /** @enum {string} */
+      situacao: 'EM_ANDAMENTO' | 'A_CONFIRMAR' | 'CONFIRMADA';
+      /** @description What was done to the uploaded file. */
+      feito: (
+        | 'CAMPOS_ACHATADOS'
+        | 'ANOTACOES_DESENHADAS'
+        | 'ANEXOS_REMOVIDOS'
+        | 'ACOES_REMOVIDAS'
+        | 'ASSINATURAS_ACHATADAS'
+        | 'ARQUIVO_REPARADO'
+      )[];
+      /** @description Pages with pictures of both, see `getComparedPage`. Empty when the file could not be compared. */
+      paginas: number[];
+      confirmadaEm: components['schemas']['Instante'] | null;
+    };
     Revisao: {
       n: number;
       /** @enum {string} */
@@ -3701,6 +3766,8 @@ export interface components {
       copiaVisualizacao: boolean;
       /** @description Why image of page 1, viewing copy and search text could not be made. The document can be signed all the same. */
       falhaPrevia: string | null;
+      /** @description Comparison of the base with the uploaded file. Null when nothing differs. The version cannot be sent while it is `EM_ANDAMENTO` or `A_CONFIRMAR`. */
+      conferencia: components['schemas']['Conferencia'] | null;
       revisoes: components['schemas']['Revisao'][];
       motivoCancelamento: string | null;
       dataCancelamento: components['schemas']['Instante'] | null;
@@ -4173,6 +4240,7 @@ export type AssinaturaVerificada = components['schemas']['AssinaturaVerificada']
 export type ConferenciaEvidencias = components['schemas']['ConferenciaEvidencias'];
 export type ValidacaoArquivo = components['schemas']['ValidacaoArquivo'];
 export type ArquivoMinuta = components['schemas']['ArquivoMinuta'];
+export type Conferencia = components['schemas']['Conferencia'];
 export type Revisao = components['schemas']['Revisao'];
 export type Minuta = components['schemas']['Minuta'];
 export type MinutaAlteracao = components['schemas']['MinutaAlteracao'];
@@ -6443,6 +6511,33 @@ export interface operations {
       default: components['responses']['Problema'];
     };
   };
+  confirmUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version, which can be sent now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
   downloadBase: {
     parameters: {
       query?: never;
@@ -6575,6 +6670,25 @@ export interface operations {
   getFirstPageImage: {
     parameters: {
       query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ImagemPagina'];
+      default: components['responses']['Problema'];
+    };
+  };
+  getComparedPage: {
+    parameters: {
+      query: {
+        pagina: number;
+        lado: 'envio' | 'base';
+      };
       header?: never;
       path: {
         contratoId: components['parameters']['contratoId'];

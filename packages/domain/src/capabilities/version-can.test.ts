@@ -249,6 +249,25 @@ describe('downloads and seal', () => {
     expect(answer(versionCan.retryPreview({ falhaPrevia: null }))).toBe('MinutaProcessadaException');
   });
 
+  it('pages that differ from the upload are confirmed before sending or storing (0-decisions §4)', () => {
+    const withReview = (situacao: 'EM_ANDAMENTO' | 'A_CONFIRMAR' | 'CONFIRMADA') => ({
+      ...draft,
+      conferencia: { situacao, feito: [], paginas: [1], confirmadaEm: null },
+    });
+    const answers = (
+      version: typeof draft & { conferencia?: ReturnType<typeof withReview>['conferencia'] },
+    ) => [
+      answer(versionCan.invite(version, [unsent], free, now)),
+      answer(versionCan.formalize(version, [], free)),
+      answer(versionCan.confirmUpload(version)),
+    ];
+    const [running, waiting] = ['ConferenciaEmAndamentoException', 'ConferenciaPendenteException'];
+    expect(answers(withReview('EM_ANDAMENTO'))).toEqual([running, running, running]);
+    expect(answers(withReview('A_CONFIRMAR'))).toEqual([waiting, waiting, 'ok']);
+    expect(answers(withReview('CONFIRMADA'))).toEqual(['ok', 'ok', 'MinutaProcessadaException']);
+    expect(answers(draft)).toEqual(['ok', 'ok', 'MinutaProcessadaException']);
+  });
+
   it('shows a formalized version without signatures as uploaded, otherwise in printable form (1 §4)', () => {
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [])).toBe('original');
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [signed])).toBe('impressao');

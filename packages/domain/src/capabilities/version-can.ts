@@ -46,16 +46,31 @@ function replaceFiles(minuta: VersionState): Verdict {
   return minuta.situacaoFormalizacao === 'RASCUNHO' ? allowed : refused('MinutaArquivosCongeladosException');
 }
 
+type Reviewed = Partial<Pick<Minuta, 'conferencia'>>;
+
+/** Pages that differ from the upload must be confirmed before anybody signs or stores them (0-decisions §4). */
+function isReviewed({ conferencia }: Reviewed): Verdict {
+  if (conferencia?.situacao === 'EM_ANDAMENTO') return refused('ConferenciaEmAndamentoException');
+  return conferencia?.situacao === 'A_CONFIRMAR' ? refused('ConferenciaPendenteException') : allowed;
+}
+
+/** Confirm differing pages: only while they wait for it. */
+function confirmUpload(minuta: VersionState & Reviewed): Verdict {
+  if (minuta.conferencia?.situacao === 'EM_ANDAMENTO') return refused('ConferenciaEmAndamentoException');
+  if (minuta.conferencia?.situacao !== 'A_CONFIRMAR') return refused('MinutaProcessadaException');
+  return isChangeable(minuta);
+}
+
 /**
  * Never with a rejection or a pending signature. Without signatories it only stores the document (0-decisions
  * §4). The paying-signatory feature requires a legal representative (2 §4).
  */
 function formalize(
-  minuta: VersionState,
+  minuta: VersionState & Reviewed,
   signatarios: readonly (Status & Pick<Signatario, 'representanteLegal'>)[],
   organizacao: PayingSigner,
 ): Verdict {
-  const state = isChangeable(minuta);
+  const state = firstRefusal(isChangeable(minuta), isReviewed(minuta));
   if (!state.ok) return state;
   if (hasRejection(signatarios)) return refused('MinutaRejeitadaException');
   if (signatarios.length === 0) return allowed;
@@ -100,12 +115,14 @@ function hasSomeoneToInvite(
  * does not (0-decisions §4).
  */
 function invite(
-  minuta: VersionState & Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,
+  minuta: VersionState &
+    Reviewed &
+    Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,
   signatarios: readonly Invitable[],
   organizacao: PayingSigner,
   now: InstantLike,
 ): Verdict {
-  const state = firstRefusal(isChangeable(minuta), isBeforeDeadline(minuta, now));
+  const state = firstRefusal(isChangeable(minuta), isBeforeDeadline(minuta, now), isReviewed(minuta));
   if (!state.ok) return state;
   if (signatarios.length === 0) return refused('SignatarioObrigatorioException');
   const waiting = hasSomeoneToInvite(minuta, signatarios);
@@ -188,6 +205,8 @@ export const versionCan = {
   downloadSigned,
   retrySeal,
   retryPreview,
+  isReviewed,
+  confirmUpload,
 } as const;
 
 /**
@@ -195,7 +214,7 @@ export const versionCan = {
  * formalization would be allowed (1 §4).
  */
 export function formalizesAutomatically(
-  minuta: VersionState,
+  minuta: VersionState & Reviewed,
   signatarios: readonly (Status & Pick<Signatario, 'representanteLegal'>)[],
   organizacao: PayingSigner & { readonly formalizarDocumentosAuto: boolean },
 ): boolean {
@@ -225,7 +244,9 @@ export const mainActionLabels = { FORMALIZAR: 'FORMALIZAR DOCUMENTO', CONVIDAR: 
  * signatories, or when the version is formalized, cancelled or archived.
  */
 export function mainAction(
-  minuta: VersionState & Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,
+  minuta: VersionState &
+    Reviewed &
+    Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>,
   signatarios: readonly Invitable[],
   organizacao: PayingSigner,
   now: InstantLike,

@@ -63,6 +63,14 @@ export const documentErrors = {
     mensagem: 'O selo está fora do ar e a cópia não foi gerada. {0}',
   },
   MinutaProcessadaException: { status: 409, mensagem: 'O documento já foi processado.' },
+  ConferenciaPendenteException: {
+    status: 409,
+    mensagem: 'Há páginas diferentes do arquivo enviado. Confira e confirme antes de continuar.',
+  },
+  ConferenciaEmAndamentoException: {
+    status: 409,
+    mensagem: 'O arquivo ainda está sendo comparado com o original. Tente de novo em instantes.',
+  },
   MinutaArquivosCongeladosException: {
     status: 409,
     mensagem: 'Os arquivos não podem mais ser alterados: o documento já foi enviado para assinatura.',

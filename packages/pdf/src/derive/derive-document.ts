@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { openEngine } from '../engine/engine.ts';
 import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
+import { compareUploads } from './compare-uploads.ts';
+import type { OpenDocument } from './open-document.ts';
 import { collectWords } from './page-words.ts';
 import { drawFirstPage, textOf } from './read-pages.ts';
 import { writeViewingCopy } from './viewing-copy.ts';
@@ -10,7 +11,7 @@ import { writeViewingCopy } from './viewing-copy.ts';
 /** Creates the files derived from a base. Runs in a worker with limits, because the base is untrusted. */
 export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {
   const library = await openEngine();
-  const opened = async <T>(bytes: Uint8Array, work: (document: PDFiumDocument) => T): Promise<Awaited<T>> => {
+  const opened: OpenDocument = async (bytes, work) => {
     const document = await library.loadDocument(bytes);
     try {
       return await work(document);
@@ -20,10 +21,11 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
   };
   return async (job) => {
     const base = await readFile(job.baseCaminho);
-    const { totalPages, palavras, image } = await opened(base, async (document) => ({
+    const { totalPages, palavras, image, comparacao } = await opened(base, async (document) => ({
       totalPages: document.getPageCount(),
       palavras: collectWords(document.getPageCount(), (index) => textOf(document, index)),
       image: await drawFirstPage(document),
+      comparacao: job.comparar ? await compareUploads(document, job.comparar, opened) : null,
     }));
     await writeFile(job.imagemCaminho, image.bytes);
     const copy = await writeViewingCopy(base);
@@ -36,6 +38,7 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
       palavras,
       primeiraPagina: { ...stored(image.bytes), tipo: image.tipo },
       visualizacao: copy && stored(copy),
+      comparacao,
     };
   };
 }

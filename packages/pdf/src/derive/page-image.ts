@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js';
+import type { Pixels } from '../engine/draw-page.ts';
 import { barePng } from '../stamp/png.ts';
-
-/** Rendered pixels of a page: four bytes each, red first. Valid only during packing. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
 
 export interface PageImage {
   readonly tipo: 'image/png' | 'image/jpeg';

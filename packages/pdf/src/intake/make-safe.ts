@@ -1,5 +1,6 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
-import { dictOf, itemsOf, nameOf, resolverOf } from './objects.ts';
+import { PDF, PdfArray, type PdfDict } from '@libpdf/core';
+import { AnnotationDrawing, type Drawn } from './flatten/draw-annotations.ts';
+import { resolverOf } from './objects.ts';
 import { settlePages, type TreePage } from './page-tree.ts';
 import type { Upload } from './read-upload.ts';
 import { settleContent } from './settle-content.ts';
@@ -10,6 +11,9 @@ export interface SafeDocument {
   readonly pages: readonly TreePage[];
   /** What was removed, by its names in the file. */
   readonly removidos: ReadonlySet<string>;
+  readonly desenhados: Drawn;
+  /** Pages whose content changed, from 1. */
+  readonly alteradas: readonly number[];
 }
 
 /** Removes active content from an upload. Forms and annotations become page content. @throws Refused */
@@ -22,18 +26,19 @@ export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDoc
     pdf = await PDF.load(await pdf.save({ incremental: false }));
     pages = settlePages(pdf, nome);
   }
-  for (const { dict } of pages) {
-    settleContent(pdf, dict);
-    giveOwnContent(pdf, dict);
+  const drawing = new AnnotationDrawing(pdf);
+  const alteradas: number[] = [];
+  for (const [index, { dict }] of pages.entries()) {
+    const isSettled = settleContent(pdf, dict);
+    giveContent(pdf, dict);
+    const isDrawn = drawing.drawPage(dict);
+    if (isSettled || isDrawn) alteradas.push(index + 1);
   }
-  flattenForm(pdf);
-  for (const { dict } of pages) drawLooseFields(pdf, dict);
-  pdf.flattenAnnotations();
   stripInteraction(
     pdf,
     pages.map(({ dict }) => dict),
   );
-  return { pdf, pages, removidos };
+  return { pdf, pages, removidos, desenhados: drawing.drawn, alteradas };
 }
 
 function isKnown(pdf: PDF, pages: readonly TreePage[]): boolean {
@@ -41,42 +46,9 @@ function isKnown(pdf: PDF, pages: readonly TreePage[]): boolean {
   return known.length === pages.length && pages.every(({ ref }, index) => known[index]!.ref === ref);
 }
 
-/**
- * Flattening adds names to a page's resources, so pages must not share them. Also closes a graphics state
- * that the content leaves open.
- */
-function giveOwnContent(pdf: PDF, page: PdfDict): void {
-  const resolve = resolverOf(pdf);
-  const contents = resolve(page.get('Contents'));
-  if (contents === undefined || (contents instanceof PdfArray && contents.length === 0)) {
+/** Some libraries expect every page to have content. */
+function giveContent(pdf: PDF, page: PdfDict): void {
+  const contents = resolverOf(pdf)(page.get('Contents'));
+  if (contents === undefined || (contents instanceof PdfArray && contents.length === 0))
     page.set('Contents', pdf.createStream({}, Buffer.from('\n')));
-  }
-  if (itemsOf(resolve(page.get('Annots'))).length === 0) return;
-  const resources = dictOf(resolve(page.get('Resources')))?.clone() ?? new PdfDict();
-  const pictures = dictOf(resolve(resources.get('XObject')))?.clone() ?? new PdfDict();
-  resources.set('XObject', pictures);
-  page.set('Resources', resources);
-}
-
-const readOnlyFlag = 1;
-
-/** A value without an appearance would be lost, so it gets one first, also in read-only fields. */
-function flattenForm(pdf: PDF): void {
-  const form = pdf.getForm();
-  for (const field of form?.getFields() ?? []) {
-    if (!('needsAppearanceUpdate' in field)) continue;
-    if (field.getWidgets().every((widget) => widget.hasNormalAppearance())) continue;
-    field.acroField().set('Ff', PdfNumber.of(field.flags & ~readOnlyFlag));
-    field.needsAppearanceUpdate = true;
-  }
-  form?.flatten();
-}
-
-/** Readers show fields that no form lists. They are drawn like any other annotation. */
-function drawLooseFields(pdf: PDF, page: PdfDict): void {
-  const resolve = resolverOf(pdf);
-  for (const annotation of itemsOf(resolve(page.get('Annots')))) {
-    const dict = dictOf(resolve(annotation));
-    if (dict && nameOf(resolve(dict.get('Subtype'))) === 'Widget') dict.set('Subtype', PdfName.of('Stamp'));
-  }
 }

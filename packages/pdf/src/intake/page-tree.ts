@@ -109,10 +109,11 @@ function ownPage(
   return { ref: isSeen ? pdf.register(own) : ref, dict: own };
 }
 
-/** An empty or malformed box is ignored, as readers do. */
+/** An empty or malformed box, and a malformed rotation, are ignored, as readers do. */
 function settleBoxes(page: PdfDict, resolve: Resolve): void {
   if (!isBox(page.get('MediaBox'), resolve))
     page.set('MediaBox', new PdfArray(usualMediaBox.map((side) => PdfNumber.of(side))));
+  if (page.has('Rotate') && numberOf(resolve(page.get('Rotate'))) === undefined) page.delete('Rotate');
   if (page.has('CropBox') && !isBox(page.get('CropBox'), resolve)) page.delete('CropBox');
 }
 

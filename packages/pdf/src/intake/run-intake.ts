@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } from '@lavra/domain';
 import { scanPdf, type WatchedName } from '@lavra/verify';
 import { PDF } from '@libpdf/core';
-import type { IntakeJob, IntakeResult, Refusal, StoredPdf } from '../jobs.ts';
+import type { IntakeChanges, IntakeJob, IntakeResult, Refusal, StoredPdf, UploadChange } from '../jobs.ts';
 import { PdfSource, RevisionError } from '../writer/index.ts';
 import { reachableNames } from './active-names.ts';
 import { fromHeader } from './find-header.ts';
@@ -36,6 +36,7 @@ interface Base {
   /** Page count of each upload. */
   readonly contagens: readonly number[];
   readonly removidos: ReadonlySet<string>;
+  readonly alteracoes: IntakeChanges;
 }
 
 /** Makes uploads safe and merges them. Runs in a worker with limits, because its input is untrusted. */
@@ -73,6 +74,10 @@ async function intake(job: IntakeJob): Promise<IntakeResult> {
     paginas: base.paginas,
     removidos: [...base.removidos],
     assinaturasOriginais: choice ?? null,
+    alteracoes:
+      choice === 'ACHATAR'
+        ? { ...base.alteracoes, feito: [...base.alteracoes.feito, 'ASSINATURAS_ACHATADAS'] }
+        : base.alteracoes,
   };
 }
 
@@ -98,7 +103,8 @@ async function preserve({ nome, bytes }: Upload): Promise<Base> {
   if (paginas.length > maxPages) {
     throw new Refused('ArquivoMuitasPaginasException', nome, String(maxPages));
   }
-  return { bytes, paginas, contagens: [paginas.length], removidos: new Set() };
+  const alteracoes = { feito: [], paginas: [], reparado: false };
+  return { bytes, paginas, contagens: [paginas.length], removidos: new Set(), alteracoes };
 }
 
 function mayBeContinued(bytes: Uint8Array): boolean {
@@ -121,7 +127,32 @@ async function rebuild(uploads: readonly Upload[]): Promise<Base> {
   const paginas = await refusing(names, () => readBase(bytes, names));
   if (!(await isSafe(bytes))) throw new Refused('ArquivoPerigosoException', names);
   if (paginas.length !== total) throw new Refused('ArquivoCorrompidoException', names);
-  return { bytes, paginas, contagens, removidos: new Set(safe.flatMap(({ removidos }) => [...removidos])) };
+  const removidos = new Set(safe.flatMap((one) => [...one.removidos]));
+  return { bytes, paginas, contagens, removidos, alteracoes: changesOf(uploads, safe, removidos) };
+}
+
+const attachmentNames = ['EmbeddedFiles', 'EF', 'AF', 'FileAttachment'];
+
+function changesOf(
+  uploads: readonly Upload[],
+  safe: readonly SafeDocument[],
+  removidos: ReadonlySet<string>,
+): IntakeChanges {
+  const reparado = uploads.some(({ findings }) => findings.danificado);
+  const done: readonly (readonly [UploadChange, boolean])[] = [
+    ['CAMPOS_ACHATADOS', safe.some(({ desenhados }) => desenhados.campos > 0)],
+    ['ANOTACOES_DESENHADAS', safe.some(({ desenhados }) => desenhados.anotacoes > 0)],
+    ['ANEXOS_REMOVIDOS', attachmentNames.some((name) => removidos.has(name))],
+    ['ACOES_REMOVIDAS', [...removidos].some((name) => !attachmentNames.includes(name))],
+    ['ARQUIVO_REPARADO', reparado],
+  ];
+  let before = 0;
+  const paginas = safe.flatMap(({ alteradas, pages }) => {
+    const own = alteradas.map((page) => before + page);
+    before += pages.length;
+    return own;
+  });
+  return { feito: done.flatMap(([change, isDone]) => (isDone ? [change] : [])), paginas, reparado };
 }
 
 /** What the library cannot bring into order, the engine may: it writes a file with the objects that it reads. */

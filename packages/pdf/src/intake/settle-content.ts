@@ -7,18 +7,20 @@ const maxContentBytes = 64 * 1024 * 1024;
 
 /**
  * Restores the graphics state at the end of a page's content. Unbalanced content would clip, move or hide
- * what is drawn over it, including signatures. Balanced content stays unchanged.
+ * what is drawn over it, including signatures. Balanced content stays unchanged. Returns whether
+ * something changed.
  */
-export function settleContent(pdf: PDF, page: PdfDict): void {
+export function settleContent(pdf: PDF, page: PdfDict): boolean {
   const resolve = resolverOf(pdf);
   const contents = resolve(page.get('Contents'));
   const parts = contents instanceof PdfStream ? [contents] : itemsOf(contents).map((item) => resolve(item));
   const data: Uint8Array[] = [];
   for (const part of parts) {
-    if (part instanceof PdfStream) data.push(decode(part, resolve), Buffer.from('\n'));
+    if (part instanceof PdfStream) data.push(decodeStream(part, resolve), Buffer.from('\n'));
   }
   const settled = settledContent(Buffer.concat(data));
   if (settled) page.set('Contents', pdf.createStream({}, settled));
+  return settled !== null;
 }
 
 /** Balanced content; null if it already is. */
@@ -33,14 +35,14 @@ export function settledContent(content: Buffer): Buffer | null {
 /** A content as far as it can be decoded; empty if not at all. */
 export function contentOf(stream: PdfStream, resolve: Resolve): Uint8Array {
   try {
-    return decode(stream, resolve);
+    return decodeStream(stream, resolve);
   } catch {
     return new Uint8Array();
   }
 }
 
 /** Decodes as readers do, up to the damaged part. Throws for a filter that no reader here supports. */
-function decode(stream: PdfStream, resolve: Resolve): Uint8Array {
+export function decodeStream(stream: PdfStream, resolve: Resolve): Uint8Array {
   const filter = resolve(stream.get('Filter'));
   const names = (filter === undefined ? [] : [filter, ...itemsOf(filter)]).flatMap(
     (item) => nameOf(resolve(item)) ?? [],

@@ -4,11 +4,15 @@ import { type Area, Canvas, ink, muted, pen } from '../typesetting/canvas.ts';
 import type { TextSetter } from '../typesetting/text-setter.ts';
 import type { DrawingResources } from './drawing-resources.ts';
 import { type PreparedImage, prepareImage } from './png-form.ts';
+import { readableLine, signatureLines, smallestPrint } from './readable-text.ts';
 import type { Handwriting, Stamp } from './stamps.ts';
 import { strokeOperators } from './strokes.ts';
 
 /** Share of a signature stamp's height for its verification line. */
 const captionShare = 0.2;
+const lowCaptionShare = 0.33;
+
+type SignatureStamp = Extract<Stamp, { tipo: 'ASSINATURA' }>;
 
 /** An image among the file's objects. */
 export interface NamedImage {
@@ -50,20 +54,36 @@ export function drawStamp(
     line.draw(canvas, 0, altura / 2 + setter.fonts.metrics('TEXTO').capHeight * line.size * 0.5);
     return canvas;
   }
-  const caption = altura * captionShare;
+  const caption = captionHeight(altura, unit);
+  const line = readableLine(
+    setter,
+    verificationWordings(stamp.verificacao),
+    { face: 'TEXTO', size: 6.5 / unit, color: muted },
+    { largura, altura: caption * 0.8, unit },
+  );
   const area = {
     x: largura * 0.03,
     y: altura * 0.01,
     largura: largura * 0.94,
-    altura: (altura - caption) * 0.97,
+    altura: (altura - (line ? caption : 0)) * 0.97,
   };
   drawHandwriting(canvas, setter, stamp.manuscrito, area, { unit, images });
-  const { nome, instante, codigo } = stamp.verificacao;
+  if (!line) return canvas;
   canvas.rule(0, altura - caption, largura);
-  const said = `${nome} · ${formatDateTime(instante)} (Brasília) · ${codigo}`;
-  const line = setter.fitted(said, { face: 'TEXTO', size: 6.5 / unit, color: muted }, largura, caption * 0.8);
   line.draw(canvas, 0, altura - caption * 0.5 + line.size * 0.36);
   return canvas;
+}
+
+/** A fifth of the box; in a low box as much as a readable line needs, up to a third. */
+function captionHeight(altura: number, unit: number): number {
+  const needed = (smallestPrint * 1.6) / unit;
+  return Math.max(altura * captionShare, Math.min(needed, altura * lowCaptionShare));
+}
+
+/** Longest first: the evidence sheet has all of it. */
+function verificationWordings({ nome, instante, codigo }: SignatureStamp['verificacao']): string[] {
+  const when = formatDateTime(instante);
+  return [`${nome} · ${when} (Brasília) · ${codigo}`, `${nome} · ${when}`, `${when} · ${codigo}`, when];
 }
 
 function drawHandwriting(
@@ -81,14 +101,17 @@ function drawHandwriting(
     }
     case 'DIGITADA': {
       const { fonte: face, texto } = manuscrito;
-      const line = setter.fitted(texto, { face, size: 34 / unit, color: pen }, area.largura, area.altura);
+      const lines = signatureLines(setter, texto, { face, size: 34 / unit, color: pen }, area);
       const { ascender, descender } = setter.fonts.metrics(face);
-      const middle = area.y + area.altura / 2;
-      line.draw(
-        canvas,
-        area.x + (area.largura - line.width) / 2,
-        middle + ((ascender + descender) / 2) * line.size,
-      );
+      const part = area.altura / lines.length;
+      for (const [index, line] of lines.entries()) {
+        const middle = area.y + part * (index + 0.5);
+        line.draw(
+          canvas,
+          area.x + (area.largura - line.width) / 2,
+          middle + ((ascender + descender) / 2) * line.size,
+        );
+      }
       return;
     }
     case 'IMAGEM': {

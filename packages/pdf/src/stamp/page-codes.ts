@@ -1,6 +1,7 @@
 import { boxesOverlap, type PageGeometry, type PercentBox } from '@lavra/domain';
 import { Canvas, ink, muted, white } from '../typesetting/canvas.ts';
-import type { TextSetter, TextStyle } from '../typesetting/text-setter.ts';
+import type { SetLine, TextSetter, TextStyle } from '../typesetting/text-setter.ts';
+import { smallestPrint } from './readable-text.ts';
 
 /** The validation code of every page and its address. */
 export interface PageCodes {
@@ -17,7 +18,10 @@ const edge = 9;
 const qrSide = 30;
 const quiet = 2.5;
 const footerHeight = 12;
-/** Minimum page side for a QR code, which would cover the content of a smaller page. */
+/**
+ * Minimum page side for a QR code, and minimum height for any code: on a smaller page they would cover content.
+ * The evidence sheet has them.
+ */
 const minSideForQr = 250;
 
 /** The first corner, from the bottom right, without a stamp; null when all are taken. */
@@ -47,6 +51,7 @@ export function drawCodes(
   { unit, corner }: { readonly unit: number; readonly corner: PercentBox | null },
 ): Canvas {
   const canvas = new Canvas(page.altura);
+  if (page.altura * unit < minSideForQr) return canvas;
   if (corner) drawQr(canvas, codes, page, corner, unit);
   const isLow = corner !== null && corner.percentY > 50;
   const isLeft = isLow && corner.percentX < 50;
@@ -83,25 +88,19 @@ function drawFooter(
   codes: PageCodes,
   { start, room, unit }: FooterPlace,
 ): void {
-  const parts = (size: number) => {
-    const style: TextStyle = { face: 'TEXTO', size, color: muted };
-    return [
-      setter.line('Código de validação', style),
-      setter.line(codes.codigo, { ...style, face: 'FORTE', color: ink, figures: 'TABULAR' }),
-      setter.line(`· ${codes.onde}`, style),
-    ];
-  };
   const inset = 3 / unit;
   const space = 2 / unit;
-  const widthOf = (size: number): number =>
-    parts(size).reduce((sum, { width }) => sum + width, space * 2 + inset * 2);
   const natural = 6.3 / unit;
-  const scale = Math.min(1, room / widthOf(natural));
-  if (scale <= 0) return;
+  const widthOf = (lines: readonly SetLine[]): number =>
+    lines.reduce((sum, { width }) => sum + width, space * 2 + inset * 2);
+  const scaleOf = (parts: FooterParts): number => Math.min(1, room / widthOf(parts(natural)));
+  const parts = footerWordings(setter, codes).find((one) => scaleOf(one) * natural * unit >= smallestPrint);
+  if (!parts) return;
+  const scale = scaleOf(parts);
   const height = (footerHeight / unit) * scale;
   const top = canvas.altura - edge / unit - height;
   if (codes.hasGround) {
-    const ground = { x: start, y: top, largura: widthOf(natural) * scale, altura: height };
+    const ground = { x: start, y: top, largura: widthOf(parts(natural)) * scale, altura: height };
     canvas.veil(ground);
   }
   let at = start + inset * scale;
@@ -109,6 +108,24 @@ function drawFooter(
     line.draw(canvas, at, top + height * 0.66);
     at += line.width + space * scale;
   }
+}
+
+type FooterParts = (size: number) => readonly SetLine[];
+
+/** Longest first: narrow pages show the code without the address. */
+function footerWordings(setter: TextSetter, { codigo, onde }: PageCodes): readonly FooterParts[] {
+  const style = (size: number): TextStyle => ({ face: 'TEXTO', size, color: muted });
+  const code = (size: number) =>
+    setter.line(codigo, { ...style(size), face: 'FORTE', color: ink, figures: 'TABULAR' });
+  return [
+    (size) => [
+      setter.line('Código de validação', style(size)),
+      code(size),
+      setter.line(`· ${onde}`, style(size)),
+    ],
+    (size) => [setter.line('Código de validação', style(size)), code(size)],
+    (size) => [code(size)],
+  ];
 }
 
 function percentBox(

@@ -7,6 +7,7 @@ export {
   nestedForms,
   nestedPatterns,
 } from './hostile-drawings.ts';
+export { coarsePicture, differingPages, hiddenPages, type PagePicture, pagePicture } from './page-picture.ts';
 export {
   activePdf,
   bombPdf,

@@ -42,6 +42,7 @@ export const positioningMessages = defineMessages('positioning', {
 
     box: (tipo: string, nome: string, page: number) => `${tipo} ${nome}, página ${page}`,
     boxFrozen: 'campo bloqueado',
+    covers: { texto: 'sobre o texto', campo: 'sobre outro campo' },
     boxKeys:
       'Setas movem, com Shift movem mais; Alt e setas mudam o tamanho; Delete exclui; Ctrl e D duplica.',
     tools: 'Ações do campo',

@@ -12,6 +12,7 @@ import styles from './PositionBox.module.css';
 import { type BoxKey, PositionBox, useBoxPlace } from './PositionBox.tsx';
 import type { Corner, Guide } from './snapping.ts';
 import type { Drag } from './use-box-drag.ts';
+import { useCovered } from './use-covered.ts';
 
 /** What can be done with the chosen box. */
 export type BoxActions = {
@@ -46,9 +47,12 @@ export function PageBoxes(props: PageBoxesProps) {
   const dragged = drag?.box;
   const here = boxes.filter((box) => box.pageNumber === pageNumber && box.key !== dragged?.key);
   const shown = dragged?.pageNumber === pageNumber ? [...here, dragged] : here;
+  const anchor = useRef<HTMLSpanElement>(null);
+  const covered = useCovered(anchor, shown);
   const selected = drag ? undefined : here.find(({ key }) => key === selectedKey);
   return (
     <>
+      <span ref={anchor} hidden />
       {dragged?.pageNumber === pageNumber &&
         drag?.guides.map((guide) => <GuideLine key={guide.axis} guide={guide} />)}
       {shown.map((box) => {
@@ -60,6 +64,7 @@ export function PageBoxes(props: PageBoxesProps) {
             box={box}
             signer={signer}
             state={stateOf(box, signer, props)}
+            covers={covered.get(box.key)}
             focused={box.key === focusKey}
             keysId={props.keysId}
             onSelect={() => onSelect(box.key)}

@@ -1,13 +1,14 @@
 'use client';
 import { type PercentBox, positionLabels } from '@lavra/domain';
-import { Link2, Lock } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { Link2, Lock, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
 import { type Corner, corners } from './snapping.ts';
+import type { Covered } from './use-covered.ts';
 
 /** What the keyboard asks of a box. */
 export type BoxKey =
@@ -19,6 +20,8 @@ export type PositionBoxProps = {
   readonly box: EditorBox;
   readonly signer: EditorSigner;
   readonly state: 'idle' | 'selected' | 'dragged' | 'frozen';
+  /** What it would hide in the signed file. */
+  readonly covers?: Covered | undefined;
   readonly onSelect: () => void;
   readonly onGrab: (event: PointerEvent, corner?: Corner) => void;
   readonly onKey: (key: BoxKey) => void;
@@ -33,6 +36,7 @@ export function PositionBox({
   box,
   signer,
   state,
+  covers,
   onSelect,
   onGrab,
   onKey,
@@ -48,6 +52,7 @@ export function PositionBox({
   const isFrozen = state === 'frozen';
   const label = positionLabels[box.type];
   const name = texts.box(label, signer.nome, box.pageNumber);
+  const warningId = useId();
   return (
     <div
       ref={ref}
@@ -57,10 +62,13 @@ export function PositionBox({
       data-state={state}
       data-box={box.key}
       data-signer={colorOf(signer)}
+      data-covers={covers}
       aria-label={isFrozen ? `${name}, ${texts.boxFrozen}` : name}
       aria-pressed={state === 'selected'}
       aria-disabled={isFrozen || undefined}
-      aria-describedby={isFrozen ? undefined : keysId}
+      aria-describedby={
+        [...(isFrozen ? [] : [keysId]), ...(covers ? [warningId] : [])].join(' ') || undefined
+      }
       onFocus={isFrozen ? undefined : onSelect}
       onPointerDown={(event) => {
         if (!isFrozen) onGrab(event);
@@ -81,6 +89,11 @@ export function PositionBox({
         </span>{' '}
         <span className={styles.name}>{signer.nome}</span>
       </span>
+      {covers && (
+        <span id={warningId} className={styles.warning}>
+          <TriangleAlert width={12} height={12} aria-hidden="true" /> {texts.covers[covers]}
+        </span>
+      )}
       {state === 'selected' &&
         corners.map((corner) => (
           <span

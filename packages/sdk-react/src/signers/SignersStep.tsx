@@ -12,6 +12,8 @@ import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useOperation } from '../provider/queries.ts';
+import { UploadReviewNotice } from '../review/UploadReview.tsx';
+import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './AddSigners.module.css';
 import { BaseDocument } from './BaseDocument.tsx';
 import { RemoveSigner } from './RemoveSigner.tsx';
@@ -36,6 +38,7 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
   const texts = useMessages(signersMessages);
   const { minuta, signatarios, can } = signers;
   const contrato = useOperation('getDocument', { path: { contratoId } });
+  const user = useCurrentUser();
   const [asked, setAsked] = useState<Asked>();
   const [shown, setShown] = useState<'signers' | 'document'>('signers');
   const close = () => setAsked(undefined);
@@ -71,6 +74,7 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
       <div className={styles.stage} data-shown={shown}>
         <section className={styles.side} aria-label={texts.list}>
           <div className={styles.sideBody}>
+            {minuta && <UploadReviewNotice minuta={minuta} canConfirm={user.may('Contrato.Editar')} />}
             <SignersBody
               signers={signers}
               problem={problem}

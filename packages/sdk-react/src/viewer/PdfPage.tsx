@@ -65,7 +65,7 @@ export const PdfPage = memo(function PdfPage({
     >
       <div ref={art} className={styles.art} />
       {findings && <PageMarks sheet={sheet} pieces={pieces} findings={findings} onMark={onMark} />}
-      <div ref={text} className={styles.text} />
+      <div ref={text} className={styles.text} data-text-layer="" />
       {hasFailed && (
         <div className={styles.pageFailed} role="alert">
           <p>{texts.pageFailed}</p>

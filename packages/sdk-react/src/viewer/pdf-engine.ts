@@ -61,6 +61,8 @@ export async function openDocument(
       worker,
       useWasm: false,
       cMapUrl: beside('cmaps'),
+      // Whatever a device has under these names looks different everywhere, and its widths do not match.
+      useSystemFonts: false,
       standardFontDataUrl: beside('standard_fonts'),
       wasmUrl: beside('wasm'),
       disableAutoFetch: true,

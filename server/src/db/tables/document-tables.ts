@@ -8,6 +8,21 @@ type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof folderTables>;
 
 export type SituacaoFormalizacao = 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
+/** Of the base with the uploads: under way, to be confirmed, confirmed. */
+export type Conferencia = 'EM_ANDAMENTO' | 'A_CONFIRMAR' | 'CONFIRMADA';
+/** As the PDF platform reports them. */
+export interface AlteracoesArquivo {
+  readonly feito: readonly (
+    | 'CAMPOS_ACHATADOS'
+    | 'ANOTACOES_DESENHADAS'
+    | 'ANEXOS_REMOVIDOS'
+    | 'ACOES_REMOVIDAS'
+    | 'ASSINATURAS_ACHATADAS'
+    | 'ARQUIVO_REPARADO'
+  )[];
+  readonly paginas: readonly number[];
+  readonly reparado: boolean;
+}
 export type AssinaturasOriginais = 'PRESERVAR' | 'ACHATAR';
 export type SituacaoProcessamento = 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
 export type CausaFalhaSelo = 'CHAVE' | 'CARIMBO_DO_TEMPO' | 'REVOGACAO' | 'ARQUIVO' | 'PROCESSO';
@@ -109,6 +124,11 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       causaFalha: k.text().$type<CausaFalhaSelo>(),
       /** Why nothing could be derived for viewers and search; null unless that was given up. */
       falhaPrevia: k.text(),
+      /** Comparison of the base with the uploads; null when nothing differs. */
+      conferencia: k.text().$type<Conferencia>(),
+      /** What intake did to the uploads. */
+      alteracoesArquivo: k.json<AlteracoesArquivo>(),
+      dataConferencia: k.instant(),
       inicioVigencia: k.instant().notNull(),
       fimVigencia: k.instant(),
       inicioAssinatura: k.instant(),
@@ -181,6 +201,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
           | 'BASE'
           | 'VISUALIZACAO'
           | 'PRIMEIRA_PAGINA'
+          | 'PAGINA_ENVIADA'
+          | 'PAGINA_BASE'
           | 'CARIMBADA'
           | 'CONGELADA'
           | 'ASSINATURA'
@@ -193,6 +215,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       tamanho: k.int().notNull(),
       tipoArquivo: k.text().notNull().default('application/pdf'),
       totalPaginas: k.int(),
+      /** The page that a PAGINA_ENVIADA or PAGINA_BASE shows, from 1. */
+      pagina: k.int(),
       /** Signatures that a PARCIAL or SELADA revision shows. */
       totalAssinaturas: k.int(),
       /** The document's revision that a PARCIAL one shows: it is good while nothing was written since. */

@@ -73,6 +73,8 @@ export async function createDocument(
       totalPaginas: accepted.paginas.length,
       geometria: accepted.paginas,
       assinaturasOriginais: accepted.assinaturasOriginais,
+      conferencia: mayDiffer(accepted) ? 'EM_ANDAMENTO' : null,
+      alteracoesArquivo: accepted.alteracoes,
     });
     const version = { id: minutaId, versao: 1, situacaoFormalizacao: 'RASCUNHO', ...period } as const;
     await saveSummary(tx, { organizacaoId, contratoId }, summarizeDocument([version], countAnswers([])));
@@ -98,6 +100,11 @@ export async function createDocument(
     if (isDomainError(error)) await write(ctx, root, (work) => releaseFiles(work, hashesOf(accepted)));
     throw error;
   });
+}
+
+/** Only what intake drew or repaired can look different: such a file waits for its comparison. */
+function mayDiffer({ alteracoes }: AcceptedFiles): boolean {
+  return alteracoes.paginas.length > 0 || alteracoes.reparado;
 }
 
 function hashesOf({ uploads, original, base }: AcceptedFiles): string[] {

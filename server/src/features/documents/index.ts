@@ -4,6 +4,6 @@ export { type DocumentScope, systemScope, validationScope } from './document-sco
 export { documentsHandlers } from './handlers.ts';
 export { refreshDocumentSummary } from './refresh-document-summary.ts';
 export { requireDocument } from './require-document.ts';
-export { discardInterim, insertRevision } from './revision-store.ts';
+export { discardInterim, insertRevision, type NewRevision } from './revision-store.ts';
 export { findDocument } from './store.ts';
 export { updateVersionRow } from './version-store.ts';

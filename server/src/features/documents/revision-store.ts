@@ -65,6 +65,7 @@ export interface NewRevision {
   /** PDF by default. */
   readonly tipoArquivo?: string;
   readonly totalPaginas: number | null;
+  readonly pagina?: number;
   readonly totalAssinaturas: number | null;
   readonly contratoRevisao: number | null;
   readonly paiId: number;

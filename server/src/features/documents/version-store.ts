@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import type { AssinaturasOriginais } from '../../db/tables/document-tables.ts';
+import type {
+  AlteracoesArquivo,
+  AssinaturasOriginais,
+  Conferencia,
+} from '../../db/tables/document-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface NewVersion {
@@ -16,6 +20,8 @@ interface NewVersion {
   readonly totalPaginas: number;
   readonly geometria: unknown;
   readonly assinaturasOriginais: AssinaturasOriginais | null;
+  readonly conferencia: Conferencia | null;
+  readonly alteracoesArquivo: AlteracoesArquivo;
 }
 
 export async function insertVersion(tx: Queryable, version: NewVersion): Promise<number> {
@@ -38,6 +44,8 @@ export type VersionChange = Partial<
     | 'motivoFalha'
     | 'causaFalha'
     | 'falhaPrevia'
+    | 'conferencia'
+    | 'dataConferencia'
     | 'inicioVigencia'
     | 'fimVigencia'
     | 'fimAssinatura'

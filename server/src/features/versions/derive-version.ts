@@ -7,15 +7,19 @@ import { type DeriveResult, WorkerFailure, type WorkerFailureReason } from '../.
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
 import { insertRevision, updateVersionRow } from '../documents/index.ts';
+import { comparisonJob, type KeptComparison, keepPictures, recordComparison } from './compare-upload.ts';
 import { insertWords } from './derive-store.ts';
-import { findVersionById, type RevisionRow, revisionsOf } from './store.ts';
+import { findVersionById, type RevisionRow, revisionsOf, type VersionRow } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { baseOf } from './wire.ts';
 
+type Picture = StoredFile & { readonly tipo: DeriveResult['primeiraPagina']['tipo'] };
+
 interface KeptDerivation {
   readonly palavras: DeriveResult['palavras'];
-  readonly imagem: StoredFile & { readonly tipo: DeriveResult['primeiraPagina']['tipo'] };
+  readonly imagem: Picture;
   readonly copia: StoredFile | null;
+  readonly comparacao: KeptComparison | null;
 }
 
 /**
@@ -28,8 +32,9 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
   const pending = await pendingBase(ctx, key);
   if (!pending) return;
   const { base } = pending;
-  const kept = await derive(ctx, base);
-  const hashes = [kept.imagem, kept.copia].flatMap((file) => (file ? [file.sha256] : []));
+  const kept = await derive(ctx, key, pending);
+  const pictures = (kept.comparacao?.diferencas ?? []).flatMap(({ envio, base: made }) => [envio, made]);
+  const hashes = [kept.imagem, kept.copia, ...pictures].flatMap((file) => (file ? [file.sha256] : []));
   try {
     await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
       const present = await pendingBase({ db: work.tx }, key);
@@ -58,6 +63,7 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
         totalPaginas: 1,
       });
       await insertWords(work.tx, { organizacaoId, minutaId }, kept.palavras);
+      if (kept.comparacao) await recordComparison(work, present, kept.comparacao, common);
       if (present.falha !== null)
         await updateVersionRow(work.tx, { organizacaoId, minutaId }, { falhaPrevia: null });
     });
@@ -67,34 +73,45 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
   }
 }
 
+interface PendingBase {
+  readonly base: RevisionRow;
+  readonly falha: string | null;
+  readonly minuta: VersionRow['minuta'];
+}
+
 /** The base of a version that nothing was derived from yet; null when there is nothing to do. */
 async function pendingBase(
   { db }: { readonly db: Queryable },
   { organizacaoId, minutaId }: VersionKey,
-): Promise<{ readonly base: RevisionRow; readonly falha: string | null } | null> {
+): Promise<PendingBase | null> {
   const row = await findVersionById(db, organizacaoId, minutaId);
   if (!row) return null;
   const revisoes = await revisionsOf(db, organizacaoId, minutaId);
   const base = baseOf(revisoes);
   const isDone = revisoes.some(({ tipo, paiId }) => tipo === 'PRIMEIRA_PAGINA' && paiId === base.id);
-  return isDone ? null : { base, falha: row.minuta.falhaPrevia };
+  return isDone ? null : { base, falha: row.minuta.falhaPrevia, minuta: row.minuta };
 }
 
-async function derive({ files, pdf }: JobCtx, base: RevisionRow): Promise<KeptDerivation> {
+async function derive(ctx: JobCtx, key: VersionKey, { base, minuta }: PendingBase): Promise<KeptDerivation> {
+  const { files, pdf } = ctx;
   await using image = await files.temp();
   await using copy = await files.temp();
   const job = {
     baseCaminho: await files.path(base.sha256),
     imagemCaminho: image.path,
     visualizacaoCaminho: copy.path,
+    ...(await comparisonJob(ctx, key, minuta)),
   };
-  const { palavras, primeiraPagina, visualizacao } = await pdf.derive(job).catch((error: unknown) => {
-    throw new InputFault('The base cannot be drawn.', { cause: error });
-  });
+  const { palavras, primeiraPagina, visualizacao, comparacao } = await pdf
+    .derive(job)
+    .catch((error: unknown) => {
+      throw new InputFault('The base cannot be drawn.', { cause: error });
+    });
   return {
     palavras,
     imagem: { ...(await files.put({ path: image.path })), tipo: primeiraPagina.tipo },
     copia: visualizacao && (await files.put({ path: copy.path })),
+    comparacao: comparacao && (await keepPictures(ctx, comparacao)),
   };
 }
 
@@ -115,8 +132,15 @@ async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown
   const falhaPrevia = failureTexts[cause instanceof WorkerFailure ? cause.reason : 'queda'];
   if (!(await pendingBase(ctx, key))) return;
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx }) => {
-    if (await pendingBase({ db: tx }, key))
-      await updateVersionRow(tx, { organizacaoId, minutaId }, { falhaPrevia });
+    const present = await pendingBase({ db: tx }, key);
+    if (!present) return;
+    // What could not be compared is for the uploader to look at.
+    const conferencia = present.minuta.conferencia === 'EM_ANDAMENTO' ? 'A_CONFIRMAR' : undefined;
+    await updateVersionRow(
+      tx,
+      { organizacaoId, minutaId },
+      { falhaPrevia, ...(conferencia && { conferencia }) },
+    );
   });
 }
 

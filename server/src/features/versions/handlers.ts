@@ -2,6 +2,7 @@ import { DomainError } from '@lavra/domain';
 import type { FeatureHandlers, FileToSend } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireDocument } from '../documents/index.ts';
+import { confirmUpload } from './confirm-upload.ts';
 import {
   baseFileOf,
   evidenceOfVersion,
@@ -56,6 +57,11 @@ export const versionsHandlers = {
 
   async retryVersionPreview({ path }, ctx, reply) {
     await retryPreview(ctx, path.contratoId, path.minutaId);
+    return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
+  },
+
+  async confirmUpload({ path }, ctx, reply) {
+    await confirmUpload(ctx, path.contratoId, path.minutaId);
     return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
   },
 

@@ -142,6 +142,7 @@ export async function findRevision(
   organizacaoId: number,
   minutaId: number,
   tipo: RevisionKind,
+  pagina?: number,
 ): Promise<RevisionRow | null> {
   const { revisoes } = db.tables;
   const [row] = await selectRevisions(db)
@@ -150,6 +151,7 @@ export async function findRevision(
         eq(revisoes.organizacaoId, organizacaoId),
         eq(revisoes.minutaId, minutaId),
         eq(revisoes.tipo, tipo),
+        pagina === undefined ? undefined : eq(revisoes.pagina, pagina),
       ),
     )
     .orderBy(desc(revisoes.n))

@@ -11,7 +11,8 @@ type VersionFacts = Pick<
   | 'fimAssinatura'
   | 'ordemAssinaturas'
   | 'envioConvitesIniciados'
->;
+> &
+  Partial<Pick<Minuta, 'conferencia'>>;
 
 /** A version as the rules of the domain look at it. */
 export function toVersionFacts({ minuta, contrato }: Pick<VersionRow, 'minuta' | 'contrato'>): VersionFacts {
@@ -23,6 +24,24 @@ export function toVersionFacts({ minuta, contrato }: Pick<VersionRow, 'minuta' |
     fimAssinatura: minuta.fimAssinatura.toISOString(),
     ordemAssinaturas: minuta.ordemAssinaturas,
     envioConvitesIniciados: minuta.envioConvitesIniciados,
+    conferencia: toConferencia(minuta, []),
+  };
+}
+
+/** The comparison with the uploads; null when nothing differs. */
+export function toConferencia(
+  minuta: VersionRow['minuta'],
+  revisoes: readonly RevisionRow[],
+): Minuta['conferencia'] {
+  if (minuta.conferencia === null) return null;
+  const paginas = revisoes.flatMap(({ tipo, pagina }) =>
+    tipo === 'PAGINA_BASE' && pagina !== null ? [pagina] : [],
+  );
+  return {
+    situacao: minuta.conferencia,
+    feito: [...(minuta.alteracoesArquivo?.feito ?? [])],
+    paginas,
+    confirmadaEm: minuta.dataConferencia?.toISOString() ?? null,
   };
 }
 
@@ -62,6 +81,7 @@ export function toMinuta(
     primeiraPagina: revisoes.some(({ tipo }) => tipo === 'PRIMEIRA_PAGINA'),
     copiaVisualizacao: revisoes.some(({ tipo }) => tipo === 'VISUALIZACAO'),
     falhaPrevia: minuta.falhaPrevia,
+    conferencia: toConferencia(minuta, revisoes),
     revisoes: revisoes.flatMap(toRevisao).slice(-1000),
     motivoCancelamento: minuta.motivoCancelamento,
     dataCancelamento: minuta.dataCancelamento?.toISOString() ?? null,

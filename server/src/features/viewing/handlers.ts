@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { readableSession } from '../signing/index.ts';
 import { requireVersion } from '../versions/index.ts';
 import { pagesWithWords } from './store.ts';
-import { firstPageOf, viewingCopyOf } from './viewing-files.ts';
+import { comparedPageOf, firstPageOf, viewingCopyOf } from './viewing-files.ts';
 
 interface LinkInput {
   readonly path: { readonly token: string };
@@ -27,6 +27,11 @@ export const viewingHandlers = {
   async getFirstPageImage({ path }, ctx, reply) {
     const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
     return reply.file(await firstPageOf(ctx, row));
+  },
+
+  async getComparedPage({ path, query }, ctx, reply) {
+    const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+    return reply.file(await comparedPageOf(ctx, row, query.pagina, query.lado));
   },
 
   async findPages({ path, query }, ctx, reply) {

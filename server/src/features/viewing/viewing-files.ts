@@ -13,6 +13,16 @@ export async function viewingCopyOf(ctx: AnyCtx, row: Row): Promise<FileToSend> 
   return derivedFile(ctx, row, 'VISUALIZACAO');
 }
 
+/** A page that differs from the upload, on either side. @throws DomainError 404 for a page that does not */
+export async function comparedPageOf(
+  ctx: AnyCtx,
+  row: Row,
+  pagina: number,
+  lado: 'envio' | 'base',
+): Promise<FileToSend> {
+  return derivedFile(ctx, row, lado === 'envio' ? 'PAGINA_ENVIADA' : 'PAGINA_BASE', pagina);
+}
+
 /** @throws DomainError 404 until it is made */
 export async function firstPageOf(ctx: AnyCtx, row: Row): Promise<FileToSend> {
   return derivedFile(ctx, row, 'PRIMEIRA_PAGINA');
@@ -23,16 +33,18 @@ const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'imag
 async function derivedFile(
   { db, files }: AnyCtx,
   { minuta }: Row,
-  tipo: 'VISUALIZACAO' | 'PRIMEIRA_PAGINA',
+  tipo: 'VISUALIZACAO' | 'PRIMEIRA_PAGINA' | 'PAGINA_ENVIADA' | 'PAGINA_BASE',
+  pagina?: number,
 ): Promise<FileToSend> {
-  const found = await findRevision(db, minuta.organizacaoId, minuta.id, tipo);
+  const found = await findRevision(db, minuta.organizacaoId, minuta.id, tipo, pagina);
   if (!found) throw new DomainError('ArquivoNaoEncontradoException');
   const { sha256, tamanho, tipoArquivo } = found;
   return {
     sha256,
     tamanho,
     tipo: tipoArquivo,
-    nome: tipo === 'VISUALIZACAO' ? 'documento.pdf' : `pagina-1.${extensions[tipoArquivo] ?? 'img'}`,
+    nome:
+      tipo === 'VISUALIZACAO' ? 'documento.pdf' : `pagina-${pagina ?? 1}.${extensions[tipoArquivo] ?? 'img'}`,
     disposition: 'inline',
     open: (range) => files.open(sha256, range),
   };

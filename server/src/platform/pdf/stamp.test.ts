@@ -90,6 +90,72 @@ describe('names in any script', () => {
   });
 });
 
+interface Word {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** The words of page 1, in points from its upper left corner. */
+function wordsOf(path: string): Word[] {
+  const boxes = execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-']).toString();
+  return [...boxes.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(
+    ([, left, top, bottom, text]) => ({
+      text: text!,
+      left: Number(left),
+      top: Number(top),
+      height: Number(bottom) - Number(top),
+    }),
+  );
+}
+
+describe('small boxes and pages', () => {
+  const long = 'Maria Antonieta de Albuquerque Cavalcanti';
+
+  it('a long typed name in a narrow box is set on two lines instead of as a hairline', async () => {
+    const posicao = { percentX: 10, percentY: 40, percentLargura: 20, percentAltura: 8 };
+    const typed = signature({ tipo: 'DIGITADA', texto: long, fonte: 'CAVEAT' }, 1, posicao);
+    const { impressaoCaminho } = await sealing.sealed(await textPdf(['p']), { carimbos: [typed] });
+    // The codes at the lower edge also say 'de'.
+    const words = wordsOf(impressaoCaminho).filter(
+      ({ text, top }) => top < 800 && long.split(' ').includes(text),
+    );
+    const tops = new Set(words.map(({ top }) => Math.round(top)));
+    expect(words.map(({ text }) => text).join(' ')).toBe(long);
+    expect(tops.size).toBe(2);
+    expect(Math.min(...words.map(({ height }) => height))).toBeGreaterThan(15);
+  });
+
+  it('small print is set in at least 5 points, shortened, or left out', async () => {
+    const wide = { percentX: 10, percentY: 20, percentLargura: 40, percentAltura: 10 };
+    const narrow = { percentX: 10, percentY: 50, percentLargura: 18, percentAltura: 8 };
+    const tiny = { percentX: 10, percentY: 80, percentLargura: 6, percentAltura: 1.5 };
+    const carimbos = [wide, narrow, tiny].map((posicao) => signature(frame, 1, posicao));
+    const { impressaoCaminho } = await sealing.sealed(await textPdf(['p']), { carimbos });
+    const captions = wordsOf(impressaoCaminho).filter(({ text }) => /2026/.test(text));
+    expect(captions).toHaveLength(2);
+    // A line of Inter is 1.2 times its size.
+    for (const { height } of captions) expect(height / 1.2).toBeGreaterThanOrEqual(4.9);
+    const places = wordsOf(impressaoCaminho).filter(({ text }) => text === '(Brasília)');
+    expect(places).toHaveLength(1);
+  });
+
+  it.each<[string, [number, number], RegExp[], RegExp[]]>([
+    ['so short that codes would cover content has none', [400, 120], [], [/Código/, /K7QF/]],
+    ['of usual size has code and address', [595, 842], [/Código/, /K7QF/, /confira/], []],
+    ['so narrow that the address is unreadable has the code', [200, 600], [/K7QF/], [/confira/]],
+  ])('a page %s', async (_how, size, present, absent) => {
+    const { impressaoCaminho } = await sealing.sealed(await textPdf(['p'], size));
+    const text = wordsOf(impressaoCaminho)
+      .map((word) => word.text)
+      .join(' ');
+    for (const one of present) expect(text).toMatch(one);
+    for (const one of absent) expect(text).not.toMatch(one);
+    expect(execFileSync('pdftotext', ['-f', '2', impressaoCaminho, '-']).toString()).toContain('K7QF');
+  });
+});
+
 describe('a font that is not installed', () => {
   it('is named when the server looks for it', () => {
     expect(() => fontFile('@expo-google-fonts/nenhuma', 'a.ttf')).toThrow(

@@ -5,16 +5,22 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
+import { UploadReviewNotice } from '../../review/UploadReview.tsx';
 import { type DocumentDetailData, useVersionActions } from './use-document-detail.ts';
 
 /** Props of {@link DetailNotices}. */
 export type DetailNoticesProps = {
   readonly detail: DocumentDetailData;
   readonly onChangeDates: () => void;
+  /** Called after the document was deleted to send another file. */
+  readonly onRemoved: () => void;
 };
 
-/** Notices for states that need attention: an expired deadline, a pending or failed seal, a failed preview. */
-export function DetailNotices({ detail, onChangeDates }: DetailNoticesProps) {
+/**
+ * Notices for states that need attention: an expired deadline, a pending or failed seal, pages that differ from the
+ * uploaded file, a failed preview.
+ */
+export function DetailNotices({ detail, onChangeDates, onRemoved }: DetailNoticesProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, signers, can } = detail;
   const isSealed = minuta.situacaoFormalizacao === 'FORMALIZADO';
@@ -42,6 +48,15 @@ export function DetailNotices({ detail, onChangeDates }: DetailNoticesProps) {
       >
         {texts.deadlineText(formatDate(minuta.fimAssinatura))}
       </Banner>
+    );
+  }
+  if (minuta.conferencia && minuta.conferencia.situacao !== 'CONFIRMADA') {
+    return (
+      <UploadReviewNotice
+        minuta={minuta}
+        canConfirm={detail.can.confirmUpload.ok}
+        onRemoved={detail.can.remove.ok ? onRemoved : undefined}
+      />
     );
   }
   if (minuta.falhaPrevia !== null) return <FailedPreview detail={detail} />;

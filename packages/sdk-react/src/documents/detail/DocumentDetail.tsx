@@ -118,7 +118,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentPro
         onRename={() => setLayer('rename')}
         onRemove={() => setLayer('remove')}
       />
-      <DetailNotices detail={detail} onChangeDates={openDates} />
+      <DetailNotices detail={detail} onChangeDates={openDates} onRemoved={onRemoved} />
       <div className={styles.columns}>
         <div className={styles.tabs}>
           <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={setChosen} />

@@ -34,6 +34,7 @@ export type DocumentDetailData = {
     readonly store: Verdict;
     readonly downloadSigned: Verdict;
     readonly retrySeal: Verdict;
+    readonly confirmUpload: Verdict;
     readonly retryPreview: Verdict;
   };
   /** File shown by the viewer (specification 1 §4). */
@@ -97,6 +98,7 @@ function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
         given('Contrato.Assinado'),
       ),
       retrySeal: firstRefusal(versionCan.retrySeal(minuta), given('Contrato.Publicar')),
+      confirmUpload: firstRefusal(versionCan.confirmUpload(minuta), given('Contrato.Editar')),
       retryPreview: firstRefusal(versionCan.retryPreview(minuta), given('Contrato.Editar')),
     },
     viewed: viewedFile(facts),

@@ -1,0 +1,7 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium';
+
+/** Opens bytes in the engine for the duration of some work. */
+export type OpenDocument = <T>(
+  bytes: Uint8Array,
+  work: (document: PDFiumDocument) => T | Promise<T>,
+) => Promise<T>;

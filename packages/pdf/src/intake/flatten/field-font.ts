@@ -1,0 +1,10 @@
+import type { PdfObject } from '@libpdf/core';
+
+/** A font that a drawing names, with what is needed to set text in it. */
+export interface FieldFont {
+  readonly name: string;
+  readonly object: PdfObject;
+  widthOf(text: string, size: number): number;
+  /** Operand of `Tj`. */
+  encode(text: string): string;
+}

@@ -1,0 +1,78 @@
+import { type PDF, PdfBool, type PdfDict, type PdfObject, PdfString } from '@libpdf/core';
+import { dictOf, nameOf, numberOf, type Resolve, resolverOf } from '../objects.ts';
+import type { FieldFonts } from './field-fonts.ts';
+
+/** What a form says for all its fields. */
+export interface FormSettings {
+  readonly fonts: PdfDict | undefined;
+  readonly appearance: string;
+  readonly needsAppearances: boolean;
+}
+
+export function formSettings(pdf: PDF): FormSettings {
+  const resolve = resolverOf(pdf);
+  const form = dictOf(resolve(pdf.getCatalog().get('AcroForm')));
+  const needs = resolve(form?.get('NeedAppearances'));
+  return {
+    fonts: dictOf(resolve(dictOf(resolve(form?.get('DR')))?.get('Font'))),
+    appearance: stringOf(form?.get('DA'), resolve) ?? '',
+    needsAppearances: needs instanceof PdfBool && needs.value,
+  };
+}
+
+export interface FieldSetting {
+  readonly resolve: Resolve;
+  readonly form: FormSettings;
+  readonly fonts: FieldFonts;
+}
+
+const flags = {
+  multiline: 1 << 12,
+  password: 1 << 13,
+  comb: 1 << 24,
+  combo: 1 << 17,
+  radio: 1 << 15,
+  pushButton: 1 << 16,
+};
+
+/** A field of a form as readers see it: inherited attributes (ISO 32000-2 12.7.4.1). */
+export class Field {
+  readonly dict: PdfDict;
+  readonly setting: FieldSetting;
+
+  constructor(dict: PdfDict, setting: FieldSetting) {
+    this.dict = dict;
+    this.setting = setting;
+  }
+
+  get(key: string): PdfObject | undefined {
+    const { resolve } = this.setting;
+    let dict: PdfDict | undefined = this.dict;
+    for (let level = 0; dict && level < 32; level++) {
+      const found = resolve(dict.get(key));
+      if (found) return found;
+      dict = dictOf(resolve(dict.get('Parent')));
+    }
+    return undefined;
+  }
+
+  text(key: string): string | undefined {
+    return stringOf(this.get(key), this.setting.resolve);
+  }
+
+  has(flag: keyof typeof flags): boolean {
+    return ((numberOf(this.get('Ff')) ?? 0) & flags[flag]) !== 0;
+  }
+
+  /** Appearance characteristics (12.5.6.19). */
+  looks(key: string): PdfObject | undefined {
+    const { resolve } = this.setting;
+    return resolve(dictOf(resolve(this.dict.get('MK')))?.get(key));
+  }
+}
+
+/** The text of a string or a name. */
+export const stringOf = (value: PdfObject | undefined, resolve: Resolve): string | undefined => {
+  const found = resolve(value);
+  return found instanceof PdfString ? found.asString() : nameOf(found);
+};

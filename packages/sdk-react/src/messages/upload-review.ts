@@ -1,0 +1,29 @@
+import { defineMessages } from './messages.ts';
+
+/** Texts of the comparison between an uploaded file and what will be signed. */
+export const uploadReviewMessages = defineMessages('upload-review', {
+  'pt-BR': (t) => ({
+    runningTitle: 'Comparando com o arquivo enviado…',
+    runningText: `Em instantes o ${t.documento} poderá ser enviado.`,
+    waitingTitle: 'Há páginas diferentes do arquivo enviado',
+    waitingText: `Confira as páginas antes de enviar o ${t.documento} para assinatura.`,
+    uncomparedTitle: 'Não foi possível comparar o arquivo enviado',
+    open: 'Conferir páginas',
+    openUncompared: 'Conferir',
+    title: 'Conferir o arquivo',
+    intro: `Estas páginas ficaram diferentes do arquivo enviado. O ${t.documento} será assinado como em “Para assinatura”.`,
+    notCompared: `O arquivo foi alterado ao ser preparado e não pôde ser comparado. Abra o ${t.documento} e confira as páginas.`,
+    done: (changes: string) => `O que foi feito: ${changes}.`,
+    page: (number: number) => `Página ${number}`,
+    uploaded: 'Arquivo enviado',
+    signed: 'Para assinatura',
+    uploadedAlt: (number: number) => `Página ${number} do arquivo enviado`,
+    signedAlt: (number: number) => `Página ${number} como será assinada`,
+    confirm: 'Confirmar páginas',
+    confirmed: 'Páginas confirmadas.',
+    replace: 'Usar outro arquivo',
+    replaceTitle: 'Usar outro arquivo?',
+    replaceText: `Este ${t.documento} e os signatários adicionados serão excluídos para você enviar outro arquivo.`,
+    replaceConfirm: `Excluir ${t.documento}`,
+  }),
+});

@@ -1,0 +1,76 @@
+import { boxesOverlap, type PercentBox } from '@lavra/domain';
+import { type RefObject, useEffect, useState } from 'react';
+import type { EditorBox } from './editor-box.ts';
+
+/** What a box would cover in the signed file. */
+export type Covered = 'texto' | 'campo';
+
+/** A share of the page: the edges of boxes and lines may touch. */
+const tolerancePercent = 0.3;
+
+/** What each box of a page covers, by its key: another box, or text of the page once it has been read. */
+export function useCovered(
+  anchor: RefObject<HTMLElement | null>,
+  boxes: readonly EditorBox[],
+): ReadonlyMap<string, Covered> {
+  const text = usePageText(anchor);
+  return new Map(
+    boxes.flatMap((box): readonly (readonly [string, Covered])[] => {
+      const covered = coveredBy(box, boxes, text);
+      return covered ? [[box.key, covered]] : [];
+    }),
+  );
+}
+
+function coveredBy(
+  box: EditorBox,
+  boxes: readonly EditorBox[],
+  text: readonly PercentBox[],
+): Covered | undefined {
+  const inner = shrunk(box);
+  if (boxes.some((other) => other.key !== box.key && boxesOverlap(inner, other))) return 'campo';
+  return text.some((piece) => boxesOverlap(inner, piece)) ? 'texto' : undefined;
+}
+
+function shrunk({ percentX, percentY, percentLargura, percentAltura }: PercentBox): PercentBox {
+  return {
+    percentX: percentX + tolerancePercent,
+    percentY: percentY + tolerancePercent,
+    percentLargura: Math.max(0, percentLargura - 2 * tolerancePercent),
+    percentAltura: Math.max(0, percentAltura - 2 * tolerancePercent),
+  };
+}
+
+const noText: readonly PercentBox[] = [];
+
+/** Pieces of text of the page around an element, in percent of the page; read again when the viewer writes them. */
+function usePageText(anchor: RefObject<HTMLElement | null>): readonly PercentBox[] {
+  const [text, setText] = useState(noText);
+  useEffect(() => {
+    const page = anchor.current?.closest<HTMLElement>('[data-page]');
+    const layer = page?.querySelector<HTMLElement>('[data-text-layer]');
+    if (!page || !layer) return;
+    const read = () => setText(piecesOf(page, layer));
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(layer, { childList: true });
+    return () => observer.disconnect();
+  }, [anchor]);
+  return text;
+}
+
+function piecesOf(page: HTMLElement, layer: HTMLElement): PercentBox[] {
+  const whole = page.getBoundingClientRect();
+  if (whole.width === 0 || whole.height === 0) return [];
+  return [...layer.querySelectorAll('span')]
+    .filter(({ textContent }) => textContent.trim() !== '')
+    .map((span) => {
+      const { left, top, width, height } = span.getBoundingClientRect();
+      return {
+        percentX: ((left - whole.left) / whole.width) * 100,
+        percentY: ((top - whole.top) / whole.height) * 100,
+        percentLargura: (width / whole.width) * 100,
+        percentAltura: (height / whole.height) * 100,
+      };
+    });
+}

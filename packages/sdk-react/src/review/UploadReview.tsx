@@ -1,0 +1,118 @@
+'use client';
+import type { Minuta } from '@lavra/client/types';
+import { useState } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { uploadReviewMessages } from '../messages/upload-review.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { UploadReviewView } from './UploadReviewView.tsx';
+import { useComparedPages } from './use-compared-pages.ts';
+
+/** Props of {@link UploadReviewNotice}. */
+export type UploadReviewNoticeProps = {
+  readonly minuta: Minuta;
+  /** Whether the user may confirm; others see the notice only. */
+  readonly canConfirm: boolean;
+  /** Called after the document was deleted to send another file; not offered when absent. */
+  readonly onRemoved?: (() => void) | undefined;
+};
+
+/** How often a running comparison is asked for, in milliseconds: it takes seconds, and its end is no event. */
+const RUNNING_REFRESH_MS = 2_000;
+
+/**
+ * What an uploader must know before sending: the comparison runs, or pages differ from the uploaded file. Shows
+ * nothing when there is nothing to confirm.
+ */
+export function UploadReviewNotice({ minuta, canConfirm, onRemoved }: UploadReviewNoticeProps) {
+  const texts = useMessages(uploadReviewMessages);
+  const [isOpen, setOpen] = useState(false);
+  const isRunning = minuta.conferencia?.situacao === 'EM_ANDAMENTO';
+  useOperation(
+    'getVersion',
+    isRunning ? { path: { contratoId: minuta.contratoId, minutaId: minuta.id } } : null,
+    { refreshEveryMs: RUNNING_REFRESH_MS, isCoveredByEvents: () => false },
+  );
+  if (isRunning) {
+    return (
+      <Banner tone="info" title={texts.runningTitle} live="polite">
+        {texts.runningText}
+      </Banner>
+    );
+  }
+  if (minuta.conferencia?.situacao !== 'A_CONFIRMAR') return null;
+  const isCompared = minuta.conferencia.paginas.length > 0;
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={isCompared ? texts.waitingTitle : texts.uncomparedTitle}
+        live="polite"
+        action={
+          canConfirm && (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {isCompared ? texts.open : texts.openUncompared}
+            </Button>
+          )
+        }
+      >
+        {texts.waitingText}
+      </Banner>
+      {isOpen && <UploadReview minuta={minuta} onRemoved={onRemoved} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type UploadReviewProps = Pick<UploadReviewNoticeProps, 'minuta' | 'onRemoved'> & {
+  readonly onClose: () => void;
+};
+
+function UploadReview({ minuta, onRemoved, onClose }: UploadReviewProps) {
+  const texts = useMessages(uploadReviewMessages);
+  const notify = useToast();
+  const confirm = useAction('confirmUpload');
+  const remove = useAction('deleteDocument');
+  const paginas = useComparedPages(minuta);
+  const [isReplacing, setReplacing] = useState(false);
+  const { contratoId, id: minutaId, conferencia } = minuta;
+  if (!conferencia) return null;
+  const send = async () => {
+    const result = await confirm.run({ path: { contratoId, minutaId } });
+    if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
+    notify({ text: texts.confirmed, tone: 'success' });
+    onClose();
+  };
+  const replace = async () => {
+    const result = await remove.run({ path: { contratoId } });
+    if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
+    onRemoved?.();
+  };
+  return (
+    <>
+      <UploadReviewView
+        conferencia={conferencia}
+        paginas={paginas}
+        isBusy={confirm.isBusy}
+        onConfirm={() => void send()}
+        onReplace={onRemoved && (() => setReplacing(true))}
+        onClose={onClose}
+      />
+      {isReplacing && (
+        <ConfirmDialog
+          open
+          title={texts.replaceTitle}
+          confirmLabel={texts.replaceConfirm}
+          tone="danger"
+          onConfirm={replace}
+          onCancel={() => setReplacing(false)}
+        >
+          {texts.replaceText}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { uploadChangeLabels } from '@lavra/domain';
+
+/** Which pages differ from the upload. None are named when they could not be compared. */
+export function differingPages(paginas: unknown): string {
+  const pages = Array.isArray(paginas) ? paginas : [];
+  if (pages.length === 0) return 'O arquivo enviado não pôde ser comparado com o documento.';
+  return pages.length === 1
+    ? `Página ${pages[0]} diferente do arquivo enviado.`
+    : `Páginas ${pages.join(', ')} diferentes do arquivo enviado.`;
+}
+
+/** What was done to the upload, as a sentence; empty when nothing is known. */
+export function uploadChanges(feito: unknown): string {
+  if (!Array.isArray(feito) || feito.length === 0) return '';
+  const words = feito.flatMap(
+    (change) => uploadChangeLabels[change as keyof typeof uploadChangeLabels] ?? [],
+  );
+  return ` Feito no arquivo: ${words.join(', ')}.`;
+}

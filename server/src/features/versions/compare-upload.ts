@@ -1,0 +1,78 @@
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
+import type { DeriveResult } from '../../platform/pdf/index.ts';
+import type { Work } from '../../platform/write/write.ts';
+import { insertRevision, type NewRevision, updateVersionRow } from '../documents/index.ts';
+import { type VersionRow, versionBytes } from './store.ts';
+import type { VersionKey } from './version-key.ts';
+
+type Comparison = NonNullable<DeriveResult['comparacao']>;
+type Picture = StoredFile & { readonly tipo: Comparison['diferencas'][number]['envio']['tipo'] };
+
+export interface KeptComparison {
+  readonly completa: boolean;
+  readonly diferencas: readonly {
+    readonly pagina: number;
+    readonly envio: Picture;
+    readonly base: Picture;
+  }[];
+}
+
+/** What the PDF platform compares: nothing for an upload that is its own base, or one from before comparisons. */
+export async function comparisonJob(
+  { db, files }: JobCtx,
+  { organizacaoId, minutaId }: VersionKey,
+  { alteracoesArquivo, assinaturasOriginais }: VersionRow['minuta'],
+) {
+  if (!alteracoesArquivo || assinaturasOriginais === 'PRESERVAR') return {};
+  const { arquivos } = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
+  const uploads: { caminho: string; paginas: number }[] = [];
+  for (const { sha256, totalPaginas } of arquivos)
+    uploads.push({ caminho: await files.path(sha256), paginas: totalPaginas ?? 1 });
+  return { comparar: { uploads, alteracoes: alteracoesArquivo } };
+}
+
+export async function keepPictures(
+  { files }: JobCtx,
+  { diferencas, completa }: Comparison,
+): Promise<KeptComparison> {
+  const keep = async ({ bytes, tipo }: Comparison['diferencas'][number]['envio']): Promise<Picture> => ({
+    ...(await files.put(Buffer.from(bytes))),
+    tipo,
+  });
+  const kept: KeptComparison['diferencas'][number][] = [];
+  for (const { pagina, envio, base } of diferencas)
+    kept.push({ pagina, envio: await keep(envio), base: await keep(base) });
+  return { completa, diferencas: kept };
+}
+
+type Common = Pick<
+  NewRevision,
+  'organizacaoId' | 'minutaId' | 'paiId' | 'totalAssinaturas' | 'contratoRevisao' | 'dataCriacao'
+>;
+
+/**
+ * Differing pages wait for the uploader, and so does a file that could not be compared although intake changed
+ * it. Otherwise nothing is asked.
+ */
+export async function recordComparison(
+  work: Pick<Work, 'tx' | 'history'>,
+  { minuta }: Pick<VersionRow, 'minuta'>,
+  { diferencas, completa }: KeptComparison,
+  common: Common,
+): Promise<void> {
+  const key = { organizacaoId: common.organizacaoId, minutaId: common.minutaId };
+  for (const { pagina, envio, base } of diferencas) {
+    for (const [tipo, { tipo: tipoArquivo, ...picture }] of [
+      ['PAGINA_ENVIADA', envio],
+      ['PAGINA_BASE', base],
+    ] as const)
+      await insertRevision(work.tx, { ...common, tipo, ...picture, tipoArquivo, pagina, totalPaginas: 1 });
+  }
+  const isAsked = diferencas.length > 0 || (!completa && minuta.conferencia === 'EM_ANDAMENTO');
+  await updateVersionRow(work.tx, key, { conferencia: isAsked ? 'A_CONFIRMAR' : null });
+  if (!isAsked) return;
+  const paginas = diferencas.map(({ pagina }) => pagina);
+  const feito = minuta.alteracoesArquivo?.feito ?? [];
+  await work.history({ tipo: 'CONFERENCIA_PEDIDA', minutaId: key.minutaId, dados: { paginas, feito } });
+}

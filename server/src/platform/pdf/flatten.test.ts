@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runIntake } from '@lavra/pdf/intake';
+import { type PagePicture, pagePicture } from '@lavra/pdf/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as forms from '../../../test/torture/form-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lavra-achatar-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Base {
+  readonly picture: PagePicture;
+  readonly text: string;
+}
+
+async function baseOf(upload: Uint8Array): Promise<Base> {
+  const [caminho, baseCaminho] = [join(folder, 'upload.pdf'), join(folder, 'base.pdf')];
+  writeFileSync(caminho, upload);
+  const outcome = await runIntake({ uploads: [{ caminho, nome: 'upload.pdf' }], baseCaminho });
+  expect(outcome).toMatchObject({ aceito: true });
+  const text = execFileSync('pdftotext', ['-layout', baseCaminho, '-'], { encoding: 'utf8' });
+  return { picture: await pagePicture(readFileSync(baseCaminho)), text: text.replace(/\s+/g, ' ') };
+}
+
+const isDark = ([red, green, blue]: readonly [number, number, number]): boolean => red + green + blue < 380;
+
+/** Whether anything dark is drawn in a box of the page. */
+function hasInk(picture: PagePicture, [left, bottom, right, top]: readonly [number, number, number, number]) {
+  for (let x = left; x <= right; x += 0.5)
+    for (let y = bottom; y <= top; y += 0.5) if (isDark(picture.colorAt(x, y))) return true;
+  return false;
+}
+
+describe('a form drawn into its pages', () => {
+  it.each([
+    ['without appearances', forms.fieldsWithoutAppearances],
+    ['whose reader is to make the appearances', forms.fieldsNeedingAppearances],
+  ])('%s shows every value', async (_how, make) => {
+    const { text, picture } = await baseOf(make());
+    for (const value of [
+      'Maria Conceição',
+      '5 2 9 9 8 2 2 4 7 2 5',
+      'segunda linha que continua até o fim',
+      'Rio de Janeiro',
+      'Três',
+      'Valor rico & claro',
+      'Αθήνα',
+      '*******',
+    ])
+      expect(text).toContain(value);
+    expect(text).not.toContain('segredo');
+    expect(picture.colorAt(200, 237).map((channel) => Math.round(channel / 10))).toEqual([15, 19, 22]);
+    // The inner part of a checked box, of an unchecked one and of a radio button.
+    expect(hasInk(picture, [44, 194, 52, 202])).toBe(true);
+    expect(hasInk(picture, [68, 194, 76, 202])).toBe(false);
+    expect(hasInk(picture, [93, 195, 99, 201])).toBe(true);
+  });
+
+  it('shows the value instead of a stale appearance', async () => {
+    const { text } = await baseOf(forms.staleAppearances());
+    expect(text).toContain('Valor novo');
+    expect(text).toContain('Preenchido');
+    expect(text).not.toContain('antigo');
+  });
+});
+
+describe('annotations drawn into their page', () => {
+  it('without appearances show what they describe', async () => {
+    const { text, picture } = await baseOf(forms.annotationsWithoutAppearances());
+    const near = (x: number, y: number) => picture.colorAt(x, y).map((channel) => Math.round(channel / 51));
+    expect(text).toContain('Texto livre em uma caixa, com mais de uma linha dentro');
+    expect(text).toContain('APPROVED');
+    // Square, polygon, polyline, ink, line with an arrow, screen.
+    expect(near(50, 460)).toEqual([5, 5, 5]);
+    expect(near(21, 460)).toEqual([5, 0, 0]);
+    expect(near(210, 450)).toEqual([5, 5, 5]);
+    expect(near(210, 440.2)[2]).toBeGreaterThan(near(210, 440.2)[0]!);
+    expect(hasInk(picture, [290, 460, 320, 470])).toBe(true);
+    expect(hasInk(picture, [40, 430, 60, 440])).toBe(true);
+    expect(near(147, 432)).toEqual([5, 0, 0]);
+    expect(near(250, 305)).toEqual([1, 3, 2]);
+    // The highlight is yellow, and the text in it is still black.
+    expect(near(100, 412)).toEqual([5, 5, 0]);
+    expect(hasInk(picture, [75, 398, 108, 411])).toBe(true);
+  });
+
+  it('keep their stacking order with fields', async () => {
+    const { picture } = await baseOf(forms.stackedAnnotations());
+    expect(hasInk(picture, [60, 343, 190, 357])).toBe(true);
+    expect(hasInk(picture, [60, 293, 190, 307])).toBe(false);
+  });
+});
