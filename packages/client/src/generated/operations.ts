@@ -91,6 +91,15 @@ export const operationTable = {
     ],
     invalida: ['convite'],
   },
+  confirmUpload: {
+    method: 'post',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia',
+    tag: 'versions',
+    resumo: 'Confirm that pages which differ from the uploaded file may be signed as they are.',
+    permissao: ['Contrato.Editar'],
+    idempotente: true,
+    invalida: ['minuta'],
+  },
   countDocuments: {
     method: 'get',
     path: '/api/contratos/buscar/organizacao/{organizacaoId}/contagens',
@@ -364,6 +373,14 @@ export const operationTable = {
     resumo: 'Security settings of the own account.',
     permissao: [],
     dados: ['seguranca'],
+  },
+  getComparedPage: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia/imagem',
+    tag: 'viewing',
+    resumo: 'A page that differs from the uploaded file, as uploaded or as it will be signed.',
+    permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+    download: true,
   },
   getCurrentVersion: {
     method: 'get',
