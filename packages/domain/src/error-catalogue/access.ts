@@ -23,7 +23,7 @@ export const accessErrors = {
   },
   OrigemNaoPermitidaException: {
     status: 403,
-    mensagem: 'Esta página não está entre as origens permitidas para o token de incorporação.',
+    mensagem: 'Esta página não está entre as origens permitidas para este acesso.',
   },
   UsuarioInativoException: { status: 403, mensagem: 'Seu usuário está inativo nesta organização.' },
   OrganizacaoInativaException: { status: 402, mensagem: 'O plano da organização expirou.' },

@@ -4,13 +4,8 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { confirmCode, newestCode, rootOf, takeCodeTry } from '../signers/index.ts';
 import { hashOfCode } from './code-hash.ts';
 import { issuePass, type Proofs } from './pass.ts';
-import {
-  assertMaySign,
-  readSession,
-  requireLink,
-  type SigningAccess,
-  type SigningSession,
-} from './signing-session.ts';
+import { requireLink } from './require-link.ts';
+import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
 const { tokenTries } = signingLimits;
 
@@ -23,7 +18,7 @@ export async function confirmSigningToken(
   access: SigningAccess,
   codigo: string,
 ): Promise<{ passe: string }> {
-  const link = await requireLink(ctx, ctx.db, access);
+  const link = await requireLink(ctx, ctx.db, access.token);
   const outcome = await write(ctx, rootOf(link), async (work): Promise<Outcome> => {
     const session = await readSession(ctx, work.tx, access);
     assertMaySign(session, work.now);
