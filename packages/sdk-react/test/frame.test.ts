@@ -43,7 +43,12 @@ test('only the frame itself can report that the signer is another person', async
 
 test('a frame that does not answer is replaced by a text and reported by name', async () => {
   const onError = vi.fn();
-  await opened({ onError, timeoutMs: 1 });
+  frame = createSigningFrame(document.body, {
+    baseUrl: location.origin,
+    credencial: 'lavra_ass_tok',
+    onError,
+    timeoutMs: 1,
+  });
   await expect.poll(() => onError.mock.calls).toMatchObject([[{ excecao: 'QuadroSemRespostaException' }]]);
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('não respondeu');
   expect(frame?.element.isConnected).toBe(false);

@@ -2835,6 +2835,8 @@ export interface components {
       domainId: components['schemas']['Id'];
       perfil: string;
       authorities: string[];
+      /** @description The one document of an embed token; absent otherwise. */
+      contratoId?: components['schemas']['Id'];
     };
     /**
      * @example {

@@ -15,6 +15,10 @@ export const accessErrors = {
     mensagem: 'Sua sessão expirou. Você será redirecionado para o login...',
   },
   CredenciaisInvalidasException: { status: 401, mensagem: 'E-mail ou senha inválidos.' },
+  AcessoNaoConfirmadoException: {
+    status: 401,
+    mensagem: 'Não foi possível confirmar seu acesso. Recarregue a página ou entre de novo.',
+  },
   TokenApiInvalidoException: { status: 401, mensagem: 'Token de API inválido, revogado ou expirado.' },
   SemPermissaoException: { status: 403, mensagem: 'Você não tem permissão para fazer isto.' },
   SomenteAdministradorException: {

@@ -232,7 +232,10 @@ describe('an embed token', () => {
 
   it('is refused without an origin, except to a page of the server that it names', async () => {
     const { origin: own } = new URL(app.platform.config.publicUrl);
-    const [token, ownToken] = [await embedToken(), await embedToken({ ...embedding, origens: [own] })];
+    const parent = await apiToken('duas origens');
+    const mintFor = async (origens: string[]) =>
+      ((await (await mint(parent, { ...embedding, origens })).json()) as { token: string }).token;
+    const [token, ownToken] = [await mintFor([origin]), await mintFor([own])];
     const read = (bearer: string, headers: Record<string, string> = {}) =>
       app.request('/hal/usuario/sessao', { token: bearer, headers });
     for (const refused of [await read(token), await read(ownToken)])
