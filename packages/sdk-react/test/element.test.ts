@@ -64,13 +64,17 @@ test('the element opens with the pass that its host stored, or without one', asy
   expect(passes[0]).toBe(null);
 });
 
-test('the element is as high as the window or, on request, as its content', async () => {
+test('the element fills the height that its host gives it, is 640px high without one, or as high as its content', async () => {
   shown = { situacao: 'PRAZO_ENCERRADO' };
   const element = opened();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => element.offsetHeight).toBeGreaterThanOrEqual(innerHeight);
+  await expect.poll(() => element.offsetHeight).toBe(640);
+  element.style.height = '500px';
+  const filled = () => element.shadowRoot?.querySelector('[data-lavra-signing]')?.clientHeight;
+  await expect.poll(filled).toBe(500);
+  element.removeAttribute('style');
   element.setAttribute('height', 'content');
-  await expect.poll(() => element.offsetHeight).toBeLessThan(innerHeight);
+  await expect.poll(() => element.offsetHeight).toBeLessThan(640);
   expect(element.offsetHeight).toBeGreaterThan(100);
 });
 

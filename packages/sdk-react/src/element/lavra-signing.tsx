@@ -90,6 +90,7 @@ function createElementClass(): CustomElementConstructor {
       if (this.root) return;
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const mount = document.createElement('div');
+      mount.className = 'mount';
       this.portal = document.createElement('div');
       shadow.replaceChildren(stylesheet(mount), mount, this.portal);
       shadow.adoptedStyleSheets = [hostSheet()];
@@ -172,7 +173,9 @@ function stylesheet(content: HTMLElement): HTMLLinkElement {
 
 function hostSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(':host { display: block; contain: content; isolation: isolate; }');
+  sheet.replaceSync(
+    ':host { display: block; contain: content; isolation: isolate; } .mount { block-size: 100%; }',
+  );
   return sheet;
 }
 

@@ -6,7 +6,7 @@ import type { Locale, MessageOverrides } from '../messages/messages.ts';
 import type { Terminology } from '../messages/terms.ts';
 import { WordingContext } from '../messages/use-messages.ts';
 import { ToastRegion } from '../primitives/feedback/Toast.tsx';
-import { LavraRoot } from '../theme/LavraRoot.tsx';
+import { ThemeScope } from '../theme/LavraRoot.tsx';
 import {
   type BrandColors,
   type ColorScheme,
@@ -61,7 +61,8 @@ export type LavraProviderProps = LavraConnection & {
 const NO_OVERRIDES: MessageOverrides = {};
 
 /**
- * What every component of the SDK needs above it. It touches neither the address bar nor the storage.
+ * What every component of the SDK needs above it. It renders no element around its children, and touches neither the
+ * address bar nor the storage. Another visitor's access needs another `key`.
  * @example <LavraProvider baseUrl="https://lavra.exemplo.com.br" getToken={getToken}><DocumentList …/></LavraProvider>
  */
 export function LavraProvider(props: LavraProviderProps) {
@@ -97,14 +98,14 @@ export function LavraProvider(props: LavraProviderProps) {
     <LavraContext.Provider value={lavra}>
       <WordingContext.Provider value={wording}>
         <PdfWorkerContext.Provider value={workerSrc}>
-          <LavraRoot
+          <ThemeScope
             colorScheme={colorScheme}
             contrast={contrast}
             theme={resolvedTheme}
             portalContainer={portalContainer}
           >
             <ToastRegion>{children}</ToastRegion>
-          </LavraRoot>
+          </ThemeScope>
         </PdfWorkerContext.Provider>
       </WordingContext.Provider>
     </LavraContext.Provider>
