@@ -1,14 +1,7 @@
 import './styles.css';
 import { AccountSecurity as AccountSecurityInside } from './account/AccountSecurity.tsx';
-import {
-  DocumentList as DocumentListInside,
-  DocumentListView as DocumentListViewInside,
-} from './documents/DocumentList.tsx';
-import { DocumentDetail as DocumentDetailInside } from './documents/detail/DocumentDetail.tsx';
-import { NewDocument as NewDocumentInside } from './documents/NewDocument.tsx';
 import { Operation as OperationInside } from './operation/Operation.tsx';
 import { OperatorGate as OperatorGateInside } from './operation/OperatorGate.tsx';
-import { PositioningEditor as PositioningEditorInside } from './positioning/PositioningEditor.tsx';
 import { Button as ButtonInside, IconButton as IconButtonInside } from './primitives/Button.tsx';
 import { Accordion as AccordionInside } from './primitives/data/Accordion.tsx';
 import { Avatar as AvatarInside } from './primitives/data/Avatar.tsx';
@@ -72,14 +65,14 @@ import { AppShell as AppShellInside } from './shell/AppShell.tsx';
 import { BalanceCard as BalanceCardInside } from './shell/BalanceCard.tsx';
 import { BrandMark as BrandMarkInside } from './shell/BrandMark.tsx';
 import { NotFound as NotFoundInside } from './shell/NotFound.tsx';
-import { AddSigners as AddSignersInside } from './signers/AddSigners.tsx';
-import { SignerWizard as SignerWizardInside } from './signers/SignerWizard.tsx';
 import { rooted } from './theme/rooted.tsx';
 import { ApiTokens as ApiTokensInside } from './tokens/ApiTokens.tsx';
 import { DocumentValidation as DocumentValidationInside } from './validation/DocumentValidation.tsx';
 import { PdfViewer as PdfViewerInside } from './viewer/PdfViewer.tsx';
 
 export { isSectionOpen, type Permissao, type Section } from '@lavra/domain';
+export type * from './data-types.ts';
+export { AddSigners, DocumentDetail, SignerWizard } from './document.ts';
 export type { DocumentListProps, DocumentListViewProps } from './documents/DocumentList.tsx';
 export type { DocumentDetailProps } from './documents/detail/DocumentDetail.tsx';
 export { type DocumentDetailData, useDocumentDetail } from './documents/detail/use-document-detail.ts';
@@ -99,15 +92,18 @@ export {
   useDocumentActions,
 } from './documents/use-document-actions.ts';
 export { type DocumentListing, useDocumentList } from './documents/use-document-list.ts';
+export { DocumentList, DocumentListView } from './list.ts';
 export type { Catalogue, Locale, MessageOverrides } from './messages/messages.ts';
 export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
 export { useLocale, useMessages } from './messages/use-messages.ts';
+export { NewDocument } from './new-document.ts';
 export type { OperationProps } from './operation/Operation.tsx';
 export type { OperatorGateProps } from './operation/OperatorGate.tsx';
 export type { PositioningEditorProps } from './positioning/PositioningEditor.tsx';
 export { type Positioning, type Saving, usePositioning } from './positioning/use-positioning.ts';
+export { PositioningEditor } from './positioning.ts';
 export type { ButtonProps, IconButtonProps } from './primitives/Button.tsx';
 export type { AccordionItem, AccordionProps } from './primitives/data/Accordion.tsx';
 export { type AvatarProps, initialsOf, signerColor } from './primitives/data/Avatar.tsx';
@@ -215,16 +211,8 @@ export type { PdfSource } from './viewer/pdf-engine.ts';
 
 // Each has a root of its own, so that the provider styles nothing.
 export const AccountSecurity: typeof AccountSecurityInside = /* @__PURE__ */ rooted(AccountSecurityInside);
-export const DocumentList: typeof DocumentListInside = /* @__PURE__ */ rooted(DocumentListInside);
-export const DocumentListView: typeof DocumentListViewInside = /* @__PURE__ */ rooted(DocumentListViewInside);
-export const DocumentDetail: typeof DocumentDetailInside = /* @__PURE__ */ rooted(DocumentDetailInside);
-export const NewDocument: typeof NewDocumentInside = /* @__PURE__ */ rooted(NewDocumentInside);
 export const Operation: typeof OperationInside = /* @__PURE__ */ rooted(OperationInside);
 export const OperatorGate: typeof OperatorGateInside = /* @__PURE__ */ rooted(OperatorGateInside);
-export const PositioningEditor: typeof PositioningEditorInside = /* @__PURE__ */ rooted(
-  PositioningEditorInside,
-  'fill',
-);
 export const Button: typeof ButtonInside = /* @__PURE__ */ rooted(ButtonInside, 'contents');
 export const IconButton: typeof IconButtonInside = /* @__PURE__ */ rooted(IconButtonInside, 'contents');
 export const Accordion: typeof AccordionInside = /* @__PURE__ */ rooted(AccordionInside, 'contents');
@@ -303,8 +291,6 @@ export const AppShell: typeof AppShellInside = /* @__PURE__ */ rooted(AppShellIn
 export const BalanceCard: typeof BalanceCardInside = /* @__PURE__ */ rooted(BalanceCardInside);
 export const BrandMark: typeof BrandMarkInside = /* @__PURE__ */ rooted(BrandMarkInside, 'contents');
 export const NotFound: typeof NotFoundInside = /* @__PURE__ */ rooted(NotFoundInside);
-export const AddSigners: typeof AddSignersInside = /* @__PURE__ */ rooted(AddSignersInside);
-export const SignerWizard: typeof SignerWizardInside = /* @__PURE__ */ rooted(SignerWizardInside);
 export const ApiTokens: typeof ApiTokensInside = /* @__PURE__ */ rooted(ApiTokensInside);
 export const DocumentValidation: typeof DocumentValidationInside =
   /* @__PURE__ */ rooted(DocumentValidationInside);
