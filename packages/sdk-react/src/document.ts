@@ -7,7 +7,7 @@ import { rooted } from './theme/rooted.tsx';
 export type { DocumentDetailProps } from './documents/detail/DocumentDetail.tsx';
 export { LavraProvider, type LavraProviderProps } from './provider/LavraProvider.tsx';
 export type { AddSignersProps } from './signers/AddSigners.tsx';
-export type { SignerWizardProps } from './signers/SignerWizard.tsx';
+export type { SignerWizardOutcome, SignerWizardProps } from './signers/SignerWizard.tsx';
 
 export const DocumentDetail: typeof DocumentDetailInside = /* @__PURE__ */ rooted(DocumentDetailInside);
 export const AddSigners: typeof AddSignersInside = /* @__PURE__ */ rooted(AddSignersInside);

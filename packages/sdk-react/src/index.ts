@@ -186,7 +186,7 @@ export type { BrandMarkProps } from './shell/BrandMark.tsx';
 export type { NotFoundProps } from './shell/NotFound.tsx';
 export { isListSection, type ShellSection } from './shell/shell-sections.ts';
 export type { AddSignersProps } from './signers/AddSigners.tsx';
-export type { SignerWizardProps } from './signers/SignerWizard.tsx';
+export type { SignerWizardOutcome, SignerWizardProps } from './signers/SignerWizard.tsx';
 export { type SignerMessages, type SignerPath, useSignerMessages } from './signers/use-signer-messages.ts';
 export { type Signers, type SignersOutcome, useSigners } from './signers/use-signers.ts';
 export { SigningPage, type SigningPageProps } from './signing/SigningPage.tsx';
