@@ -209,6 +209,7 @@ describe('the samples of the embedding guide', () => {
       const guest = await visit(world.browser, phone);
       await guest.page.goto(address);
       await signAs('next', guest);
+      await guest.page.getByText('Assinado em 20').waitFor();
       expect(await statusOf('next')).toBe('ASSINADO');
       expect(guest.complaints).toEqual([]);
       await guest.context.close();
