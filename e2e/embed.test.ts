@@ -2,7 +2,7 @@ import type { LavraClient } from '@lavra/client';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, visit } from './support/browser.ts';
-import { mintEmbedToken } from './support/embed-token.ts';
+import { mintEmbedToken, openSigningSession } from './support/embed-token.ts';
 import { startHostPage } from './support/host-page.ts';
 import { inspect } from './support/inspect.ts';
 import {
@@ -107,15 +107,27 @@ describe('a page of another origin with a strict policy', () => {
   });
 
   test('signs with SigningPage, which calls the host’s onSigned', async () => {
+    const path = { contratoId: document.contratoId, minutaId: document.minutaId };
     const [token = ''] = await inviteAll(world, staff, document, [IRACEMA.email]);
+    const stranger = await visit(world.browser, phone, [403]);
+    await stranger.page.goto(hostAddress({ assinar: token }));
+    await stranger.page.getByText('Este site não pode mostrar esta assinatura.').waitFor();
+    await stranger.context.close();
+
+    const [signatarioId = 0] = document.signatarioIds;
+    const credencial = await openSigningSession(
+      world.server.url,
+      staff,
+      { ...path, signatarioId },
+      host.origin,
+    );
     const guest = await visit(world.browser, phone);
-    await guest.page.goto(hostAddress({ assinar: token }));
+    await guest.page.goto(hostAddress({ assinar: credencial }));
     await signThrough(guest, world.mail, { ...IRACEMA, hand: { kind: 'drawn' } }, async (step) => {
       await inspect(guest, `incorporada-${step}`);
       expect(await intrusions(guest.page)).toEqual([]);
     });
     expect(await guest.page.evaluate(() => window.document.body.dataset.evento)).toBe('assinado');
-    const path = { contratoId: document.contratoId, minutaId: document.minutaId };
     const [signatario] = must(await staff.call('listSigners', { path }));
     expect(signatario?.statusSignatario).toBe('ASSINADO');
     expect(guest.complaints).toEqual([]);

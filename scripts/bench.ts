@@ -19,7 +19,7 @@ import { loginCpu, refreshCpu, tokenCheckCpu } from './bench/session-cpu.ts';
 import { signingDrawing } from './bench/signing-drawing.ts';
 import { signingFirstPages } from './bench/signing-first-page.ts';
 import { signingSmoothness } from './bench/signing-smoothness.ts';
-import { signingWeights } from './bench/signing-weight.ts';
+import { entryWeights, signingWeights } from './bench/signing-weight.ts';
 import { start } from './bench/start.ts';
 import { uploadMemory } from './bench/upload-memory.ts';
 import { verify } from './bench/verify.ts';
@@ -49,6 +49,7 @@ const ROWS: readonly RowPlan[] = [
   ...lastSignatureSealed,
   ...signingFirstPages,
   ...signingWeights,
+  ...entryWeights,
   ...signingSmoothness,
   signingDrawing,
   verify,

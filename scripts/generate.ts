@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { checkContract } from './check-contract.ts';
 import { writeContractJson } from './contract-json.mjs';
+import { embeddingTables } from './embedding-tables.ts';
 import { evidenceSchema } from './evidence-schema.ts';
 import { operationTableModule } from './operation-table.ts';
 
@@ -74,6 +75,7 @@ function generate(): Map<string, string> {
     ['packages/client/src/generated/api.ts', formatted(readFileSync(types, 'utf8'))],
     ['packages/client/src/generated/operations.ts', formatted(operationTableModule(contract))],
     ['docs/guides/evidencias.schema.json', evidenceSchema(contract)],
+    ['docs/guides/embedding-tables.md', embeddingTables(contract)],
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { createLavraClient } from '@lavra/client';
-import { LavraProvider, Operation, OperatorGate } from '@lavra/sdk-react';
+import { LavraProvider, LavraRoot, Operation, OperatorGate } from '@lavra/sdk-react';
 import { useMemo, useState } from 'react';
 import { workerSrc } from './mount.tsx';
 
@@ -17,11 +17,13 @@ export function OperationApp() {
   };
   return (
     <LavraProvider key={token ?? ''} client={client} workerSrc={workerSrc}>
-      {token === null ? (
-        <OperatorGate onToken={setToken} refusal={refusal} />
-      ) : (
-        <Operation onRefused={forget} onLeave={() => forget()} />
-      )}
+      <LavraRoot>
+        {token === null ? (
+          <OperatorGate onToken={setToken} refusal={refusal} />
+        ) : (
+          <Operation onRefused={forget} onLeave={() => forget()} />
+        )}
+      </LavraRoot>
     </LavraProvider>
   );
 }

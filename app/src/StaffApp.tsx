@@ -1,5 +1,5 @@
 import { intervals } from '@lavra/domain';
-import { LavraProvider, SessionLost } from '@lavra/sdk-react';
+import { LavraProvider, LavraRoot, SessionLost } from '@lavra/sdk-react';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { client } from './connection.ts';
@@ -34,8 +34,10 @@ export function StaffApp() {
       terminology={produto?.terminologia ?? 'pt_sign'}
       theme={isClm ? clm : undefined}
     >
-      <RouterProvider router={router} />
-      {isLost && <SessionLost />}
+      <LavraRoot>
+        <RouterProvider router={router} />
+        {isLost && <SessionLost />}
+      </LavraRoot>
     </LavraProvider>
   );
 }

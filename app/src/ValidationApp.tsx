@@ -1,4 +1,4 @@
-import { BrandMark, DocumentValidation, LavraProvider } from '@lavra/sdk-react';
+import { BrandMark, DocumentValidation, LavraProvider, LavraRoot } from '@lavra/sdk-react';
 import { useEffect, useState } from 'react';
 import { workerSrc } from './mount.tsx';
 
@@ -18,10 +18,12 @@ export function ValidationApp() {
   };
   return (
     <LavraProvider baseUrl="" workerSrc={workerSrc}>
-      <header className="brand">
-        <BrandMark />
-      </header>
-      <DocumentValidation codigo={codigo} onCodigoChange={change} />
+      <LavraRoot>
+        <header className="brand">
+          <BrandMark />
+        </header>
+        <DocumentValidation codigo={codigo} onCodigoChange={change} />
+      </LavraRoot>
     </LavraProvider>
   );
 }

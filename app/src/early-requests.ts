@@ -1,4 +1,4 @@
-import type { AssinaturaConvite } from '@lavra/client/types';
+import type { AssinaturaConvite, Problema } from '@lavra/client/types';
 import { firstRanges, readAhead, startViewer, wholeUpToBytes } from '@lavra/sdk-react/start';
 import { signerLocale } from './signer-locale.ts';
 import { requestsUnderway } from './underway.ts';
@@ -119,6 +119,14 @@ async function askForSignature(): Promise<AssinaturaConvite | undefined> {
   return asked.ok ? ((await asked.clone().json()) as AssinaturaConvite) : undefined;
 }
 
+/** Why the server refuses to show the signature in this frame. */
+export const refusal: Problema | undefined = refusalInPage();
+
+function refusalInPage(): Problema | undefined {
+  const text = document.getElementById('recusa')?.textContent;
+  return text ? (JSON.parse(text) as Problema) : undefined;
+}
+
 async function askEarly(): Promise<AssinaturaConvite | undefined> {
   // The pdf.js worker takes longest to start, and does so in parallel with everything else.
   if (isNear()) {
@@ -134,7 +142,7 @@ async function askEarly(): Promise<AssinaturaConvite | undefined> {
 const LONGEST_WAIT_MS = 250;
 
 async function answerInTime(): Promise<AssinaturaConvite | undefined> {
-  if (token === '') return undefined;
+  if (token === '' || refusal) return undefined;
   const convite = await Promise.race([
     askEarly().catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),

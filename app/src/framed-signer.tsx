@@ -3,10 +3,12 @@ import { createLavraClient } from '@lavra/client';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { type SigningNews, signingProtocol } from '@lavra/sdk-react/frame';
 import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
-import { earlyFetch, locale, token } from './early-requests.ts';
+import { earlyFetch, locale, refusal, token } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
 
-const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
+/** Asks nothing of the server in a frame that it refused: the page shows the refusal and reports it. */
+const refuse = async () => Response.json(refusal, { status: refusal?.status ?? 403 });
+const client = createLavraClient({ baseUrl: '', fetch: refusal ? refuse : earlyFetch });
 /** The server allows only this origin to frame the page, and messages are posted only to it. */
 const hostOrigin = new URLSearchParams(location.search).get('origem');
 

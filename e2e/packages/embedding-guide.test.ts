@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, visit } from '../support/browser.ts';
-import { mintEmbedToken } from '../support/embed-token.ts';
+import { apiTokenOf, mintEmbedToken, openSigningSession } from '../support/embed-token.ts';
 import { writeSamples } from '../support/guide-samples.ts';
 import { startNext } from '../support/next-site.ts';
 import {
@@ -37,7 +37,6 @@ const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'next']
   cpf: ['529.982.247-25', '111.444.777-35', '390.533.447-05', '168.995.350-09'][index] ?? '',
   hand: { kind: 'typed', text: `Signatário ${name}` },
 }));
-const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lavra-guide-'));
@@ -49,8 +48,7 @@ beforeAll(async () => {
     signers.map(({ nome, email, cpf }) => ({ nome, email, cpf })),
   );
   const emails = signers.map(({ email }) => email);
-  const links = await inviteAll(world, staff, document, emails);
-  for (const [index, email] of emails.entries()) tokens.set(email, links[index] ?? '');
+  await inviteAll(world, staff, document, emails);
   tarball = await packPackage('sdk-react', folder);
 });
 afterAll(async () => {
@@ -59,13 +57,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A host's site whose back end creates embed tokens for its own origin. */
+/** A host's site whose back end creates embed tokens and opens signing sessions for its own origin. */
 async function site(root: string): Promise<HostSite> {
   const served: HostSite = await serveFolder({
     folder: root,
     policy: strictPolicy(world.server.url),
     answers: {
       '/lavra-token': async () => ({ token: await mintEmbedToken(world.server.url, staff, served.origin) }),
+      '/lavra-assinatura': async (query) => ({
+        credencial: await sessionOf(query.get('signatario') ?? '', served.origin),
+      }),
     },
   });
   leftovers.push(() => served.close());
@@ -84,7 +85,12 @@ async function statusOf(name: string): Promise<string | undefined> {
   return listed.find(({ email }) => email === `${name}@exemplo.com.br`)?.statusSignatario;
 }
 
-const tokenOf = (name: string): string => tokens.get(`${name}@exemplo.com.br`) ?? '';
+/** The signatory comes from the host's own login; here, from the address. */
+function sessionOf(name: string, origin: string): Promise<string> {
+  const signatarioId = document.signatarioIds[signers.findIndex(({ email }) => email.startsWith(name))] ?? 0;
+  const { contratoId, minutaId } = document;
+  return openSigningSession(world.server.url, staff, { contratoId, minutaId, signatarioId }, origin);
+}
 
 describe('the samples of the embedding guide', () => {
   test(
@@ -118,7 +124,7 @@ describe('the samples of the embedding guide', () => {
       await guest.context.close();
 
       const signing = await visit(world.browser, phone);
-      await signing.page.goto(`${origin}/index.html?assinar=${tokenOf('react')}`);
+      await signing.page.goto(`${origin}/index.html?signatario=react`);
       await signAs('react', signing);
       expect(await statusOf('react')).toBe('ASSINADO');
       expect(signing.complaints).toEqual([]);
@@ -130,7 +136,7 @@ describe('the samples of the embedding guide', () => {
   test('the custom element signs on a page without React', async () => {
     const { origin } = await plainSite();
     const guest = await visit(world.browser, phone);
-    await guest.page.goto(`${origin}/elemento.html?assinar=${tokenOf('elemento')}`);
+    await guest.page.goto(`${origin}/elemento.html?signatario=elemento`);
     await signAs('elemento', guest);
     await guest.page.getByText('Assinado em 20').waitFor();
     expect(await statusOf('elemento')).toBe('ASSINADO');
@@ -141,7 +147,7 @@ describe('the samples of the embedding guide', () => {
   test('a frame signs, follows its content’s height, and notifies the surrounding page', async () => {
     const { origin } = await plainSite();
     const guest = await visit(world.browser, desktop);
-    await guest.page.goto(`${origin}/quadro.html?assinar=${tokenOf('quadro')}`);
+    await guest.page.goto(`${origin}/quadro.html?signatario=quadro`);
     const frame = guest.page.locator('iframe');
     await frame.contentFrame().getByRole('heading', { level: 1 }).waitFor();
     await expect
@@ -156,19 +162,21 @@ describe('the samples of the embedding guide', () => {
     await guest.context.close();
   });
 
-  test('a frame on an origin without a token shows nothing', async () => {
+  test('a frame on an origin that the session does not name shows why and notifies the page', async () => {
     const { origin } = await plainSite();
     const stranger = await serveFolder({
       folder: path.join(folder, 'html'),
       policy: strictPolicy(world.server.url),
-      answers: {
-        '/lavra-token': async () => ({ token: await mintEmbedToken(world.server.url, staff, origin) }),
-      },
+      answers: { '/lavra-assinatura': async () => ({ credencial: await sessionOf('next', origin) }) },
     });
     leftovers.push(() => stranger.close());
     const guest = await visit(world.browser, desktop);
-    await guest.page.goto(`${stranger.origin}/quadro.html?assinar=${tokenOf('quadro')}`);
-    await expect.poll(() => guest.complaints.join()).toMatch(/frame-ancestors/);
+    await guest.page.goto(`${stranger.origin}/quadro.html`);
+    await guest.page.getByText('Recusado: OrigemNaoPermitidaException').waitFor();
+    const frame = guest.page.locator('iframe').contentFrame();
+    await frame.getByText('Este site não pode mostrar esta assinatura.').waitFor();
+    expect(await frame.getByText(NOME).count()).toBe(0);
+    expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });
 
@@ -188,13 +196,20 @@ describe('the samples of the embedding guide', () => {
       writeSamples('next', app.folder, world.server.url);
       app.write('app/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />');
       await app.exec('next', 'build');
-      const next = await startNext(app.folder);
+      const apiToken = await apiTokenOf(staff);
+      const next = await startNext(app.folder, (origin) => ({
+        SITE: origin,
+        LAVRA_API_TOKEN: apiToken,
+        CONTRATO: String(document.contratoId),
+        MINUTA: String(document.minutaId),
+      }));
       leftovers.push(() => next.close());
-      const html = await (await fetch(`${next.origin}/assinar/${tokenOf('next')}`)).text();
-      expect(html).toContain('lavra-root');
+      const address = `${next.origin}/assinar/${document.signatarioIds[3]}`;
+      expect(await (await fetch(address)).text()).toContain('lavra-root');
       const guest = await visit(world.browser, phone);
-      await guest.page.goto(`${next.origin}/assinar/${tokenOf('next')}`);
+      await guest.page.goto(address);
       await signAs('next', guest);
+      await guest.page.getByText('Assinado em 20').waitFor();
       expect(await statusOf('next')).toBe('ASSINADO');
       expect(guest.complaints).toEqual([]);
       await guest.context.close();

@@ -35,17 +35,17 @@ export interface SiteOptions {
   readonly folder: string;
   readonly policy: string;
   /** Responses of the host's back end, by path. */
-  readonly answers?: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly answers?: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>>;
 }
 
 /** Serves a folder, and JSON for the paths of the host's back end. */
 export async function serveFolder({ folder, policy, answers = {} }: SiteOptions): Promise<HostSite> {
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
     const answer = answers[pathname];
     if (answer) {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(await answer()));
+      response.end(JSON.stringify(await answer(searchParams)));
       return;
     }
     await sendFile(response, path.join(folder, path.normalize(pathname)), policy);

@@ -22,7 +22,20 @@ const dropStyles = {
   load: (id) => (id === '\0styles' ? '' : null),
 };
 
-export default ['index', 'signing', 'element', 'frame', 'start'].map((entry) => ({
+const entries = [
+  'index',
+  'list',
+  'new-document',
+  'document',
+  'positioning',
+  'signing',
+  'element',
+  'element-jsx',
+  'frame',
+  'start',
+];
+
+export default entries.map((entry) => ({
   input: `src/${entry}.ts`,
   output: { file: `dist/${entry}.d.ts`, format: 'es' },
   external: (id) =>

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { moduleNames } from './build/entries.ts';
+import { leanOperations } from './build/lean-operations.ts';
 import { copyPdfAssets } from './build/pdf-assets.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -60,7 +62,7 @@ export function shippedFiles(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [shippedFonts(), shippedFiles(), react()],
+  plugins: [leanOperations(), shippedFonts(), shippedFiles(), react()],
   resolve: { conditions: ['source', 'module', 'browser', 'production'] },
   build: {
     outDir: 'dist',
@@ -69,9 +71,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     lib: {
-      entry: Object.fromEntries(
-        ['index', 'signing', 'frame', 'start'].map((name) => [name, path.join(here, `src/${name}.ts`)]),
-      ),
+      entry: Object.fromEntries(moduleNames.map((name) => [name, path.join(here, `src/${name}.ts`)])),
       formats: ['es'],
       cssFileName: 'styles',
     },

@@ -1,7 +1,5 @@
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright';
-import { build, type Rolldown } from 'vite';
+import { entryWeight } from './entry-weight.ts';
 import type { Measurement, RowPlan } from './row.ts';
 import {
   BARE_DRAWN,
@@ -44,37 +42,13 @@ const weigh = (weight: (all: readonly Transfer[]) => number) => (): Promise<Meas
     return { value: await at(site.ours, DRAWN), floor: await at(site.bare, BARE_DRAWN) };
   });
 
-/** Gzipped kilobytes of `./signing`, bundled alone, that load before it renders. */
-async function signingEntry(): Promise<Measurement> {
-  const sdk = path.resolve(import.meta.dirname, '../../packages/sdk-react');
-  const made = (await build({
-    configFile: false,
-    root: sdk,
-    logLevel: 'silent',
-    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
-    build: {
-      write: false,
-      minify: true,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      rolldownOptions: {
-        input: path.join(sdk, 'src/signing.ts'),
-        external: [/^react(-dom)?(\/|$)/],
-        preserveEntrySignatures: 'strict',
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunks = made.output.filter((file) => file.type === 'chunk');
-  const needed = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  for (const fileName of needed)
-    for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) needed.add(next);
-  const code = chunks.filter(({ fileName }) => needed.has(fileName)).map((chunk) => chunk.code);
-  if (code.length === 0) throw new Error('The bundle of ./signing is empty.');
-  return { value: code.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1_000, floor: 0 };
-}
-
 const row = { unit: 'kB', better: 'lower' } as const;
+
+/** Scripts of the list and of a new document, bundled alone. */
+export const entryWeights: readonly RowPlan[] = [
+  { ...row, name: 'list-entry-gzip', target: 75, measure: entryWeight('list') },
+  { ...row, name: 'new-document-entry-gzip', target: 85, measure: entryWeight('new-document') },
+];
 
 /** Requests and transferred bytes until page 1 of ten is drawn. The floor is bare pdf.js. */
 export const signingWeights: readonly RowPlan[] = [
@@ -98,5 +72,5 @@ export const signingWeights: readonly RowPlan[] = [
     target: 230,
     measure: weigh((all) => kilobytes(scripts(all).filter((file) => !isWorker(file)))),
   },
-  { ...row, name: 'signing-entry-gzip', target: 100, measure: signingEntry },
+  { ...row, name: 'signing-entry-gzip', target: 60, measure: entryWeight('signing') },
 ];

@@ -1,5 +1,5 @@
 import { createLavraClient } from '@lavra/client';
-import { type ColorScheme, type Contrast, LavraProvider } from '@lavra/sdk-react';
+import { type ColorScheme, type Contrast, LavraProvider, LavraRoot } from '@lavra/sdk-react';
 import '@lavra/sdk-react/styles.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ const withLavra: Decorator = (Story, { globals, parameters, viewMode }) => {
       terminology={globals.marca === 'clm' ? 'pt_clm' : 'pt_sign'}
       workerSrc="/pdf/pdf.worker.mjs"
     >
-      {frame}
+      <LavraRoot>{frame}</LavraRoot>
     </LavraProvider>
   );
 };

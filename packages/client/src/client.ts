@@ -6,6 +6,7 @@ import { toFormData } from './multipart.ts';
 import {
   ABORTED,
   type DownloadId,
+  NO_ACCESS,
   NO_CONNECTION,
   type OperationId,
   type OperationInput,
@@ -17,11 +18,13 @@ import {
 export interface LavraClientOptions {
   /** Address of the deployment, without a trailing slash; empty for the same origin. */
   baseUrl: string;
-  /** Returns the bearer token for each request; null or undefined for public operations. */
+  /** The bearer for each request that needs one; public operations never ask. */
   getToken?: () => string | null | undefined | Promise<string | null | undefined>;
+  /** After a 401: another bearer to repeat the request with, or null. */
+  renewToken?: (refused: string) => Promise<string | null>;
   fetch?: typeof globalThis.fetch;
   retry?: Partial<RetryOptions>;
-  /** Called when a bearer token was refused (401): its session has ended. */
+  /** Called when `getToken` failed or a bearer was refused (401): the session that gave it has ended. */
   onUnauthorized?: (problem: Problema) => void;
 }
 
@@ -71,8 +74,22 @@ interface AnyInput {
   idempotencyKey?: string;
 }
 
-/** The server's name for an invalid bearer (3 §8: the global handling of a 401). */
-const NOT_AUTHENTICATED = 'NaoAutenticadoException';
+/** Names of a refused bearer; a wrong password is a 401 as well. */
+const refusedAccess: readonly unknown[] = [
+  'NaoAutenticadoException',
+  'SessaoExpiradaException',
+  'TokenApiInvalidoException',
+  NO_ACCESS,
+];
+
+const isRefusedAccess = (problem: unknown): boolean =>
+  typeof problem === 'object' &&
+  problem !== null &&
+  'excecao' in problem &&
+  refusedAccess.includes(problem.excecao);
+
+/** The host's `getToken` failed. */
+class NoToken extends Error {}
 
 /** `crypto.randomUUID` needs a secure context, and a signer's page may be opened over plain http in a test network. */
 function newIdempotencyKey(): string {
@@ -83,6 +100,20 @@ function newIdempotencyKey(): string {
 function problemOf(excecao: string, title: string): Problema {
   return { type: 'about:blank', title, status: 503, excecao };
 }
+
+/** Made here when the host's `getToken` fails; the text is for visitors of the host's page. */
+const noToken: Problema = {
+  type: 'about:blank',
+  title: 'Não autenticado',
+  status: 401,
+  detail: 'Não foi possível confirmar seu acesso. Recarregue a página ou entre de novo.',
+  excecao: NO_ACCESS,
+};
+
+const headersWith = (token: string | null): Record<string, string> => ({
+  'X-Requested-With': 'XMLHttpRequest',
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+});
 
 function lostConnection(fault: unknown): Problema {
   const isAbort = fault instanceof DOMException && fault.name === 'AbortError';
@@ -118,24 +149,47 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     fetch: (request) => doFetch(request),
   });
 
-  async function headers(): Promise<Record<string, string>> {
-    const token = await options.getToken?.();
-    return { 'X-Requested-With': 'XMLHttpRequest', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  async function bearer(): Promise<string | null> {
+    try {
+      return (await options.getToken?.()) ?? null;
+    } catch (cause) {
+      throw new NoToken('getToken failed', { cause });
+    }
   }
 
-  async function send(id: OperationId, anyInput: unknown, parseAs: 'json' | 'blob', signal?: AbortSignal) {
+  interface Sending {
+    readonly input: AnyInput;
+    readonly parseAs: 'json' | 'blob';
+    readonly signal: AbortSignal | undefined;
+  }
+
+  async function send(id: OperationId, anyInput: unknown, parseAs: Sending['parseAs'], signal?: AbortSignal) {
+    const facts = operationFacts(id);
     const input = anyInput as AnyInput;
+    // A repeated request has the key of the first, so that it is done once.
+    const idempotencyKey = input.idempotencyKey ?? newIdempotencyKey();
+    const sending = { input: { ...input, idempotencyKey }, parseAs, signal };
+    const token = facts.publico ? null : await bearer();
+    const sent = await sendWith(id, sending, token);
+    if (token === null || !options.renewToken || !isRefusedAccess(sent.error)) return sent;
+    const renewed = await options.renewToken(token).catch((cause: unknown) => {
+      throw new NoToken('getToken failed', { cause });
+    });
+    return renewed === null ? sent : sendWith(id, sending, renewed);
+  }
+
+  async function sendWith(id: OperationId, { input, parseAs, signal }: Sending, token: string | null) {
     const facts = operationFacts(id);
     const init = {
       params: { path: input.path ?? {}, query: input.query ?? {} },
       headers: {
-        ...(await headers()),
+        ...headersWith(token),
         Accept:
           parseAs === 'json'
             ? 'application/json'
             : 'application/pdf, application/zip;q=0.9, application/json;q=0.1',
         ...(input.passe ? { 'X-Lavra-Passe': input.passe } : {}),
-        ...(facts.idempotente ? { 'Idempotency-Key': input.idempotencyKey ?? newIdempotencyKey() } : {}),
+        ...(facts.idempotente ? { 'Idempotency-Key': input.idempotencyKey } : {}),
       },
       ...(input.body === undefined ? {} : { body: input.body }),
       ...(facts.multipart
@@ -152,16 +206,25 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     }>;
   }
 
-  async function result<T>(sending: ReturnType<typeof send>): Promise<Result<T>> {
+  async function result<T>(id: OperationId, sending: ReturnType<typeof send>): Promise<Result<T>> {
     try {
       const { data, error, response } = await sending;
       if (response.ok) return { ok: true, status: response.status, data: data as T };
-      const problem = await problemFrom(response, error);
-      if (problem.excecao === NOT_AUTHENTICATED) options.onUnauthorized?.(problem);
-      return { ok: false, problem };
+      return { ok: false, problem: heard(id, await problemFrom(response, error)) };
     } catch (fault) {
-      return { ok: false, problem: lostConnection(fault) };
+      return { ok: false, problem: failed(id, fault) };
     }
+  }
+
+  /** Reports a refused bearer (3 §8: the global handling of a 401). */
+  function heard(id: OperationId, problem: Problema): Problema {
+    const { publico, operador } = operationFacts(id);
+    if (isRefusedAccess(problem) && !publico && !operador) options.onUnauthorized?.(problem);
+    return problem;
+  }
+
+  function failed(id: OperationId, fault: unknown): Problema {
+    return fault instanceof NoToken ? heard(id, noToken) : lostConnection(fault);
   }
 
   function address(id: OperationId, path: NonNullable<AnyInput['path']>): string {
@@ -175,7 +238,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     const request = new Request(url, {
       signal,
       headers: {
-        ...(await headers()),
+        ...headersWith(await bearer()),
         Accept: 'text/event-stream',
         ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
       },
@@ -184,6 +247,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   }
 
   async function* eventsAt<Data>(
+    id: 'streamEvents' | 'streamDocumentEvents',
     url: string,
     eventsOptions: EventsOptions,
   ): AsyncGenerator<Result<StreamEvent<Data>>> {
@@ -193,23 +257,24 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
         if (response.ok && response.body !== null)
           return { ok: true, status: response.status, data: response.body };
         const body: unknown = await response.json().catch(() => undefined);
-        return { ok: false, problem: await problemFrom(response, body) };
+        return { ok: false, problem: heard(id, await problemFrom(response, body)) };
       });
     } catch (fault) {
-      yield { ok: false, problem: lostConnection(fault) };
+      yield { ok: false, problem: failed(id, fault) };
     }
   }
 
   return {
     baseUrl: options.baseUrl,
-    headers,
+    headers: async () => headersWith(await bearer()),
     fetch: doFetch,
-    call: (id, input, { signal } = {}) => result(send(id, input, 'json', signal)),
-    download: (id, input, { signal } = {}) => result<Blob>(send(id, input, 'blob', signal)),
+    call: (id, input, { signal } = {}) => result(id, send(id, input, 'json', signal)),
+    download: (id, input, { signal } = {}) => result<Blob>(id, send(id, input, 'blob', signal)),
     address: (id, input) => address(id, (input as AnyInput).path ?? {}),
     events: (contratoId, eventsOptions) =>
-      eventsAt(address('streamDocumentEvents', { contratoId }), eventsOptions),
-    organizationEvents: (eventsOptions) => eventsAt(address('streamEvents', {}), eventsOptions),
+      eventsAt('streamDocumentEvents', address('streamDocumentEvents', { contratoId }), eventsOptions),
+    organizationEvents: (eventsOptions) =>
+      eventsAt('streamEvents', address('streamEvents', {}), eventsOptions),
   };
 }
 

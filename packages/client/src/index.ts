@@ -5,6 +5,7 @@ export { operationTable } from './generated/operations.ts';
 export {
   ABORTED,
   type DownloadId,
+  NO_ACCESS,
   NO_CONNECTION,
   type OperationId,
   type OperationInput,
@@ -14,4 +15,5 @@ export {
   type WriteId,
 } from './operations.ts';
 export { createSession, isChallenge, type Session } from './session.ts';
+export { createTokenSource, type ExpiringToken, type GivenToken, type TokenSource } from './token-source.ts';
 export type * from './types.ts';

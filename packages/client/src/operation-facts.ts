@@ -23,7 +23,7 @@ interface AnyOperationFacts {
   readonly eventos?: true;
   /** Sets or reads the session's cookie; refused for other origins. */
   readonly mesmaOrigem?: true;
-  /** Open to an embed token of one document, although its path names no document. */
+  /** Open to an embed token of one document, although its path names no document; shows only that one. */
   readonly incorporacao?: true;
   /** The body is multipart/form-data. */
   readonly multipart?: true;

@@ -72,6 +72,7 @@ export type Result<T> = { ok: true; status: number; data: T } | { ok: false; pro
 /** Error names that the client produces, not the server. */
 export const NO_CONNECTION = 'SemConexaoException';
 export const ABORTED = 'RequisicaoCanceladaException';
+export const NO_ACCESS = 'AcessoNaoConfirmadoException';
 
 /** The contract's declarations of an operation. */
 export function operationFacts(id: OperationId): OperationFacts {

@@ -26,8 +26,16 @@ export function apiReport(declarations: string, importedAs: string): string {
 function entryOf(symbol: ts.Symbol, checker: ts.TypeChecker): { name: string; code: string } {
   const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
   const declared = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
-  const code = (declared.declarations ?? []).map(printed).join('\n');
+  const code = (declared.declarations ?? []).flatMap((one) => behind(one, checker)).map(printed).join('\n');
   return { name: symbol.name, code };
+}
+
+/** What `const A: typeof B` stands for: the declarations of B. */
+function behind(declaration: ts.Declaration, checker: ts.TypeChecker): readonly ts.Declaration[] {
+  if (!ts.isVariableDeclaration(declaration)) return [declaration];
+  const { type } = declaration;
+  if (!type || !ts.isTypeQueryNode(type)) return [declaration];
+  return checker.getSymbolAtLocation(type.exprName)?.declarations ?? [declaration];
 }
 
 function printed(declaration: ts.Declaration): string {

@@ -1,3 +1,5 @@
+export type { Problema, ReciboAssinatura, SituacaoConvite } from '@lavra/client/types';
+
 import { defineLavraSigning } from './element/lavra-signing.tsx';
 
 export {

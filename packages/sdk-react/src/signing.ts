@@ -1,5 +1,12 @@
 import './styles.css';
 
+export type {
+  AssinaturaConvite,
+  EtapaAssinatura,
+  Problema,
+  ReciboAssinatura,
+  SituacaoConvite,
+} from '@lavra/client/types';
 export type { Locale, MessageOverrides } from './messages/messages.ts';
 export { LavraProvider, type LavraProviderProps } from './provider/LavraProvider.tsx';
 export { SigningPage, type SigningPageProps } from './signing/SigningPage.tsx';

@@ -1,4 +1,4 @@
-import { createMockFetch } from '@lavra/client/mock';
+import { createMockFetch, mockProblem } from '@lavra/client/mock';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,11 +6,13 @@ import '../src/element.ts';
 import { sampleInvitation } from './sample-invitation.ts';
 
 let shown: Partial<AssinaturaConvite>;
+let refusal: { readonly status: number; readonly excecao: string } | undefined;
 const reported = vi.fn();
 const passes: (string | null)[] = [];
 const network = globalThis.fetch;
 const answers = createMockFetch({
-  getSigning: () => ({ ...sampleInvitation(), ...shown }),
+  getSigning: () =>
+    refusal ? mockProblem(refusal.status, refusal.excecao, 'recusado') : { ...sampleInvitation(), ...shown },
   recordOpening: () => undefined,
   saveSigningProgress: () => undefined,
   reportWrongSigner: () => reported(),
@@ -18,6 +20,7 @@ const answers = createMockFetch({
 
 beforeEach(() => {
   shown = {};
+  refusal = undefined;
   reported.mockClear();
   passes.length = 0;
   globalThis.fetch = async (input, init) => {
@@ -36,7 +39,7 @@ function opened(attributes: Record<string, string> = {}, pass?: string) {
   const element = document.createElement('lavra-signing');
   for (const [name, value] of Object.entries({
     'base-url': 'https://lavra.test',
-    token: 'tok',
+    credencial: 'lavra_ass_tok',
     locale: 'pt-BR',
     'color-scheme': 'light',
     'worker-src': '/pdf/pdf.worker.mjs',
@@ -61,13 +64,17 @@ test('the element opens with the pass that its host stored, or without one', asy
   expect(passes[0]).toBe(null);
 });
 
-test('the element is as high as the window or, on request, as its content', async () => {
+test('the element fills the height that its host gives it, is 640px high without one, or as high as its content', async () => {
   shown = { situacao: 'PRAZO_ENCERRADO' };
   const element = opened();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => element.offsetHeight).toBeGreaterThanOrEqual(innerHeight);
+  await expect.poll(() => element.offsetHeight).toBe(640);
+  element.style.height = '500px';
+  const filled = () => element.shadowRoot?.querySelector('[data-lavra-signing]')?.clientHeight;
+  await expect.poll(filled).toBe(500);
+  element.removeAttribute('style');
   element.setAttribute('height', 'content');
-  await expect.poll(() => element.offsetHeight).toBeLessThan(innerHeight);
+  await expect.poll(() => element.offsetHeight).toBeLessThan(640);
   expect(element.offsetHeight).toBeGreaterThan(100);
 });
 
@@ -82,4 +89,16 @@ test('the element reports to its host that the signer is another person, after t
   await expect.poll(() => heard).toEqual(['lavra-disowned']);
   expect(reported).toHaveBeenCalledTimes(1);
   expect(element.isConnected).toBe(true);
+});
+
+test.each([
+  ['a dead link', 404, 'LinkInvalidoException'],
+  ['a site that the session does not name', 403, 'OrigemNaoPermitidaException'],
+  ['a session that has ended', 401, 'SessaoAssinaturaExpiradaException'],
+] as const)('the element tells of %s by its name, and shows it', async (_, status, excecao) => {
+  refusal = { status, excecao };
+  const told = vi.fn();
+  opened().addEventListener('lavra-error', ({ detail }) => told(detail.excecao));
+  await expect.element(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
+  expect(told.mock.calls).toEqual([[excecao]]);
 });

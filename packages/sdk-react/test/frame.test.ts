@@ -8,8 +8,7 @@ afterEach(() => frame?.remove());
 async function opened(listeners: object): Promise<(news: SigningNews | object) => void> {
   const made = createSigningFrame(document.body, {
     baseUrl: location.origin,
-    token: 'tok',
-    embedToken: 'emb',
+    credencial: 'lavra_ass_tok',
     ...listeners,
   });
   frame = made;
@@ -40,4 +39,27 @@ test('only the frame itself can report that the signer is another person', async
   tell({ type: 'height', heightPx: 500 });
   await expect.poll(() => frame?.element.offsetHeight).toBe(500);
   expect(onDisowned).toHaveBeenCalledTimes(1);
+});
+
+test('a frame that does not answer is replaced by a text and reported by name', async () => {
+  const onError = vi.fn();
+  frame = createSigningFrame(document.body, {
+    baseUrl: location.origin,
+    credencial: 'lavra_ass_tok',
+    onError,
+    timeoutMs: 1,
+  });
+  await expect.poll(() => onError.mock.calls).toMatchObject([[{ excecao: 'QuadroSemRespostaException' }]]);
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('não respondeu');
+  expect(frame?.element.isConnected).toBe(false);
+  frame?.remove();
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('a frame tells the refusal that its page shows, by its name in the catalogue', async () => {
+  const onError = vi.fn();
+  const tell = await opened({ onError });
+  const problema = { type: 'about:blank', title: '', status: 403, excecao: 'OrigemNaoPermitidaException' };
+  tell({ type: 'error', problema });
+  await expect.poll(() => onError.mock.calls).toEqual([[problema]]);
 });

@@ -68,6 +68,7 @@ export function sampleInvitation({
     chaveLiberadaEm: null,
     recibo: null,
     motivoRejeicao: null,
+    retorno: null,
     ...rest,
   };
 }

@@ -1,5 +1,5 @@
 import { createMockClient } from '@lavra/client/mock';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   BrandMark,
@@ -10,7 +10,6 @@ import {
   Dialog,
   LavraProvider,
   type LavraProviderProps,
-  useOperation,
 } from '../src/index.ts';
 
 const brand = { primaria: '#0e5a4a', secundaria: '#ffffff' };
@@ -77,29 +76,7 @@ test('the mark shows the product name of the wording, unless a host sets its own
   await expect.element(own.getByText('Horizonte')).toBeVisible();
 });
 
-test('the token is read before every request, so that a renewed one is used', async () => {
-  const tokens = ['um', 'dois'];
-  const getToken = vi.fn(async () => tokens.shift() ?? 'nenhum');
-  const bearers: (string | null)[] = [];
-  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    bearers.push(new Request(input, init).headers.get('authorization'));
-    return Response.json({ nome: 'Contrato' });
-  });
-  function Name() {
-    const { data, refresh } = useOperation('getDocument', { path: { contratoId: 7 } });
-    return <Button onClick={refresh}>{data?.nome ?? 'lendo'}</Button>;
-  }
-  const screen = await render(
-    <LavraProvider baseUrl="https://lavra.invalid" getToken={getToken}>
-      <Name />
-    </LavraProvider>,
-  );
-  await screen.getByRole('button', { name: 'Contrato' }).click();
-  await expect.poll(() => bearers).toEqual(['Bearer um', 'Bearer dois']);
-  fetching.mockRestore();
-});
-
-test('layers render in the container that the host sets', async () => {
+test('layers are drawn where the host says', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   const screen = await show(

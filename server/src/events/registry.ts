@@ -24,7 +24,7 @@ interface OfFolder {
   readonly pessoais: { readonly pastaNome: string };
 }
 
-type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL';
+type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA';
 
 interface Invited extends OfSigner {
   readonly dados: { readonly meioEnvio: 'EMAIL'; readonly sms?: true };
@@ -142,6 +142,21 @@ export const events = {
   }),
   CONVITE_PRESENCIAL: defineEvent<OfSigner>()({
     label: (row) => `Assinatura presencial aberta${who(row)}.`,
+  }),
+  SESSAO_ASSINATURA_ABERTA: defineEvent<
+    OfSigner & {
+      readonly dados: {
+        readonly linkId: number;
+        readonly tokenApiId: number;
+        /** Name of the API token. */
+        readonly sistema: string;
+        readonly origens: readonly string[];
+      };
+      readonly pessoais: OfSigner['pessoais'] & { readonly identificacao: string | null };
+    }
+  >()({
+    label: (row) => `Sessão de assinatura aberta por ${row.dados.sistema}${who(row)}.`,
+    isEvidence: true,
   }),
   LINK_ABERTO: defineEvent<
     OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: Means } }

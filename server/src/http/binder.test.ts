@@ -15,6 +15,7 @@ async function call(path: string, { as = 'staff', json, headers, ...init }: Init
     ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
     headers: {
       ...(as === '' ? {} : { Authorization: `Bearer ${as}` }),
+      ...(as === 'embed' ? { Origin: 'https://cliente.exemplo' } : {}),
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       Host: 'lavra.exemplo',
       ...(headers as Record<string, string>),

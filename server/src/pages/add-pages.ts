@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { Context } from 'hono';
 import { type Contract, type HttpApp, pageHeaders, securityHeaders } from '../http/index.ts';
 import { type StaticHandler, serveStatic } from '../http/server/static-files.ts';
 import type { Platform } from '../platform/context/context.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
-import { framingOrigin } from './framing-origin.ts';
+import { framingOf } from './framing.ts';
 import { addHealthPages } from './health-pages.ts';
 import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';
 import { addNoticePages } from './notice-pages.ts';
 import { addPageAssets } from './page-assets.ts';
 import { renderReference } from './reference-page.ts';
-import { type Ask, signatureInHead } from './signature-in-page.ts';
+import { type Ask, refusalInHead, signatureInHead } from './signature-in-page.ts';
 
 export type { MailboxAccess };
 
@@ -50,15 +51,19 @@ export function serveApp(
 ): StaticHandler | null {
   if (appDir === null) return null;
   const policyOf = async (address: URL) => {
-    const origin = await framingOrigin(platform, address);
-    return origin === null ? ownPage : { ...ownPage, frameAncestors: [origin] };
+    const framing = await framingOf(platform, address);
+    return framing?.origin ? { ...ownPage, frameAncestors: [framing.origin] } : ownPage;
+  };
+  const headOf = async (c: Context) => {
+    const framing = await framingOf(platform, new URL(c.req.url));
+    return framing?.refusal ? refusalInHead(framing.refusal) : signatureInHead(c, ask);
   };
   return serveStatic({
     dir: appDir,
     publicUrl: platform.config.publicUrl,
     policyOf,
     fallbackOf: pageOf,
-    headOf: (c) => signatureInHead(c, ask),
+    headOf,
   });
 }
 

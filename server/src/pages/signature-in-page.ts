@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainError } from '@lavra/domain';
 import type { Context } from 'hono';
+import { describeError } from '../http/index.ts';
 
 /** Where a signature has its page: alone, or in a host's frame. */
 const signingPage = /^\/(?:incorporar\/)?assinar\/([\w-]+)\/?$/;
@@ -21,8 +24,16 @@ export async function signatureInHead(c: Context, ask: Ask): Promise<string | nu
   headers.set('Accept', 'application/json');
   const answer = await ask(new Request(address, { headers }), c);
   if (answer.status !== 200) return null;
-  return `<script type="application/json" id="convite">${safeInScript(await answer.text())}</script>`;
+  return dataBlock('convite', await answer.text());
 }
+
+/** The problem that a frame shows in place of the signing page. */
+export function refusalInHead(error: DomainError): string {
+  return dataBlock('recusa', JSON.stringify(describeError(error, randomUUID()).problem));
+}
+
+const dataBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${safeInScript(json)}</script>`;
 
 /** JSON that no name or message in it can end the block of (HTML §4.12.1.3). */
 const safeInScript = (json: string): string => json.replaceAll('<', '\\u003c');

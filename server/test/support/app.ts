@@ -206,7 +206,7 @@ function toInit({ token, json, headers, ...init }: RequestOptions = {}): Request
   };
 }
 
-const ownRequest = { requestId: 'teste', ip: '127.0.0.1', userAgent: 'teste', origem: null };
+const ownRequest = { requestId: 'teste', ip: '127.0.0.1', userAgent: 'teste', origem: null, host: null };
 
 async function newOrganization(
   platform: TestPlatform,

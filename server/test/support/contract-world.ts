@@ -2,7 +2,12 @@ import type { Permissao } from '@lavra/domain';
 import { permissions } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { type Contract, listOperations, type Operation, readContract } from '../../src/http/index.ts';
-import { exampleOf, type PathValues, type RequestSubject } from '../../src/http/testing/contract-requests.ts';
+import {
+  exampleOf,
+  hostOrigin,
+  type PathValues,
+  type RequestSubject,
+} from '../../src/http/testing/contract-requests.ts';
 import { type NewTestOrganization, type TestApp, type TestOrganization, testApp } from './app.ts';
 import { anySignerRole, newSigner, type PreparedDocument, pdfFile, prepareDocument } from './main-job.ts';
 
@@ -162,8 +167,6 @@ export async function makeApiToken(
   if (made.status !== 201) throw new Error(`no API token: ${await made.text()}`);
   return ((await made.json()) as { tokenApi: string }).tokenApi;
 }
-
-export const hostOrigin = 'https://cliente.exemplo';
 
 interface NewEmbedding {
   readonly permissoes: readonly Permissao[];

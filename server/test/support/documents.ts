@@ -45,7 +45,13 @@ export function actAs(platform: TestPlatform, person: Person): Ctx {
     perfil,
     permissoes: permissionsOf(perfil),
   };
-  const request = { requestId: randomUUID(), ip: '203.0.113.7', userAgent: 'Teste', origem: null };
+  const request = {
+    requestId: randomUUID(),
+    ip: '203.0.113.7',
+    userAgent: 'Teste',
+    origem: null,
+    host: null,
+  };
   return { ...platform, principal, request };
 }
 

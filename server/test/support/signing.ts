@@ -6,6 +6,8 @@ import type {
   EvidenciaAssinatura,
   Posicionamento,
   PosicionamentoEntrada,
+  SessaoAssinatura,
+  SessaoAssinaturaEntrada,
   Signatario,
   SignatarioEntrada,
 } from '@lavra/client/types';
@@ -235,4 +237,24 @@ export async function evidenceOf({ desk, signatarioId }: Invited): Promise<Evide
   const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/evidencias`;
   const { body } = await desk.staff<{ assinaturas: EvidenciaAssinatura[] }>('GET', path);
   return body.assinaturas.find((one) => one.signatarioId === signatarioId)!;
+}
+
+/** A signing session of another system, opened with an API token of the organisation's administrator. */
+export async function openSession(
+  desk: SigningDesk,
+  signatarioId: number,
+  entrada: SessaoAssinaturaEntrada,
+  sistema = 'Portal',
+): Promise<SessaoAssinatura> {
+  const { organizacaoId, usuario } = desk.organization;
+  const made = await desk.staff<{ tokenApi: string }>(
+    'PUT',
+    `/api/configuracoes-usuarios/organizacoes/${organizacaoId}/usuarios/${usuario().usuarioId}`,
+    { nome: sistema },
+  );
+  const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/signatarios/${signatarioId}/sessao-assinatura`;
+  const options = { method: 'POST', token: made.body.tokenApi, json: entrada };
+  const { status, body } = await answerOf<SessaoAssinatura>(await desk.app.request(path, options));
+  if (status !== 201) throw new Error(`The session was refused: ${JSON.stringify(body)}`);
+  return body;
 }

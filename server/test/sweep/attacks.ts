@@ -1,8 +1,7 @@
 import { type PerfilNome, profiles } from '@lavra/domain';
 import type { Operation } from '../../src/http/contract/contract.ts';
-import { pathNames, pathOf, sendOperation } from '../../src/http/testing/contract-requests.ts';
+import { hostOrigin, pathNames, pathOf, sendOperation } from '../../src/http/testing/contract-requests.ts';
 import { testOperatorToken } from '../support/app.ts';
-import { hostOrigin } from '../support/contract-world.ts';
 import { type Cell, notApplicable, refusedWith, sameAsMissing } from './cells.ts';
 import { idAttacks } from './id-attacks.ts';
 import type { SweepWorld } from './sweep-actors.ts';

@@ -1190,6 +1190,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/sessao-assinatura': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** With an API token, open a signing session: a link and a short-lived credential for this signatory alone. The evidence names the API token as the system that vouches for the person. Not idempotent, because the response is never stored. */
+    post: operations['openSigningSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/historico-mensagens': {
     parameters: {
       query?: never;
@@ -2567,6 +2584,7 @@ export interface components {
       | 'CONVITE_ENVIADO'
       | 'CONVITE_REENVIADO'
       | 'CONVITE_PRESENCIAL'
+      | 'SESSAO_ASSINATURA_ABERTA'
       | 'LINK_ABERTO'
       | 'TOKEN_ENVIADO'
       | 'TOKEN_CONFIRMADO'
@@ -3316,6 +3334,8 @@ export interface components {
       domainId: components['schemas']['Id'];
       perfil: string;
       authorities: string[];
+      /** @description The one document of an embed token; absent otherwise. */
+      contratoId?: components['schemas']['Id'];
     };
     /**
      * @example {
@@ -3619,6 +3639,45 @@ export interface components {
       link: string;
     };
     /**
+     * @example {
+     *       "origens": [
+     *         "https://portal.exemplo.com.br"
+     *       ],
+     *       "minutos": 30,
+     *       "retorno": "https://portal.exemplo.com.br/contratos/42",
+     *       "identificacao": "conta 4711 do portal, com segundo fator"
+     *     }
+     */
+    SessaoAssinaturaEntrada: {
+      /** @description Sites that may show the signing page in a component, an element or a frame. */
+      origens: string[];
+      minutos: number;
+      /**
+       * Format: uri
+       * @description Where the page behind `link` offers to return to; on one of `origens`.
+       */
+      retorno?: string;
+      /** @description How your system knows the person, for the evidence: an account, a login method. */
+      identificacao?: string;
+    };
+    /**
+     * @example {
+     *       "link": "https://lavra.exemplo.com.br/assinar/lavra_ass_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA",
+     *       "credencial": "lavra_ass_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA",
+     *       "expiraEm": "2026-11-21T12:30:00.000Z"
+     *     }
+     */
+    SessaoAssinatura: {
+      /**
+       * Format: uri
+       * @description The signing page on this deployment.
+       */
+      link: string;
+      /** @description For the component, the element or the frame. */
+      credencial: string;
+      expiraEm: components['schemas']['Instante'];
+    };
+    /**
      * @description Purpose of a message to a signatory.
      * @enum {string}
      */
@@ -3858,6 +3917,11 @@ export interface components {
       tema: components['schemas']['WhiteLabelResposta'];
       recibo: components['schemas']['ReciboAssinatura'] | null;
       motivoRejeicao: string | null;
+      /**
+       * Format: uri
+       * @description Where the integrating system asked to return to.
+       */
+      retorno: string | null;
     };
     /**
      * @example {
@@ -3978,8 +4042,11 @@ export interface components {
      *     }
      */
     TokenIncorporacaoEntrada: {
+      /** @description The only document the token reaches, in lists, searches and events as well. */
       contratoId?: components['schemas']['Id'];
+      /** @description Pages of these origins may use the token. A request without the header Origin is refused. */
       origens: string[];
+      /** @description A subset of the API token's permissions. An empty list is a token that reads only the session and reference lists. */
       permissoes: string[];
       minutos: number;
     };
@@ -4360,6 +4427,16 @@ export interface components {
       /** @description Origin of the embedding site. */
       origemSite?: string | null;
       certificado?: components['schemas']['CertificadoAssinatura'];
+      /** @description The integrating system that opened the signing session and vouches for the person. Absent for other links. */
+      sessaoIntegrada?: {
+        /** @description Name of the API token. */
+        sistema: string;
+        /** @description For whom the system vouches. */
+        pessoa: string;
+        /** @description How the system knows the person. */
+        identificacao: string | null;
+        abertaEm: components['schemas']['Instante'];
+      };
     };
     Evidencias: {
       /** @enum {string} */
@@ -4690,6 +4767,8 @@ export type SignatarioEntrada = components['schemas']['SignatarioEntrada'];
 export type SignatarioImpedido = components['schemas']['SignatarioImpedido'];
 export type ConviteResultado = components['schemas']['ConviteResultado'];
 export type LinkPresencial = components['schemas']['LinkPresencial'];
+export type SessaoAssinaturaEntrada = components['schemas']['SessaoAssinaturaEntrada'];
+export type SessaoAssinatura = components['schemas']['SessaoAssinatura'];
 export type TipoServicoMensagem = components['schemas']['TipoServicoMensagem'];
 export type SituacaoMensagem = components['schemas']['SituacaoMensagem'];
 export type MotivoFalhaEntrega = components['schemas']['MotivoFalhaEntrega'];
@@ -6763,6 +6842,35 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LinkPresencial'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  openSigningSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SessaoAssinaturaEntrada'];
+      };
+    };
+    responses: {
+      /** @description The session; its credential is shown once. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessaoAssinatura'];
         };
       };
       default: components['responses']['Problema'];

@@ -443,7 +443,6 @@ export const operationTable = {
     tag: 'plans',
     resumo: 'Limits and usage of the plan.',
     permissao: [],
-    incorporacao: true,
     dados: ['consumo'],
   },
   getOrganizationFeatures: {
@@ -611,6 +610,7 @@ export const operationTable = {
     tag: 'documents',
     resumo: 'Documents by formalization filter, paginated by cursor.',
     permissao: ['Contrato.Visualizar'],
+    incorporacao: true,
     dados: ['contratos'],
   },
   listFolderAccess: {
@@ -785,6 +785,15 @@ export const operationTable = {
       },
     ],
     invalida: [],
+  },
+  openSigningSession: {
+    method: 'post',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/sessao-assinatura',
+    tag: 'signers',
+    resumo:
+      'With an API token, open a signing session: a link and a short-lived credential for this signatory alone. The evidence names the API token as the system that vouches for the person. Not idempotent, because the response is never stored.',
+    permissao: ['Contrato.Signatario.Convidar'],
+    invalida: ['contrato', 'contratos', 'minuta', 'posicionamento', 'signatarios'],
   },
   prepareCertificateSignature: {
     method: 'post',
@@ -1030,6 +1039,7 @@ export const operationTable = {
     tag: 'documents',
     resumo: 'The same list with text, tags, expiry colour, creation dates and author.',
     permissao: ['Contrato.Visualizar'],
+    incorporacao: true,
     dados: ['contratos'],
   },
   searchFolders: {

@@ -139,6 +139,16 @@ function openInPerson(
 ): Verdict {
   if (signatario.disponibilidadeAssinatura !== 'PRESENCIAL')
     return refused('DisponibilidadeInvalidaException');
+  return openSession(minuta, signatario, signatarios, now);
+}
+
+/** Open a signing session for another system's page: the signatory may sign now (0-decisions §5). */
+function openSession(
+  minuta: SigningVersion,
+  signatario: OrderedSigner,
+  signatarios: readonly OrderedSigner[],
+  now: InstantLike,
+): Verdict {
   return firstRefusal(isOpen(minuta), sign(minuta, signatario, signatarios, now));
 }
 
@@ -154,4 +164,5 @@ export const signerCan = {
   reject,
   disown,
   openInPerson,
+  openSession,
 } as const;

@@ -15,6 +15,10 @@ export const accessErrors = {
     mensagem: 'Sua sessão expirou. Você será redirecionado para o login...',
   },
   CredenciaisInvalidasException: { status: 401, mensagem: 'E-mail ou senha inválidos.' },
+  AcessoNaoConfirmadoException: {
+    status: 401,
+    mensagem: 'Não foi possível confirmar seu acesso. Recarregue a página ou entre de novo.',
+  },
   TokenApiInvalidoException: { status: 401, mensagem: 'Token de API inválido, revogado ou expirado.' },
   SemPermissaoException: { status: 403, mensagem: 'Você não tem permissão para fazer isto.' },
   SomenteAdministradorException: {
@@ -23,7 +27,7 @@ export const accessErrors = {
   },
   OrigemNaoPermitidaException: {
     status: 403,
-    mensagem: 'Esta página não está entre as origens permitidas para o token de incorporação.',
+    mensagem: 'Esta página não está entre as origens permitidas para este acesso.',
   },
   UsuarioInativoException: { status: 403, mensagem: 'Seu usuário está inativo nesta organização.' },
   OrganizacaoInativaException: { status: 402, mensagem: 'O plano da organização expirou.' },

@@ -115,6 +115,19 @@ export const signatoryErrors = {
     status: 404,
     mensagem: 'Este link de assinatura não existe ou foi desativado. Peça um novo convite a quem enviou.',
   },
+  SessaoAssinaturaExpiradaException: {
+    status: 401,
+    mensagem:
+      'O tempo para assinar por este acesso acabou. Volte ao site de onde você veio e abra o documento de novo.',
+  },
+  QuadroSemRespostaException: {
+    status: 503,
+    mensagem: 'A página de assinatura não respondeu. Verifique a conexão e tente de novo.',
+  },
+  RetornoInvalidoException: {
+    status: 422,
+    mensagem: 'O endereço de retorno precisa estar em uma das origens informadas: {0}.',
+  },
   LinkExpiradoException: { status: 409, mensagem: 'Este link de assinatura expirou.' },
   ChaveSegurancaObrigatoriaException: { status: 422, mensagem: 'Digite a chave de segurança.' },
   ChaveSegurancaInvalidaException: {

@@ -21,17 +21,17 @@ export interface LavraSigningEvents {
 }
 
 /**
- * `<lavra-signing token base-url locale color-scheme height worker-src>`: the signing page for hosts without
- * React. Changing `token` opens another signature; `height="content"` fits the height to the content.
+ * `<lavra-signing credencial base-url locale color-scheme height worker-src>`: the signing page for hosts without
+ * React. Changing `credencial` opens another signature; `height="content"` fits the height to the content.
  */
 export interface LavraSigningElement extends HTMLElement {
-  /** Last segment of the signing link. */
-  token: string | null;
+  /** Credential of a signing session that names this page's origin. */
+  credencial: string | null;
   /** Address of the deployment, without a trailing slash. */
   baseUrl: string | null;
   /**
-   * Pass from the last `lavra-pass-changed` for this token. Set it before `token`; it is a secret, so it is
-   * never an attribute.
+   * Pass from the last `lavra-pass-changed` for this credential. Set it before `credencial`; it is a secret, so it
+   * is never an attribute.
    */
   pass: string | undefined;
   addEventListener<Name extends keyof LavraSigningEvents>(
@@ -46,8 +46,14 @@ export interface LavraSigningElement extends HTMLElement {
   ): void;
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'lavra-signing': LavraSigningElement;
+  }
+}
+
 const locales: readonly Locale[] = ['pt-BR', 'en', 'es'];
-const observed = ['token', 'base-url', 'locale', 'color-scheme', 'height', 'worker-src'] as const;
+const observed = ['credencial', 'base-url', 'locale', 'color-scheme', 'height', 'worker-src'] as const;
 type Attribute = (typeof observed)[number];
 
 /**
@@ -67,11 +73,11 @@ function createElementClass(): CustomElementConstructor {
     private root: Root | null = null;
     private portal: HTMLElement | null = null;
 
-    get token(): string | null {
-      return this.getAttribute('token');
+    get credencial(): string | null {
+      return this.getAttribute('credencial');
     }
-    set token(value: string | null) {
-      this.put('token', value);
+    set credencial(value: string | null) {
+      this.put('credencial', value);
     }
     get baseUrl(): string | null {
       return this.getAttribute('base-url');
@@ -84,6 +90,7 @@ function createElementClass(): CustomElementConstructor {
       if (this.root) return;
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const mount = document.createElement('div');
+      mount.className = 'mount';
       this.portal = document.createElement('div');
       shadow.replaceChildren(stylesheet(mount), mount, this.portal);
       shadow.adoptedStyleSheets = [hostSheet()];
@@ -118,12 +125,12 @@ function createElementClass(): CustomElementConstructor {
     }
 
     private render(): void {
-      const { root, portal, token } = this;
+      const { root, portal, credencial } = this;
       if (!root || !portal) return;
-      root.render(token ? this.page(token, portal) : null);
+      root.render(credencial ? this.page(credencial, portal) : null);
     }
 
-    private page(token: string, portalContainer: HTMLElement) {
+    private page(credencial: string, portalContainer: HTMLElement) {
       return (
         <LavraProvider
           baseUrl={this.baseUrl ?? ''}
@@ -133,7 +140,7 @@ function createElementClass(): CustomElementConstructor {
           workerSrc={this.getAttribute('worker-src') ?? undefined}
         >
           <SigningPage
-            token={token}
+            token={credencial}
             incorporacao="ELEMENTO"
             height={this.getAttribute('height') === 'content' ? 'content' : 'window'}
             pass={this.pass}
@@ -166,7 +173,9 @@ function stylesheet(content: HTMLElement): HTMLLinkElement {
 
 function hostSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(':host { display: block; contain: content; isolation: isolate; }');
+  sheet.replaceSync(
+    ':host { display: block; contain: content; isolation: isolate; } .mount { block-size: 100%; }',
+  );
   return sheet;
 }
 

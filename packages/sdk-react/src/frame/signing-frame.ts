@@ -5,10 +5,8 @@ import { isSigningMessage, type SigningMessage } from './messages.ts';
 export interface SigningFrameOptions {
   /** Address of the deployment, without a trailing slash. Messages from other origins are ignored. */
   readonly baseUrl: string;
-  /** Last segment of the signing link. */
-  readonly token: string;
-  /** Embed token of the organisation that allows this page's origin. */
-  readonly embedToken: string;
+  /** Credential of a signing session that names this page's origin. */
+  readonly credencial: string;
   /** Language of the page; defaults to the browser's. */
   readonly locale?: 'pt-BR' | 'en' | 'es';
   /** The frame's accessible name. */
@@ -18,7 +16,10 @@ export interface SigningFrameOptions {
   readonly onRejected?: (event: { readonly motivo: string }) => void;
   /** The visitor declared not to be the signatory; the link no longer opens. */
   readonly onDisowned?: () => void;
+  /** Any refusal; the frame shows it as well. `QuadroSemRespostaException`: the frame did not answer in time. */
   readonly onError?: (problem: Problema) => void;
+  /** How long the frame may take to answer; 20 seconds by default. */
+  readonly timeoutMs?: number;
 }
 
 /** Signing page in a frame. */
@@ -29,10 +30,24 @@ export interface SigningFrame {
 }
 
 const minHeightPx = 320;
+const answerMs = 20_000;
+
+const noAnswer: Problema = {
+  type: 'about:blank',
+  title: 'Serviço indisponível',
+  status: 503,
+  excecao: 'QuadroSemRespostaException',
+};
+
+const noAnswerTexts = {
+  'pt-BR': 'A página de assinatura não respondeu. Verifique a conexão e tente de novo.',
+  en: 'The signing page did not respond. Check the connection and try again.',
+  es: 'La página de firma no respondió. Revise la conexión e intente de nuevo.',
+} as const;
 
 /**
  * Adds the signing page to `container` as a frame that fits its content's height, without React.
- * @example createSigningFrame(box, { baseUrl, token, embedToken, onSigned: ({ codigoValidacao }) => … })
+ * @example createSigningFrame(box, { baseUrl, credencial, onSigned: ({ codigoValidacao }) => … })
  */
 export function createSigningFrame(container: HTMLElement, options: SigningFrameOptions): SigningFrame {
   const lavra = new URL(options.baseUrl, document.baseURI);
@@ -42,26 +57,45 @@ export function createSigningFrame(container: HTMLElement, options: SigningFrame
   element.referrerPolicy = 'no-referrer';
   element.allow = 'camera; geolocation; clipboard-write';
   element.style.cssText = `display: block; inline-size: 100%; block-size: ${minHeightPx}px; border: 0;`;
+  let answer: ReturnType<typeof setTimeout> | undefined;
   const listen = ({ data, origin, source }: MessageEvent<unknown>): void => {
     if (origin !== lavra.origin || source !== element.contentWindow || !isSigningMessage(data)) return;
+    clearTimeout(answer);
     hear(data, element, options);
+  };
+  const shown = { current: element as HTMLElement };
+  const giveUp = (): void => {
+    const notice = unanswered(options);
+    shown.current.replaceWith(notice);
+    shown.current = notice;
+    options.onError?.({ ...noAnswer, detail: notice.textContent ?? noAnswer.title });
   };
   addEventListener('message', listen);
   container.append(element);
+  answer = setTimeout(giveUp, options.timeoutMs ?? answerMs);
   return {
     element,
     remove: () => {
+      clearTimeout(answer);
       removeEventListener('message', listen);
-      element.remove();
+      shown.current.remove();
     },
   };
 }
 
-function frameAddress(lavra: URL, { token, embedToken, locale }: SigningFrameOptions): string {
+/** Shown in place of a frame that the browser left grey: the deployment is out of reach, or refused to be framed. */
+function unanswered({ locale = 'pt-BR' }: SigningFrameOptions): HTMLElement {
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.textContent = noAnswerTexts[locale];
+  return notice;
+}
+
+function frameAddress(lavra: URL, { credencial, locale }: SigningFrameOptions): string {
   const base = lavra.href.replace(/\/$/, '');
-  const query = new URLSearchParams({ incorporacao: embedToken, origem: location.origin });
+  const query = new URLSearchParams({ origem: location.origin });
   if (locale) query.set('idioma', locale);
-  return `${base}/incorporar/assinar/${encodeURIComponent(token)}?${query}`;
+  return `${base}/incorporar/assinar/${encodeURIComponent(credencial)}?${query}`;
 }
 
 function hear(message: SigningMessage, element: HTMLIFrameElement, options: SigningFrameOptions): void {

@@ -144,6 +144,7 @@ export const signingEnglish: SigningTexts = {
   receiptCode: 'Validation code',
   receiptValidate: 'Validate the document',
   receiptDownload: 'Download signed copy',
+  returnTo: (site: string) => `Return to ${site}`,
   receiptKey: 'Type the security key to download the copy.',
   newTab: 'opens in another tab',
 

@@ -144,6 +144,7 @@ export const signingSpanish: SigningTexts = {
   receiptCode: 'Código de validación',
   receiptValidate: 'Validar el documento',
   receiptDownload: 'Descargar copia firmada',
+  returnTo: (site: string) => `Volver a ${site}`,
   receiptKey: 'Escriba la clave de seguridad para descargar la copia.',
   newTab: 'se abre en otra pestaña',
 

@@ -12,12 +12,16 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     SemConexaoException: 'Verifique a conexão com a internet.',
     LinkInvalidoException:
       'Este link de assinatura não existe ou foi desativado. Peça um novo convite a quem enviou.',
+    OrigemNaoPermitidaException: 'Este site não pode mostrar esta assinatura. Avise a equipe do site.',
   }),
   en: () => ({
     SemConexaoException: 'Check your internet connection.',
     LinkInvalidoException:
       'This signing link does not exist or was deactivated. Ask the sender for a new invitation.',
     LinkExpiradoException: 'This signing link has expired.',
+    OrigemNaoPermitidaException: 'This site cannot show this signature. Please tell the people who run it.',
+    SessaoAssinaturaExpiradaException:
+      'The time to sign here is over. Go back to the site that you came from and open the document again.',
     ChaveSegurancaInvalidaException: 'Wrong security key. Tries left: {0}.',
     ChaveSegurancaBloqueadaException: 'Too many tries with the security key. Try again in {0} minutes.',
     TokenValidacaoObrigatorioException: 'Type the code that you were sent.',
@@ -43,6 +47,9 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     LinkInvalidoException:
       'Este enlace de firma no existe o fue desactivado. Pida una nueva invitación a quien lo envió.',
     LinkExpiradoException: 'Este enlace de firma caducó.',
+    OrigemNaoPermitidaException: 'Este sitio no puede mostrar esta firma. Avise al equipo del sitio.',
+    SessaoAssinaturaExpiradaException:
+      'El tiempo para firmar aquí terminó. Vuelva al sitio del que vino y abra el documento de nuevo.',
     ChaveSegurancaInvalidaException: 'Clave de seguridad incorrecta. Intentos restantes: {0}.',
     ChaveSegurancaBloqueadaException:
       'Demasiados intentos con la clave de seguridad. Intente de nuevo en {0} minutos.',

@@ -150,6 +150,7 @@ export const signingPortuguese = {
   receiptCode: 'Código de validação',
   receiptValidate: 'Validar o documento',
   receiptDownload: 'Baixar cópia assinada',
+  returnTo: (site: string) => `Voltar para ${site}`,
   receiptKey: 'Digite a chave de segurança para baixar a cópia.',
   newTab: 'abre em outra aba',
 

@@ -1,12 +1,12 @@
 'use client';
-import { createLavraClient, type LavraClient } from '@lavra/client';
+import type { GivenToken, LavraClient } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale, MessageOverrides } from '../messages/messages.ts';
 import type { Terminology } from '../messages/terms.ts';
 import { WordingContext } from '../messages/use-messages.ts';
 import { ToastRegion } from '../primitives/feedback/Toast.tsx';
-import { LavraRoot } from '../theme/LavraRoot.tsx';
+import { ThemeScope } from '../theme/LavraRoot.tsx';
 import {
   type BrandColors,
   type ColorScheme,
@@ -17,6 +17,7 @@ import {
 import { PdfWorkerContext } from '../viewer/worker-context.ts';
 import { LavraContext } from './context.ts';
 import { createEventHub } from './event-hub.ts';
+import { createHostClient, type HostSession } from './host-client.ts';
 import { createQueryClient } from './queries.ts';
 
 /** The deployment's address and credentials, or an existing client. */
@@ -25,8 +26,16 @@ export type LavraConnection =
   | {
       /** Address of the deployment, without a trailing slash. */
       readonly baseUrl: string;
-      /** The bearer (session or embed token), asked before every request; absent for the signing page. */
-      readonly getToken?: () => string | null | Promise<string | null>;
+      /**
+       * The bearer (an embed token), as one request to your back end gives it. It is kept until shortly before it
+       * expires (`expiraEm`, or the JWT's own end) or is refused, and never asked for by the signing page.
+       */
+      readonly getToken?: () => GivenToken | Promise<GivenToken>;
+      /**
+       * `getToken` failed, or its token was refused and no other came: once per token. The components show a text for
+       * visitors.
+       */
+      readonly onUnauthorized?: (problem: Problema) => void;
     };
 
 /** Props of {@link LavraProvider}. */
@@ -52,7 +61,8 @@ export type LavraProviderProps = LavraConnection & {
 const NO_OVERRIDES: MessageOverrides = {};
 
 /**
- * What every component of the SDK needs above it. It touches neither the address bar nor the storage.
+ * What every component of the SDK needs above it. It renders no element around its children, and touches neither the
+ * address bar nor the storage. Another visitor's access needs another `key`.
  * @example <LavraProvider baseUrl="https://lavra.exemplo.com.br" getToken={getToken}><DocumentList …/></LavraProvider>
  */
 export function LavraProvider(props: LavraProviderProps) {
@@ -88,14 +98,14 @@ export function LavraProvider(props: LavraProviderProps) {
     <LavraContext.Provider value={lavra}>
       <WordingContext.Provider value={wording}>
         <PdfWorkerContext.Provider value={workerSrc}>
-          <LavraRoot
+          <ThemeScope
             colorScheme={colorScheme}
             contrast={contrast}
             theme={resolvedTheme}
             portalContainer={portalContainer}
           >
             <ToastRegion>{children}</ToastRegion>
-          </LavraRoot>
+          </ThemeScope>
         </PdfWorkerContext.Provider>
       </WordingContext.Provider>
     </LavraContext.Provider>
@@ -104,13 +114,10 @@ export function LavraProvider(props: LavraProviderProps) {
 
 function useClient(connection: LavraConnection): LavraClient {
   const given = 'client' in connection ? connection.client : undefined;
-  const baseUrl = 'client' in connection ? undefined : connection.baseUrl;
-  const getToken = useRef<() => string | null | Promise<string | null>>(() => null);
-  getToken.current = ('client' in connection ? undefined : connection.getToken) ?? (() => null);
-  return useMemo(
-    () => given ?? createLavraClient({ baseUrl: baseUrl ?? '', getToken: () => getToken.current() }),
-    [given, baseUrl],
-  );
+  const baseUrl = 'client' in connection ? '' : connection.baseUrl;
+  const host = useRef<HostSession>({});
+  host.current = 'client' in connection ? {} : connection;
+  return useMemo(() => given ?? createHostClient(baseUrl, () => host.current), [given, baseUrl]);
 }
 
 function resolveTheme(key: string | undefined): LavraTheme | undefined {

@@ -189,17 +189,16 @@ function rememberPerson(client: LavraClient): () => Promise<string | null> {
 }
 
 /**
- * Identifies server, person, organisation, kind of token and rights. An embed token shares only with itself,
- * because it may be for one document. Null without a person.
+ * Identifies server, person, organisation, kind of token, rights and the one document of an embed token, so that a
+ * renewed token goes on with the same stream. Null without a person.
  */
 async function askPerson(client: LavraClient, bearer: string): Promise<string | null> {
   if (bearer === '') return null;
   const session = await client.call('getSession', {});
   if (!session.ok) return null;
-  const { userId, domainId, tipoUsuario, authorities } = session.data;
+  const { userId, domainId, tipoUsuario, authorities, contratoId = null } = session.data;
   const rights = [...authorities].sort().join(' ');
-  const own = tipoUsuario === 'USUARIO' ? '' : bearer;
-  return JSON.stringify([client.baseUrl, userId, domainId, tipoUsuario, rights, own]);
+  return JSON.stringify([client.baseUrl, userId, domainId, tipoUsuario, rights, contratoId]);
 }
 
 async function digest(text: string): Promise<string> {

@@ -23,9 +23,12 @@ export type SignerWizardProps = {
   readonly minutaId: number;
   /** The signatory to edit; absent to add. */
   readonly signatario?: Signatario | undefined;
-  /** Saved, or left. */
-  readonly onClose: () => void;
+  /** The wizard is to be closed: its signatory was saved, or it was left without. */
+  readonly onClose: (outcome: SignerWizardOutcome) => void;
 };
+
+/** How a wizard ended. */
+export type SignerWizardOutcome = 'saved' | 'left';
 
 /** Adds or edits a signatory in three steps: type, data, complementary data. Draw it while it is open. */
 export function SignerWizard({ contratoId, minutaId, signatario, onClose }: SignerWizardProps) {
@@ -35,7 +38,7 @@ export function SignerWizard({ contratoId, minutaId, signatario, onClose }: Sign
   if (context)
     return <OpenWizard signers={signers} context={context} signatario={signatario} onClose={onClose} />;
   return (
-    <Dialog open title={signatario ? texts.editTitle : texts.addTitle} onClose={onClose}>
+    <Dialog open title={signatario ? texts.editTitle : texts.addTitle} onClose={() => onClose('left')}>
       {signers.problem ? (
         <Banner
           tone="danger"
@@ -64,7 +67,7 @@ type OpenWizardProps = {
   readonly signers: Signers;
   readonly context: SignerContext;
   readonly signatario: Signatario | undefined;
-  readonly onClose: () => void;
+  readonly onClose: (outcome: SignerWizardOutcome) => void;
 };
 
 function OpenWizard({ signers, context, signatario, onClose }: OpenWizardProps) {
@@ -77,10 +80,10 @@ function OpenWizard({ signers, context, signatario, onClose }: OpenWizardProps) 
   const leave = () => {
     if (control.isSaving) return;
     if (state.isChanged) setIsLeaving(true);
-    else onClose();
+    else onClose('left');
   };
   const save = async () => {
-    if (await control.save()) onClose();
+    if (await control.save()) onClose('saved');
   };
 
   if (isLeaving) {
@@ -92,7 +95,7 @@ function OpenWizard({ signers, context, signatario, onClose }: OpenWizardProps) 
         confirmLabel={texts.discard}
         cancelLabel={texts.keepEditing}
         onCancel={() => setIsLeaving(false)}
-        onConfirm={onClose}
+        onConfirm={() => onClose('left')}
       >
         {texts.discardText}
       </ConfirmDialog>

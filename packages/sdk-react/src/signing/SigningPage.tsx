@@ -5,6 +5,7 @@ import { signingMessages } from '../messages/signing.ts';
 import { useMessages, WordingContext } from '../messages/use-messages.ts';
 import { ErrorBoundary } from '../primitives/feedback/ErrorBoundary.tsx';
 import { BrandTheme } from '../theme/BrandTheme.tsx';
+import { rooted } from '../theme/rooted.tsx';
 import styles from './Signing.module.css';
 import { LocaleSwitchContext } from './SigningHeader.tsx';
 import { type SigningHeight, SigningView } from './SigningView.tsx';
@@ -23,11 +24,13 @@ export type SigningPageProps = SigningOptions & {
 
 /**
  * The signer's page, without a login: notice, key, reading, own data, token, location, handwriting, acceptance,
- * signature, receipt; each only if asked for (0-decisions §5). It fills the height of the window, or what the host
- * gives in `--lavra-signing-height`.
+ * signature, receipt; each only if asked for (0-decisions §5). It fills its box, or is
+ * as high as `--lavra-signing-height`, or 640px.
  * @example <SigningPage token={token} onSigned={(recibo) => close(recibo.codigoValidacao)} />
  */
-export function SigningPage({ onLocaleChange, height = 'window', ...options }: SigningPageProps) {
+export const SigningPage = /* @__PURE__ */ rooted(SigningPageInside, 'fill');
+
+function SigningPageInside({ onLocaleChange, height = 'window', ...options }: SigningPageProps) {
   const wording = useContext(WordingContext);
   const [chosen, setChosen] = useState<Locale>();
   const locale = chosen ?? wording.locale;
@@ -52,7 +55,7 @@ export function SigningPage({ onLocaleChange, height = 'window', ...options }: S
 function Flow({ height, ...options }: SigningOptions & { readonly height: SigningHeight }) {
   const signing = useSigning(options);
   return (
-    <BrandTheme whiteLabel={signing.convite?.tema.whiteLabel}>
+    <BrandTheme whiteLabel={signing.convite?.tema.whiteLabel} layout="fill">
       <SigningView signing={signing} height={height} />
     </BrandTheme>
   );

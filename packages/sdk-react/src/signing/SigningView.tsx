@@ -125,6 +125,7 @@ function Body({
           chrome={{ ...plainChrome, takesFocus: hasMoved }}
           contrato={convite.contrato}
           recibo={signing.recibo}
+          retorno={signing.retorno}
           onDownload={signing.downloadSigned}
         />
       </main>
@@ -160,7 +161,7 @@ function Body({
 function Failed({ problem, onRetry }: { readonly problem: Problema; readonly onRetry: () => void }) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
-  const isGone = problem.status === 400 || problem.status === 404 || problem.status === 409;
+  const isGone = problem.status >= 400 && problem.status < 500 && problem.status !== 429;
   // A link cut short by a mail program is malformed instead of unknown; its reader sees the same message.
   const told = problem.status === 400 ? { ...problem, excecao: 'LinkInvalidoException' } : problem;
   return (

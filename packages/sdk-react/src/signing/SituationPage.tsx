@@ -16,6 +16,7 @@ import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
+import { ReturnLink } from './ReturnLink.tsx';
 import styles from './Signing.module.css';
 import content from './SigningContent.module.css';
 import { KeyStep } from './steps/KeyStep.tsx';
@@ -43,7 +44,7 @@ export function SituationPage({
 }: {
   readonly convite: AssinaturaConvite;
   readonly situacao: ClosedSituation;
-  readonly signing: Pick<Signing, 'unlock' | 'isBusy' | 'aheadMs' | 'refusal'>;
+  readonly signing: Pick<Signing, 'unlock' | 'isBusy' | 'aheadMs' | 'refusal' | 'retorno'>;
 }) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
@@ -86,6 +87,7 @@ export function SituationPage({
         <strong className={content.datum}>{nome}</strong>
         {texts.askedBy(remetenteNome, organizacaoNome)}
       </p>
+      <ReturnLink retorno={signing.retorno} />
     </Statement>
   );
 }

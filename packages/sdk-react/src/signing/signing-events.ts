@@ -22,7 +22,7 @@ export type SigningEvents = {
 
 /** What a signature needs to be opened. */
 export type SigningOptions = SigningEvents & {
-  /** The last part of the signing link. */
+  /** The credential of a signing session; on the deployment's own pages, also the last part of a signing link. */
   readonly token: string;
   /** How the page is embedded, recorded as evidence; `SDK` by default. */
   readonly incorporacao?: NonNullable<AssinaturaEntrada['incorporacao']>;

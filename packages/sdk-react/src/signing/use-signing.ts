@@ -1,5 +1,5 @@
-import type { AssinaturaConvite } from '@lavra/client/types';
-import { useCallback, useContext, useReducer, useRef, useState } from 'react';
+import type { AssinaturaConvite, Problema } from '@lavra/client/types';
+import { type RefObject, useCallback, useContext, useEffect, useReducer, useRef, useState } from 'react';
 import { WordingContext } from '../messages/use-messages.ts';
 import { useOperation } from '../provider/queries.ts';
 import type { SigningDraft } from './signing-draft.ts';
@@ -63,6 +63,7 @@ export function useSigning(options: SigningOptions) {
   };
 
   useOpening(token, convite, events);
+  useReported(convite ? undefined : reading.problem, events);
   useSigningProgress({ access, convite, draft, place });
   const document = useSigningDocument(token, passe, convite);
   const actions = useSigningActions({
@@ -100,11 +101,20 @@ export function useSigning(options: SigningOptions) {
     /** `waiting` for the connection; it is sent by itself. */
     delivery,
     isDisowned,
+    /** Where the integrating system asked to return to; the host of an embedded page does that itself. */
+    retorno: incorporacao === 'PAGINA' ? (convite?.retorno ?? null) : null,
     /** How far the server's clock is ahead of this device's. */
     aheadMs,
     ...document,
     ...actions,
   };
+}
+
+/** Reports to the host why there is nothing to sign, once per refusal. */
+function useReported(problem: Problema | undefined, events: RefObject<SigningEvents>): void {
+  useEffect(() => {
+    if (problem) events.current.onError?.(problem);
+  }, [problem, events]);
 }
 
 /** Applies the saved progress once, when the page may first show it. */

@@ -1,7 +1,7 @@
 'use client';
 import type { WhiteLabel } from '@lavra/client/types';
 import { type ReactNode, useMemo } from 'react';
-import { LavraRoot, usePortalContainer } from './LavraRoot.tsx';
+import { RootElement, type RootLayout, ThemeScope, useIsInside, usePortalContainer } from './LavraRoot.tsx';
 import { createTheme } from './theme.ts';
 
 /** Props of {@link BrandTheme}. */
@@ -9,14 +9,17 @@ export type BrandThemeProps = {
   /** The organisation's settings, as `getWhiteLabel` and `getSigning` answer them; undefined until they are read. */
   readonly whiteLabel: WhiteLabel | undefined;
   readonly children: ReactNode;
+  /** Of the element that carries the colours inside a component. */
+  readonly layout?: RootLayout;
 };
 
 /**
  * Applies an organisation's signing colours to its children while the brand is active (specification 3 §5).
  * Scheme and contrast stay.
  */
-export function BrandTheme({ whiteLabel, children }: BrandThemeProps) {
+export function BrandTheme({ whiteLabel, children, layout = 'block' }: BrandThemeProps) {
   const portal = usePortalContainer();
+  const isInside = useIsInside();
   const brand = whiteLabel?.ativo ? whiteLabel.pub : undefined;
   const { primaria, secundaria } = brand ?? {};
   const theme = useMemo(
@@ -25,8 +28,8 @@ export function BrandTheme({ whiteLabel, children }: BrandThemeProps) {
     [primaria, secundaria],
   );
   return (
-    <LavraRoot theme={theme} portalContainer={portal ?? undefined}>
-      {children}
-    </LavraRoot>
+    <ThemeScope theme={theme} portalContainer={portal ?? undefined}>
+      {isInside ? <RootElement layout={layout}>{children}</RootElement> : children}
+    </ThemeScope>
   );
 }

@@ -1,5 +1,14 @@
 'use client';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ColorScheme, Contrast, LavraTheme } from './theme.ts';
 import { type CssVariables, setCssVariables, useCssVariables } from './use-css-variables.ts';
 
@@ -7,22 +16,33 @@ type Surroundings = {
   readonly portal: HTMLElement | null;
   readonly colorScheme: ColorScheme;
   readonly contrast: Contrast;
+  /** Of the theme. */
+  readonly variables: CssVariables;
+  /** Whether a {@link ThemeScope} is around. */
+  readonly isScoped: boolean;
 };
+
+const noVariables: CssVariables = {};
 
 const SurroundingsContext = createContext<Surroundings>({
   portal: null,
   colorScheme: 'auto',
   contrast: 'auto',
+  variables: noVariables,
+  isScoped: false,
 });
+
+/** Whether an element with tokens and reset is around. */
+const InsideContext = createContext(false);
 
 /** Where dialogs, menus and notices are drawn; null until the browser has it. */
 export function usePortalContainer(): HTMLElement | null {
   return useContext(SurroundingsContext).portal;
 }
 
-/** Props of {@link LavraRoot}. */
-export type LavraRootProps = {
-  /** As the root around this one when absent, else `auto`. */
+/** Props of {@link ThemeScope}. */
+export type ThemeScopeProps = {
+  /** As around this one when absent, else `auto`. */
   readonly colorScheme?: ColorScheme | undefined;
   readonly contrast?: Contrast | undefined;
   readonly theme?: LavraTheme | undefined;
@@ -30,12 +50,11 @@ export type LavraRootProps = {
   readonly children: ReactNode;
 };
 
-/** The element that carries the tokens, and the one portal container that carries them too. */
-export function LavraRoot({ theme, portalContainer, children, ...asked }: LavraRootProps) {
+/** Theme and portal container for the components inside. Renders no element around its children. */
+export function ThemeScope({ theme, portalContainer, children, ...asked }: ThemeScopeProps) {
   const around = useContext(SurroundingsContext);
   const colorScheme = asked.colorScheme ?? around.colorScheme;
   const contrast = asked.contrast ?? around.contrast;
-  const root = useRef<HTMLDivElement>(null);
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const isDark = useMedia('(prefers-color-scheme: dark)', colorScheme === 'auto') || colorScheme === 'dark';
   const isStrong = useMedia('(prefers-contrast: more)', contrast === 'auto') || contrast === 'more';
@@ -56,21 +75,69 @@ export function LavraRoot({ theme, portalContainer, children, ...asked }: LavraR
   }, [portal, colorScheme, contrast]);
 
   const variables = useMemo(() => themeVariables(theme, isDark, isStrong), [theme, isDark, isStrong]);
-  useCssVariables(root, variables);
   useEffect(() => (portal ? setCssVariables(portal, variables) : undefined), [portal, variables]);
 
-  const surroundings = useMemo(() => ({ portal, colorScheme, contrast }), [portal, colorScheme, contrast]);
+  const surroundings = useMemo(
+    () => ({ portal, colorScheme, contrast, variables, isScoped: true }),
+    [portal, colorScheme, contrast, variables],
+  );
+  return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>;
+}
+
+/** How a root takes part in the host's layout: a block, as high as its box, or not at all. */
+export type RootLayout = 'block' | 'fill' | 'contents';
+
+/** The element that carries tokens and reset. */
+export function RootElement({
+  layout = 'block',
+  children,
+}: {
+  readonly layout?: RootLayout;
+  readonly children: ReactNode;
+}) {
+  const { colorScheme, contrast, variables } = useContext(SurroundingsContext);
+  const root = useRef<HTMLElement>(null);
+  useCssVariables(root, variables);
+  const Element = layout === 'contents' ? 'span' : 'div';
   return (
-    <SurroundingsContext.Provider value={surroundings}>
-      <div ref={root} className="lavra-root" data-theme={colorScheme} data-contrast={contrast}>
+    <InsideContext.Provider value={true}>
+      <Element
+        ref={root as RefObject<HTMLDivElement>}
+        className="lavra-root"
+        data-theme={colorScheme}
+        data-contrast={contrast}
+        data-layout={layout}
+      >
         {children}
-      </div>
-    </SurroundingsContext.Provider>
+      </Element>
+    </InsideContext.Provider>
   );
 }
 
+/** A root for what is not inside of one. */
+export function Root({ layout, children }: { readonly layout: RootLayout; readonly children: ReactNode }) {
+  return useContext(InsideContext) ? children : <RootElement layout={layout}>{children}</RootElement>;
+}
+
+/** Whether a root is around. */
+export const useIsInside = (): boolean => useContext(InsideContext);
+
+/** Props of {@link LavraRoot}. */
+export type LavraRootProps = ThemeScopeProps;
+
+/**
+ * An element with the SDK's tokens, reset, type and colours, for an interface of your own made of its parts. The
+ * components have such a root each; inside of this one they share it.
+ */
+export function LavraRoot({ children, ...scope }: LavraRootProps) {
+  const isOwnScope = Object.values(scope).some((value) => value !== undefined);
+  const { isScoped } = useContext(SurroundingsContext);
+  const root = <RootElement>{children}</RootElement>;
+  return isOwnScope || !isScoped ? <ThemeScope {...scope}>{root}</ThemeScope> : root;
+}
+
 function themeVariables(theme: LavraTheme | undefined, isDark: boolean, isStrong: boolean): CssVariables {
-  if (!theme) return {};
+  if (!theme) return noVariables;
   const sets = (isStrong && theme.moreContrast) || theme;
   const tokens = isDark ? sets.dark : sets.light;
   return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--lavra-${name}`, value]));

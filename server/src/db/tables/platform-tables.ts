@@ -131,7 +131,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       usuarioId: k.int(),
       /** The signing link that it carries. */
       linkId: k.int(),
-      meioEnvio: k.text().$type<Exclude<MeioEnvio, 'PRESENCIAL'>>().notNull(),
+      meioEnvio: k.text().$type<Exclude<MeioEnvio, 'PRESENCIAL' | 'SISTEMA'>>().notNull(),
       tipoServico: k.text().notNull(),
       destino: k.text().notNull(),
       remetenteNome: k.text(),

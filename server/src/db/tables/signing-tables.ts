@@ -8,7 +8,7 @@ type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof documentTables>;
 
 export type StatusSignatario = 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
-export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL';
+export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA';
 
 /** Signatories, their links, codes and signatures, and the places of their data on pages. */
 export function signingTables(k: Kit, owners: Owners) {
@@ -108,6 +108,15 @@ export function signingTables(k: Kit, owners: Owners) {
       destino: k.text().notNull(),
       /** The staff member who opened or copied an in-person link, or who sent it. */
       autorId: k.int().references(() => usuarios.id),
+      /** Of a signing session, as the next four: the API token that opened it. */
+      tokenApiId: k.int().references(() => owners.tokensApi.id),
+      dataExpiracao: k.instant(),
+      /** Sites that may show the signing page. */
+      origens: k.json<string[]>(),
+      /** Where the hosted page leads afterwards. */
+      retorno: k.text(),
+      /** How the integrating system knows the signatory. */
+      identificacao: k.text(),
       dataCriacao: k.instant().notNull(),
       dataAbertura: k.instant(),
       dataRevogacao: k.instant(),
@@ -120,6 +129,7 @@ export function signingTables(k: Kit, owners: Owners) {
       k.index('links_assinatura_contrato').on(t.contratoId),
       k.index('links_assinatura_minuta').on(t.minutaId),
       k.index('links_assinatura_autor').on(t.autorId),
+      k.index('links_assinatura_token_api').on(t.tokenApiId).where(sql`${t.tokenApiId} is not null`),
     ],
   );
 

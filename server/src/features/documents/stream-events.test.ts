@@ -5,6 +5,7 @@ import { makeApiToken, makeFolder, mintEmbedToken } from '../../../test/support/
 import { type ReadEvent, readEvents } from '../../../test/support/event-reader.ts';
 import { type SampleKind, sampleEvent } from '../../../test/support/events.ts';
 import { makeContrato } from '../../../test/support/fixtures.ts';
+import { hostOrigin } from '../../http/testing/contract-requests.ts';
 import { write } from '../../platform/write/write.ts';
 
 let app: TestApp;
@@ -17,8 +18,17 @@ afterEach(async () => {
   for (const stream of open.splice(0)) await stream.leave();
 });
 
-async function follow(token: string, lastEventId?: string) {
-  const headers = { Accept: 'text/event-stream', ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}) };
+interface Follow {
+  readonly lastEventId?: string;
+  readonly origin?: string;
+}
+
+async function follow(token: string, { lastEventId, origin }: Follow = {}) {
+  const headers = {
+    Accept: 'text/event-stream',
+    ...(origin ? { Origin: origin } : {}),
+    ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
+  };
   const response = await app.request('/api/eventos', { token, headers });
   expect(response.status).toBe(200);
   const stream = readEvents(response);
@@ -27,8 +37,8 @@ async function follow(token: string, lastEventId?: string) {
 }
 
 /** A stream of which the beginning was read. */
-async function followFromNow(token: string) {
-  const stream = await follow(token);
+async function followFromNow(token: string, options: Follow = {}) {
+  const stream = await follow(token, options);
   const first = await stream.next();
   expect(first).toMatchObject({ data: { tipo: 'INICIO' } });
   return { ...stream, id: (first as { id: string }).id };
@@ -77,9 +87,9 @@ describe('the stream of an organisation', () => {
     const seen = (await first.next()) as { id: string };
     await first.leave();
     await touch(own, document, 'VIGENCIA_ALTERADA');
-    const later = await follow(token, seen.id);
+    const later = await follow(token, { lastEventId: seen.id });
     expect(await later.next()).toMatchObject({ data: { evento: 'VIGENCIA_ALTERADA', n: 2 } });
-    const stranger = await follow(token, '999999999');
+    const stranger = await follow(token, { lastEventId: '999999999' });
     expect(await stranger.next()).toMatchObject({ data: { tipo: 'RECOMECO' } });
   });
 
@@ -142,7 +152,7 @@ describe('the stream of an organisation', () => {
     const apiToken = await makeApiToken(app, own, { nome: 'eventos' });
     const permissoes = ['Contrato.Visualizar'] as const;
     const token = await mintEmbedToken(app, apiToken, { contratoId: mine, permissoes });
-    const stream = await followFromNow(token);
+    const stream = await followFromNow(token, { origin: hostOrigin });
     await touch(own, other);
     await touch(own, mine);
     expect(await stream.next()).toEqual(of(mine));
@@ -187,7 +197,7 @@ describe('the stream of an organisation', () => {
       heard += 1;
     }
     expect(heard).toBeLessThan(1250);
-    const again = await follow(token, last.id);
+    const again = await follow(token, { lastEventId: last.id });
     expect(await again.next()).toMatchObject({ data: { tipo: 'RECOMECO' } });
   });
 });

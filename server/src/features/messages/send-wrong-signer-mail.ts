@@ -20,11 +20,17 @@ export async function sendWrongSignerMail(ctx: JobCtx, job: JobOf<typeof wrongSi
       marca: sender.marca,
       documentoNome: versao.contrato.nome,
       signatarioNome: signatario.nome ?? signatario.email ?? 'um signatário',
-      destino: link.meioEnvio === 'PRESENCIAL' ? 'assinatura presencial' : link.destino,
+      destino: sentTo(link),
       papel: signatario.papel,
       avisadoEm: link.dataRevogacao ?? now,
       url: documentUrl(ctx, key.contratoId),
     });
     return toAuthorMail(rendered, sender, key, { tipoServico: 'ENVIO_NAO_SOU_EU' });
   });
+}
+
+/** Where the invitation went, as the sentence names it. */
+function sentTo({ meioEnvio, destino }: { readonly meioEnvio: string; readonly destino: string }): string {
+  if (meioEnvio === 'PRESENCIAL') return 'assinatura presencial';
+  return meioEnvio === 'SISTEMA' ? 'sessão aberta por outro sistema' : destino;
 }

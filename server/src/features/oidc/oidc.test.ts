@@ -219,7 +219,7 @@ describe('who enters', () => {
     const ctx = {
       ...app.platform,
       config: { ...config, oidc: { ...config.oidc!, novosUsuarios } },
-      request: { requestId: 'teste', ip: '203.0.113.7', userAgent: 'teste', origem: null },
+      request: { requestId: 'teste', ip: '203.0.113.7', userAgent: 'teste', origem: null, host: null },
     };
     const email = `dois.${crypto.randomUUID()}@exemplo.test`;
     const identity = { emissor: provider.issuer, sujeito: `sub-${crypto.randomUUID()}` };

@@ -19,6 +19,9 @@ export function toSessionUser(principal: Principal): UsuarioSessao {
     domainId: principal.organizacaoId,
     perfil: principal.perfil,
     authorities: [...principal.permissoes].sort(),
+    ...(principal.tipo === 'tokenIncorporacao' && principal.contratoId !== null
+      ? { contratoId: principal.contratoId }
+      : {}),
   };
 }
 

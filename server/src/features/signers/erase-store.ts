@@ -27,7 +27,7 @@ export async function eraseSigners(tx: Queryable, { organizacaoId, ids }: Erased
     .where(and(eq(signatarios.organizacaoId, organizacaoId), inArray(signatarios.id, [...ids])));
   await tx
     .update(linksAssinatura)
-    .set({ destino: ERASED })
+    .set({ destino: ERASED, identificacao: null })
     .where(
       and(eq(linksAssinatura.organizacaoId, organizacaoId), inArray(linksAssinatura.signatarioId, [...ids])),
     );

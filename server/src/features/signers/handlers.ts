@@ -8,6 +8,7 @@ import { editSigner } from './edit-signer.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { listSignerMessages } from './list-signer-messages.ts';
 import { openInPersonSigning } from './open-in-person-signing.ts';
+import { openSigningSession } from './open-signing-session.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { lastMessages, listSignerRows, signedCpfs } from './store.ts';
@@ -91,6 +92,12 @@ export const signersHandlers = {
     const key = await requireKey(ctx, path);
     const link = await openInPersonSigning(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(201, { link });
+  },
+
+  async openSigningSession({ path, body }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    const session = await openSigningSession(ctx, { ...key, signatarioId: path.signatarioId }, body);
+    return reply(201, { ...session, expiraEm: session.expiraEm.toISOString() });
   },
 
   async listSignerMessages({ path, query }, ctx, reply) {

@@ -1,5 +1,6 @@
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Work } from '../../platform/write/write.ts';
+import { signingCredentialPrefix } from './signing-credential.ts';
 import { insertLink, type NewLink } from './store.ts';
 
 export interface MadeLink {
@@ -14,7 +15,7 @@ export async function makeLink(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   link: Omit<NewLink, 'tokenHash' | 'dataCriacao'>,
 ): Promise<MadeLink> {
-  const token = ids.token();
+  const token = link.session ? `${signingCredentialPrefix}${ids.token()}` : ids.token();
   const linkId = await insertLink(tx, { ...link, tokenHash: secrets.hashToken(token), dataCriacao: now });
   return { linkId, token };
 }

@@ -4,6 +4,7 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import { systemScope } from '../documents/index.ts';
 import type { VersionKey } from '../versions/index.ts';
+import type { SigningSessionTerms } from './signing-credential.ts';
 
 function selectSigners(db: Queryable) {
   const { signatarios, papeisSignatarios, tiposDocumento } = db.tables;
@@ -114,20 +115,24 @@ export async function deleteSigner(tx: Queryable, key: SignerKey): Promise<void>
 
 export interface NewLink extends SignerKey {
   readonly tokenHash: string;
-  readonly meioEnvio: 'EMAIL' | 'PRESENCIAL';
+  readonly meioEnvio: 'EMAIL' | 'PRESENCIAL' | 'SISTEMA';
   readonly destino: string;
   readonly autorId: number | null;
   readonly dataCriacao: Date;
+  /** Of a link for another system's page. */
+  readonly session?: SigningSessionTerms;
 }
 
 /** Records a sending; answers the link's id. */
-export async function insertLink(tx: Queryable, link: NewLink): Promise<number> {
-  const [row] = await addLink(tx, { link });
+export async function insertLink(tx: Queryable, { session, ...link }: NewLink): Promise<number> {
+  const [row] = await addLink(tx, { link: { ...link, ...session } });
   if (!row) throw new Error('The insert returned no row.');
   return row.id;
 }
 
-const addLink = preparedQuery<{ readonly link: NewLink }>()((tx, value) => {
+type LinkValues = Omit<NewLink, 'session'> & Partial<SigningSessionTerms>;
+
+const addLink = preparedQuery<{ readonly link: LinkValues }>()((tx, value) => {
   const { linksAssinatura } = tx.tables;
   return tx.insert(linksAssinatura).values(value.columns('link')).returning({ id: linksAssinatura.id });
 });

@@ -5,13 +5,8 @@ import { confirmCode, newestCode, rootOf, takeCodeTry } from '../signers/index.t
 import { hashOfCode } from './code-hash.ts';
 import { refuseGuess } from './code-quota.ts';
 import { issuePass, type Proofs } from './pass.ts';
-import {
-  assertMaySign,
-  readSession,
-  requireLink,
-  type SigningAccess,
-  type SigningSession,
-} from './signing-session.ts';
+import { requireLink } from './require-link.ts';
+import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
 const { tokenTries } = signingLimits;
 
@@ -24,7 +19,7 @@ export async function confirmSigningToken(
   access: SigningAccess,
   codigo: string,
 ): Promise<{ passe: string }> {
-  const link = await requireLink(ctx, ctx.db, access);
+  const link = await requireLink(ctx, ctx.db, access.token);
   const outcome = await write(ctx, rootOf(link), async (work): Promise<Outcome> => {
     const session = await readSession(ctx, work.tx, access);
     assertMaySign(session, work.now);

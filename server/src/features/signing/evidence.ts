@@ -119,6 +119,14 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
     declaracoes: [...facts.declaracoes],
     baseSha256: base.sha256,
     responsavelPresencial: link.meioEnvio === 'PRESENCIAL' ? link.autorNome : null,
+    ...(link.sistema !== null && {
+      sessaoIntegrada: {
+        sistema: link.sistema,
+        pessoa: signatario.nome ?? signatario.email ?? 'Signatário',
+        identificacao: link.identificacao,
+        abertaEm: link.dataCriacao.toISOString(),
+      },
+    }),
     ...(parts.certificado && { certificado: parts.certificado }),
   };
 }

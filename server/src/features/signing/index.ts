@@ -1,6 +1,7 @@
 export { signingHandlers } from './handlers.ts';
 export { readableSession } from './readable-session.ts';
 export { toReceipt } from './receipt.ts';
+export { assertLasts, assertSite } from './require-link.ts';
 export {
   type ReadSignature,
   readSignature,
@@ -13,4 +14,4 @@ export {
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
-export { findLink, findSignature } from './store.ts';
+export { findLink, findSignature, type LinkRow } from './store.ts';

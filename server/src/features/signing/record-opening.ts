@@ -1,14 +1,15 @@
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { markLinkOpened, rootOf, updateSigner } from '../signers/index.ts';
-import { readSession, requireLink, type SigningAccess } from './signing-session.ts';
+import { requireLink } from './require-link.ts';
+import { readSession, type SigningAccess } from './signing-session.ts';
 
 /**
  * Records that the page was displayed, once per link (0-decisions §5). A mail scanner's fetch never does
  * this. @throws DomainError 404
  */
 export async function recordOpening(ctx: PublicCtx, access: SigningAccess): Promise<void> {
-  const link = await requireLink(ctx, ctx.db, access);
+  const link = await requireLink(ctx, ctx.db, access.token);
   if (link.dataAbertura) return;
   await write(ctx, rootOf(link), async (work) => {
     const session = await readSession(ctx, work.tx, access);

@@ -10,7 +10,7 @@ import {
   toE164,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Platform, PublicCtx } from '../../platform/context/context.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
 import { type BoxRow, listBoxes } from '../positioning/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import {
@@ -23,7 +23,8 @@ import {
 } from '../signers/index.ts';
 import { freezeVersion, type RevisionRow, revisionsOf, signedBaseOf } from '../versions/index.ts';
 import { markOfKey, type Proofs, readPass } from './pass.ts';
-import { findLink, type LinkRow } from './store.ts';
+import { requireLink } from './require-link.ts';
+import type { LinkRow } from './store.ts';
 
 /** A request on a signing link. */
 export interface SigningAccess {
@@ -52,32 +53,19 @@ export interface SigningSession extends SigningState {
   readonly codigo: CodeRow | null;
 }
 
-type Ports = Pick<Platform, 'clock' | 'secrets'>;
-
-/**
- * The link alone, for callers that read the rest inside a write. @throws DomainError LinkInvalidoException as
- * `readSession`
- */
-export async function requireLink(
-  { secrets }: Pick<Ports, 'secrets'>,
-  db: Queryable,
-  { token }: Pick<SigningAccess, 'token'>,
-): Promise<LinkRow> {
-  const link = await findLink(db, secrets.hashToken(token));
-  if (!link) throw new DomainError('LinkInvalidoException');
-  return link;
-}
+type Ports = Pick<PublicCtx, 'clock' | 'secrets' | 'config' | 'request'>;
 
 /**
  * Reads the state behind a link. Inside a write, `db` is its `tx`, so that decisions use locked data.
- * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both
+ * @throws DomainError as `requireLink`
  */
 export async function readSession(
-  { clock, secrets }: Ports,
+  ports: Ports,
   db: Queryable,
   { token, passe }: SigningAccess,
 ): Promise<SigningSession> {
-  const link = await requireLink({ secrets }, db, { token });
+  const { clock, secrets } = ports;
+  const link = await requireLink(ports, db, token);
   const { id: linkId, organizacaoId, contratoId, minutaId, signatarioId } = link;
   const key = { organizacaoId, contratoId, minutaId, signatarioId };
   const now = clock.now();

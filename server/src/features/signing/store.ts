@@ -14,11 +14,18 @@ export async function findLink(db: Queryable, tokenHash: string) {
 }
 
 const linkByToken = preparedQuery<{ readonly tokenHash: string }>()((db, value) => {
-  const { linksAssinatura, usuarios } = db.tables;
+  const { linksAssinatura, usuarios, tokensApi } = db.tables;
   return db
-    .select({ ...getTableColumns(linksAssinatura), autorNome: usuarios.nome })
+    .select({
+      ...getTableColumns(linksAssinatura),
+      autorNome: usuarios.nome,
+      sistema: tokensApi.nome,
+      sistemaRevogacao: tokensApi.dataRevogacao,
+      sistemaExpiracao: tokensApi.dataExpiracao,
+    })
     .from(linksAssinatura)
     .leftJoin(usuarios, eq(usuarios.id, linksAssinatura.autorId))
+    .leftJoin(tokensApi, eq(tokensApi.id, linksAssinatura.tokenApiId))
     .where(and(eq(linksAssinatura.tokenHash, value('tokenHash')), isNull(linksAssinatura.dataRevogacao)));
 });
 

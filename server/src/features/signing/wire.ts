@@ -86,5 +86,6 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
     // The key also protects the outcome: a link in other hands shows neither receipt nor reason.
     recibo: isLocked ? null : beside.recibo,
     motivoRejeicao: isLocked ? null : signatario.motivoRejeicao,
+    retorno: session.link.retorno,
   };
 }

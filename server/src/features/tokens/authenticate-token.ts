@@ -43,7 +43,7 @@ async function readApiToken(
   if (!row || row.dataRevogacao !== null || hasPassed(row.dataExpiracao, nowMs)) {
     throw new DomainError('TokenApiInvalidoException');
   }
-  const principal = { ...baseOf(row), tipo: 'tokenApi' as const, tokenId: row.id };
+  const principal = { ...baseOf(row), tipo: 'tokenApi' as const, tokenId: row.id, tokenNome: row.nome };
   if (row.ultimoUso === null || nowMs - row.ultimoUso.getTime() >= useNotedEveryMs) {
     await noteUse(db, row.id, new Date(nowMs));
   }

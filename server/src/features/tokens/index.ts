@@ -1,2 +1,3 @@
 export { authenticateToken, looksLikeToken } from './authenticate-token.ts';
 export { forgetExpiredEmbedTokens } from './forget-expired.ts';
+export { normalizeOrigins } from './normalize-origins.ts';

@@ -150,6 +150,7 @@ export const findApiToken = preparedQuery<TokenHash>()((db, value) => {
   return db
     .select({
       id: t.id,
+      nome: t.nome,
       organizacaoId: t.organizacaoId,
       permissoes: t.permissoes,
       dataExpiracao: t.dataExpiracao,

@@ -1,3 +1,4 @@
+import type { ContratoPagina } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
@@ -27,6 +28,8 @@ async function apiToken(nome = 'ERP'): Promise<string> {
   return ((await response.json()) as { tokenApi: string }).tokenApi;
 }
 
+const listPath = () => `/api/contratos/buscar/organizacao/${organization.organizacaoId}`;
+
 const embedding = { origens: [origin], permissoes: ['Contrato.Visualizar'], minutos: 15 };
 
 function mint(token: string, json: unknown = embedding) {
@@ -38,6 +41,9 @@ async function embedToken(json: unknown = embedding): Promise<string> {
   expect(response.status).toBe(201);
   return ((await response.json()) as { token: string }).token;
 }
+
+/** As a page of `origin` does. */
+const fromPage = (path: string, token: string) => app.request(path, { token, headers: { Origin: origin } });
 
 async function excecaoOf(response: Response): Promise<string> {
   return ((await response.json()) as { excecao: string }).excecao;
@@ -172,15 +178,13 @@ describe('the API tokens of an organisation', () => {
   it('end immediately when revoked, and their embed tokens with them', async () => {
     const token = await apiToken('revogado');
     const embedded = ((await (await mint(token)).json()) as { token: string }).token;
-    expect((await app.request('/hal/usuario/sessao', { token: embedded })).status).toBe(200);
+    expect((await fromPage('/hal/usuario/sessao', embedded)).status).toBe(200);
     const id = (await listed()).find(({ nome }) => nome === 'revogado')?.id;
     const revoke = async () =>
       app.request(`${tokensPath()}/${id}`, { method: 'DELETE', token: await organization.tokenFor() });
     expect((await revoke()).status).toBe(204);
     for (const ended of [token, embedded]) {
-      expect(await excecaoOf(await app.request('/hal/usuario/sessao', { token: ended }))).toBe(
-        'TokenApiInvalidoException',
-      );
+      expect(await excecaoOf(await fromPage('/hal/usuario/sessao', ended))).toBe('TokenApiInvalidoException');
     }
     expect((await listed()).map(({ nome }) => nome)).not.toContain('revogado');
     expect(await excecaoOf(await revoke())).toBe('TokenNaoEncontradoException');
@@ -213,10 +217,39 @@ describe('an embed token', () => {
 
   it('is refused to pages of origins that it does not name', async () => {
     const token = await embedToken();
-    for (const Origin of ['https://outro.exemplo', `${origin}:8443`, `${origin}.outro.exemplo`, 'null']) {
+    const { origin: own } = new URL(app.platform.config.publicUrl);
+    for (const Origin of [
+      own,
+      'https://outro.exemplo',
+      `${origin}:8443`,
+      `${origin}.outro.exemplo`,
+      'null',
+    ]) {
       const refused = await app.request('/hal/usuario/sessao', { token, headers: { Origin } });
-      expect(await excecaoOf(refused)).toBe('OrigemNaoPermitidaException');
+      expect([refused.status, await excecaoOf(refused)]).toEqual([403, 'OrigemNaoPermitidaException']);
     }
+  });
+
+  it('is refused without an origin, except to a page of the server that it names', async () => {
+    const { origin: own } = new URL(app.platform.config.publicUrl);
+    const parent = await apiToken('duas origens');
+    const mintFor = async (origens: string[]) =>
+      ((await (await mint(parent, { ...embedding, origens })).json()) as { token: string }).token;
+    const [token, ownToken] = [await mintFor([origin]), await mintFor([own])];
+    const read = (bearer: string, headers: Record<string, string> = {}) =>
+      app.request('/hal/usuario/sessao', { token: bearer, headers });
+    for (const refused of [await read(token), await read(ownToken)])
+      expect(await excecaoOf(refused)).toBe('OrigemNaoPermitidaException');
+    const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
+    expect((await read(ownToken, sameOrigin)).status).toBe(200);
+    expect((await read(token, sameOrigin)).status).toBe(403);
+  });
+
+  it('without permissions reads its session and the reference lists, and no document', async () => {
+    const token = await embedToken({ ...embedding, permissoes: [] });
+    expect(await (await fromPage('/hal/usuario/sessao', token)).json()).toMatchObject({ authorities: [] });
+    const list = await fromPage(listPath(), token);
+    expect([list.status, await excecaoOf(list)]).toEqual([403, 'SemPermissaoException']);
   });
 
   it('names origins as browsers send them: lower case, without the default port', async () => {
@@ -251,7 +284,11 @@ describe('an embed token', () => {
 
   it('is minted by an API token alone', async () => {
     expect((await mint(await organization.tokenFor())).status).toBe(403);
-    expect((await mint(await embedToken())).status).toBe(403);
+    const headers = { Origin: origin };
+    const chained = { method: 'POST', token: await embedToken(), json: embedding, headers };
+    expect(await excecaoOf(await app.request('/api/tokens-incorporacao', chained))).toBe(
+      'SemPermissaoException',
+    );
   });
 
   it("is bound to a document of the organisation; another's is not found", async () => {
@@ -270,15 +307,19 @@ describe('an embed token', () => {
     expect([refused.status, await excecaoOf(refused)]).toEqual([404, 'ContratoNaoEncontradoException']);
   });
 
-  it('bound to one document it cannot list the others', async () => {
-    const contratoId = await makeContrato(app.platform.db, {
-      organizacaoId: organization.organizacaoId,
-      usuarioId: organization.usuario().usuarioId,
-    });
+  it('bound to one document it lists, searches and counts that one, and reaches no other', async () => {
+    const { organizacaoId, usuario } = organization;
+    const owner = { organizacaoId, usuarioId: usuario().usuarioId };
+    const contratoId = await makeContrato(app.platform.db, owner);
+    const other = await makeContrato(app.platform.db, owner);
     const token = await embedToken({ ...embedding, contratoId });
-    const list = `/api/contratos/buscar/organizacao/${organization.organizacaoId}`;
-    expect((await app.request(list, { token })).status).toBe(403);
-    expect((await app.request(`/api/contratos/${contratoId + 1}`, { token })).status).toBe(404);
+    for (const path of [listPath(), `${listPath()}/filtros`]) {
+      const page = (await (await fromPage(`${path}?total=true`, token)).json()) as ContratoPagina;
+      expect([page.content.map(({ contratoId: id }) => id), page.totalElements]).toEqual([[contratoId], 1]);
+    }
+    expect((await fromPage(`/api/contratos/${other}`, token)).status).toBe(404);
+    const consumption = await fromPage(`/api/configuracoes/organizacoes/${organizacaoId}/consumo`, token);
+    expect([consumption.status, await excecaoOf(consumption)]).toEqual([403, 'SemPermissaoException']);
   });
 
   it('is forgotten a day after its end, and not before', async () => {
@@ -298,8 +339,8 @@ describe('an embed token', () => {
   it('ends with the API token that minted it', async () => {
     const parent = await apiToken('pai');
     const { token } = (await (await mint(parent)).json()) as { token: string };
-    expect((await app.request('/hal/usuario/sessao', { token })).status).toBe(200);
+    expect((await fromPage('/hal/usuario/sessao', token)).status).toBe(200);
     await apiToken('pai');
-    expect((await app.request('/hal/usuario/sessao', { token })).status).toBe(401);
+    expect((await fromPage('/hal/usuario/sessao', token)).status).toBe(401);
   });
 });

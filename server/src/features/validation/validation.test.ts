@@ -33,7 +33,7 @@ let stranger: PublicCtx;
 const folder = mkdtempSync(join(tmpdir(), 'lavra-validar-'));
 beforeAll(async () => {
   platform = await documentPlatform(await freshDatabase());
-  const request = { requestId: 'x', ip: '198.51.100.1', userAgent: 'Curioso', origem: null };
+  const request = { requestId: 'x', ip: '198.51.100.1', userAgent: 'Curioso', origem: null, host: null };
   stranger = { ...platform, principal: null, request };
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -36,9 +36,12 @@ export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, no
 }
 
 function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
-  const { assinadoEm, responsavelPresencial } = evidence;
+  const { assinadoEm, responsavelPresencial, sessaoIntegrada } = evidence;
   const staff = responsavelPresencial
     ? [{ rotulo: 'Assinatura presencial', resultado: `conduzida por ${responsavelPresencial}` }]
+    : [];
+  const system = sessaoIntegrada
+    ? [{ rotulo: 'Sistema integrador', resultado: vouchingText(sessaoIntegrada) }]
     : [];
   return {
     nome: evidence.nome,
@@ -54,6 +57,7 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
       ...toCnpjCheck(evidence),
       ...toCertificateFacts(evidence),
       ...staff,
+      ...system,
     ],
     ip: evidence.ip,
     dispositivo: evidence.navegador,
@@ -61,6 +65,13 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
     declaracoes: evidence.declaracoes.map(({ texto }) => ({ texto, aceitaEm: assinadoEm })),
     assinaturaSha256: evidence.manuscrita?.sha256 ?? null,
   };
+}
+
+type IntegratedSession = NonNullable<EvidenciaAssinatura['sessaoIntegrada']>;
+
+function vouchingText({ sistema, pessoa, identificacao }: IntegratedSession): string {
+  const how = identificacao === null ? '' : `: ${identificacao}`;
+  return `${sistema} abriu a sessão e responde pela identidade de ${pessoa}${how}`;
 }
 
 function unsigned({ signatario, papel }: SignerRow): EvidenceSignatory {

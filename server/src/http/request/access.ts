@@ -45,7 +45,7 @@ type Reach = 'open' | 'hidden' | 'forbidden';
 
 /**
  * Nobody names another organisation in a path. An embed token made for one document reaches that document and the
- * operations with `x-incorporacao` (reference lists, session, settings).
+ * operations with `x-incorporacao`: the session, reference lists, and lists and events, which `documentScope` bounds.
  */
 function reachOf(principal: Principal, operation: Operation, path: PathTexts): Reach {
   if (path.organizacaoId !== undefined && path.organizacaoId !== String(principal.organizacaoId))

@@ -1,5 +1,6 @@
 import { DomainError } from '@lavra/domain';
 import type { Principal } from '../../platform/context/context.ts';
+import { isOwnOrigin } from '../../platform/context/own-origin.ts';
 import type { Operation } from '../contract/contract.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -7,13 +8,6 @@ const EXPOSED =
   'ETag, Content-Disposition, Content-Length, Content-Range, Accept-Ranges, Retry-After, X-Request-Id';
 const REQUEST_HEADERS =
   'Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match, If-Range, Range, Last-Event-ID, X-Requested-With, X-Lavra-Passe';
-
-/** Whether the page that asks is our own: the public address, or the very host that was asked. */
-function isOwnOrigin(facts: RequestFacts, ownOrigin: string): boolean {
-  if (facts.origem === null || facts.origem === ownOrigin) return true;
-  const host = facts.header('host');
-  return host !== null && (facts.origem === `http://${host}` || facts.origem === `https://${host}`);
-}
 
 /**
  * Answers a preflight. Which origins a token allows is not known before the token is seen, so the
@@ -37,13 +31,21 @@ export function assertSameOrigin(facts: RequestFacts, ownOrigin: string): void {
 }
 
 /**
- * Refuses (403) pages of origins that the principal's token does not name. Clients outside browsers send no
- * origin.
+ * Refuses (403) pages of other origins. An embed token works from pages of its own origins only: it lives in a
+ * browser, so a request without an origin is not from where the token belongs.
  */
 export function assertOriginAllowed(principal: Principal, facts: RequestFacts, ownOrigin: string): void {
-  if (isOwnOrigin(facts, ownOrigin)) return;
-  if (principal.tipo === 'tokenIncorporacao' && principal.origens.includes(facts.origem!)) return;
-  throw new DomainError('OrigemNaoPermitidaException');
+  const isAllowed =
+    principal.tipo === 'tokenIncorporacao'
+      ? principal.origens.includes(pageOrigin(facts, ownOrigin) ?? '')
+      : isOwnOrigin(facts, ownOrigin);
+  if (!isAllowed) throw new DomainError('OrigemNaoPermitidaException');
+}
+
+/** The origin of the page that asks. Browsers leave it out of a read within their own origin (Fetch §3.2). */
+export function pageOrigin(facts: RequestFacts, ownOrigin: string): string | null {
+  if (facts.origem !== null) return facts.origem;
+  return facts.header('sec-fetch-site') === 'same-origin' ? ownOrigin : null;
 }
 
 /**

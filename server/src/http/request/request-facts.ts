@@ -53,6 +53,10 @@ class ReadFacts implements RequestFacts {
     this.queryText = question < 0 ? '' : url.slice(question + 1);
   }
 
+  get host(): string | null {
+    return this.header('host');
+  }
+
   get userAgent(): string {
     return (this.header('user-agent') ?? '').slice(0, MAX_USER_AGENT);
   }

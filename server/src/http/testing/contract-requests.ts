@@ -49,13 +49,20 @@ export async function sendOperation(
   const path = sending.path ?? pathOf(operation, subject, 'own');
   const payload = sending.payload ?? payloadOf(operation, subject);
   const query = [requiredQuery(operation), sending.query ?? ''].filter((part) => part !== '').join('&');
-  const headers: Record<string, string> = { 'X-Forwarded-For': someAddress(), ...sending.headers };
+  const headers: Record<string, string> = { 'X-Forwarded-For': someAddress() };
+  if (isEmbedToken(sending.token)) headers.Origin = hostOrigin;
+  Object.assign(headers, sending.headers);
   if (sending.token !== null && !operation.publico) headers.Authorization = `Bearer ${sending.token}`;
   if (payload?.contentType) headers['Content-Type'] = payload.contentType;
   const init: RequestInit = { method: operation.method, headers };
   if (payload) init.body = payload.body;
   return subject.request(query === '' ? path : `${path}?${query}`, init);
 }
+
+/** The page for which tests create embed tokens. */
+export const hostOrigin = 'https://cliente.exemplo';
+
+const isEmbedToken = (token: string | null) => token?.startsWith('lavra_inc_') === true;
 
 /** A different address per request, so that limits by address do not interfere. */
 export function someAddress(): string {

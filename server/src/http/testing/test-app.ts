@@ -51,7 +51,7 @@ const everything = new Set([
 const principals: Readonly<Record<string, Principal>> = {
   staff: { ...person, tipo: 'usuario', sessaoId: 1, permissoes: everything },
   powerless: { ...person, usuarioId: 4, tipo: 'usuario', sessaoId: 2, permissoes: new Set() },
-  api: { ...person, tipo: 'tokenApi', tokenId: 5, permissoes: everything },
+  api: { ...person, tipo: 'tokenApi', tokenId: 5, tokenNome: 'ERP', permissoes: everything },
   embed: {
     ...person,
     tipo: 'tokenIncorporacao',

@@ -31,6 +31,8 @@ export interface UserPrincipal extends PrincipalBase {
 export interface ApiTokenPrincipal extends PrincipalBase {
   readonly tipo: 'tokenApi';
   readonly tokenId: number;
+  /** Its purpose, such as the system that uses it. */
+  readonly tokenNome: string;
 }
 
 /** Minted with an API token. Bound to origins and, when `contratoId` is set, to one document. */
@@ -63,6 +65,8 @@ export interface RequestOrigin {
   readonly userAgent: string;
   /** The `Origin` header of the calling page; null outside a browser. */
   readonly origem: string | null;
+  /** The host that was asked for. */
+  readonly host: string | null;
 }
 
 /** Context of a public operation, without a principal. */

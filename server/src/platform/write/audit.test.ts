@@ -13,7 +13,7 @@ import { write } from './write.ts';
 const db = await sharedDatabase();
 const platform = await testPlatform(db);
 const { historico, historicoPessoais, contratos } = db.tables;
-const request = { requestId: 'r', ip: '203.0.113.9', userAgent: 'Navegador', origem: null };
+const request = { requestId: 'r', ip: '203.0.113.9', userAgent: 'Navegador', origem: null, host: null };
 
 /** A document with three rows of history. */
 async function setup() {

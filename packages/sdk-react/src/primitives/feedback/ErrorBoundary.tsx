@@ -1,6 +1,7 @@
 'use client';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Root } from '../../theme/LavraRoot.tsx';
 import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -30,15 +31,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
     const { title, text, retry, children } = this.props;
     if (!this.state.hasFailed) return children;
     return (
-      <div role="alert">
-        <EmptyState
-          icon={CircleAlert}
-          title={title}
-          action={<Button onClick={() => this.setState({ hasFailed: false })}>{retry}</Button>}
-        >
-          {text}
-        </EmptyState>
-      </div>
+      <Root layout="block">
+        <div role="alert">
+          <EmptyState
+            icon={CircleAlert}
+            title={title}
+            action={<Button onClick={() => this.setState({ hasFailed: false })}>{retry}</Button>}
+          >
+            {text}
+          </EmptyState>
+        </div>
+      </Root>
     );
   }
 }

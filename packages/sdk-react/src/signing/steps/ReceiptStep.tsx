@@ -11,6 +11,7 @@ import { Fact, FactList } from '../../primitives/data/FactList.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { PasswordField } from '../../primitives/fields/PasswordField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { ReturnLink } from '../ReturnLink.tsx';
 import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
@@ -19,11 +20,13 @@ export function ReceiptStep({
   chrome,
   contrato,
   recibo,
+  retorno,
   onDownload,
 }: {
   readonly chrome: StepChrome;
   readonly contrato: AssinaturaConvite['contrato'];
   readonly recibo: ReciboAssinatura;
+  readonly retorno: string | null;
   readonly onDownload: (chave?: string) => Promise<Problema | null>;
 }) {
   const texts = useMessages(signingMessages);
@@ -70,6 +73,7 @@ export function ReceiptStep({
           >
             {texts.receiptDownload}
           </Button>
+          <ReturnLink retorno={retorno} />
         </>
       }
     >

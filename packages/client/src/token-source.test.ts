@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTokenSource, type GivenToken } from './token-source.ts';
+
+const start = Date.parse('2026-11-24T12:00:00Z');
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.c2ln`;
+
+/** A source over a back end that gives numbered tokens, and a clock that is set. */
+function source(give: (n: number) => GivenToken) {
+  const clock = { seconds: 0 };
+  const getToken = vi.fn(async () => give(getToken.mock.calls.length));
+  return { getToken, clock, ...createTokenSource(getToken, () => start + clock.seconds * 1000) };
+}
+
+describe('a token', () => {
+  it('is asked for once by all who wait, and kept until shortly before its end', async () => {
+    const { get, getToken, clock } = source((n) => ({ token: `t${n}`, expiraEm: at(n * 900) }));
+    expect(await Promise.all([get(), get(), get()])).toEqual(['t1', 't1', 't1']);
+    clock.seconds = 869;
+    expect(await get()).toBe('t1');
+    clock.seconds = 871;
+    expect(await get()).toBe('t2');
+    expect(getToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a minute is renewed within its last quarter', async () => {
+    const { get, clock } = source((n) => ({ token: `t${n}`, expiraEm: at(n * 60) }));
+    await get();
+    clock.seconds = 44;
+    expect(await get()).toBe('t1');
+    clock.seconds = 46;
+    expect(await get()).toBe('t2');
+  });
+
+  it('that is a JWT tells its own end', async () => {
+    const { get, getToken, clock } = source((n) => jwt({ exp: start / 1000 + n * 300 }));
+    await get();
+    clock.seconds = 269;
+    await get();
+    expect(getToken).toHaveBeenCalledTimes(1);
+    clock.seconds = 271;
+    await get();
+    expect(getToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('without a known end is kept until the server refuses it', async () => {
+    for (const text of ['lavra_inc_x', 'a.b.c', jwt({})]) {
+      const { get, renew, getToken, clock } = source((n) => `${text}${n}`);
+      clock.seconds = 999_999;
+      expect(await get()).toBe(`${text}1`);
+      expect(await get()).toBe(`${text}1`);
+      expect(await renew(`${text}1`)).toBe(`${text}2`);
+      expect(getToken).toHaveBeenCalledTimes(2);
+    }
+  });
+
+  it('that looks dead on arrival, by a wrong clock, is kept as well', async () => {
+    const { get, getToken } = source(() => ({ token: 't', expiraEm: at(-5) }));
+    await get();
+    await get();
+    expect(getToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a refused token', () => {
+  it('is renewed once for all requests that were refused with it', async () => {
+    const { get, renew, getToken } = source((n) => `t${n}`);
+    await get();
+    expect(await Promise.all([renew('t1'), renew('t1')])).toEqual(['t2', 't2']);
+    expect(await renew('t1')).toBe('t2');
+    expect(getToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('that the host gives again, or in place of which it has none, is not used again', async () => {
+    const same = source(() => 'same');
+    await same.get();
+    expect(await same.renew('same')).toBeNull();
+    const gone = source((n) => (n === 1 ? 't1' : null));
+    await gone.get();
+    expect(await gone.renew('t1')).toBeNull();
+  });
+});
+
+it('a rejection reaches every caller, and the next one asks again', async () => {
+  let isDown = true;
+  const getToken = vi.fn(async () => {
+    if (isDown) throw new Error('offline');
+    return 't';
+  });
+  const { get } = createTokenSource(getToken);
+  const outcomes = await Promise.allSettled([get(), get()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isDown = false;
+  expect(await get()).toBe('t');
+  expect(getToken).toHaveBeenCalledTimes(2);
+});
+
+it('a value given without a promise is read each time', async () => {
+  let token: string | null = 'one';
+  const { get } = createTokenSource(() => token);
+  expect(await get()).toBe('one');
+  token = null;
+  expect(await get()).toBeNull();
+});

@@ -1,0 +1,61 @@
+import {
+  createLavraClient,
+  createTokenSource,
+  type GivenToken,
+  type LavraClient,
+  NO_ACCESS,
+  type Result,
+} from '@lavra/client';
+import type { Problema } from '@lavra/client/types';
+
+/** What a host gives for its visitors' access. */
+export type HostSession = {
+  readonly getToken?: () => GivenToken | Promise<GivenToken>;
+  readonly onUnauthorized?: (problem: Problema) => void;
+};
+
+/**
+ * The client of a page that gets its tokens from a host. A refused token is renewed once; a refusal that remains is
+ * told to the host under the server's name, once per token, and to components as one that visitors understand.
+ */
+export function createHostClient(baseUrl: string, host: () => HostSession): LavraClient {
+  const source = createTokenSource(() => host().getToken?.() ?? null);
+  let current: string | null = null;
+  let told: { readonly token: string | null } | undefined;
+  const getToken = async () => {
+    current = await source.get();
+    return current;
+  };
+  const client = createLavraClient({
+    baseUrl,
+    getToken,
+    renewToken: async (refused) => {
+      const renewed = await source.renew(refused);
+      if (renewed !== null) current = renewed;
+      return renewed;
+    },
+    onUnauthorized: (problem) => {
+      if (told && told.token === current) return;
+      told = { token: current };
+      host().onUnauthorized?.(problem);
+    },
+  });
+  return {
+    ...client,
+    call: async (...request) => forVisitors(await client.call(...request)),
+    download: async (...request) => forVisitors(await client.download(...request)),
+  };
+}
+
+/** Names whose texts are for staff with a login of their own. */
+const staffNames: readonly string[] = [
+  'NaoAutenticadoException',
+  'SessaoExpiradaException',
+  'TokenApiInvalidoException',
+];
+
+function forVisitors<T>(result: Result<T>): Result<T> {
+  if (result.ok || !staffNames.includes(result.problem.excecao)) return result;
+  const { detail: _forStaff, ...problem } = result.problem;
+  return { ok: false, problem: { ...problem, excecao: NO_ACCESS } };
+}
